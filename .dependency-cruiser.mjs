@@ -1,0 +1,169 @@
+/**
+ * Who may import whom. docs/where-code-lives.md says it in words; this file makes it true.
+ *
+ * The parser is swc because TypeScript 7 no longer offers the compiler API that dependency-cruiser reads types with.
+ */
+
+const unitTests = '[.]test[.]tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'enquiry-rules-stand-alone',
+      comment:
+        'The rules of an enquiry run in the browser and on the server alike: Zod and their own files only.',
+      severity: 'error',
+      from: { path: '^enquiries/', pathNot: unitTests },
+      to: { pathNot: ['^enquiries/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'ui-knows-no-content',
+      comment: 'A piece of ui/ is told everything by its props, so that any page can use it.',
+      severity: 'error',
+      from: { path: '^app/ui/' },
+      to: { path: ['^app/', '^content/', '^enquiries/'], pathNot: '^app/(ui|motion|styles)/' },
+    },
+    {
+      name: 'motion-knows-only-motion',
+      comment: 'Motion decides how something moves, never what it says or looks like.',
+      severity: 'error',
+      from: { path: '^app/motion/' },
+      to: { path: ['^app/', '^content/', '^enquiries/'], pathNot: '^app/motion/' },
+    },
+    {
+      name: 'sections-of-one-page',
+      comment: 'What two pages share lives in sections/common or sections/service and knows neither of them.',
+      severity: 'error',
+      from: { path: '^app/sections/([^/]+)/' },
+      to: { path: '^app/sections/', pathNot: '^app/sections/($1|common|service)/' },
+    },
+    {
+      name: 'forms-and-layout-know-no-page',
+      severity: 'error',
+      from: { path: '^app/(forms|layout|seo)/' },
+      to: { path: '^app/sections/' },
+    },
+    {
+      name: 'routes-are-the-top',
+      comment: 'A route lists sections; nothing is built on a route.',
+      severity: 'error',
+      from: { path: '^(app|enquiries|server)/' },
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'only-routes-open-server-files',
+      comment:
+        'A *.server.ts file must not reach the browser: routes and root pass on what it read, as props.',
+      severity: 'error',
+      from: {
+        path: '^app/',
+        pathNot: [
+          '^app/routes(/|[.]ts$)',
+          '^app/root[.]tsx$',
+          '^app/entry[.]server[.]tsx$',
+          '^app/content/',
+          unitTests,
+        ],
+      },
+      to: { path: '[.]server[.]tsx?$' },
+    },
+    {
+      name: 'one-door-to-content',
+      comment: 'Every word passes a strict schema in app/content before anyone else sees it.',
+      severity: 'error',
+      from: { path: '^(app|enquiries|server)/', pathNot: ['^app/content/', unitTests] },
+      to: { path: '^content/' },
+    },
+    {
+      name: 'app-never-imports-server',
+      comment:
+        'A route asks the router context for what the server offers, so that the build needs no database.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-imports-app',
+      comment: 'The server loads the built site, never its source.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'art-stands-alone',
+      comment: 'Pictures are drawn from seeds and from content, before and without the site.',
+      severity: 'error',
+      from: { path: '^art/' },
+      to: { pathNot: ['^art/', '^content/.+[.]json$', '^node_modules/', '^(node:)?[a-z_/]+$'] },
+    },
+    {
+      name: 'product-knows-no-tools',
+      comment: 'Tools, tests and drawing scripts may import the product; the product never imports them.',
+      severity: 'error',
+      from: { path: '^(app|content|enquiries|server)/', pathNot: unitTests },
+      to: { path: '^(art|tests|tools)/' },
+    },
+    {
+      name: 'nobody-imports-a-test',
+      severity: 'error',
+      from: {},
+      to: { path: unitTests },
+    },
+    {
+      name: 'no-dev-package-in-production',
+      comment: 'Move the package to "dependencies": production installs without the others.',
+      severity: 'error',
+      from: { path: '^(app|enquiries|server)/', pathNot: [unitTests, '^app/routes[.]ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'A package that is only there because another needs it may be gone tomorrow.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'Import the file that defines it; an index that re-exports hides who needs what.',
+      severity: 'error',
+      from: { path: '(^|/)index[.]tsx?$' },
+      to: {},
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable-import',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Imports nothing and is imported by nothing: delete it, or name it here as an entry point.',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['[.]d[.]ts$', unitTests, '^[.]dependency-cruiser[.]mjs$'] },
+      to: {},
+    },
+  ],
+  options: {
+    parser: 'swc',
+    // A copy of the tree that borrows its packages through a link obeys the same rules.
+    preserveSymlinks: true,
+    // Stylesheets are seen as files that somebody imports, so that a forgotten one counts as an orphan.
+    extraExtensionsToScan: ['.css'],
+    doNotFollow: { path: '^node_modules/' },
+    // The router generates +types from its routes; they exist for the type checker alone.
+    exclude: { path: ['/[+]types/', '^(build|docs|public|test-results|[.](cache|looks|react-router))/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { countedLine } from './counted-line.ts';
+import { heading, line, pageHead, picture, samples } from './fields.ts';
+import { numberWords, withCount } from './number-words.ts';
+import { playingTime } from './playing-time.ts';
+import { waysOn } from './ways-on-schema.ts';
+
+const filmFile = z.string().regex(/^\/assets\/\S+$/, 'is not the address of a file below /assets');
+
+const film = z
+  .strictObject({
+    heading,
+    /** `{seconds}` is the film's length in words, `{length}` in figures. */
+    paragraphs: z.array(line).min(1),
+    play: line,
+    caption: line,
+    /** What assistive technology calls the player. */
+    name: line,
+    seconds: z.number().int().positive(),
+    poster: picture,
+    sources: z.array(z.strictObject({ src: filmFile, type: line })).min(1),
+    captions: z.strictObject({ src: filmFile, language: line, label: line }),
+  })
+  .transform(({ paragraphs, play, ...rest }) => ({
+    ...rest,
+    paragraphs: paragraphs.map((text) => text.replaceAll('{seconds}', numberWords(rest.seconds))),
+    play: play.replaceAll('{length}', playingTime(rest.seconds)),
+  }));
+
+const aim = z.strictObject({ title: line, statement: line, text: line });
+
+const values = z
+  .strictObject({
+    title: line,
+    statement: line,
+    items: z.array(z.strictObject({ title: line, text: line })).min(2),
+  })
+  .transform(({ statement, ...rest }) => ({ ...rest, statement: withCount(statement, rest.items.length) }));
+
+const aims = z.strictObject({ label: line, vision: aim, mission: aim, values });
+
+/** The page says how many people work here; that number comes from the list of them. */
+export function aboutSchema(teamSize: number) {
+  const counted = countedLine(teamSize);
+  return z.strictObject({
+    head: pageHead,
+    opening: z.strictObject({
+      heading: counted,
+      lead: line,
+      picture,
+      phonePicture: picture,
+      figure: z.strictObject({ label: line, text: counted }),
+    }),
+    film,
+    aims,
+    reasons: z.strictObject({
+      heading,
+      note: line,
+      items: z.array(z.strictObject({ title: line, text: counted, picture })).length(6),
+    }),
+    ways: waysOn(counted),
+    samples,
+  });
+}
+
+export type AboutPage = z.output<ReturnType<typeof aboutSchema>>;

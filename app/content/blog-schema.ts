@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { heading, line, picture, samples, webAddress } from './fields.ts';
+import type { ListItem } from './published-lists.ts';
+
+/** In the file a picture by its name; on the site, and published, its address. */
+const pictureAddress = picture.transform(({ src }) => src);
+
+const post = z.strictObject({
+  title: line,
+  category: line,
+  content: line,
+  link: webAddress,
+  image: pictureAddress,
+  author: line,
+  avatar: pictureAddress,
+});
+
+export const blogSchema = z.strictObject({
+  heading,
+  note: line,
+  items: z.array(post).min(1),
+  samples,
+});
+
+export type BlogPost = ListItem<'blog'>;

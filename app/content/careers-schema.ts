@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { heading, line, pageHead, picture, samples } from './fields.ts';
+import { waysOn } from './ways-on-schema.ts';
+
+export const careersSchema = z.strictObject({
+  head: pageHead,
+  hero: z.strictObject({ heading, lead: line, picture }),
+  openings: z.strictObject({
+    heading,
+    note: line,
+    labels: z.strictObject({
+      location: line,
+      positions: line,
+      type: line,
+      pay: line,
+      posted: line,
+      closing: line,
+    }),
+    apply: line,
+    none: z.strictObject({ note: line, picture, heading, text: line }),
+  }),
+  application: z.strictObject({ heading, picture, caption: heading }),
+  opening: z.strictObject({
+    trail: line,
+    tasks: line,
+    brings: line,
+    next: z.strictObject({ heading, steps: z.array(line).min(1) }),
+    others: line,
+  }),
+  ways: waysOn(),
+  samples,
+});
+
+export type CareersPage = z.output<typeof careersSchema>;
+export type OpeningLabels = CareersPage['openings']['labels'];

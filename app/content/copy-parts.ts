@@ -1,0 +1,38 @@
+/**
+ * Copy that holds more than letters: `**weighty words**`, `[a link](#section)`, and `{phone}` or `{email}` for
+ * the agency's own, so that they are written down in one place only.
+ */
+export type CopyPart =
+  | { readonly kind: 'text' | 'strong'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly anchor: string }
+  | { readonly kind: 'phone' | 'email' };
+
+const marks =
+  /\*\*(?<strong>[^*]+)\*\*|\[(?<text>[^\]]+)\]\(#(?<anchor>[\w-]+)\)|\{(?<contact>phone|email)\}/g;
+
+export function copyParts(copy: string): CopyPart[] {
+  const parts: CopyPart[] = [];
+  let end = 0;
+  for (const mark of copy.matchAll(marks)) {
+    if (mark.index > end) parts.push({ kind: 'text', text: copy.slice(end, mark.index) });
+    parts.push(markedPart(mark.groups ?? {}));
+    end = mark.index + mark[0].length;
+  }
+  if (end < copy.length) parts.push({ kind: 'text', text: copy.slice(end) });
+  return parts;
+}
+
+function markedPart({ strong, text = '', anchor = '', contact }: Partial<Record<string, string>>): CopyPart {
+  if (strong !== undefined) return { kind: 'strong', text: strong };
+  if (contact === 'phone' || contact === 'email') return { kind: contact };
+  return { kind: 'link', text, anchor };
+}
+
+/** What is left of a mark that was not understood, if anything. */
+export function strayMark(parts: readonly CopyPart[]): string | undefined {
+  for (const part of parts) {
+    const stray = part.kind === 'text' ? part.text.match(/\*\*|\]\(|[{}]/)?.[0] : undefined;
+    if (stray !== undefined) return stray;
+  }
+  return undefined;
+}

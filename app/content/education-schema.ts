@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ground, heading, line, pageHead, picture, samples } from './fields.ts';
+import { processSchema } from './process-schema.ts';
+import {
+  callToAction,
+  captionedPicture,
+  moreServices,
+  service,
+  serviceHero,
+  services,
+} from './service-schema.ts';
+
+const whyUs = z.strictObject({
+  heading,
+  lead: line,
+  text: line,
+  figure: captionedPicture,
+  claims: z.array(z.strictObject({ figure: line, label: line, note: line })).length(2),
+});
+
+const stage = z.strictObject({ title: line, text: line });
+
+/** Three frameworks, and where they lead. */
+const flow = z.strictObject({
+  heading,
+  text: line,
+  picture,
+  phonePicture: picture,
+  frameworks: z.array(stage).length(3),
+  end: stage,
+});
+
+const benefits = z.strictObject({
+  heading,
+  items: z.array(z.strictObject({ title: line, text: line })).min(3),
+});
+
+export const educationSchema = z.strictObject({
+  head: pageHead,
+  hero: serviceHero,
+  whyUs,
+  flow,
+  /** A drawing is tinted for its ground: the two are chosen together. */
+  services: services.extend({ items: z.array(service.extend({ ground })).length(6) }),
+  benefits,
+  process: processSchema,
+  callToAction,
+  moreServices,
+  samples,
+});
+
+export type EducationPage = z.output<typeof educationSchema>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { pageHead, samples } from './fields.ts';
+import { processSchema } from './process-schema.ts';
+import {
+  callToAction,
+  captionedPicture,
+  moreServices,
+  service,
+  serviceHero,
+  serviceIntro,
+  services,
+} from './service-schema.ts';
+
+export const marketingSchema = z.strictObject({
+  head: pageHead,
+  hero: serviceHero,
+  signature: captionedPicture,
+  intro: serviceIntro,
+  ourServices: services.omit({ listLabel: true }).extend({ items: z.array(service).length(7) }),
+  process: processSchema,
+  callToAction,
+  moreServices,
+  samples,
+});
+
+export type MarketingPage = z.output<typeof marketingSchema>;

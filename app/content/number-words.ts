@@ -1,0 +1,40 @@
+const small = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+];
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** A count as it stands in a sentence: words below a hundred, figures from there on. */
+export function numberWords(count: number): string {
+  const unit = small[count];
+  if (unit !== undefined) return unit;
+  const ten = tens[Math.floor(count / 10)];
+  if (ten === undefined) return String(count);
+  return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
+}
+
+/** Puts a count into copy that counts something, so that the sentence stays true when the list changes. */
+export function withCount(copy: string, count: number): string {
+  const words = numberWords(count);
+  return copy
+    .replaceAll('{count}', words)
+    .replaceAll('{Count}', words.charAt(0).toUpperCase() + words.slice(1));
+}

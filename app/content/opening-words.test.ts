@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { payWords, typeWords } from './opening-words.ts';
+import { openingsSchema, slugOf } from './openings-schema.ts';
+
+test('CAR-02 pay is grouped the Indian way', () => {
+  expect(payWords({ from: 600_000, to: 1_000_000, per: 'year' })).toBe('₹6,00,000 to ₹10,00,000 a year');
+  expect(payWords({ from: 25_000, to: 25_000, per: 'month' })).toBe('₹25,000 a month');
+});
+
+test('CAR-02 the type of employment has words', () => {
+  expect(typeWords('part-time')).toBe('Part-time');
+});
+
+test.each([
+  ['UI/UX Designer', 'ui-ux-designer'],
+  ['  Café Manager, Pune ', 'cafe-manager-pune'],
+  ['C++ Developer', 'c-developer'],
+])('CAR-01 %j gets the address %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+const opening = { title: 'Writer', description: 'Writes.', city: 'Mumbai', positions: 1 };
+
+test('CAR-01 four facts are enough for an opening', () => {
+  expect(openingsSchema.parse({ items: [opening] }).items).toEqual([{ ...opening, slug: 'writer' }]);
+  expect(openingsSchema.parse({ items: [] }).items).toEqual([]);
+});
+
+test.each([
+  ['two with one address', [opening, opening]],
+  ['a closing date before the posting', [{ ...opening, posted: '2026-11-02', closing: '2026-11-01' }]],
+  ['pay that falls', [{ ...opening, pay: { from: 2, to: 1, per: 'year' } }]],
+  ['a field nobody knows', [{ ...opening, salary: 'lots' }]],
+  ['an address with capitals', [{ ...opening, slug: 'Writer' }]],
+])('DATA-01 openings with %s are refused', (_, items) => {
+  expect(openingsSchema.safeParse({ items }).success).toBe(false);
+});

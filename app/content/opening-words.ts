@@ -1,0 +1,54 @@
+import type { PageHead } from './fields.ts';
+import type { EmploymentType, Opening, OpeningPay } from './openings-schema.ts';
+
+/** An opening's facts in the words a visitor reads. */
+
+const employmentWords: Readonly<Record<EmploymentType, string>> = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  contract: 'Contract',
+  internship: 'Internship',
+};
+
+export function typeWords(type: EmploymentType): string {
+  return employmentWords[type];
+}
+
+const rupees = new Intl.NumberFormat('en-IN');
+
+/** '₹6,00,000 to ₹10,00,000 a year' */
+export function payWords({ from, to, per }: OpeningPay): string {
+  const amount = (figure: number) => `₹${rupees.format(figure)}`;
+  const range = from === to ? amount(from) : `${amount(from)} to ${amount(to)}`;
+  return `${range} a ${per}`;
+}
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** '2026-11-02' → '2 November 2026' */
+export function dateWords(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** '2 positions' */
+export function positionsWords(positions: number): string {
+  return `${positions} ${positions === 1 ? 'position' : 'positions'}`;
+}
+
+/** What search engines are told about the page of one opening. */
+export function openingHead(
+  { title, description, city, positions }: Pick<Opening, 'title' | 'description' | 'city' | 'positions'>,
+  agency: string,
+): PageHead {
+  return {
+    title: `${title} in ${city}: ${agency} careers`,
+    description: `${description} ${positionsWords(positions)} in ${city}.`,
+    keywords: [title, `${title} jobs in ${city}`, `${agency} careers`],
+    shortTitle: title,
+  };
+}

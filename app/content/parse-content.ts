@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+/** The fault of one content file, worded for the person who edits it: file, field, what is wrong. */
+export class ContentError extends Error {
+  constructor(file: string, faults: readonly string[]) {
+    super(`${file}\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ContentError';
+  }
+}
+
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${key}]`;
+    return name === '' ? String(key) : `${name}.${String(key)}`;
+  }, '');
+}
+
+/** Every content file enters the site through here: parsed strictly, or refused by file and field. */
+export function parseContent<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  throw new ContentError(
+    file,
+    result.error.issues.map((issue) => `${fieldName(issue.path) || '(whole file)'}: ${issue.message}`),
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const size = z.number().int().positive();
+const file = z.string().regex(/^\/(?:assets\/)?[^\s/][^\s]*$/, 'is not a path below public/');
+
+const sourceFile = z.strictObject({
+  src: file,
+  type: z.string().startsWith('image/'),
+  width: size,
+  height: size,
+});
+
+/** A film is listed under its still, with its encodings and captions; these are not for <picture>. */
+const filmFile = z.strictObject({
+  src: file,
+  type: z.string().regex(/^(?:video|text)\//),
+  width: size.optional(),
+  height: size.optional(),
+});
+
+type SourceFile = z.output<typeof sourceFile>;
+
+const isImage = (source: SourceFile | z.output<typeof filmFile>): source is SourceFile =>
+  source.type.startsWith('image/');
+
+/** `/a.avif 1x, /a@2x.avif 2x` for each type, in the manifest's order of preference. */
+function sourceSets(shownWidth: number, files: readonly SourceFile[]) {
+  const types = [...new Set(files.map(({ type }) => type))];
+  return types.map((type) => ({
+    type,
+    srcset: files
+      .filter((source) => source.type === type)
+      .map((source) => `${source.src} ${source.width / shownWidth}x`)
+      .join(', '),
+  }));
+}
+
+/** One picture of content/pictures.json. `own` marks a file the owner dropped in: it is never redrawn. */
+export const pictureEntry = z
+  .strictObject({
+    src: file,
+    width: size,
+    height: size,
+    alt: z.string(),
+    decorative: z.literal(true).optional(),
+    own: z.literal(true).optional(),
+    kind: z.string().min(1).optional(),
+    sources: z
+      .array(z.union([sourceFile, filmFile]))
+      .min(1)
+      .optional(),
+  })
+  .transform(({ src, width, height, alt, sources }) => ({
+    src,
+    width,
+    height,
+    alt,
+    ...(sources && { sources: sourceSets(width, sources.filter(isImage)) }),
+  }));
+
+export type Picture = z.output<typeof pictureEntry>;

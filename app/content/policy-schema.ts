@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { copyParts, strayMark } from './copy-parts.ts';
+import { heading, line, pageHead, picture, samples } from './fields.ts';
+
+/** Each section's address on the page: /Privacy#terms. Forms and letters link to these, so they stay. */
+const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
+
+/** Copy with weighty words, links into the page, and the agency's phone and e-mail address. */
+const copy = line.transform((text, context) => {
+  const parts = copyParts(text);
+  const fault = (message: string) => context.issues.push({ code: 'custom', input: text, message });
+  const stray = strayMark(parts);
+  if (stray !== undefined) fault(`'${stray}' in it is not understood`);
+  for (const part of parts) {
+    if (part.kind === 'link' && !anchors.includes(part.anchor)) {
+      fault(`there is no '#${part.anchor}' on this page`);
+    }
+  }
+  return parts;
+});
+
+const point = z.strictObject({ title: line, text: copy });
+
+/** The number of points is part of the contract. */
+const policy = (points: number) =>
+  z.strictObject({ title: line, points: z.array(point).length(points, `must be ${points} points`) });
+
+export const policySchema = z.strictObject({
+  head: pageHead,
+  opening: z.strictObject({ heading, lead: line }),
+  contents: z.strictObject({ label: line, count: line, inForce: line }),
+  privacy: policy(5),
+  terms: policy(7),
+  hr: policy(15).extend({ readMore: line, showLess: line }),
+  data: z.strictObject({ title: line, lead: line, picture, items: z.array(point).min(1) }),
+  samples,
+});
+
+export type PolicyPage = z.output<typeof policySchema>;
+export type PolicyPoint = z.output<typeof point>;

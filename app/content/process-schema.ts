@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { heading, line, page } from './fields.ts';
+
+const step = z.strictObject({ number: z.number().int(), title: line, description: line });
+
+/** How a piece of work goes, step by step; the steps are numbered 1, 2, 3 and so on. */
+export const processSchema = z.strictObject({
+  heading,
+  link: z.strictObject({ label: line, to: page }),
+  steps: z
+    .array(step)
+    .min(2)
+    .refine((steps) => steps.every(({ number }, index) => number === index + 1), {
+      error: 'are not numbered 1, 2, 3 and so on',
+    }),
+});
+
+export type Process = z.output<typeof processSchema>;

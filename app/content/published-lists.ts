@@ -1,0 +1,104 @@
+/**
+ * The lists that are published as JSON files, for any browser to read. On a client-side navigation the site
+ * reads them itself. One line here and one in published-lists.server.ts publish a list.
+ */
+
+type FieldKind = 'text' | 'number' | 'text?' | 'number?';
+type Fields = Readonly<Record<string, FieldKind>>;
+
+type ValueOf<Kind extends FieldKind> = Kind extends 'text' | 'text?' ? string : number;
+type OptionalKind = 'text?' | 'number?';
+
+/** An item of a published list. */
+type Published<F extends Fields> = {
+  readonly [Name in keyof F as F[Name] extends OptionalKind ? never : Name]: ValueOf<F[Name]>;
+} & {
+  readonly [Name in keyof F as F[Name] extends OptionalKind ? Name : never]?: ValueOf<F[Name]> | undefined;
+};
+
+interface PublishedList<F extends Fields> {
+  readonly address: `/assets/Data/${string}.json`;
+  readonly fields: F;
+  /** Whether the message about a list that did not load goes on to say why. */
+  readonly saysWhy: boolean;
+}
+
+function list<const F extends Fields>(definition: PublishedList<F>): PublishedList<F> {
+  return definition;
+}
+
+export const publishedLists = {
+  blog: list({
+    address: '/assets/Data/blogdata.json',
+    fields: {
+      title: 'text',
+      category: 'text',
+      content: 'text',
+      link: 'text',
+      image: 'text',
+      author: 'text',
+      avatar: 'text',
+    },
+    saysWhy: false,
+  }),
+  work: list({
+    address: '/assets/Data/workdata.json',
+    fields: {
+      id: 'number',
+      title: 'text',
+      project: 'text',
+      client: 'text',
+      preview: 'text',
+      description: 'text',
+      category: 'text',
+      image: 'text',
+    },
+    saysWhy: false,
+  }),
+  team: list({
+    address: '/assets/Data/teamdata.json',
+    fields: { name: 'text', role: 'text', image: 'text', link: 'text' },
+    saysWhy: true,
+  }),
+  careers: list({
+    address: '/assets/Data/careerdata.json',
+    fields: {
+      title: 'text',
+      description: 'text',
+      city: 'text',
+      positions: 'number',
+      slug: 'text?',
+      posted: 'text?',
+      closing: 'text?',
+      type: 'text?',
+      pay: 'text?',
+    },
+    saysWhy: true,
+  }),
+};
+
+export type ListName = keyof typeof publishedLists;
+export type ListItem<Name extends ListName> = Published<(typeof publishedLists)[Name]['fields']>;
+
+export const listAddresses: readonly string[] = Object.values(publishedLists).map(({ address }) => address);
+
+function isOfKind(value: unknown, kind: FieldKind): boolean {
+  if (value === undefined) return kind.endsWith('?');
+  return typeof value === (kind.startsWith('text') ? 'string' : 'number');
+}
+
+export function isListOf<Name extends ListName>(
+  name: Name,
+  value: unknown,
+): value is readonly ListItem<Name>[] {
+  const fields = Object.entries(publishedLists[name].fields);
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (item: unknown) =>
+        typeof item === 'object' &&
+        item !== null &&
+        fields.every(([field, kind]) => isOfKind((item as Record<string, unknown>)[field], kind)),
+    )
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { experienceYears, maxLength, resume } from '../../enquiries/limits.ts';
+import type { ApplicationWords } from '../content/forms-schema.ts';
+import { formPaths } from '../paths.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { TextField } from '../ui/field.tsx';
+import styles from './enquiry-form.module.css';
+import { EnquiryForm } from './enquiry-form.tsx';
+import type { ContactWays } from './failure-notice.tsx';
+import { PrivacyLine } from './privacy-line.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+const labels = {
+  fullName: 'Full name',
+  city: 'Your city',
+  email: 'Email',
+  experience: 'Experience in years',
+  jobPosition: 'Job position',
+  resume: 'Resume',
+};
+const loadSchema = () =>
+  import('../../enquiries/application-form.ts').then(({ applicationFormSchema }) => applicationFormSchema);
+
+interface Props {
+  readonly words: ApplicationWords;
+  readonly contact: ContactWays;
+  /** The opening it was opened from; still the applicant's to change. */
+  readonly position: string;
+  /** In a dialog. */
+  readonly onCancel?: () => void;
+  readonly className?: string | undefined;
+}
+
+/** An application for a job, posted with its resume. */
+export function ApplicationForm({ words, contact, position, onCancel, className }: Props) {
+  const positionField = useRef<HTMLInputElement>(null);
+  // Opened from another card, it asks for that job, and keeps everything else that was typed.
+  useEffect(() => {
+    if (positionField.current && position !== '') positionField.current.value = position;
+  }, [position]);
+
+  return (
+    <EnquiryForm
+      className={className}
+      address={formPaths.application}
+      multipart
+      loadSchema={loadSchema}
+      labels={labels}
+      words={words}
+      contact={contact}
+      slip={(answers) => [{ label: 'Job position', value: String(answers.get('jobPosition')) }]}
+    >
+      {({ field, ...parts }) => (
+        <>
+          <div className={styles.pair}>
+            <TextField
+              {...field('fullName')}
+              type="text"
+              autoComplete="name"
+              maxLength={maxLength.name}
+              required
+            />
+            <TextField
+              {...field('city')}
+              type="text"
+              autoComplete="address-level2"
+              maxLength={maxLength.city}
+              required
+            />
+          </div>
+          <div className={styles.pair}>
+            <TextField
+              {...field('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={maxLength.email}
+              required
+            />
+            <TextField
+              {...field('experience')}
+              type="number"
+              inputMode="decimal"
+              min={experienceYears.min}
+              max={experienceYears.max}
+              step="any"
+              autoComplete="off"
+              required
+            />
+          </div>
+          <TextField
+            defaultValue={position}
+            {...field('jobPosition')}
+            ref={positionField}
+            type="text"
+            autoComplete="off"
+            maxLength={maxLength.position}
+            required
+          />
+          <TextField
+            {...field('resume')}
+            className={styles.file}
+            hint={words.form.resumeHint}
+            type="file"
+            accept={resume.accept}
+            required
+          />
+          <PrivacyLine {...words.form.privacy} />
+          <div className={styles.actions}>
+            {onCancel && (
+              <ActionButton tone="ghost" onClick={onCancel}>
+                {words.form.cancel}
+              </ActionButton>
+            )}
+            <SubmitButton
+              label={words.form.submit}
+              retryLabel={words.failed.retry}
+              parts={parts}
+              arrow={false}
+            />
+          </div>
+        </>
+      )}
+    </EnquiryForm>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { maxLength } from '../../enquiries/limits.ts';
+import { serviceLabel, servicePlaceholder, services } from '../../enquiries/services.ts';
+import type { ContactFormWords } from '../content/forms-schema.ts';
+import { formPaths, paths } from '../paths.ts';
+import { CheckboxField, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { fillEmptyFields, readDraft } from './draft.ts';
+import styles from './enquiry-form.module.css';
+import { EnquiryForm } from './enquiry-form.tsx';
+import type { ContactWays } from './failure-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+const labels = {
+  name: 'Name',
+  organization: 'Organization',
+  email: 'Email',
+  phone: 'Phone',
+  service: 'Service',
+  message: 'Message',
+  privacy: 'Privacy Policy',
+};
+const loadSchema = () =>
+  import('../../enquiries/contact-form.ts').then(({ contactFormSchema }) => contactFormSchema);
+
+/** What was typed into the popup is not asked for twice. */
+function fillFromDraft(form: HTMLFormElement): void {
+  const draft = readDraft();
+  if (draft) fillEmptyFields(form, { ...draft });
+}
+
+interface Props {
+  readonly words: ContactFormWords;
+  readonly contact: ContactWays;
+  readonly className?: string | undefined;
+}
+
+/** The enquiry of the contact page. */
+export function ContactForm({ words, contact, className }: Props) {
+  const { consent } = words.form;
+  return (
+    <EnquiryForm
+      className={className}
+      address={formPaths.contact}
+      loadSchema={loadSchema}
+      labels={labels}
+      words={words}
+      contact={contact}
+      slip={(answers) => [
+        { label: 'Service', value: serviceLabel(String(answers.get('service'))) ?? '' },
+        ...(answers.get('message') ? [{ label: 'You wrote', value: String(answers.get('message')) }] : []),
+      ]}
+      onMount={fillFromDraft}
+    >
+      {({ field, ...parts }) => {
+        const { label: _, defaultValue: ticked, ...privacy } = field('privacy');
+        return (
+          <>
+            <div className={styles.pair}>
+              <TextField {...field('name')} type="text" autoComplete="name" maxLength={maxLength.name} />
+              <TextField
+                {...field('organization')}
+                type="text"
+                autoComplete="organization"
+                maxLength={maxLength.organization}
+                required
+              />
+            </div>
+            <div className={styles.pair}>
+              <TextField
+                {...field('email')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={maxLength.email}
+                required
+              />
+              <TextField
+                {...field('phone')}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={maxLength.phone}
+                required
+              />
+            </div>
+            <SelectField {...field('service')} placeholder={servicePlaceholder} choices={services} required />
+            <TextArea {...field('message')} rows={3} maxLength={maxLength.message} />
+            <CheckboxField
+              {...privacy}
+              defaultChecked={ticked !== undefined}
+              className={styles.consent}
+              required
+            >
+              {consent.before} <Link to={paths.policy}>{consent.link}</Link> {consent.after}
+            </CheckboxField>
+            <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} parts={parts} large />
+          </>
+        );
+      }}
+    </EnquiryForm>
+  );
+}

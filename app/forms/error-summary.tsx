@@ -1,0 +1,54 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { FormErrors } from '../../enquiries/form-errors.ts';
+import { Display } from '../ui/type.tsx';
+import styles from './error-summary.module.css';
+
+interface Props {
+  readonly errors: FormErrors;
+  /** Field name → its label, in the order of the form. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly fieldId: (name: string) => string;
+}
+
+const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+
+/** Everything that has to be put right, in one place, which takes focus; each line leads to its field. */
+export function ErrorSummary({ errors, labels, fieldId }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new list of errors is announced anew
+  useEffect(() => {
+    box.current?.focus();
+  }, [errors]);
+
+  const toField = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    document.getElementById(fieldId(name))?.focus();
+  };
+  const names = Object.keys(labels).filter((name) => errors[name] !== undefined);
+  // What the server holds against the form as a whole belongs to no field.
+  const general = Object.keys(errors).filter((name) => !(name in labels));
+  const total = names.length + general.length;
+
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with what went wrong, also without script
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+      <Display as="p" size="d4">
+        {total === 1
+          ? 'One thing stops this from sending.'
+          : `${counts[total] ?? total} things stop this from sending.`}
+      </Display>
+      <ul className={styles.list}>
+        {names.map((name) => (
+          <li key={name}>
+            <a className={styles.link} href={`#${fieldId(name)}`} onClick={(event) => toField(event, name)}>
+              {labels[name]}: {errors[name]}
+            </a>
+          </li>
+        ))}
+        {general.map((name) => (
+          <li key={name}>{errors[name]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { FailureReason } from '../../enquiries/answer.ts';
+import type { OutcomeWords } from '../content/forms-schema.ts';
+import type { Site } from '../content/site-schema.ts';
+import { Body, Display } from '../ui/type.tsx';
+import styles from './failure-notice.module.css';
+
+/** The lines to the agency that do not depend on the server. */
+export type ContactWays = Pick<Site, 'phone' | 'email'>;
+
+interface Props {
+  readonly words: OutcomeWords['failed'];
+  readonly reason: FailureReason;
+  readonly contact: ContactWays;
+}
+
+/** Said where the form was sent from: it was not taken in, nothing is lost, and here is another way. */
+export function FailureNotice({ words, reason, contact }: Props) {
+  const text = { busy: words.busy, 'too-many': words.tooMany, unreachable: words.unreachable }[reason];
+  const box = useRef<HTMLDivElement>(null);
+  // In a short sheet it would otherwise be said below the edge.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script it is below the form and would not be seen
+    <div ref={box} className={styles.notice} role="alert" tabIndex={-1} autoFocus>
+      <Display as="p" size="d4" className={styles.heading}>
+        {words.heading}
+      </Display>
+      <Body>{text}</Body>
+      <p className={styles.ways}>
+        <a href={`tel:${contact.phone.replaceAll(/[^\d+]/gu, '')}`}>{contact.phone}</a>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+    </div>
+  );
+}

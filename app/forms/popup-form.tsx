@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { maxLength } from '../../enquiries/limits.ts';
+import { popupServices, serviceLabel, servicePlaceholder } from '../../enquiries/services.ts';
+import type { PopupWords } from '../content/forms-schema.ts';
+import { formPaths } from '../paths.ts';
+import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { type Draft, fillEmptyFields, readDraft, saveDraft } from './draft.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
+import type { ContactWays } from './failure-notice.tsx';
+import styles from './popup-form.module.css';
+import { PrivacyLine } from './privacy-line.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+const labels = { message: 'Message', name: 'Name', number: 'Number', email: 'Email', service: 'Service' };
+const loadSchema = () =>
+  import('../../enquiries/popup-form.ts').then(({ popupFormSchema }) => popupFormSchema);
+
+function textOf(answers: FormData, name: string): string {
+  const value = answers.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function draftOf(form: HTMLFormElement): Draft {
+  const answers = new FormData(form);
+  return {
+    name: textOf(answers, 'name'),
+    phone: textOf(answers, 'number'),
+    email: textOf(answers, 'email'),
+    service: textOf(answers, 'service').trim(),
+    message: textOf(answers, 'message'),
+  };
+}
+
+/** Back on Home, the card still holds what was typed into it. */
+function fillFromDraft(form: HTMLFormElement): void {
+  const draft = readDraft();
+  if (!draft) return;
+  const { phone, service, ...same } = draft;
+  const chosen = popupServices.find(({ value }) => value.trim() === service);
+  fillEmptyFields(form, { ...same, number: phone, service: chosen?.value ?? '' });
+}
+
+interface Props {
+  readonly words: PopupWords;
+  readonly contact: ContactWays;
+  /** Above the message. */
+  readonly intro: ReactNode;
+  /** Above the name, where a postcard has its stamp. */
+  readonly corner: ReactNode;
+}
+
+/** The short enquiry. All five fields are required; they are named and typed as its address expects them. */
+export function PopupForm({ words, contact, intro, corner }: Props) {
+  return (
+    <EnquiryForm
+      className={styles.form}
+      address={formPaths.popup}
+      loadSchema={loadSchema}
+      labels={labels}
+      words={words}
+      contact={contact}
+      slip={(answers) => [
+        { label: 'Service', value: serviceLabel(textOf(answers, 'service')) ?? '' },
+        { label: 'You wrote', value: textOf(answers, 'message') },
+      ]}
+      onMount={fillFromDraft}
+      onInput={(form) => saveDraft(draftOf(form))}
+    >
+      {({ field, ...parts }) => (
+        <>
+          <div className={styles.words}>
+            {intro}
+            <TextArea
+              {...field('message')}
+              className={styles.message}
+              placeholder={words.form.placeholder}
+              maxLength={maxLength.message}
+              required
+            />
+          </div>
+          <div className={styles.address}>
+            {corner}
+            <TextField
+              {...field('name')}
+              type="text"
+              autoComplete="name"
+              maxLength={maxLength.name}
+              required
+            />
+            <TextField
+              {...field('number')}
+              type="text"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={maxLength.phone}
+              required
+            />
+            <TextField
+              {...field('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={maxLength.email}
+              required
+            />
+            <SelectField
+              {...field('service')}
+              placeholder={servicePlaceholder}
+              choices={popupServices}
+              required
+            />
+            <PrivacyLine {...words.form.privacy} />
+            <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} parts={parts} />
+          </div>
+        </>
+      )}
+    </EnquiryForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { PopupWords } from '../content/forms-schema.ts';
+import type { Site } from '../content/site-schema.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Body, Display } from '../ui/type.tsx';
+import type { ContactWays } from './failure-notice.tsx';
+import { PopupForm } from './popup-form.tsx';
+import styles from './postcard.module.css';
+
+export type Place = Pick<Site['address'], 'city' | 'postalCode'>;
+
+interface Props {
+  readonly words: PopupWords;
+  readonly contact: ContactWays;
+  readonly place: Place;
+  readonly onClose: () => void;
+}
+
+/** Tells the style sheets how much of the screen is taken, so that nothing else comes to lie under it. */
+function usePublishedHeight(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--postcard-height', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--postcard-height');
+    };
+  }, [box]);
+}
+
+/** A card in the corner, a sheet on a phone. Not modal: it takes no focus and the page stays usable. */
+export function Postcard({ words, contact, place, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  usePublishedHeight(box);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const rememberOrigin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  };
+  const close = () => {
+    onClose();
+    const origin = cameFrom.current ?? document.getElementById('main');
+    origin?.focus({ preventScroll: true });
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+
+  return (
+    <div
+      ref={box}
+      className={styles.postcard}
+      role="dialog"
+      aria-modal="false"
+      // The heading gives way to the thanks; the name stays.
+      aria-label={words.form.heading.replaceAll('\n', ' ')}
+      onFocus={rememberOrigin}
+      onKeyDown={closeOnEscape}
+    >
+      <button type="button" className={styles.close} onClick={close}>
+        Close form
+      </button>
+      <div className={styles.card} data-ground="sheet">
+        <PopupForm
+          words={words}
+          contact={contact}
+          intro={
+            <>
+              <Display as="h2" size="d3" className={styles.heading}>
+                {words.form.heading}
+              </Display>
+              <Body className={styles.lead}>{words.form.lead}</Body>
+            </>
+          }
+          corner={
+            <div className={styles.corner} aria-hidden="true">
+              <Postmark {...place} />
+              <div className={styles.stamp}>
+                <Picture picture={words.form.stamp} eager decorative />
+              </div>
+            </div>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+const waves = [24, 36, 48, 60, 72].map((y) => `M92 ${y}q14-9 28 0t28 0 28 0 28 0 28 0`).join('');
+
+function Postmark({ city, postalCode }: Place) {
+  return (
+    <svg className={styles.postmark} viewBox="0 0 230 96" aria-hidden="true">
+      <circle cx="46" cy="48" r="44" />
+      <circle cx="46" cy="48" r="31" />
+      <path d={waves} />
+      <text x="46" y="46">
+        {city.toUpperCase()}
+      </text>
+      <text x="46" y="61">
+        {postalCode}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import type { PrivacyWords } from '../content/forms-schema.ts';
+import { paths } from '../paths.ts';
+import { Caption } from '../ui/type.tsx';
+import styles from './enquiry-form.module.css';
+
+/** What is asked for, why and for how long, above the button that sends it. */
+export function PrivacyLine({ text, link }: PrivacyWords) {
+  return (
+    <Caption className={styles.privacy}>
+      {text} <Link to={`${paths.policy}#your-data`}>{link}</Link>
+    </Caption>
+  );
+}

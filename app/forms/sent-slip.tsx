@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { OutcomeWords } from '../content/forms-schema.ts';
+import { Body, Display } from '../ui/type.tsx';
+import { replyByWords } from './reply-by-words.ts';
+import styles from './sent-slip.module.css';
+
+export interface SlipLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface Props {
+  readonly words: OutcomeWords['sent'];
+  readonly phone: string;
+  readonly reference: string;
+  readonly replyBy: string;
+  readonly lines: readonly SlipLine[];
+}
+
+/** Takes the place of a form that was sent: thanks, the reference, the date of the reply, what was sent. */
+export function SentSlip({ words, phone, reference, replyBy, lines }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // Read from its first line, however far down the form it took the place of was scrolled.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with the thanks, also without script
+    <div ref={box} className={styles.sent} role="status" tabIndex={-1} autoFocus>
+      <Display as="p" size="d3">
+        {words.heading}
+      </Display>
+      <dl className={styles.slip}>
+        <div>
+          <dt>Reference</dt>
+          <dd className={styles.reference}>{reference}</dd>
+        </div>
+        <div>
+          <dt>Reply by</dt>
+          <dd>
+            <time dateTime={replyBy}>{replyByWords(replyBy)}</time>
+          </dd>
+        </div>
+        {lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Body>
+        {words.note} <a href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`}>{phone}</a>
+      </Body>
+    </div>
+  );
+}

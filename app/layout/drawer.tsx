@@ -1,0 +1,112 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Menu, Navigation } from '../content/navigation-schema.ts';
+import type { Site } from '../content/site-schema.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Brand } from './brand.tsx';
+import styles from './drawer.module.css';
+import { MotionSwitch } from './motion-switch.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const mediumScreen = '(min-width: 768px)';
+
+interface Props {
+  readonly id: string;
+  readonly site: Pick<Site, 'name' | 'blogUrl' | 'social'>;
+  readonly navigation: Navigation;
+}
+
+/** The phone's menu: a modal dialog that slides in from the right. Its sections are the browser's own <details>. */
+export function Drawer({ id, site, navigation }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
+  useEffect(() => {
+    dialog.current?.close();
+  }, [key]);
+
+  useEffect(() => {
+    const medium = matchMedia(mediumScreen);
+    const close = () => dialog.current?.close();
+    medium.addEventListener('change', close);
+    return () => medium.removeEventListener('change', close);
+  }, []);
+
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
+  };
+
+  return (
+    <Dialog ref={dialog} id={id} label="Menu" className={styles.drawer}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside act; a press or Enter on one bubbles here */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click */}
+      <div className={styles.sheet} data-ground="ink" onClick={closeOnLink}>
+        <div className={styles.head}>
+          <Brand name={site.name} />
+          <button
+            type="button"
+            className={styles.close}
+            command="close"
+            commandfor={id}
+            onClick={() => {
+              if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.close();
+            }}
+          >
+            <span className="visually-hidden">Close menu</span>
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <ul>
+            <li>
+              <Link className={styles.row} to={paths.home}>
+                {navigation.home}
+              </Link>
+            </li>
+            <Section content={navigation.about} />
+            <li>
+              <Link className={styles.row} to={paths.work}>
+                {navigation.work}
+              </Link>
+            </li>
+            <li>
+              <ExternalLink className={styles.row} href={site.blogUrl}>
+                {navigation.blog}
+              </ExternalLink>
+            </li>
+            <Section content={navigation.services} />
+          </ul>
+        </nav>
+        <ActionLink className={styles.contact} to={paths.contact} large>
+          {navigation.contact}
+        </ActionLink>
+        <MotionSwitch className={styles.motion} />
+        <div className={styles.social}>
+          <SocialLinks addresses={site.social} only={['linkedin', 'instagram', 'facebook']} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Section({ content }: { readonly content: Menu }) {
+  return (
+    <li>
+      <details className={styles.section}>
+        <summary className={styles.row}>{content.label}</summary>
+        <ul className={styles.links}>
+          {content.links.map((link) => (
+            <li key={link.to}>
+              <Link className={styles.link} to={link.to}>
+                {link.drawerLabel ?? link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

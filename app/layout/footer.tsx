@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Navigation } from '../content/navigation-schema.ts';
+import type { Site } from '../content/site-schema.ts';
+import { footerSentinel } from '../motion/constants.ts';
+import { useMayMove } from '../motion/motion-preference.ts';
+import { useInView } from '../motion/use-in-view.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
+import { Arrow } from '../ui/arrow.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Display } from '../ui/type.tsx';
+import styles from './footer.module.css';
+import { MotionSwitch } from './motion-switch.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+interface Props {
+  readonly site: Site;
+  readonly words: Navigation['footer'];
+  readonly pictures: Navigation['pictures'];
+}
+
+/**
+ * Its room is always there; its content rises when the sentinel is wholly in view and sinks when it leaves.
+ * The sentinel sticks to the screen for as long as any of the footer does, so that reading on to the end
+ * never hides what is being read.
+ */
+export function Footer({ site, words, pictures }: Props) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const shown = useInView(sentinel, footerSentinel);
+  const mayMove = useMayMove();
+  const { city, region, postalCode } = site.address;
+
+  return (
+    <footer className={styles.footer} data-hidden={(mayMove && !shown) || undefined}>
+      <div ref={sentinel} className={styles.sentinel} data-testid="footer-sentinel" aria-hidden="true" />
+      <div className={styles.band} data-ground="hot">
+        <Picture className={styles.tide} picture={pictures.tide} decorative />
+        <div className={`frame ${styles.call} ${styles.rising}`}>
+          <h2 className={styles.callWords}>{words.callToAction}</h2>
+          <ActionLink className={styles.callButton} to={paths.contact} tone="paper" large>
+            {words.button} <Arrow />
+          </ActionLink>
+        </div>
+      </div>
+      <div className={styles.body} data-ground="ink">
+        <div className={`frame ${styles.grid} ${styles.rising}`}>
+          <div className={styles.place}>
+            <Display as="p" size="d4" className={styles.address}>
+              {`${city}, ${region}, ${postalCode}`}
+            </Display>
+            <p
+              className={styles.hours}
+            >{`${site.hours.days}, ${site.hours.opens} to ${site.hours.closes}`}</p>
+          </div>
+          <div className={styles.read}>
+            <h3 className={styles.heading}>{words.readHeading}</h3>
+            <ul>
+              <li>
+                <Link to={paths.about}>{words.about}</Link>
+              </li>
+              <li>
+                <Link to={paths.work}>{words.work}</Link>
+              </li>
+              <li>
+                <ExternalLink href={site.blogUrl}>{words.blog}</ExternalLink>
+              </li>
+              <li>
+                <Link to={paths.policy}>{words.privacy}</Link>
+              </li>
+            </ul>
+          </div>
+          <div className={styles.reach}>
+            <h3 className={styles.heading}>{words.reachHeading}</h3>
+            <ul>
+              <li>
+                <Link to={paths.contact}>{words.contact}</Link>
+              </li>
+              <li>
+                <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </li>
+              <li>
+                <Link to={paths.home}>{words.location}</Link>
+              </li>
+            </ul>
+          </div>
+          <div className={styles.follow}>
+            <h3 className={styles.heading}>{words.followHeading}</h3>
+            <SocialLinks addresses={site.social} />
+          </div>
+          <div className={styles.legal}>
+            <span>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</span>
+            <MotionSwitch className={styles.motion} />
+            <span>{site.colophon}</span>
+          </div>
+        </div>
+        <div className={styles.wordmark}>
+          <Picture picture={pictures.wordmark} decorative />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,97 @@
+import { NavLink } from 'react-router';
+import type { Navigation } from '../content/navigation-schema.ts';
+import type { Site } from '../content/site-schema.ts';
+import { useScrolledPast } from '../motion/use-scrolled-past.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
+import { MenuPanel } from './menu-panel.tsx';
+import { MotionSwitch } from './motion-switch.tsx';
+import { useMenu } from './use-menu.ts';
+
+const stuckAfterPx = 24;
+
+interface Props {
+  readonly site: Pick<Site, 'name' | 'blogUrl'>;
+  readonly navigation: Navigation;
+  readonly drawerId: string;
+}
+
+export function Header({ site, navigation, drawerId }: Props) {
+  const stuck = useScrolledPast(stuckAfterPx);
+  const menu = useMenu();
+
+  return (
+    <>
+      <header
+        className={styles.header}
+        data-stuck={stuck || undefined}
+        data-menu-open={menu.open || undefined}
+      >
+        <Brand name={site.name} />
+        <nav className={styles.nav} aria-label="Main">
+          <ul className={styles.list}>
+            <li>
+              <NavLink className={classNames(styles.item)} to={paths.home} prefetch="intent" end>
+                {navigation.home}
+              </NavLink>
+            </li>
+            <MenuPanel id="about-menu" menu={menu} content={navigation.about} />
+            <MenuPanel id="services-menu" menu={menu} content={navigation.services} />
+            <li>
+              <NavLink className={classNames(styles.item)} to={paths.work} prefetch="intent">
+                {navigation.work}
+              </NavLink>
+            </li>
+            <li>
+              <ExternalLink className={styles.item} href={site.blogUrl}>
+                {navigation.blog}
+              </ExternalLink>
+            </li>
+            <li className={styles.motion}>
+              <MotionSwitch compact />
+            </li>
+            <li className={styles.contact}>
+              <ActionLink className={styles.contactButton} to={paths.contact}>
+                {navigation.contact}
+              </ActionLink>
+            </li>
+          </ul>
+        </nav>
+        <DrawerButton drawerId={drawerId} />
+      </header>
+      <div className={styles.dim} data-shown={menu.open || undefined} aria-hidden="true" />
+    </>
+  );
+}
+
+/** Works by the browser's own commands, without script; where they are missing, by script. */
+function DrawerButton({ drawerId }: { readonly drawerId: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.burger}
+      aria-haspopup="dialog"
+      command="show-modal"
+      commandfor={drawerId}
+      onClick={() => {
+        if ('commandForElement' in HTMLButtonElement.prototype) return;
+        const drawer = document.getElementById(drawerId);
+        if (drawer instanceof HTMLDialogElement) drawer.showModal();
+      }}
+    >
+      <span className="visually-hidden">Menu</span>
+    </button>
+  );
+}
+
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { countAt } from './count-at.ts';
+
+test.each([
+  [54000, 0, 0],
+  [54000, 99, 0],
+  [54000, 100, 1350],
+  [54000, 1000, 13500],
+  [98, 2000, 49],
+  [142, 3950, 138],
+  [142, 4000, 142],
+  [4, 9000, 4],
+])('counting to %i stands after %i ms at %i', (target, elapsedMs, value) => {
+  expect(countAt(target, elapsedMs)).toBe(value);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { flattenPath } from './flatten-path.ts';
+
+const points = (data: string) => flattenPath(data).map((line) => line.map(({ x, y }) => [x, y]));
+
+test('follows straight lines, absolute and relative, also without repeating the letter', () => {
+  expect(points('M1 2l3 0 0 4H10v-2L0 0')).toEqual([
+    [
+      [1, 2],
+      [4, 2],
+      [4, 6],
+      [10, 6],
+      [10, 4],
+      [0, 0],
+    ],
+  ]);
+});
+
+test('reads numbers packed as an optimiser packs them', () => {
+  expect(points('M.5-1l-.5.5')).toEqual([
+    [
+      [0.5, -1],
+      [0, -0.5],
+    ],
+  ]);
+});
+
+test('starts a new line at every move and closes a ring where it began', () => {
+  expect(points('m1 1 2 0 0 2zm5 5 1 0')).toEqual([
+    [
+      [1, 1],
+      [3, 1],
+      [3, 3],
+      [1, 1],
+    ],
+    [
+      [6, 6],
+      [7, 6],
+    ],
+  ]);
+});
+
+test('a smooth curve goes on in the direction in which the last one ended', () => {
+  const [line] = flattenPath('M0 0q10 0 10 10t10 10');
+  const end = line?.at(-1);
+  expect([end?.x, end?.y]).toEqual([20, 20]);
+  // Mirrored about (10,10), the control point is (10,20): the middle of the second curve is (12.5,17.5).
+  const middle = line?.find(({ x, y }) => Math.abs(x - 12.5) < 0.01 && Math.abs(y - 17.5) < 0.01);
+  expect(middle).toBeDefined();
+});
+
+test('knows how far along the line every point lies', () => {
+  const [line] = flattenPath('M0 0h3v4');
+  expect(line?.map(({ travelled }) => travelled)).toEqual([0, 3, 7]);
+});
+
+test('refuses what it does not know', () => {
+  expect(() => flattenPath('M0 0a5 5 0 0 1 5 5')).toThrow(/'a'/);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { mostVisible } from './most-visible.ts';
+
+test('nothing is current before a section is 60 % in view', () => {
+  expect(mostVisible([{ id: 'a', share: 0.5, fill: 0.4 }], null)).toBeNull();
+});
+
+test('a section 60 % in view becomes current', () => {
+  expect(mostVisible([{ id: 'a', share: 0.6, fill: 0.4 }], null)).toBe('a');
+});
+
+test('of two that qualify the one shown more fully wins', () => {
+  const sections = [
+    { id: 'a', share: 0.7, fill: 0.3 },
+    { id: 'b', share: 1, fill: 0.2 },
+  ];
+  expect(mostVisible(sections, 'a')).toBe('b');
+});
+
+test('when none qualifies the one filling most of the screen wins, once there has been a first', () => {
+  const sections = [
+    { id: 'a', share: 0.2, fill: 0.3 },
+    { id: 'b', share: 0.4, fill: 0.5 },
+  ];
+  expect(mostVisible(sections, 'a')).toBe('b');
+  expect(mostVisible(sections, null)).toBeNull();
+});
+
+test('a section taller than the screen starts the list by filling 60 % of it', () => {
+  expect(mostVisible([{ id: 'a', share: 0.3, fill: 0.65 }], null)).toBe('a');
+});
+
+test('out of sight of every section the last one stays', () => {
+  expect(mostVisible([{ id: 'a', share: 0, fill: 0 }], 'a')).toBe('a');
+});

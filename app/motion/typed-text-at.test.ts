@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { completeAtMs, typedTextAt } from './typed-text-at.ts';
+
+const phrases = ['abc', 'de'];
+
+describe('typedTextAt', () => {
+  test.each([
+    [0, 0, ''],
+    [499, 0, ''],
+    [619, 0, ''],
+    [620, 0, 'a'],
+    [740, 0, 'ab'],
+    [860, 0, 'abc'],
+    [2859, 0, 'abc'],
+    [2909, 0, 'abc'],
+    [2910, 0, 'ab'],
+    [2960, 0, 'a'],
+    [3009, 0, 'a'],
+    [3010, 1, ''],
+    [3630, 1, 'd'],
+  ])('at %i ms shows phrase %i as %j', (elapsedMs, phrase, text) => {
+    expect(typedTextAt(phrases, elapsedMs)).toMatchObject({ phrase, text });
+  });
+
+  test('starts over after the last phrase', () => {
+    const cycleMs = 500 + 3 * 170 + 2000 + 500 + 2 * 170 + 2000;
+    expect(typedTextAt(phrases, cycleMs + 740)).toMatchObject({ phrase: 0, text: 'ab' });
+  });
+
+  test('the announced change is the next moment at which the text differs', () => {
+    let elapsedMs = 0;
+    let before = typedTextAt(phrases, elapsedMs);
+    for (let step = 0; step < 40; step += 1) {
+      const justBefore = typedTextAt(phrases, elapsedMs + before.nextChangeInMs - 1);
+      expect(justBefore.text).toBe(before.text);
+      elapsedMs += before.nextChangeInMs;
+      before = typedTextAt(phrases, elapsedMs);
+    }
+  });
+
+  test('joins the cycle where the first phrase stands complete', () => {
+    expect(typedTextAt(phrases, completeAtMs('abc')).text).toBe('abc');
+  });
+});

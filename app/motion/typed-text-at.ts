@@ -1,0 +1,50 @@
+import { typing } from './constants.ts';
+
+export interface TypedMoment {
+  readonly phrase: number;
+  readonly text: string;
+  /** How long this text stands before the next change. */
+  readonly nextChangeInMs: number;
+}
+
+function phraseDurationMs(phrase: string): number {
+  const { beforeMs, characterMs, holdMs, eraseMs } = typing;
+  return beforeMs + phrase.length * (characterMs + eraseMs) + holdMs;
+}
+
+/** When the first phrase stands complete: the HTML shows it complete, so the cycle is joined there. */
+export function completeAtMs(phrase: string): number {
+  return typing.beforeMs + phrase.length * typing.characterMs;
+}
+
+/** What the typed line shows at a moment of its endless cycle: wait, type, hold, erase, next phrase. */
+export function typedTextAt(phrases: readonly string[], elapsedMs: number): TypedMoment {
+  const { beforeMs, characterMs, holdMs, eraseMs } = typing;
+  const cycleMs = phrases.reduce((total, phrase) => total + phraseDurationMs(phrase), 0);
+  let rest = cycleMs > 0 ? elapsedMs % cycleMs : 0;
+  let index = 0;
+  for (const phrase of phrases) {
+    const durationMs = phraseDurationMs(phrase);
+    if (rest < durationMs) {
+      const typedMs = rest - beforeMs;
+      const fullAt = completeAtMs(phrase);
+      const eraseAt = fullAt + holdMs;
+      if (rest < fullAt) {
+        const shown = Math.max(0, Math.floor(typedMs / characterMs));
+        const nextAt = beforeMs + (shown + 1) * characterMs;
+        return { phrase: index, text: phrase.slice(0, shown), nextChangeInMs: nextAt - rest };
+      }
+      if (rest < eraseAt) return { phrase: index, text: phrase, nextChangeInMs: eraseAt + eraseMs - rest };
+      const erased = Math.floor((rest - eraseAt) / eraseMs);
+      const nextAt = eraseAt + (erased + 1) * eraseMs;
+      return {
+        phrase: index,
+        text: phrase.slice(0, phrase.length - erased),
+        nextChangeInMs: nextAt - rest,
+      };
+    }
+    rest -= durationMs;
+    index += 1;
+  }
+  return { phrase: 0, text: '', nextChangeInMs: beforeMs };
+}

@@ -1,0 +1,25 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { openingPaths } from './content/openings.server.ts';
+import { listAddresses } from './content/published-lists.ts';
+import { formPaths, paths } from './paths.ts';
+
+export default [
+  index('routes/home.tsx'),
+  route(paths.about, 'routes/about.tsx'),
+  route(paths.team, 'routes/team.tsx'),
+  route(paths.careers, 'routes/careers.tsx'),
+  route(paths.work, 'routes/work.tsx'),
+  route(paths.web, 'routes/web.tsx'),
+  route(paths.seo, 'routes/seo.tsx'),
+  route(paths.marketing, 'routes/marketing.tsx'),
+  route(paths.education, 'routes/education.tsx'),
+  route(paths.contact, 'routes/contact.tsx'),
+  route(paths.policy, 'routes/policy.tsx'),
+  // A form posted without script is answered at its own address, by a page with the form in it.
+  route(formPaths.popup, 'routes/popup-form.tsx'),
+  route(formPaths.contact, 'routes/contact.tsx', { id: 'contact-form' }),
+  route(formPaths.application, 'routes/application-form.tsx'),
+  ...openingPaths.map((path) => route(path, 'routes/opening.tsx', { id: path })),
+  ...listAddresses.map((address) => route(address, 'routes/published-list.ts', { id: address })),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,35 @@
+import { aboutPage } from '../content/about.server.ts';
+import { logos } from '../content/logos.server.ts';
+import { generalProcess } from '../content/process.server.ts';
+import { site } from '../content/shell.server.ts';
+import { paths } from '../paths.ts';
+import { Aims } from '../sections/about/aims.tsx';
+import { Film } from '../sections/about/film.tsx';
+import { Opening } from '../sections/about/opening.tsx';
+import { Reasons } from '../sections/about/reasons.tsx';
+import { LogoStrip } from '../sections/common/logo-strip.tsx';
+import { Process } from '../sections/common/process.tsx';
+import { WaysOn } from '../sections/common/ways-on.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/about.ts';
+
+export function loader() {
+  return { page: aboutPage, logos, process: generalProcess, site: { name: site.name, url: site.url } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.about });
+
+export default function About({ loaderData: { page, logos, process } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening {...page.opening} />
+      <Film {...page.film} />
+      <LogoStrip {...logos} />
+      <Aims {...page.aims} />
+      <Reasons {...page.reasons} />
+      <Process {...process} />
+      <WaysOn ways={page.ways} />
+    </>
+  );
+}

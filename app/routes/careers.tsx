@@ -1,0 +1,42 @@
+import { careersPage } from '../content/careers.server.ts';
+import { readList } from '../content/fetch-list.ts';
+import { applicationWords } from '../content/forms.server.ts';
+import { openings as currentOpenings } from '../content/openings.server.ts';
+import type { Opening } from '../content/openings-schema.ts';
+import { site } from '../content/shell.server.ts';
+import { paths } from '../paths.ts';
+import { Hero } from '../sections/careers/hero.tsx';
+import { Openings } from '../sections/careers/openings.tsx';
+import { WaysOn } from '../sections/common/ways-on.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/careers.ts';
+
+export function loader() {
+  const openings: readonly Opening[] | null = currentOpenings;
+  const { name, url, phone, email } = site;
+  return { page: careersPage, openings, words: applicationWords, site: { name, url, phone, email } };
+}
+
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const [page, openings] = await Promise.all([serverLoader(), readList('careers', request.signal)]);
+  return { ...page, openings };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.careers });
+
+export default function Careers({ loaderData: { page, openings, words, site } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...page.hero} />
+      <Openings
+        content={page.openings}
+        openings={openings}
+        application={page.application}
+        words={words}
+        contact={site}
+      />
+      <WaysOn ways={page.ways} />
+    </>
+  );
+}

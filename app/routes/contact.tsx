@@ -1,0 +1,34 @@
+import { contactPage } from '../content/contact.server.ts';
+import { contactFormWords } from '../content/forms.server.ts';
+import { generalProcess } from '../content/process.server.ts';
+import { site } from '../content/shell.server.ts';
+import { paths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
+import { Process } from '../sections/common/process.tsx';
+import { Reach } from '../sections/contact/reach.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/contact.ts';
+
+export const handle: PageHandle = { cursor: true };
+
+export function loader() {
+  const { name, url, phone, email, chatNumber, address, hours } = site;
+  return {
+    page: contactPage,
+    words: contactFormWords,
+    process: generalProcess,
+    site: { name, url, phone, email, chatNumber, address, hours },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.contact });
+
+export default function Contact({ loaderData: { page, words, process, site } }: Route.ComponentProps) {
+  return (
+    <>
+      <Reach content={page} words={words} agency={site} />
+      <Process {...process} />
+    </>
+  );
+}

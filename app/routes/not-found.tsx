@@ -1,0 +1,24 @@
+import { homeContent } from '../content/home.server.ts';
+import { NotFoundLine } from '../layout/not-found-line.tsx';
+import type { PageHandle } from '../root.tsx';
+import { HomeSections } from '../sections/home/home-sections.tsx';
+import { notFoundMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/not-found.ts';
+
+export const handle: PageHandle = { cursor: true };
+
+export function loader() {
+  return { home: homeContent };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => notFoundMeta(loaderData.home.page.head);
+
+/** Any unmatched path shows Home, with one quiet line that says why. */
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <NotFoundLine />
+      <HomeSections {...loaderData.home} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { careersPage } from '../content/careers.server.ts';
+import { applicationWords } from '../content/forms.server.ts';
+import { openingHead } from '../content/opening-words.ts';
+import { openingAt, openings } from '../content/openings.server.ts';
+import { site } from '../content/shell.server.ts';
+import { openingPath } from '../paths.ts';
+import { OpeningApplication } from '../sections/careers/opening-application.tsx';
+import { OpeningHead } from '../sections/careers/opening-head.tsx';
+import { OpeningStory } from '../sections/careers/opening-story.tsx';
+import { OtherOpenings } from '../sections/careers/other-openings.tsx';
+import { WaysOn } from '../sections/common/ways-on.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/opening.ts';
+
+const applyAnchor = 'apply';
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  const opening = openingAt(pattern);
+  if (!opening) throw new Response('Not found', { status: 404 });
+  const { opening: words, openings: cards, application, ways } = careersPage;
+  const { name, url, phone, email } = site;
+  return {
+    opening,
+    others: openings.filter(({ slug }) => slug !== opening.slug),
+    words,
+    cards: { labels: cards.labels, apply: cards.apply },
+    application,
+    ways,
+    form: applicationWords,
+    site: { name, url, phone, email },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { opening, site } }) =>
+  pageMeta({ site, head: openingHead(opening, site.name), path: openingPath(opening.slug) });
+
+/** The page of one opening. */
+export default function OpeningPage({ loaderData }: Route.ComponentProps) {
+  const { opening, others, words, cards, application, ways, form, site } = loaderData;
+  return (
+    <>
+      <OpeningHead opening={opening} trail={words.trail} applyAnchor={applyAnchor} {...cards} />
+      <OpeningStory details={opening.details} words={words} />
+      <OpeningApplication
+        key={opening.slug}
+        anchor={applyAnchor}
+        application={application}
+        words={form}
+        contact={site}
+        position={opening.title}
+      />
+      {others.length > 0 && <OtherOpenings heading={words.others} openings={others} />}
+      <WaysOn ways={ways} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { policyPage } from '../content/policy.server.ts';
+import { site } from '../content/shell.server.ts';
+import { paths } from '../paths.ts';
+import { PageOpening } from '../sections/common/page-opening.tsx';
+import { Policies } from '../sections/policy/policies.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/policy.ts';
+
+export function loader() {
+  return {
+    page: policyPage,
+    contact: { phone: site.phone, email: site.email },
+    site: { name: site.name, url: site.url },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.policy });
+
+export default function Policy({ loaderData: { page, contact } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageOpening {...page.opening} />
+      <Policies {...page} contact={contact} />
+    </>
+  );
+}

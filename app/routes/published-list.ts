@@ -1,0 +1,11 @@
+import { listAt } from '../content/published-lists.server.ts';
+import type { Route } from './+types/published-list.ts';
+
+/** Writes the published lists: prerendered, each is a plain file at its address. */
+export function loader({ url }: Route.LoaderArgs) {
+  const items = listAt(url.pathname);
+  if (!items) throw new Response('Not found', { status: 404 });
+  return new Response(`${JSON.stringify(items, null, 2)}\n`, {
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });
+}

@@ -1,0 +1,40 @@
+import { seoPage } from '../content/seo.server.ts';
+import { site } from '../content/shell.server.ts';
+import { paths } from '../paths.ts';
+import { Process } from '../sections/common/process.tsx';
+import { RankMark } from '../sections/seo/rank-mark.tsx';
+import { Sounding } from '../sections/seo/sounding.tsx';
+import { WhyUs } from '../sections/seo/why-us.tsx';
+import { ServiceHero } from '../sections/service/hero.tsx';
+import { ServiceIntro } from '../sections/service/intro.tsx';
+import { MoreServices } from '../sections/service/more-services.tsx';
+import { Services } from '../sections/service/services.tsx';
+import { Signature } from '../sections/service/signature.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/seo.ts';
+
+export function loader() {
+  return { page: seoPage, site: { name: site.name, url: site.url } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.seo });
+
+export default function Seo({ loaderData }: Route.ComponentProps) {
+  const { head, hero, signature, whyUs, intro, soundings, process, moreServices } = loaderData.page;
+  return (
+    <>
+      <ServiceHero {...hero} name={head.shortTitle} ground="mist" tile="plate" fast />
+      <Signature {...signature} mark={<RankMark {...signature.rank} />} />
+      <WhyUs content={whyUs} agency={loaderData.site.name} />
+      <ServiceIntro {...intro} size="d2" />
+      <Services {...soundings} joined>
+        {(service, index) => (
+          <Sounding key={service.anchor} service={service} labels={soundings.labels} depth={index} />
+        )}
+      </Services>
+      <Process {...process} />
+      <MoreServices {...moreServices} />
+    </>
+  );
+}

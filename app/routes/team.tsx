@@ -1,0 +1,32 @@
+import { fetchList } from '../content/fetch-list.ts';
+import { site } from '../content/shell.server.ts';
+import { teamMembers, teamPage } from '../content/team.server.ts';
+import { paths } from '../paths.ts';
+import { PageOpening } from '../sections/common/page-opening.tsx';
+import { WaysOn } from '../sections/common/ways-on.tsx';
+import { Members } from '../sections/team/members.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/team.ts';
+
+export function loader() {
+  return { page: teamPage, members: teamMembers, site: { name: site.name, url: site.url } };
+}
+
+/** The list is in the first page's HTML; arriving from another page, the browser fetches the published one. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const [rest, members] = await Promise.all([serverLoader(), fetchList('team', request.signal)]);
+  return { ...rest, members };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.team });
+
+export default function Team({ loaderData: { page, members } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageOpening {...page.opening} />
+      <Members {...page.members} members={members} />
+      <WaysOn ways={page.ways} />
+    </>
+  );
+}

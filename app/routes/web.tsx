@@ -1,0 +1,35 @@
+import { site } from '../content/shell.server.ts';
+import { webPage } from '../content/web.server.ts';
+import { paths } from '../paths.ts';
+import { CallToAction } from '../sections/service/call-to-action.tsx';
+import { ServiceHero } from '../sections/service/hero.tsx';
+import { ServiceIntro } from '../sections/service/intro.tsx';
+import { MoreServices } from '../sections/service/more-services.tsx';
+import { Services } from '../sections/service/services.tsx';
+import { Signature } from '../sections/service/signature.tsx';
+import { DrawingSheet } from '../sections/web/drawing-sheet.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/web.ts';
+
+export function loader() {
+  return { page: webPage, site: { name: site.name, url: site.url } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.web });
+
+export default function Web({ loaderData }: Route.ComponentProps) {
+  const { head, hero, signature, intro, expertise, callToAction, moreServices } = loaderData.page;
+  return (
+    <>
+      <ServiceHero {...hero} name={head.shortTitle} ground="ink" tile="logo" />
+      <Signature {...signature} crop="closer" />
+      <ServiceIntro {...intro} size="d1" tight />
+      <Services {...expertise}>
+        {(service) => <DrawingSheet key={service.anchor} service={service} labels={expertise.labels} />}
+      </Services>
+      <CallToAction {...callToAction} ground="teal" />
+      <MoreServices {...moreServices} />
+    </>
+  );
+}

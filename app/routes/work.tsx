@@ -1,0 +1,31 @@
+import { readList } from '../content/fetch-list.ts';
+import { site } from '../content/shell.server.ts';
+import { workCovers, workItems, workPage } from '../content/work.server.ts';
+import type { WorkItem } from '../content/work-schema.ts';
+import { paths } from '../paths.ts';
+import { Hero } from '../sections/work/hero.tsx';
+import { Projects } from '../sections/work/projects.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import type { Route } from './+types/work.ts';
+
+export function loader() {
+  const items: readonly WorkItem[] | null = workItems;
+  return { page: workPage, items, covers: workCovers, site: { name: site.name, url: site.url } };
+}
+
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const [page, items] = await Promise.all([serverLoader(), readList('work', request.signal)]);
+  return { ...page, items };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.work });
+
+export default function Work({ loaderData: { page, items, covers } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...page.hero} />
+      <Projects {...page.projects} items={items} covers={covers} />
+    </>
+  );
+}

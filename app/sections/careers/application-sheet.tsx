@@ -1,0 +1,46 @@
+import type { CareersPage } from '../../content/careers-schema.ts';
+import type { ApplicationWords } from '../../content/forms-schema.ts';
+import { ApplicationForm } from '../../forms/application-form.tsx';
+import type { ContactWays } from '../../forms/failure-notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Display } from '../../ui/type.tsx';
+import styles from './application-sheet.module.css';
+
+export interface ApplicationSheetProps {
+  readonly application: CareersPage['application'];
+  readonly words: ApplicationWords;
+  readonly contact: ContactWays;
+  readonly position: string;
+  readonly headingId: string;
+  readonly onCancel?: () => void;
+}
+
+/** The empty outline beside the form that may fill it: in the dialog of Careers, and on an opening's page. */
+export function ApplicationSheet({
+  application,
+  words,
+  contact,
+  position,
+  headingId,
+  onCancel,
+}: ApplicationSheetProps) {
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.art} data-ground="teal" aria-hidden="true">
+        <Picture className={styles.outline} picture={application.picture} decorative />
+        <p className={styles.caption}>{application.caption}</p>
+      </div>
+      <div className={styles.form} data-ground="sheet">
+        <Display as="h2" size="d2" id={headingId} className={styles.heading}>
+          {application.heading}
+        </Display>
+        <ApplicationForm
+          words={words}
+          contact={contact}
+          position={position}
+          {...(onCancel && { onCancel })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useId } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ApplicationSheet, type ApplicationSheetProps } from './application-sheet.tsx';
+import styles from './apply-dialog.module.css';
+
+export interface ApplyDialogProps extends Omit<ApplicationSheetProps, 'headingId' | 'onCancel'> {
+  readonly id: string;
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** Another number, another form. */
+  readonly round: number;
+}
+
+/** Closed, it keeps what was typed: it is put away, not taken apart. */
+export function ApplyDialog({ id, ref, round, ...sheet }: ApplyDialogProps) {
+  const headingId = useId();
+  const close = () => ref.current?.close();
+  return (
+    <Dialog ref={ref} id={id} labelledBy={headingId} className={styles.dialog}>
+      <div className={styles.card}>
+        <ApplicationSheet key={round} {...sheet} headingId={headingId} onCancel={close} />
+        <button type="button" className={styles.close} onClick={close}>
+          <span className="visually-hidden">Close</span>
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ApplicationSheet, type ApplicationSheetProps } from './application-sheet.tsx';
+import styles from './opening-application.module.css';
+
+interface Props extends Omit<ApplicationSheetProps, 'headingId' | 'onCancel'> {
+  readonly anchor: string;
+}
+
+/** The same form as in the dialog, standing in the page. */
+export function OpeningApplication({ anchor, ...sheet }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const headingId = `${anchor}-heading`;
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link leads here every time it is followed
+  useEffect(() => {
+    if (hash === `#${anchor}`) section.current?.focus({ preventScroll: true });
+  }, [hash, key, anchor]);
+
+  return (
+    <section
+      ref={section}
+      className={styles.application}
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+    >
+      <ApplicationSheet {...sheet} headingId={headingId} />
+    </section>
+  );
+}

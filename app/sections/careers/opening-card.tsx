@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { CareersPage } from '../../content/careers-schema.ts';
+import type { Opening } from '../../content/openings-schema.ts';
+import { openingPath } from '../../paths.ts';
+import { ActionButton, ActionLink } from '../../ui/action.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Body, Display } from '../../ui/type.tsx';
+import styles from './opening-card.module.css';
+import { OpeningFacts } from './opening-facts.tsx';
+
+interface Props {
+  readonly opening: Opening;
+  readonly words: Pick<CareersPage['openings'], 'labels' | 'apply'>;
+  readonly dialogId: string;
+  readonly onApply: () => void;
+}
+
+export function OpeningCard({ opening, words, dialogId, onApply }: Props) {
+  const titleId = useId();
+  const { title, description, slug } = opening;
+  return (
+    <article className={styles.card}>
+      <Display as="h3" size="d4" id={titleId}>
+        {slug ? (
+          <Link className={styles.title} to={openingPath(slug)} prefetch="intent">
+            {title} <Arrow />
+          </Link>
+        ) : (
+          title
+        )}
+      </Display>
+      <Body className={styles.description}>{description}</Body>
+      <OpeningFacts className={styles.facts} opening={opening} labels={words.labels} />
+      <ActionButton
+        className={styles.apply}
+        command="show-modal"
+        commandfor={dialogId}
+        aria-describedby={titleId}
+        onClick={onApply}
+      >
+        {words.apply}
+      </ActionButton>
+      {slug && (
+        // Without script the position cannot be filled into the dialog; on the opening's own page it is.
+        <noscript>
+          <ActionLink to={`${openingPath(slug)}#apply`}>{words.apply}</ActionLink>
+        </noscript>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Process as ProcessContent } from '../../content/process-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { ActionLink } from '../../ui/action.tsx';
+import { Display } from '../../ui/type.tsx';
+import styles from './process.module.css';
+
+/** How the work goes, in any number of steps that climb to the last one. */
+export function Process({ heading, link, steps }: ProcessContent) {
+  return (
+    <section className={styles.process} data-ground="ink" id="process">
+      <div className={`frame ${styles.head}`}>
+        <Reveal>
+          <Display as="h2" size="d2">
+            {heading}
+          </Display>
+        </Reveal>
+        <ActionLink look="link" to={link.to} className={styles.link}>
+          {link.label}
+        </ActionLink>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ number, title, description }) => (
+          <Reveal key={title} as="li" className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {number}
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.description}>{description}</p>
+          </Reveal>
+        ))}
+      </ol>
+    </section>
+  );
+}

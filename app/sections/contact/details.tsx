@@ -1,0 +1,55 @@
+import type { ContactPage } from '../../content/contact-schema.ts';
+import type { Site } from '../../content/site-schema.ts';
+import { chatAddress } from '../../layout/chat-link.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Caption } from '../../ui/type.tsx';
+import styles from './details.module.css';
+import { directionsAddress } from './map-addresses.ts';
+
+export type AgencyDetails = Pick<Site, 'phone' | 'email' | 'chatNumber' | 'address' | 'hours'>;
+
+interface Props {
+  readonly words: ContactPage['details'];
+  readonly agency: AgencyDetails;
+  readonly place: Pick<ContactPage['map'], 'latitude' | 'longitude'>;
+}
+
+/** Telephone, e-mail, chat and the way there: each cell is one large link. */
+export function Details({ words, agency, place }: Props) {
+  const { phone, email, chatNumber, address, hours } = agency;
+  return (
+    <ul className={styles.details} aria-label={words.label}>
+      <li>
+        <a className={styles.detail} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <Caption as="span">{words.call}</Caption> <b className={styles.value}>{phone}</b>{' '}
+          <Caption as="span">{`${hours.days}, ${hours.opens} to ${hours.closes}`}</Caption>
+        </a>
+      </li>
+      <li>
+        <a className={styles.detail} href={`mailto:${email}`}>
+          <Caption as="span">{words.write.label}</Caption> <b className={styles.value}>{email}</b>{' '}
+          <Caption as="span">{words.write.note}</Caption>
+        </a>
+      </li>
+      <li>
+        <ExternalLink className={styles.detail} href={chatAddress(chatNumber)}>
+          <Caption as="span">{words.chat.label}</Caption>{' '}
+          <b className={styles.value}>
+            {words.chat.text} <Arrow />
+          </b>{' '}
+          <Caption as="span">{words.chat.note}</Caption>
+        </ExternalLink>
+      </li>
+      <li>
+        <ExternalLink className={styles.detail} href={directionsAddress(place)}>
+          <Caption as="span">{words.visit.label}</Caption>{' '}
+          <b className={styles.value}>
+            {words.visit.text} <Arrow />
+          </b>{' '}
+          <Caption as="span">{`${address.city}, ${address.region}, ${address.postalCode}`}</Caption>
+        </ExternalLink>
+      </li>
+    </ul>
+  );
+}

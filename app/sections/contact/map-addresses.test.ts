@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { directionsAddress, embeddedMapAddress } from './map-addresses.ts';
+
+const studio = { latitude: 19.456, longitude: 72.807 };
+
+test('CON-01 the embedded map shows the neighbourhood with a marker in its middle', () => {
+  const address = new URL(embeddedMapAddress(studio));
+  expect(address.origin).toBe('https://www.openstreetmap.org');
+  expect(address.searchParams.get('marker')).toBe('19.4560,72.8070');
+  expect(address.searchParams.get('bbox')).toBe('72.7950,19.4440,72.8190,19.4680');
+});
+
+test('CON-01 directions lead to the same place', () => {
+  expect(new URL(directionsAddress(studio)).searchParams.get('destination')).toBe('19.456,72.807');
+});

@@ -1,0 +1,30 @@
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Half the shown width and height, in degrees: the streets of one neighbourhood. */
+const halfDegrees = 0.012;
+
+/** The map that is embedded once the visitor asks for it. */
+export function embeddedMapAddress({ latitude, longitude }: Place): string {
+  const round = (degrees: number) => degrees.toFixed(4);
+  const box = [
+    longitude - halfDegrees,
+    latitude - halfDegrees,
+    longitude + halfDegrees,
+    latitude + halfDegrees,
+  ];
+  const query = new URLSearchParams({
+    bbox: box.map(round).join(','),
+    layer: 'mapnik',
+    marker: `${round(latitude)},${round(longitude)}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/** Opens the visitor's own map application with the way to us, wherever they are. */
+export function directionsAddress({ latitude, longitude }: Place): string {
+  const query = new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` });
+  return `https://www.google.com/maps/dir/?${query}`;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ContactPage } from '../../content/contact-schema.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Caption } from '../../ui/type.tsx';
+import { embeddedMapAddress } from './map-addresses.ts';
+import styles from './studio-map.module.css';
+
+/** A drawn chart. Only a press on its button brings the real map, which comes from somebody else. */
+export function StudioMap({ picture, show, note, title, ...place }: ContactPage['map']) {
+  const [live, setLive] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  // The button that had focus is gone; the map it brought takes its place.
+  useEffect(() => {
+    if (live) frame.current?.focus();
+  }, [live]);
+
+  if (live) {
+    return (
+      <div className={styles.map}>
+        <div className={styles.window}>
+          <iframe ref={frame} className={styles.chart} src={embeddedMapAddress(place)} title={title} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.map}>
+      <div className={styles.window}>
+        <Picture className={styles.chart} picture={picture} eager />
+      </div>
+      <div className={styles.offer} data-ground="paper">
+        <ActionButton look="pill" className={styles.show} onClick={() => setLive(true)}>
+          {show} <Arrow />
+        </ActionButton>
+        <noscript>
+          <ExternalLink className={styles.link} href={embeddedMapAddress(place)}>
+            {show}
+          </ExternalLink>
+        </noscript>
+        <Caption className={styles.note}>{note}</Caption>
+      </div>
+    </div>
+  );
+}

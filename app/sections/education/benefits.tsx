@@ -1,0 +1,26 @@
+import type { EducationPage } from '../../content/education-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Body, Display } from '../../ui/type.tsx';
+import styles from './benefits.module.css';
+
+export function Benefits({ heading, items }: EducationPage['benefits']) {
+  return (
+    <section className={`frame ${styles.benefits}`}>
+      <Reveal>
+        <Display as="h2" size="d1">
+          {heading}
+        </Display>
+      </Reveal>
+      <ul className={styles.list}>
+        {items.map(({ title, text }) => (
+          <Reveal key={title} as="li" className={styles.item}>
+            <Display as="h3" size="d4" className={styles.title}>
+              {title}
+            </Display>
+            <Body className={styles.text}>{text}</Body>
+          </Reveal>
+        ))}
+      </ul>
+    </section>
+  );
+}

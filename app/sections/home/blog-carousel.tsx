@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import type { BlogPost } from '../../content/blog-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Body, Caption, Display } from '../../ui/type.tsx';
+import styles from './blog-carousel.module.css';
+
+interface Props {
+  readonly heading: string;
+  readonly note: string;
+  readonly posts: readonly BlogPost[];
+}
+
+/** Posts of the blog, one spread at a time. */
+export function BlogCarousel({ heading, note, posts }: Props) {
+  const headingId = useId();
+  return (
+    <section className={`frame ${styles.blog}`}>
+      <Reveal className={styles.head}>
+        <Display as="h2" size="d1" id={headingId}>
+          {heading}
+        </Display>
+        <Caption className={styles.note}>{note}</Caption>
+      </Reveal>
+      {posts.length > 0 && (
+        <Carousel
+          labelledBy={headingId}
+          slides={posts.map((post) => ({ key: post.link, name: post.title, content: <Spread {...post} /> }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The picture's page and the text's page. The whole spread is pressed; the title alone is the link's name. */
+function Spread({ title, category, content, link, image, author, avatar }: BlogPost) {
+  return (
+    <article className={styles.spread}>
+      <div className={styles.picture}>
+        <img
+          className={styles.image}
+          data-drawing={image.endsWith('.svg') || undefined}
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      </div>
+      <div className={styles.text} data-ground="sheet">
+        <Caption>{category}</Caption>
+        <Display as="h3" size="d3" className={styles.title}>
+          <ExternalLink className={styles.link} href={link}>
+            {title}
+          </ExternalLink>
+        </Display>
+        <Body>{content}</Body>
+        <p className={styles.author}>
+          <span className={styles.avatar}>
+            <img src={avatar} alt="" loading="lazy" decoding="async" draggable={false} />
+          </span>
+          {author}
+        </p>
+      </div>
+    </article>
+  );
+}

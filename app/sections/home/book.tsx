@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { HomePage } from '../../content/home-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Caption, Display, Lead } from '../../ui/type.tsx';
+import styles from './book.module.css';
+import { spineTitle } from './spine-title.ts';
+
+/** A book whose cover the visitor writes. Nothing of it is kept or sent. */
+export function Book({ heading, lead, hint, quote, quoteLabel, author, edition, picture }: HomePage['book']) {
+  const [spine, setSpine] = useState(spineTitle(quote));
+  const title = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = title.current;
+    if (!element) return;
+    // Where plain-text editing is unknown the attribute makes nothing editable; there, paste is made plain by hand.
+    if (!element.isContentEditable) element.contentEditable = 'true';
+    const typed = () => setSpine(spineTitle(element.innerText));
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      element.textContent = quote;
+      setSpine(spineTitle(quote));
+    };
+    const pasted = (event: ClipboardEvent) => {
+      if (element.contentEditable !== 'true') return;
+      event.preventDefault();
+      document.execCommand('insertText', false, event.clipboardData?.getData('text/plain') ?? '');
+    };
+    element.addEventListener('input', typed);
+    element.addEventListener('keydown', pressed);
+    element.addEventListener('paste', pasted);
+    return () => {
+      element.removeEventListener('input', typed);
+      element.removeEventListener('keydown', pressed);
+      element.removeEventListener('paste', pasted);
+    };
+  }, [quote]);
+
+  return (
+    <section className={styles.section}>
+      <div className={`frame columns ${styles.spread}`}>
+        <Reveal className={styles.stage}>
+          <div className={styles.book}>
+            <div className={styles.spine} aria-hidden="true">
+              <span className={styles.spineTitle}>{spine}</span>
+            </div>
+            <div className={styles.cover} data-ground="hot">
+              <Picture className={styles.drawing} picture={picture} decorative />
+              {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot be set like a book cover */}
+              <div
+                ref={title}
+                className={styles.title}
+                contentEditable="plaintext-only"
+                suppressContentEditableWarning
+                role="textbox"
+                tabIndex={0}
+                aria-multiline="true"
+                aria-label={quoteLabel}
+                spellCheck={false}
+              >
+                {quote}
+              </div>
+              <div className={styles.imprint}>
+                <span>{author}</span>
+                <span>{edition}</span>
+              </div>
+            </div>
+          </div>
+          <div className={styles.shadow} />
+        </Reveal>
+        <Reveal className={styles.words}>
+          <Display as="h2" size="d2">
+            {heading}
+          </Display>
+          <Lead className={styles.lead}>{lead}</Lead>
+          <Caption className={styles.hint}>
+            <svg className={styles.pointer} viewBox="0 0 40 18" aria-hidden="true">
+              <path d="M39 9H2M9 2L2 9l7 7" />
+            </svg>
+            {hint}
+          </Caption>
+        </Reveal>
+      </div>
+    </section>
+  );
+}

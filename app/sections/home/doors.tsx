@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { HomePage } from '../../content/home-schema.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Lead } from '../../ui/type.tsx';
+import styles from './doors.module.css';
+
+/** The way out of Home: two doors, each as large as a hand can miss. */
+export function Doors({ doors }: Pick<HomePage, 'doors'>) {
+  return (
+    <section className={styles.doors} aria-label="Further into the site">
+      {doors.map(({ text, label, to, picture, ground }) => (
+        <div key={label} className={styles.door} data-ground={ground}>
+          <Lead className={styles.text}>{text}</Lead>
+          <Picture className={styles.drawing} picture={picture} decorative />
+          <Link className={styles.link} to={to} prefetch="intent">
+            {label} <Arrow />
+          </Link>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { HomePage } from '../../content/home-schema.ts';
+import { useMayMove } from '../../motion/motion-preference.ts';
+import { TypedText } from '../../motion/typed-text.tsx';
+import { ActionLink } from '../../ui/action.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Display } from '../../ui/type.tsx';
+import styles from './hero.module.css';
+import { HotLines } from './hot-lines.tsx';
+import { useHeroPlot } from './use-hero-plot.ts';
+
+/** The argument of the site: lines that grow into a coast, and a headline written on them. */
+export function Hero({ heading, typedLead, phrases, pills, lines, hotLines }: HomePage['hero']) {
+  const drawing = useRef<HTMLDivElement>(null);
+  const stage = useHeroPlot(drawing, useMayMove());
+  const [phrase, setPhrase] = useState(0);
+
+  return (
+    <section className={styles.hero} data-plot={stage}>
+      <div ref={drawing} className={styles.drawing}>
+        <Picture
+          className={styles.lines}
+          picture={lines.desktop}
+          tablet={lines.tablet}
+          phone={lines.phone}
+          eager
+        />
+      </div>
+      <div className={styles.copy}>
+        <h1>
+          <Display as="span" size="d0" className={styles.headline}>
+            {heading}
+          </Display>{' '}
+          <span className={styles.typed}>
+            {`${typedLead} `}
+            <span className="visually-hidden">{`${phrases.join(', ')}.`}</span>
+            <TypedText phrases={phrases} onPhrase={setPhrase} />
+          </span>
+        </h1>
+        <ul className={styles.pills}>
+          {pills.map(({ label, to }) => (
+            <li key={label}>
+              <ActionLink look="pill" to={to}>
+                {label}
+              </ActionLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <HotLines drawings={hotLines} count={phrases.length} inked={stage === 'waiting' ? null : phrase} />
+    </section>
+  );
+}

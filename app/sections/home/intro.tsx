@@ -1,0 +1,28 @@
+import type { HomePage } from '../../content/home-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { ActionLink } from '../../ui/action.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Body, Display } from '../../ui/type.tsx';
+import styles from './intro.module.css';
+
+export function Intro({ heading, text, link, picture, phonePicture }: HomePage['intro']) {
+  return (
+    <section className={styles.intro} data-ground="mist">
+      <div className="frame columns">
+        <Reveal className={styles.heading}>
+          <Display as="h2" size="d1">
+            {heading}
+          </Display>
+        </Reveal>
+        <Reveal className={styles.words}>
+          <Body>{text}</Body>
+          <ActionLink look="link" to={link.to} className={styles.link}>
+            {link.label} <Arrow />
+          </ActionLink>
+        </Reveal>
+      </div>
+      <Picture className={styles.sea} picture={picture} phone={phonePicture} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
+import type { HomePage } from '../../content/home-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Caption } from '../../ui/type.tsx';
+import styles from './offer.module.css';
+
+const noteId = (index: number) => `offer-note-${index + 1}`;
+
+/** Everything the agency does in one running sentence, with real footnotes. */
+export function Offer({ heading, note, services }: HomePage['offer']) {
+  const [lit, setLit] = useState<number | null>(null);
+  const lightUp = (index: number) => ({
+    'data-lit': index === lit || undefined,
+    onPointerEnter: () => setLit(index),
+    onPointerLeave: () => setLit(null),
+    onFocus: () => setLit(index),
+    onBlur: () => setLit(null),
+  });
+
+  return (
+    <section className={`frame ${styles.offer}`} id="offer">
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{heading}</h2>
+        <Caption>{note}</Caption>
+      </div>
+      <p className={styles.sentence} data-lighting={lit !== null || undefined}>
+        {services.map(({ term }, index) => (
+          <Fragment key={term}>
+            <Link
+              className={styles.term}
+              to={`#${noteId(index)}`}
+              aria-describedby={noteId(index)}
+              {...lightUp(index)}
+            >
+              {term}
+            </Link>
+            {punctuation(index, services.length)}
+            <sup className={styles.number}>{index + 1}</sup>
+            {index < services.length - 1 && ' '}
+            {index === services.length - 2 && 'and '}
+          </Fragment>
+        ))}
+      </p>
+      <Reveal>
+        <ol className={styles.notes}>
+          {services.map(({ name, text }, index) => (
+            <li key={name} className={styles.note} id={noteId(index)} {...lightUp(index)}>
+              <span className={styles.noteNumber} aria-hidden="true">
+                {index + 1}
+              </span>
+              <b>{`${name}.`}</b> {text}
+            </li>
+          ))}
+        </ol>
+      </Reveal>
+    </section>
+  );
+}
+
+/** Commas between the services, none before 'and', a full stop at the end. */
+function punctuation(index: number, count: number): string {
+  if (index === count - 1) return '.';
+  return index === count - 2 ? '' : ',';
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { HomePage } from '../../content/home-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Caption, Display, Lead } from '../../ui/type.tsx';
+import styles from './services.module.css';
+
+/** Four services as a bar chart of cards, from shallow water to deep. */
+export function Services({ figure, heading, lead, cards }: HomePage['services']) {
+  return (
+    <section className={styles.services} id="services">
+      <Caption className={styles.figure}>
+        <b>{figure.label}</b> {figure.text}
+      </Caption>
+      <Reveal className={styles.head}>
+        <Display as="h2" size="d2" tight>
+          {heading}
+        </Display>
+        <Lead className={styles.lead}>{lead}</Lead>
+      </Reveal>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.title} className={styles.card} data-ground={card.ground}>
+            <div className={styles.art}>
+              <Picture picture={card.picture} decorative />
+            </div>
+            <h3 className={styles.title}>
+              <Link className={styles.link} to={card.to} prefetch="intent">
+                {card.title}
+              </Link>
+            </h3>
+            <p className={styles.text}>{card.text}</p>
+            <span className={styles.action} aria-hidden="true">
+              {card.action} <Arrow />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import type { HomePage } from '../../content/home-schema.ts';
+import { showcase } from '../../motion/constants.ts';
+import { mayMove } from '../../motion/motion-preference.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { useDragScroll } from '../../motion/use-drag-scroll.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Caption, Display } from '../../ui/type.tsx';
+import styles from './showcase.module.css';
+
+/** Client websites in three rows that scroll by themselves, by wheel, finger, key or mouse. */
+export function Showcase({ heading, figure, rows }: HomePage['showcase']) {
+  return (
+    <section className={styles.showcase}>
+      <div className={`frame columns ${styles.head}`}>
+        <Reveal className={styles.heading}>
+          <Display as="h2" size="d1" tight>
+            {heading}
+          </Display>
+        </Reveal>
+        <Caption className={styles.figure}>
+          <b>{figure.label}</b> {figure.text}
+        </Caption>
+      </div>
+      {rows.map((row, index) => (
+        <Row key={row.label} {...row} reversed={index === 1} />
+      ))}
+    </section>
+  );
+}
+
+type RowProps = HomePage['showcase']['rows'][number] & { readonly reversed: boolean };
+
+/** A reversed row begins at its right end and runs to the left; distances count from where it begins. */
+function Row({ label, sites, reversed }: RowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useDragScroll(row);
+
+  const bringForward = (index: number) => {
+    const distance = index * showcase.stepPx;
+    row.current?.scrollTo({
+      left: reversed ? -distance : distance,
+      behavior: mayMove() ? 'smooth' : 'instant',
+    });
+  };
+
+  return (
+    <ul ref={row} className={styles.row} aria-label={label} data-reversed={reversed || undefined} data-cursor>
+      {sites.map(({ client, picture }, index) => (
+        <li key={client}>
+          <button className={styles.site} type="button" onClick={() => bringForward(index)}>
+            <Picture className={styles.picture} picture={picture} />
+            <span className={styles.client} aria-hidden="true">
+              {client}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

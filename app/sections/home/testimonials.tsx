@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { TestimonialsWords } from '../../content/testimonials-schema.ts';
+import { testimonials as timing } from '../../motion/constants.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { RotationButton } from '../../ui/carousel/rotation-button.tsx';
+import { useRotation } from '../../ui/carousel/use-rotation.ts';
+import { Caption, Display } from '../../ui/type.tsx';
+import styles from './testimonials.module.css';
+
+/** One client at a time, each for five seconds. Without script all of them stand below one another. */
+export function Testimonials({ heading, subheading, tagline, items }: TestimonialsWords) {
+  const headingId = useId();
+  const [current, setCurrent] = useState(0);
+  const [changed, setChanged] = useState(false);
+  const rotation = useRotation('holds');
+
+  const go = (step: 1 | -1) => {
+    setChanged(true);
+    setCurrent((index) => (index + step + items.length) % items.length);
+  };
+
+  // The clock runs on whatever the visitor presses; while somebody reads, its tick is skipped.
+  const tick = useEffectEvent(() => {
+    if (rotation.turning) go(1);
+  });
+  useEffect(() => {
+    if (!rotation.possible) return;
+    const timer = setInterval(tick, timing.everyMs);
+    return () => clearInterval(timer);
+  }, [rotation.possible]);
+
+  return (
+    <section
+      className={styles.testimonials}
+      data-ground="bone"
+      aria-roledescription="carousel"
+      aria-labelledby={headingId}
+      {...rotation.watch}
+    >
+      <header className={styles.head}>
+        <div>
+          <p className={styles.subheading}>{subheading}</p>
+          <Display as="h2" size="d3" id={headingId} className={styles.heading}>
+            {heading}
+          </Display>
+        </div>
+        <Caption className={styles.tagline}>{tagline}</Caption>
+      </header>
+      <div className={styles.controls}>
+        <RotationButton rotation={rotation} className={styles.control} />
+        <button type="button" className={styles.control} onClick={() => go(-1)}>
+          <span className={styles.back}>
+            <Arrow />
+          </span>
+          <span className="visually-hidden">Previous testimonial</span>
+        </button>
+        <button type="button" className={styles.control} onClick={() => go(1)}>
+          <Arrow />
+          <span className="visually-hidden">Next testimonial</span>
+        </button>
+      </div>
+      <div
+        className={styles.stage}
+        data-animated={(changed && rotation.possible) || undefined}
+        aria-live={rotation.turning ? 'off' : 'polite'}
+      >
+        {items.map(({ text, author, role, image }, index) => (
+          <figure
+            key={author}
+            className={styles.item}
+            data-current={index === current || undefined}
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${items.length}`}
+          >
+            <div className={styles.portrait}>
+              <img
+                src={image}
+                alt={`Client ${index + 1}`}
+                loading="lazy"
+                decoding="async"
+                draggable={false}
+              />
+            </div>
+            <div className={styles.words}>
+              <blockquote className={styles.quote}>{text}</blockquote>
+              <figcaption className={styles.author}>
+                <b>{author}</b>
+                {role}
+              </figcaption>
+            </div>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

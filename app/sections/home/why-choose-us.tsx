@@ -1,0 +1,29 @@
+import type { HomePage } from '../../content/home-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Body, Display } from '../../ui/type.tsx';
+import styles from './why-choose-us.module.css';
+
+export function WhyChooseUs({ heading, reasons }: HomePage['whyChooseUs']) {
+  return (
+    <section className={`frame ${styles.why}`}>
+      <Reveal className={styles.head}>
+        <Display as="h2" size="d1">
+          {heading}
+        </Display>
+      </Reveal>
+      {reasons.map(({ title, statement, text, picture }) => (
+        <Reveal key={title} as="article" className={`columns ${styles.reason}`}>
+          <h3 className={styles.title}>{title}</h3>
+          <div className={styles.words}>
+            <Display as="p" size="d3">
+              {statement}
+            </Display>
+            <Body className={styles.text}>{text}</Body>
+          </div>
+          <Picture className={styles.drawing} picture={picture} decorative />
+        </Reveal>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Children, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CopyPart } from '../../content/copy-parts.ts';
+import { paths } from '../../paths.ts';
+import styles from './copy.module.css';
+
+export interface Contact {
+  readonly phone: string;
+  readonly email: string;
+}
+
+interface Props {
+  readonly parts: readonly CopyPart[];
+  readonly contact: Contact;
+}
+
+/** Copy with its links and weighty words in place. */
+export function Copy({ parts, contact }: Props) {
+  return Children.toArray(parts.map((part) => nodeOf(part, contact)));
+}
+
+function nodeOf(part: CopyPart, { phone, email }: Contact): ReactNode {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'strong':
+      return <b className={styles.strong}>{part.text}</b>;
+    case 'link':
+      return (
+        <Link className={styles.link} to={{ pathname: paths.policy, hash: part.anchor }}>
+          {part.text}
+        </Link>
+      );
+    case 'phone':
+      return (
+        <a className={`${styles.link} ${styles.phone}`} href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+      );
+    case 'email':
+      return (
+        <a className={styles.link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      );
+  }
+}

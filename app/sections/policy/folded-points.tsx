@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react';
+import { ActionButton } from '../../ui/action.tsx';
+import styles from './folded-points.module.css';
+import { useFindableFold } from './use-findable-fold.ts';
+
+interface Props {
+  readonly openLabel: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+const contentId = 'hr-more';
+
+/** Points that wait behind a button, yet are found by the browser's search and by links to one of them. */
+export function FoldedPoints({ openLabel, closeLabel, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  const { state, isOpen, toggle } = useFindableFold(content);
+  return (
+    <>
+      <div className={styles.fold} data-state={state}>
+        <div ref={content} className={styles.content} id={contentId}>
+          {children}
+        </div>
+      </div>
+      <ActionButton
+        tone="ghost"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={(event) => toggle(event.currentTarget)}
+      >
+        {isOpen ? closeLabel : openLabel}
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PolicyPage } from '../../content/policy-schema.ts';
+import { paths } from '../../paths.ts';
+import { SectionIndex } from '../common/section-index.tsx';
+import type { Contact } from './copy.tsx';
+import { FoldedPoints } from './folded-points.tsx';
+import { Points } from './points.tsx';
+import styles from './policies.module.css';
+import { Policy } from './policy.tsx';
+import { YourData } from './your-data.tsx';
+
+type Props = Omit<PolicyPage, 'head' | 'opening' | 'samples'> & { readonly contact: Contact };
+
+/** How many points of the Human Resource Policy stand open. */
+const shownAtFirst = 2;
+
+export function Policies({ contents, privacy, terms, hr, data, contact }: Props) {
+  const count = ({ points }: PolicyPage['privacy']) => contents.count.replace('{count}', `${points.length}`);
+  return (
+    <div className={`frame columns ${styles.page}`}>
+      <SectionIndex
+        className={styles.index}
+        page={paths.policy}
+        label={contents.label}
+        labelShown
+        small="list"
+        note={contents.inForce}
+        sections={[
+          { anchor: 'privacy', title: privacy.title, note: count(privacy) },
+          { anchor: 'terms', title: terms.title, note: count(terms) },
+          { anchor: 'hr', title: hr.title, note: count(hr) },
+          { anchor: 'data', title: data.title },
+        ]}
+      />
+      <div className={styles.policies}>
+        <Policy anchor="privacy" title={privacy.title}>
+          <Points anchor="privacy" points={privacy.points} contact={contact} />
+        </Policy>
+        <Policy anchor="terms" title={terms.title}>
+          <Points anchor="terms" points={terms.points} contact={contact} />
+        </Policy>
+        <Policy anchor="hr" title={hr.title}>
+          <Points anchor="hr" points={hr.points.slice(0, shownAtFirst)} contact={contact} />
+          <FoldedPoints openLabel={hr.readMore} closeLabel={hr.showLess}>
+            <Points
+              anchor="hr"
+              points={hr.points.slice(shownAtFirst)}
+              firstNumber={shownAtFirst + 1}
+              contact={contact}
+            />
+          </FoldedPoints>
+        </Policy>
+        <YourData anchor="data" {...data} contact={contact} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PolicyPage } from '../../content/policy-schema.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Display, Lead } from '../../ui/type.tsx';
+import { type Contact, Copy } from './copy.tsx';
+import styles from './your-data.module.css';
+
+type Props = PolicyPage['data'] & { readonly anchor: string; readonly contact: Contact };
+
+/** What is kept, why, for how long, how to get it back, and whom to ask. */
+export function YourData({ anchor, title, lead, picture, items, contact }: Props) {
+  return (
+    <section className={styles.data} id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`}>
+      <div className={styles.head}>
+        <Display as="h2" size="d1" id={`${anchor}-title`} className={styles.title}>
+          {title}
+        </Display>
+        <Lead className={styles.lead}>{lead}</Lead>
+      </div>
+      <Picture className={styles.fingerprint} picture={picture} decorative />
+      <dl className={styles.items}>
+        {items.map((item) => (
+          <div key={item.title} className={styles.item}>
+            <dt className={styles.term}>{item.title}</dt>
+            <dd className={styles.text}>
+              <Copy parts={item.text} contact={contact} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Ground } from '../../content/fields.ts';
+import type { Service, Services } from '../../content/service-schema.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Body, Display } from '../../ui/type.tsx';
+import { ServiceFacts } from '../service/service-facts.tsx';
+import styles from './sounding.module.css';
+
+/** From the surface down. The tints between two grounds are set in the styles, by place. */
+const grounds: readonly Ground[] = ['sheet', 'bone', 'bone', 'mist', 'mist', 'teal', 'teal', 'ink'];
+
+interface Props {
+  readonly service: Service;
+  readonly labels: Services['labels'];
+  readonly depth: number;
+}
+
+/** One service as a band of the sea, darker than the one above it. */
+export function Sounding({ service, labels, depth }: Props) {
+  return (
+    <article
+      id={service.anchor}
+      className={styles.band}
+      data-ground={grounds[depth] ?? 'ink'}
+      data-depth={depth + 1}
+      tabIndex={-1}
+    >
+      <div className={styles.words}>
+        <Display as="h3" size="d3">
+          {service.title}
+        </Display>
+        <Body className={styles.text}>{service.text}</Body>
+        <ServiceFacts labels={labels} receives={service.receives} notFor={service.notFor} />
+      </div>
+      <div className={styles.drawing}>
+        <Picture picture={service.picture} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { ServiceHero as Content } from '../../content/service-schema.ts';
+import { TypedText } from '../../motion/typed-text.tsx';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Display, Lead } from '../../ui/type.tsx';
+import styles from './hero.module.css';
+import { TileLoops, type TileLoopsLook } from './tile-loops.tsx';
+
+interface Props extends Content, TileLoopsLook {
+  /** The page's name, last in the breadcrumb. */
+  readonly name: string;
+  /** Only where no descender of the opening stands over an ascender. */
+  readonly tight?: boolean;
+}
+
+/** Phrases are set as large as the headline, or smaller where the longest would reach the tiles. */
+function fitOf(phrases: readonly string[]): 'long' | 'medium' | undefined {
+  const longest = Math.max(...phrases.map((phrase) => phrase.length));
+  if (longest > 21) return 'long';
+  return longest > 17 ? 'medium' : undefined;
+}
+
+export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
+  const { sentence, opening, phrases, lead, action, tiles, ground, tile, fast = false } = hero;
+  return (
+    <section className={styles.hero}>
+      <div className={`frame ${styles.words}`}>
+        <nav className={styles.trail} aria-label="Breadcrumb">
+          <ol>
+            <li>
+              <Link to={paths.home} prefetch="intent">
+                {trail.home}
+              </Link>
+            </li>
+            <li>{trail.services}</li>
+            <li aria-current="page">{name}</li>
+          </ol>
+        </nav>
+        <h1>
+          <span className="visually-hidden">{sentence}</span>
+          <span aria-hidden="true">
+            <Display as="span" size="d0x" tight={tight} className={styles.headline}>
+              {opening}
+            </Display>
+            <Display as="span" size="d0x" tight={tight} className={styles.headline}>
+              <span className={styles.typed} data-fit={fitOf(phrases)}>
+                <TypedText phrases={phrases} />
+              </span>
+            </Display>
+          </span>
+        </h1>
+        <div className={styles.foot}>
+          <Lead className={styles.lead}>{lead}</Lead>
+          <ActionLink className={styles.action} to={paths.contact} large>
+            {action} <Arrow />
+          </ActionLink>
+        </div>
+      </div>
+      <TileLoops {...tiles} ground={ground} tile={tile} fast={fast} />
+    </section>
+  );
+}

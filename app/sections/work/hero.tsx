@@ -1,0 +1,27 @@
+import type { WorkPage } from '../../content/work-schema.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Display, Lead } from '../../ui/type.tsx';
+import styles from './hero.module.css';
+
+/** The claim, with its figure as an island between the words. */
+export function Hero({ heading, picture, lead }: WorkPage['hero']) {
+  return (
+    <section className={styles.hero}>
+      <div className={`frame ${styles.stage}`}>
+        <h1 className={styles.headline}>
+          <Display as="span" size="d0" className={styles.before}>
+            {heading.before}
+          </Display>{' '}
+          <span className={styles.figure}>
+            <span className={`visually-hidden ${styles.number}`}>{heading.figure}</span>
+            <Picture picture={picture} decorative eager />
+          </span>{' '}
+          <Display as="span" size="d0" className={styles.after}>
+            {heading.after}
+          </Display>
+        </h1>
+        <Lead className={styles.lead}>{lead}</Lead>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { WorkCover, WorkItem, WorkPage } from '../../content/work-schema.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Display } from '../../ui/type.tsx';
+import styles from './project-card.module.css';
+
+interface Props {
+  readonly item: WorkItem;
+  readonly cover: WorkCover;
+  readonly categoryLabel: string;
+  readonly labels: WorkPage['projects']['labels'];
+  readonly eager: boolean;
+}
+
+/** A cover over which a sheet with the details rises on hover and focus; on touch the sheet lies below it. */
+export function ProjectCard({ item, cover, categoryLabel, labels, eager }: Props) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <div className={styles.cover} data-ground={cover.ground}>
+          <Picture className={styles.picture} picture={cover} eager={eager} />
+        </div>
+        <div className={styles.sheet} data-ground="paper">
+          <Display as="h2" size="d3" className={styles.title}>
+            {item.title}
+          </Display>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{labels.project}</dt>
+              <dd>{item.project}</dd>
+            </div>
+            <div>
+              <dt>{labels.client}</dt>
+              <dd>{item.client}</dd>
+            </div>
+          </dl>
+          <p className={styles.description}>{item.description}</p>
+          <ExternalLink className={styles.preview} href={item.preview} label={item.title}>
+            {labels.preview} <Arrow />
+          </ExternalLink>
+        </div>
+      </div>
+      <p className={styles.label}>
+        <b aria-hidden="true">{item.client}</b>
+        <span>{categoryLabel}</span>
+      </p>
+    </article>
+  );
+}

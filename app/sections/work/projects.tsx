@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { allWork } from '../../content/work-categories.ts';
+import type { WorkCover, WorkItem, WorkPage } from '../../content/work-schema.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { Caption } from '../../ui/type.tsx';
+import { EmptyCategory } from './empty-category.tsx';
+import { ProjectCard } from './project-card.tsx';
+import styles from './projects.module.css';
+import { categoryAnchor, useCategory } from './use-category.ts';
+import { useDismissed } from './use-dismissed.ts';
+
+type Props = WorkPage['projects'] & {
+  /** Null if the list did not load. */
+  readonly items: readonly WorkItem[] | null;
+  readonly covers: readonly WorkCover[];
+};
+
+/** Covers near the top are fetched with the page. */
+const firstCovers = 2;
+
+/** The flat file: covers of projects, all of them or those of one category. */
+export function Projects({ filterLabel, filters, hint, labels, empty, items, covers }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  const firstFilter = useRef<HTMLButtonElement>(null);
+  const { category, choose } = useCategory(filters);
+  const { dismissed, allow } = useDismissed();
+  const shown = items?.filter((item) => category === allWork || item.category === category);
+  const labelOf = (value: string) => filters.find((filter) => filter.value === value)?.label ?? value;
+
+  // Chosen far down a long list, the bar would stand over the end of a short one.
+  const backToTop = () => {
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  };
+
+  return (
+    <section className={`frame ${styles.projects}`}>
+      <div ref={top} />
+      <div className={styles.bar}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these act at once */}
+        <div className={styles.filters} role="group" aria-label={filterLabel}>
+          {filters.map(({ value, label }, index) => (
+            <ActionButton
+              key={value}
+              ref={index === 0 ? firstFilter : undefined}
+              id={categoryAnchor(value)}
+              look="pill"
+              className={styles.filter}
+              aria-pressed={value === category}
+              onClick={() => choose(value, backToTop)}
+            >
+              {label}
+            </ActionButton>
+          ))}
+        </div>
+        <div className={styles.notes}>
+          <Caption className={styles.hint}>{hint}</Caption>
+          <p className={styles.count} role="status">
+            {shown && countWords(shown.length)}
+          </p>
+        </div>
+      </div>
+      {shown?.length === 0 && category !== allWork ? (
+        <EmptyCategory
+          words={empty}
+          categoryLabel={labelOf(category)}
+          onShowAll={() => choose(allWork, () => firstFilter.current?.focus())}
+        />
+      ) : (
+        <ul
+          className={styles.grid}
+          data-filtered={category !== allWork || undefined}
+          data-dismissed={dismissed || undefined}
+          onFocus={allow}
+        >
+          {shown?.map((item, index) => (
+            <li key={item.id} className={styles.cell} onPointerEnter={allow}>
+              <ProjectCard
+                item={item}
+                cover={coverOf(item, covers)}
+                categoryLabel={labelOf(item.category)}
+                labels={labels}
+                eager={index < firstCovers}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function countWords(count: number): string {
+  return `${count} ${count === 1 ? 'project' : 'projects'}`;
+}
+
+/** A cover the page was not built with still has its place. */
+function coverOf({ image }: WorkItem, covers: readonly WorkCover[]): WorkCover {
+  const known = covers.find(({ src }) => src === image);
+  return known ?? { src: image, width: 720, height: 540, alt: '', ground: 'bone' };
+}

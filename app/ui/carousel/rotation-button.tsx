@@ -1,0 +1,23 @@
+import { classNames } from '../class-names.ts';
+import styles from './rotation-button.module.css';
+import type { Rotation } from './use-rotation.ts';
+
+interface Props {
+  readonly rotation: Rotation;
+  readonly className?: string | undefined;
+}
+
+/** Stops and starts the slides. Where nothing may move there is nothing to stop. */
+export function RotationButton({ rotation, className }: Props) {
+  if (!rotation.possible) return null;
+  return (
+    <button type="button" className={classNames(styles.button, className)} onClick={rotation.press}>
+      <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+        <path d={rotation.stopped ? 'M4 2L14 8L4 14Z' : 'M5 2V14M11 2V14'} />
+      </svg>
+      <span className="visually-hidden">
+        {rotation.stopped ? 'Start slide rotation' : 'Stop slide rotation'}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { email, requiredLine } from './fields.ts';
+import { experienceYears, maxLength, resume } from './limits.ts';
+
+const experienceWords = `Give your experience in years, from ${experienceYears.min} to ${experienceYears.max}.`;
+
+const experience = z
+  .string({ error: experienceWords })
+  .trim()
+  .regex(/^\d+(?:\.\d+)?$/u, experienceWords)
+  .transform(Number)
+  .refine((years) => years <= experienceYears.max, experienceWords);
+
+const resumeMissing = 'Add your resume as a PDF or DOCX file.';
+
+/** What can be told from the outside of the file; its content is judged where it arrives. */
+const resumeFile = z
+  .instanceof(File, { error: resumeMissing })
+  .refine((file) => file.size > 0, { error: resumeMissing, abort: true })
+  .refine((file) => resume.extensions.some((extension) => file.name.toLowerCase().endsWith(extension)), {
+    error: 'The resume has to be a PDF or DOCX file.',
+    abort: true,
+  })
+  .refine(
+    (file) => file.size <= resume.maxBytes,
+    `The resume has to be ${resume.maxBytes / 1024 / 1024} MB or smaller.`,
+  );
+
+export const applicationFormSchema = z.object({
+  fullName: requiredLine(maxLength.name, { missing: 'Tell us your full name.', what: 'name' }),
+  city: requiredLine(maxLength.city, { missing: 'Tell us the city you live in.', what: 'city' }),
+  email,
+  experience,
+  jobPosition: requiredLine(maxLength.position, {
+    missing: 'Tell us the position you apply for.',
+    what: 'position',
+  }),
+  resume: resumeFile,
+});

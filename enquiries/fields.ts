@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { maxLength, phoneDigits } from './limits.ts';
+import { type ServiceValue, services } from './services.ts';
+
+/** The kinds of answer a form can hold, each with the sentence a visitor reads when it will not do. */
+
+const controlCharacter = /\p{Cc}/u;
+
+interface LineWords {
+  /** 'Tell us your name.' */
+  readonly missing: string;
+  /** 'name', as in 'Please keep the name to 100 characters.' */
+  readonly what: string;
+}
+
+function tooLong(what: string, max: number): string {
+  return `Please keep the ${what} to ${max} characters.`;
+}
+
+export function requiredLine(max: number, { missing, what }: LineWords) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, tooLong(what, max))
+    .refine((text) => !controlCharacter.test(text), `Please write the ${what} on one line.`);
+}
+
+/** An answer that may be left out; left out, it is an empty string. */
+export function optionalLine(max: number, what: string) {
+  return z
+    .string()
+    .trim()
+    .max(max, tooLong(what, max))
+    .refine((text) => !controlCharacter.test(text), `Please write the ${what} on one line.`)
+    .default('');
+}
+
+/** Also leaves out whatever would separate or name addresses in the head of a mail. */
+const emailShape = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@.,;:<>()[\]"\\]{2,}$/u;
+
+export const email = requiredLine(maxLength.email, {
+  missing: 'Tell us the e-mail address we should answer to.',
+  what: 'e-mail address',
+}).regex(emailShape, 'The e-mail address is not complete. Write it like asha@school.example');
+
+const phoneShape = /^\+?[\d\s()./-]+$/u;
+const implausible = 'This does not look like a telephone number. Write it like +91 00000 00000';
+
+/** Any plausible Indian or international way of writing a number; kept as typed. */
+export const phone = requiredLine(maxLength.phone, {
+  missing: 'Tell us the number we should call.',
+  what: 'number',
+})
+  .regex(phoneShape, implausible)
+  .refine((text) => {
+    const digits = text.replaceAll(/\D/gu, '').length;
+    return digits >= phoneDigits.min && digits <= phoneDigits.max;
+  }, implausible);
+
+const serviceValues = services.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
+
+export const service = z
+  .string({ error: 'Choose a service.' })
+  .trim()
+  .pipe(z.enum(serviceValues, { error: 'Choose a service.' }));
+
+/** Browsers send line breaks as two characters; a visitor counts them as one. */
+const message = z.string().transform((text) => text.replaceAll(/\r\n?/gu, '\n').trim());
+const messageTooLong = `Please keep the message to ${maxLength.message} characters.`;
+
+export const requiredMessage = z
+  .string({ error: 'Write us a few words.' })
+  .pipe(message)
+  .pipe(z.string().min(1, 'Write us a few words.').max(maxLength.message, messageTooLong));
+
+export const optionalMessage = z
+  .string()
+  .default('')
+  .pipe(message)
+  .pipe(z.string().max(maxLength.message, messageTooLong));

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+
+/** Field name → the first thing to put right there, in the order of the form. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+export function formErrors(error: z.ZodError): FormErrors {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '');
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}

@@ -1,0 +1,23 @@
+/** How long each answer may be, in characters. The same in the browser and on the server. */
+export const maxLength = {
+  name: 100,
+  organization: 150,
+  email: 254,
+  phone: 20,
+  city: 100,
+  position: 150,
+  message: 5000,
+} as const;
+
+export const experienceYears = { min: 0, max: 60 } as const;
+
+/** Fewest and most digits in a telephone number anywhere. */
+export const phoneDigits = { min: 7, max: 15 } as const;
+
+export const resume = {
+  maxBytes: 5 * 1024 * 1024,
+  extensions: ['.pdf', '.docx'],
+  /** For the file chooser; the server judges by content. */
+  accept:
+    '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;

@@ -1,0 +1,23 @@
+/** What an enquiry can be about: the value a form sends and the words a visitor reads. */
+export const services = [
+  { value: 'web development', label: 'Web Development' },
+  { value: 'SEO', label: 'SEO Optimization' },
+  { value: 'design', label: 'Design Services' },
+  { value: 'lead', label: 'Lead Generation' },
+  { value: 'Social', label: 'Social Media Marketing' },
+] as const;
+
+export type ServiceValue = (typeof services)[number]['value'];
+
+/** The popup's contract has 'web development ' with a space at its end; whoever takes it in trims it. */
+export const popupServices = services.map(({ value, label }) => ({
+  value: value === 'web development' ? `${value} ` : value,
+  label,
+}));
+
+export const servicePlaceholder = 'Select a service';
+
+export function serviceLabel(value: string): string | undefined {
+  const sent = value.trim();
+  return services.find((service) => service.value === sent)?.label;
+}

@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config';
+import { openingPaths } from './app/content/openings.server.ts';
+import { listAddresses } from './app/content/published-lists.ts';
+import { notFoundPagePath, pagePaths } from './app/paths.ts';
+
+export default {
+  ssr: true,
+  // A static host answers no manifest requests: every route is known to the browser from the start.
+  routeDiscovery: { mode: 'initial' },
+  prerender: [...pagePaths, ...openingPaths, notFoundPagePath, ...listAddresses],
+} satisfies Config;

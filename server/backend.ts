@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Database, openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { startWorker, type Worker } from './delivery/worker.ts';
+import type { Environment } from './environment.ts';
+import type { Desks } from './http/application.ts';
+import { createAddressReader } from './http/client-address.ts';
+import { createRateLimit } from './intake/rate-limit.ts';
+import { openSpool } from './intake/spool.ts';
+import { createStore } from './intake/store.ts';
+import { createIntake } from './intake/take-in.ts';
+import { errorFields, type Log } from './log.ts';
+import { createTokens } from './signed-token.ts';
+import type { BuiltSite } from './site.ts';
+
+export interface Backend {
+  readonly desks: Desks;
+  readonly stop: () => Promise<void>;
+}
+
+interface Parts {
+  readonly environment: Environment;
+  readonly site: Pick<BuiltSite, 'office' | 'renderPage'>;
+  readonly log: Log;
+}
+
+/** What is missing is switched off, and says so once. */
+function sayWhatIsOff(environment: Environment, log: Log): void {
+  const parts = {
+    DATABASE_URL: 'forms are answered with 503',
+    SMTP_URL: 'no mail is sent; deliveries wait',
+    SECRET_KEY: 'signed links end with this process',
+    CLAMD_SOCKET: 'resumes are not scanned and never attached',
+    WEBHOOK_URL: 'no webhook',
+    SPOOL_DIR: 'nothing is kept while the database is away',
+  } as const;
+  for (const [variable, reason] of Object.entries(parts)) {
+    if (environment[variable as keyof typeof parts] === undefined) log.warn('part_off', { variable, reason });
+  }
+}
+
+/** The database may come up after we do: pages never wait for it, and forms are taken in as soon as it is there. */
+async function migrateWhenThere(url: string, log: Log): Promise<void> {
+  for (;;) {
+    try {
+      for (const migration of await migrate(url)) log.info('migrated', { migration });
+      return;
+    } catch (error) {
+      log.error('migration_failed', errorFields(error));
+      await new Promise((resolve) => setTimeout(resolve, 5000).unref());
+    }
+  }
+}
+
+export async function startBackend({ environment, site, log }: Parts): Promise<Backend> {
+  sayWhatIsOff(environment, log);
+  const { DATABASE_URL: databaseUrl, ROLE: role } = environment;
+  const secretKey = environment.SECRET_KEY ?? randomBytes(32).toString('hex');
+  const tokens = createTokens(secretKey);
+  const opened: Database[] = [];
+  const open = (...given: Parameters<typeof openDatabase>) => {
+    const database = openDatabase(...given);
+    opened.push(database);
+    return database;
+  };
+
+  const migrated = databaseUrl === undefined ? null : migrateWhenThere(databaseUrl, log);
+  const web = databaseUrl === undefined ? null : open(databaseUrl, { role: 'seaface_web' });
+  let worker: Worker | null = null;
+  if (databaseUrl !== undefined && role !== 'web') {
+    const ready = migrated ?? Promise.resolve();
+    worker = startWorker({
+      database: open(databaseUrl, { role: 'seaface_worker', connections: 6 }),
+      environment,
+      office: site.office,
+      tokens,
+      log,
+      ready,
+    });
+  }
+  // A short wait at start, so that the first visitor finds the tables; longer than that nobody is kept.
+  await Promise.race([migrated, new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
+
+  const store = web && createStore(web.pool, { webhook: environment.WEBHOOK_URL !== undefined });
+  const spool =
+    store && environment.SPOOL_DIR !== undefined ? await openSpool(environment.SPOOL_DIR, store, log) : null;
+  const readAddress = createAddressReader(environment.TRUSTED_PROXY);
+  const intake = createIntake({
+    store,
+    spool,
+    holidays: new Set(site.office.holidays),
+    clamdSocket: environment.CLAMD_SOCKET,
+    log,
+    wake: () => worker?.wake(),
+  });
+
+  return {
+    desks: {
+      forms: {
+        site,
+        intake,
+        rateLimit: createRateLimit(web?.pool ?? null, secretKey),
+        tokens,
+        addressOf: (context) =>
+          readAddress(getConnInfo(context).remote.address ?? '', context.req.header('x-forwarded-for')),
+        log,
+      },
+      links: { pool: web?.pool ?? null, tokens, office: site.office, log },
+      log,
+    },
+    stop: async () => {
+      spool?.stop();
+      await worker?.stop();
+      await Promise.all(opened.map((database) => database.close()));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../database/database.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+import { createMailTransport } from '../delivery/mail-transport.ts';
+import type { Environment } from '../environment.ts';
+import { scannerAnswers } from '../resume/clamd.ts';
+
+interface Finding extends Record<string, unknown> {
+  readonly part: string;
+  readonly state: 'good' | 'off' | 'bad';
+  readonly says: string;
+}
+
+const good = (part: string, says: string): Finding => ({ part, state: 'good', says });
+const off = (part: string, says: string): Finding => ({ part, state: 'off', says });
+const bad = (part: string, says: string): Finding => ({ part, state: 'bad', says });
+
+const undeliveredAlarmMinutes = 15;
+const silenceAlarmDays = 7;
+
+async function attempt(part: string, look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await look();
+  } catch (error) {
+    const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? error.message) : error;
+    return bad(part, String(code));
+  }
+}
+
+/** Looks at every part as it is used in earnest: the mail server by a mail, the scanner by a question. */
+export async function doctor(
+  environment: Environment,
+  mailTo: string | undefined,
+): Promise<readonly Finding[]> {
+  return [
+    ...(await databaseFindings(environment)),
+    await attempt('mail', () => mailFinding(environment, mailTo)),
+    await attempt('scanner', () => scannerFinding(environment)),
+  ];
+}
+
+async function databaseFindings({ DATABASE_URL: url }: Environment): Promise<readonly Finding[]> {
+  if (url === undefined) return [bad('database', 'DATABASE_URL is not set: forms are answered with 503')];
+  const migrations = await attempt('migrations', async () => {
+    const pending = await pendingMigrations(url);
+    return pending.length === 0
+      ? good('migrations', 'all applied')
+      : bad('migrations', `to be applied: ${pending.join(', ')}`);
+  });
+  if (migrations.state === 'bad') return [migrations];
+  const database = openDatabase(url, { role: 'seaface_staff', connections: 2 });
+  try {
+    return [
+      migrations,
+      await attempt('deliveries', async () => {
+        const { rows } = await sql<{ waiting: number; dead: number; minutes: number | null }>`select
+          count(*) filter (where state = 'queued' and run_at < now())::int as waiting,
+          count(*) filter (where state = 'dead')::int as dead,
+          (extract(epoch from now() - min(created_at) filter (where state = 'queued' and attempts > 0)) / 60)::int as minutes
+          from intake.delivery`.execute(database.kysely);
+        const { waiting = 0, dead = 0, minutes = null } = rows[0] ?? {};
+        const says = `${waiting} due now, ${dead} given up${minutes === null ? '' : `, the oldest undelivered is ${minutes} min old`}`;
+        return dead > 0 || (minutes ?? 0) > undeliveredAlarmMinutes
+          ? bad('deliveries', says)
+          : good('deliveries', says);
+      }),
+      await attempt('silence', async () => {
+        const { rows } = await sql<{ days: number | null }>`select
+          (extract(epoch from now() - max(received_at)) / 86400)::int as days from intake.enquiry`.execute(
+          database.kysely,
+        );
+        const days = rows[0]?.days ?? null;
+        if (days === null) return good('silence', 'no enquiry yet');
+        return days >= silenceAlarmDays
+          ? bad('silence', `no enquiry for ${days} days: try the forms`)
+          : good('silence', `last enquiry ${days} days ago`);
+      }),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+async function mailFinding(environment: Environment, to: string | undefined): Promise<Finding> {
+  const office = { name: 'Seaface', url: '', phone: '', email: environment.AGENCY_MAIL ?? '', holidays: [] };
+  const mail = createMailTransport(environment, office);
+  if (!mail) return off('mail', 'SMTP_URL is not set: deliveries wait');
+  try {
+    await mail.verify();
+    const receiver = to ?? environment.AGENCY_MAIL ?? '';
+    await mail.send(
+      { id: crypto.randomUUID(), to: receiver },
+      {
+        subject: 'Test mail from doctor',
+        heading: 'The mail server works.',
+        paragraphs: ['Nothing to do.'],
+        facts: [],
+        closing: [],
+      },
+    );
+    return good('mail', 'a test mail was taken by the server');
+  } finally {
+    mail.close();
+  }
+}
+
+async function scannerFinding({ CLAMD_SOCKET: socket }: Environment): Promise<Finding> {
+  if (socket === undefined) return off('scanner', 'CLAMD_SOCKET is not set: resumes are not scanned');
+  return (await scannerAnswers(socket))
+    ? good('scanner', 'answers')
+    : bad('scanner', 'does not answer: resumes wait');
+}

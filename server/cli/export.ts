@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** A cell that a spreadsheet would take for a formula is marked as text. */
+function csvCell(value: unknown): string {
+  const text =
+    value instanceof Date
+      ? value.toISOString()
+      : value === null || value === undefined
+        ? ''
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value);
+  const safe = /^[\s\0]*[=+\-@\t\r]|^\0/u.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('\0', '').replaceAll('"', '""')}"`;
+}
+
+export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const columns = Object.keys(first);
+  return [columns, ...rows.map((row) => columns.map((name) => row[name]))]
+    .map((line) => `${line.map(csvCell).join(',')}\r\n`)
+    .join('');
+}
+
+/** Everything but resumes, which are files of their own. */
+export async function exportEnquiries(database: Kysely<Tables>, format: 'csv' | 'json'): Promise<string> {
+  const rows = await database.selectFrom('intake.enquiry').selectAll().orderBy('received_at').execute();
+  return format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(rows);
+}

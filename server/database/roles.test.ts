@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+
+let test1: TestDatabase;
+const opened: Database[] = [];
+const as = (role: 'seaface_web' | 'seaface_worker' | 'seaface_staff') => {
+  const database = openDatabase(test1.url, { role, connections: 1 });
+  opened.push(database);
+  return database.pool;
+};
+beforeAll(async () => {
+  test1 = await createTestDatabase();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  await test1.drop();
+});
+
+test('INTAKE-08 migrations are applied once, also when three processes start together', async () => {
+  expect(await Promise.all([1, 2, 3].map(() => migrate(test1.url)))).toEqual([[], [], []]);
+  expect(await pendingMigrations(test1.url)).toEqual([]);
+});
+
+test.each([
+  ['seaface_web', 'select * from intake.enquiry'],
+  ['seaface_web', 'select content from intake.resume'],
+  ['seaface_web', 'delete from intake.delivery'],
+  ['seaface_web', "insert into intake.erasure (enquiry_ids, reason) values (array[]::uuid[], 'asked')"],
+  ['seaface_worker', "update intake.enquiry set email = 'x'"],
+  ['seaface_worker', 'select intake.mark_answered(gen_random_uuid())'],
+  ['seaface_staff', 'select content from intake.resume'],
+  ['seaface_staff', 'drop table intake.enquiry'],
+] as const)('INTAKE-08 %s may not: %s', async (role, statement) => {
+  await expect(as(role).query(statement)).rejects.toMatchObject({ code: '42501' });
+});

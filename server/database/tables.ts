@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+export type FormName = 'popup' | 'contact' | 'application';
+export type DeliveryKind =
+  | 'notification'
+  | 'acknowledgement'
+  | 'webhook'
+  | 'resume'
+  | 'reminder'
+  | 'overdue'
+  | 'digest'
+  | 'alert';
+type DeliveryState = 'queued' | 'sent' | 'parked' | 'dead' | 'cancelled';
+export type ResumeVerdict = 'pending' | 'unscanned' | 'clean' | 'infected';
+
+interface EnquiryTable {
+  id: string;
+  reference: string;
+  idempotency_key: string;
+  form: FormName;
+  received_at: Time;
+  due_at: Time;
+  answered_at: Time | null;
+  name: string;
+  organization: string;
+  email: string;
+  phone: string;
+  phone_e164: string | null;
+  service: string;
+  message: string;
+  city: string;
+  experience: string | null;
+  job_position: string;
+  consent: 'given' | 'not recorded' | 'notice shown';
+  notice_version: string;
+  came_from: unknown;
+  spam_score: number;
+  spam_reasons: string[];
+  quarantined_at: Time | null;
+  released_at: Time | null;
+}
+
+interface ResumeTable {
+  enquiry_id: string;
+  file_name: string;
+  kind: 'pdf' | 'docx';
+  content: Buffer;
+  sha256: Buffer;
+  verdict: ResumeVerdict;
+  active_content: string[];
+  scanned_at: Time | null;
+}
+
+interface DeliveryTable {
+  id: Generated<string>;
+  enquiry_id: string | null;
+  kind: DeliveryKind;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  run_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  first_tried_at: Time | null;
+  finished_at: Time | null;
+  last_error: string | null;
+  detail: string | null;
+}
+
+export interface Tables {
+  'intake.enquiry': EnquiryTable;
+  'intake.resume': ResumeTable;
+  'intake.delivery': DeliveryTable;
+  'intake.daily_task': { day: string; task: string; done_at: Generated<Date> };
+  'intake.erasure': {
+    id: Generated<string>;
+    erased_at: Generated<Date>;
+    enquiry_ids: string[];
+    reason: 'asked' | 'retention';
+  };
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import type { DeliveryKind } from '../database/tables.ts';
+import type { Environment } from '../environment.ts';
+import { errorFields, type Log } from '../log.ts';
+import type { Tokens } from '../signed-token.ts';
+import type { Office } from '../site.ts';
+import { deliver } from './deliver.ts';
+import { createMailTransport } from './mail-transport.ts';
+import { type Attempt, claimNext, type Delivery, settle, whileLocked } from './queue.ts';
+import { runScheduled } from './scheduled.ts';
+
+export interface Worker {
+  /** Says that something new waits, so that it need not be found by looking. */
+  readonly wake: () => void;
+  /** Ends once what is under way has been settled. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly environment: Environment;
+  readonly office: Office;
+  readonly tokens: Tokens;
+  readonly log: Log;
+  /** When the tables are there. */
+  readonly ready: Promise<void>;
+}
+
+const hands = 4;
+const lookEveryMs = 1000;
+const afterTroubleMs = 1000;
+const scheduleEveryMs = 20_000;
+
+const mailKinds: readonly DeliveryKind[] = [
+  'notification',
+  'acknowledgement',
+  'resume',
+  'reminder',
+  'overdue',
+  'digest',
+  'alert',
+];
+
+/** Works the queue of deliveries with a few hands; each holds one delivery at a time. */
+export function startWorker({ database, environment, office, tokens, log, ready }: Parts): Worker {
+  const mail = createMailTransport(environment, office);
+  const parts = { database, environment, office, tokens, mail };
+  const kinds = [
+    ...(mail ? mailKinds : []),
+    ...(environment.WEBHOOK_URL === undefined ? [] : ['webhook' as const]),
+  ];
+  const stopping = new AbortController();
+  let awake = new AbortController();
+  // Sent, but the database did not hear of it: if it comes up again here, it is not sent twice.
+  const sentUnsettled = new Set<string>();
+
+  const workOn = async (delivery: Delivery) => {
+    await whileLocked(database.pool, delivery, async (client) => {
+      const started = performance.now();
+      const attempt: Attempt = sentUnsettled.has(delivery.id)
+        ? { kind: 'sent' }
+        : await deliver(parts, delivery);
+      if (attempt.kind === 'sent') sentUnsettled.add(delivery.id);
+      const state = await settle(client, delivery, attempt);
+      const fields = {
+        deliveryId: delivery.id,
+        kind: delivery.kind,
+        attempts: delivery.attempts,
+        durationMs: Math.round(performance.now() - started),
+        reason: 'error' in attempt ? attempt.error : undefined,
+      };
+      if (state === 'dead') log.error('delivery_dead', fields);
+      else if (state === 'sent' || state === 'cancelled') log.info(`delivery_${state}`, fields);
+      else log.warn(state === 'parked' ? 'delivery_parked' : 'delivery_failed', fields);
+    });
+    sentUnsettled.delete(delivery.id);
+  };
+
+  const hand = async () => {
+    await ready;
+    while (!stopping.signal.aborted) {
+      try {
+        const delivery = kinds.length > 0 ? await claimNext(database.pool, kinds) : null;
+        if (delivery) await workOn(delivery);
+        else await pause(lookEveryMs, undefined, { signal: awake.signal }).catch(() => undefined);
+      } catch (error) {
+        log.warn('worker_trouble', errorFields(error));
+        await pause(afterTroubleMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  const clock = async () => {
+    await ready;
+    while (!stopping.signal.aborted) {
+      await runScheduled({ database, environment, log }).catch((error: unknown) =>
+        log.warn('schedule_trouble', errorFields(error)),
+      );
+      await pause(scheduleEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const work = Promise.all([...Array.from({ length: hands }, hand), clock()]);
+  const wake = () => {
+    const sleeping = awake;
+    awake = new AbortController();
+    sleeping.abort();
+  };
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort();
+      wake();
+      await work;
+      mail?.close();
+    },
+  };
+}

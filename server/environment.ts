@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((text) => text === '1' || text === 'true');
+/** An empty line in a file of settings means: not set. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
+
+const environmentSchema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    /** Where visitors reach the site; links in mails begin with it. */
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: optional(z.email()),
+    AGENCY_MAIL: optional(z.email()),
+    /** Signs links and hides network addresses. */
+    SECRET_KEY: optional(z.string().min(32, 'at least 32 characters')),
+    CLAMD_SOCKET: optional(z.string()),
+    WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+    WEBHOOK_SECRET: optional(
+      z.string().regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, "'whsec_' and base64, 24 bytes or more"),
+    ),
+    SPOOL_DIR: optional(z.string()),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    /** Addresses or networks, separated by commas, whose X-Forwarded-For is believed. */
+    TRUSTED_PROXY: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    /** For mail servers on this machine in tests; anything else must offer TLS. */
+    ALLOW_PLAIN_SMTP: flag,
+  })
+  .superRefine((values, context) => {
+    const needs = (
+      name: 'SMTP_URL' | 'WEBHOOK_URL',
+      other: 'MAIL_FROM' | 'AGENCY_MAIL' | 'PUBLIC_URL' | 'WEBHOOK_SECRET',
+    ) => {
+      if (values[name] !== undefined && values[other] === undefined)
+        context.addIssue({ code: 'custom', path: [other], message: `needed because ${name} is set` });
+    };
+    needs('SMTP_URL', 'MAIL_FROM');
+    needs('SMTP_URL', 'AGENCY_MAIL');
+    needs('SMTP_URL', 'PUBLIC_URL');
+    needs('WEBHOOK_URL', 'WEBHOOK_SECRET');
+    if (values.ALLOW_PLAIN_SMTP && values.SMTP_URL !== undefined) {
+      const host = new URL(values.SMTP_URL).hostname;
+      if (!['localhost', '127.0.0.1', '[::1]'].includes(host))
+        context.addIssue({
+          code: 'custom',
+          path: ['ALLOW_PLAIN_SMTP'],
+          message: 'only for a mail server on this machine',
+        });
+    }
+  });
+
+export type Environment = z.output<typeof environmentSchema>;
+
+/** Parsed once at start; every bad variable is named. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const result = environmentSchema.safeParse(variables);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { errorFields, type Log } from '../log.ts';
+import type { BuiltSite } from '../site.ts';
+import { exactAddresses } from './exact-address.ts';
+import { type FormDesk, formAddresses } from './form-addresses.ts';
+import { type LinkDesk, signedLinks } from './signed-links.ts';
+
+export interface Desks {
+  readonly forms: FormDesk;
+  readonly links: LinkDesk;
+  readonly log: Log;
+}
+
+/** Everything that is not a file of the built site, in the order a request meets it. */
+export function createApplication(
+  site: Pick<BuiltSite, 'addresses' | 'notFoundPage'>,
+  { forms, links, log }: Desks,
+): Hono {
+  const app = new Hono();
+
+  app.route('/', formAddresses(forms));
+  app.route('/', signedLinks(links));
+  app.use(exactAddresses(site.addresses));
+
+  app.notFound((context) => {
+    context.header('Cache-Control', 'no-store');
+    const asksForAFile = /\.[^/]+$/.test(context.req.path);
+    if (asksForAFile) return context.text('Not found', 404);
+    return context.html(site.notFoundPage.toString('utf8'), 404);
+  });
+
+  app.onError((error, context) => {
+    log.error('request_failed', errorFields(error));
+    context.header('Cache-Control', 'no-store');
+    return context.text('Something went wrong on our side.', 500);
+  });
+
+  return app;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { exactAddress } from './exact-address.ts';
+
+const addresses = ['/', '/our-team', '/Privacy'];
+
+test.each([
+  ['/our-team', null],
+  ['/', null],
+  ['/Privacy', null],
+  ['/privacy', '/Privacy'],
+  ['/OUR-TEAM', '/our-team'],
+  ['/our-team/', '/our-team'],
+  ['/our-team//', '/our-team'],
+  ['/our-team/index.html', '/our-team'],
+  ['/index.html', '/'],
+  ['//', '/'],
+  ['/unknown', null],
+  ['/%E0%A4%A', null],
+])('SITE-02 %s is %s', (pathname, exact) => {
+  expect(exactAddress(addresses, pathname)).toBe(exact);
+});

@@ -1,0 +1,182 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { officeTime } from '../../enquiries/due-date.ts';
+import { extraFields } from '../../enquiries/extra-fields.ts';
+import type { FormErrors } from '../../enquiries/form-errors.ts';
+import type { ReturnedForm } from '../../enquiries/returned-form.ts';
+import { type Form, forms } from '../intake/forms.ts';
+import type { RateLimit } from '../intake/rate-limit.ts';
+import type { Intake } from '../intake/take-in.ts';
+import type { Log } from '../log.ts';
+import type { Tokens } from '../signed-token.ts';
+import type { BuiltSite } from '../site.ts';
+import { type FormBody, readFormBody } from './form-body.ts';
+
+export interface FormDesk {
+  readonly site: Pick<BuiltSite, 'office' | 'renderPage'>;
+  readonly intake: Intake;
+  readonly rateLimit: RateLimit;
+  readonly tokens: Tokens;
+  readonly addressOf: (context: Context) => string;
+  readonly log: Log;
+}
+
+const busyRetrySeconds = 30;
+const thanksLastMs = 30 * 24 * 60 * 60 * 1000;
+const wholeForm = 'form';
+
+const bodyProblems = {
+  'too-large': { status: 413, message: 'This is more than we can take in. Please shorten it.' },
+  'not-a-form': { status: 415, message: 'This did not arrive as a form. Please send it from the page.' },
+  damaged: { status: 422, message: 'The form arrived damaged. Please send it again.' },
+} as const;
+
+const resumeTooLarge: FormErrors = { resume: 'The resume has to be 5 MB or smaller.' };
+
+type Refusal = { readonly status: 413 | 415 | 422; readonly errors: FormErrors };
+
+function bodyRefusal(form: Form, problem: keyof typeof bodyProblems): Refusal {
+  const { status, message } = bodyProblems[problem];
+  return {
+    status,
+    errors: form.multipart && problem === 'too-large' ? resumeTooLarge : { [wholeForm]: message },
+  };
+}
+
+/** Script asks for JSON by name; everybody else is shown a page. */
+function wantsJson(context: Context): boolean {
+  const accept = context.req.header('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/** Browsers say where a post comes from. Whoever says nothing is not accused. */
+function isFromAnotherSite(context: Context): boolean {
+  const site = context.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'cross-site';
+  const origin = context.req.header('origin');
+  // Behind a proxy only the host can be compared: the scheme is the proxy's business.
+  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== context.req.header('host');
+}
+
+function textValues(values: ReadonlyMap<string, string>): Record<string, string> {
+  const ours = new Set<string>(Object.values(extraFields));
+  return Object.fromEntries([...values].filter(([name]) => !ours.has(name)).slice(0, 20));
+}
+
+/** The three addresses that forms post to: one order of steps, a page or JSON for an answer. */
+export function formAddresses(desk: FormDesk): Hono {
+  const app = new Hono();
+  for (const form of forms) {
+    app.get(form.address, (context) => showThanks(context, form, desk));
+    app.get(`${form.address}.data`, () => desk.site.renderPage(`${form.address}.data`, null));
+    app.post(form.address, (context) => takePost(context, form, desk));
+    app.all(form.address, (context) =>
+      context.text('Post the form, or open its page.', 405, { Allow: 'GET, HEAD, POST' }),
+    );
+  }
+  return app;
+}
+
+async function showThanks(context: Context, form: Form, { site, tokens }: FormDesk): Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  const [reference, replyBy] = tokens.read('sent', context.req.query('sent') ?? '')?.split(' ') ?? [];
+  if (!reference || !replyBy) return context.redirect(form.page, 303);
+  const { address } = form;
+  return rendered(await site.renderPage(address, { kind: 'sent', address, reference, replyBy }), 200);
+}
+
+async function takePost(context: Context, form: Form, desk: FormDesk): Promise<Response> {
+  const { intake, rateLimit, log } = desk;
+  const body = await readFormBody(context.req.raw, form.multipart);
+  const waitSeconds = await rateLimit.check(desk.addressOf(context));
+  if (waitSeconds !== null) {
+    log.warn('too_many', { form: form.name, status: 429 });
+    return failed(context, form, body, desk, { status: 429, reason: 'too-many', retrySeconds: waitSeconds });
+  }
+  if (body.problem) {
+    const refusal = bodyRefusal(form, body.problem);
+    log.info('refused', { form: form.name, status: refusal.status, reason: body.problem });
+    return refused(context, form, body, desk, refusal);
+  }
+  const post = { form, values: body.values, file: body.file, fromAnotherSite: isFromAnotherSite(context) };
+  const outcome = await intake.take(post);
+  switch (outcome.kind) {
+    case 'taken':
+      return taken(context, form, desk, outcome.reference, officeTime(outcome.dueAt));
+    case 'refused':
+      return refused(context, form, body, desk, outcome);
+    case 'unavailable':
+      return failed(context, form, body, desk, {
+        status: 503,
+        reason: 'busy',
+        retrySeconds: busyRetrySeconds,
+      });
+  }
+}
+
+function taken(
+  context: Context,
+  form: Form,
+  { tokens }: FormDesk,
+  reference: string,
+  replyBy: string,
+): Response {
+  context.header('Cache-Control', 'no-store');
+  if (wantsJson(context)) return context.json({ reference, replyBy });
+  const token = tokens.sign('sent', `${reference} ${replyBy}`, new Date(Date.now() + thanksLastMs));
+  return context.redirect(`${form.address}?sent=${token}`, 303);
+}
+
+function refused(
+  context: Context,
+  form: Form,
+  body: FormBody,
+  desk: FormDesk,
+  refusal: Refusal,
+): Promise<Response> | Response {
+  const { status, errors } = refusal;
+  if (wantsJson(context)) return context.json({ errors }, status, { 'Cache-Control': 'no-store' });
+  return returnedPage(desk, status, { kind: 'refused', errors, ...givenBack(form, body, desk) });
+}
+
+interface Failure {
+  readonly status: 429 | 503;
+  readonly reason: 'too-many' | 'busy';
+  readonly retrySeconds: number;
+}
+
+async function failed(
+  context: Context,
+  form: Form,
+  body: FormBody,
+  desk: FormDesk,
+  failure: Failure,
+): Promise<Response> {
+  const { status, reason, retrySeconds } = failure;
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(retrySeconds) };
+  const { phone, email } = desk.site.office;
+  if (wantsJson(context))
+    return context.json({ reason, retryAfterSeconds: retrySeconds, phone, email }, status, headers);
+  const page = await returnedPage(desk, status, { kind: 'failed', reason, ...givenBack(form, body, desk) });
+  page.headers.set('Retry-After', String(retrySeconds));
+  return page;
+}
+
+function givenBack(form: Form, { values, file }: FormBody, { intake }: FormDesk) {
+  const key = values.get(extraFields.idempotencyKey);
+  return {
+    address: form.address,
+    values: textValues(values),
+    idempotencyKey: key ?? intake.keyFor({ form, values, file }),
+  };
+}
+
+async function returnedPage({ site }: FormDesk, status: number, returned: ReturnedForm): Promise<Response> {
+  return rendered(await site.renderPage(returned.address, returned), status);
+}
+
+function rendered(page: Response, status: number): Response {
+  const headers = new Headers(page.headers);
+  headers.set('Cache-Control', 'no-store');
+  return new Response(page.body, { status: page.status >= 400 ? page.status : status, headers });
+}

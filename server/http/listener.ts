@@ -1,0 +1,21 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { BuiltSite } from '../site.ts';
+import { createApplication, type Desks } from './application.ts';
+import { exactAddress } from './exact-address.ts';
+import { siteFiles } from './site-files.ts';
+
+/** Files first, straight from disk; everything that is not one, or is misspelt, goes to the application. */
+export function createListener(site: BuiltSite, desks: Desks): RequestListener {
+  const files = siteFiles(site.directory);
+  const answer = getRequestListener(createApplication(site, desks).fetch);
+  return (request, response) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const [pathname = '/'] = (request.url ?? '/').split('?');
+    if (!reads || exactAddress(site.addresses, pathname) !== null) {
+      void answer(request, response);
+      return;
+    }
+    files(request, response, () => void answer(request, response));
+  };
+}

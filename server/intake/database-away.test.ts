@@ -1,0 +1,203 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { clamdIsInstalled, startScanner } from '../../tests/support/clamd.ts';
+import { startMailServer } from '../../tests/support/mail-server.ts';
+import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import { openDatabase } from '../database/database.ts';
+import { createMailTransport } from '../delivery/mail-transport.ts';
+import { runScheduled } from '../delivery/scheduled.ts';
+import { readEnvironment } from '../environment.ts';
+import { createLog } from '../log.ts';
+
+const json = { accept: 'application/json' };
+const office = { name: 'Seaface', url: '', phone: '', email: '', holidays: [] };
+const log = createLog({ write: () => undefined });
+
+/** Locks everybody out of one database, as if its server were down, and lets them in again. */
+async function setOpen(url: string, open: boolean): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const server = new URL(process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test');
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  await client.query(`alter database ${name} with allow_connections ${open}`);
+  if (!open)
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await client.end();
+}
+
+describe('INTAKE-26 while the database is away', () => {
+  let backend: TestBackend;
+  let spool: string;
+  beforeAll(async () => {
+    spool = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
+    backend = await startTestBackend({ SPOOL_DIR: spool });
+  }, 60_000);
+  afterAll(() => backend.stop());
+
+  test('enquiries are spooled under their key and handed over with the same reference', async () => {
+    await setOpen(backend.database.url, false);
+    const body = () =>
+      encoded({ ...contactAnswers, organization: 'Spooled', idempotencyKey: 'spooled-key-1' });
+    const answers = [
+      await backend.post('/contact_handler.php', body(), json),
+      await backend.post('/contact_handler.php', body(), json),
+    ];
+    const references = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { reference: string }).reference),
+    );
+    expect(new Set(references).size).toBe(1);
+    expect(await readdir(spool)).toHaveLength(1);
+    await setOpen(backend.database.url, true);
+    await expect.poll(() => readdir(spool), { timeout: 15_000 }).toEqual([]);
+    const { rows } = await backend.database.owner.query(
+      "select reference from intake.enquiry where organization = 'Spooled'",
+    );
+    expect(rows).toEqual([{ reference: references[0] }]);
+  }, 60_000);
+});
+
+test('INTAKE-26 without a database a form is answered with 503, in words and as JSON', async () => {
+  const backend = await startTestBackend({ DATABASE_URL: '' });
+  try {
+    const answer = await backend.post('/contact_handler.php', encoded(contactAnswers), json);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await answer.json()).toMatchObject({ phone: '+91 0', email: 'hello@agency.example' });
+    const page = await backend.post('/contact_handler.php', encoded(contactAnswers));
+    expect(page.status).toBe(503);
+    expect(await page.json()).toMatchObject({
+      kind: 'failed',
+      reason: 'busy',
+      values: { organization: 'Meru Institute' },
+    });
+  } finally {
+    await backend.stop();
+  }
+}, 60_000);
+
+test.skipIf(!clamdIsInstalled)(
+  'INTAKE-16 a resume that came while the scanner was away is mailed once it is scanned',
+  async () => {
+    const scanner = await startScanner();
+    const backend = await startTestBackend({ CLAMD_SOCKET: `${scanner.socket}.away` });
+    const worker = openDatabase(backend.database.url, { role: 'seaface_worker', connections: 2 });
+    try {
+      const answer = await backend.post('/career.php', applicationForm(asFile(pdf(), 'cv.pdf')), json);
+      const { reference } = (await answer.json()) as { reference: string };
+      await backend.mail.waitFor(2);
+      expect(backend.mail.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
+      await runScheduled({
+        database: worker,
+        environment: readEnvironment({ CLAMD_SOCKET: scanner.socket }),
+        log,
+      });
+      await backend.mail.waitFor(3);
+      const mail = backend.mail.mails.find(({ subject }) => subject === `${reference}: résumé of Asha Rane`);
+      expect(mail?.attachments[0]?.filename).toBe('cv.pdf');
+    } finally {
+      await worker.close();
+      await backend.stop();
+      await scanner.stop();
+    }
+  },
+  90_000,
+);
+
+describe('INTAKE-27 encrypted mail', () => {
+  test('STARTTLS with name and password', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'seaface-tls-'));
+    const own = certificate();
+    await writeFile(join(folder, 'ca.pem'), own.cert);
+    const seen: { secure: boolean; user: string | undefined }[] = [];
+    const mail = await startMailServer({
+      ...own,
+      authOptional: false,
+      onAuth: ({ username, password }, session, callback) => {
+        seen.push({ secure: session.secure, user: username });
+        if (password === 'se:cret') callback(null, { user: username });
+        else callback(new Error('No.'));
+      },
+    });
+    try {
+      const doctor = await promisify(execFile)(
+        process.execPath,
+        [fileURLToPath(new URL('../cli/main.ts', import.meta.url)), 'doctor', '--json'],
+        {
+          env: {
+            ...process.env,
+            ...settings,
+            DATABASE_URL: '',
+            SMTP_URL: `smtp://asha:se%3Acret@localhost:${mail.port}`,
+            NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+          },
+        },
+      ).catch((error: { stdout: string }) => error);
+      expect(JSON.parse(doctor.stdout)).toContainEqual(
+        expect.objectContaining({ part: 'mail', state: 'good' }),
+      );
+      expect(mail.mails[0]?.recipients).toEqual(['leads@seaface.example']);
+      expect(seen).toContainEqual({ secure: true, user: 'asha' });
+    } finally {
+      await mail.close();
+    }
+  }, 60_000);
+
+  const certificate = () => {
+    const pem = execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-keyout',
+        '-',
+        '-out',
+        '-',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=DNS:localhost',
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    ).toString();
+    return {
+      key: pem.match(/-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/)?.[0] ?? '',
+      cert: pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/)?.[0] ?? '',
+    };
+  };
+  const settings = {
+    MAIL_FROM: 'site@seaface.example',
+    AGENCY_MAIL: 'leads@seaface.example',
+    PUBLIC_URL: 'http://localhost',
+  };
+  const content = { subject: 'x', heading: 'x', paragraphs: [], facts: [], closing: [] };
+
+  test('a server whose certificate nobody vouches for, or that has none, gets nothing', async () => {
+    const vouchedByNobody = await startMailServer({ ...certificate(), authOptional: true });
+    const plain = await startMailServer();
+    try {
+      for (const { port } of [vouchedByNobody, plain]) {
+        const mail = createMailTransport(
+          readEnvironment({ ...settings, SMTP_URL: `smtp://localhost:${port}` }),
+          office,
+        );
+        await expect(mail?.send({ id: 'a', to: 'leads@seaface.example' }, content)).rejects.toThrow();
+      }
+      expect([...vouchedByNobody.mails, ...plain.mails]).toEqual([]);
+    } finally {
+      await vouchedByNobody.close();
+      await plain.close();
+    }
+  }, 30_000);
+});

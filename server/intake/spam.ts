@@ -1,0 +1,68 @@
+import type { EnquiryAnswers, SpamVerdict } from './enquiry.ts';
+
+/** What a post shows beside its answers. */
+export interface Signals {
+  /** The field that no person sees was filled in. */
+  readonly trapFilled: boolean;
+  /** Null without script. */
+  readonly openForMs: number | null;
+  /** The browser says that another site's page sent it. */
+  readonly fromAnotherSite: boolean;
+}
+
+const quarantineFrom = 5;
+const fastestPersonMs = 2500;
+
+interface Rule {
+  readonly reason: string;
+  readonly score: number;
+  readonly holds: (answers: EnquiryAnswers, signals: Signals) => boolean;
+}
+
+const linkCount = (text: string) => text.match(/https?:\/\/|www\.|\bt\.me\//giu)?.length ?? 0;
+const offers =
+  /\b(?:backlinks?|guest posts?|domain authority|link building offer|casino|crypto(?:currency)? invest|bitcoin|viagra|forex|onlyfans|payday loan|rank your (?:web)?site|first page of google)\b/giu;
+
+const rules: readonly Rule[] = [
+  { reason: 'trap', score: 10, holds: (_, { trapFilled }) => trapFilled },
+  { reason: 'another-site', score: 5, holds: (_, { fromAnotherSite }) => fromAnotherSite },
+  {
+    reason: 'too-fast',
+    score: 5,
+    holds: (_, { openForMs }) => openForMs !== null && openForMs < fastestPersonMs,
+  },
+  { reason: 'markup', score: 5, holds: ({ message }) => /\[url=|\[link=|<a\s+href/iu.test(message) },
+  { reason: 'many-links', score: 5, holds: ({ message }) => linkCount(message) > 3 },
+  { reason: 'links', score: 2, holds: ({ message }) => linkCount(message) === 2 || linkCount(message) === 3 },
+  {
+    reason: 'link-as-name',
+    score: 5,
+    holds: ({ name, organization, city }) => linkCount(`${name} ${organization} ${city}`) > 0,
+  },
+  { reason: 'offer', score: 3, holds: ({ message }) => offers.test(message) },
+  { reason: 'many-offers', score: 2, holds: ({ message }) => (message.match(offers)?.length ?? 0) > 1 },
+  {
+    reason: 'repetition',
+    score: 3,
+    holds: ({ message }) => /(\S{3,}(?:\s+\S+){0,4}\s+)\1{3,}/u.test(`${message.slice(0, 1000)} `),
+  },
+  {
+    reason: 'foreign-script',
+    score: 3,
+    holds: ({ message }) => (message.match(/[\p{Script=Cyrillic}\p{Script=Han}]/gu)?.length ?? 0) > 40,
+  },
+];
+
+/** Adds up what speaks against a post. Suspicion holds it back for a person to look at; nothing is ever thrown away. */
+export function judgeSpam(answers: EnquiryAnswers, signals: Signals): SpamVerdict {
+  const met = rules.filter((rule) => {
+    offers.lastIndex = 0;
+    return rule.holds(answers, signals);
+  });
+  const spamScore = met.reduce((sum, { score }) => sum + score, 0);
+  return {
+    spamScore,
+    spamReasons: met.map(({ reason }) => reason),
+    quarantined: spamScore >= quarantineFrom,
+  };
+}

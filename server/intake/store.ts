@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { z } from 'zod';
+import { reminderTime } from '../../enquiries/due-date.ts';
+import { referenceBytes, referenceFrom } from '../../enquiries/reference.ts';
+import type { Enquiry, Receipt } from './enquiry.ts';
+
+export interface Store {
+  readonly keep: (enquiry: Enquiry, resumeContent: Buffer | null) => Promise<Receipt>;
+}
+
+export function newReference(): string {
+  return referenceFrom(randomBytes(referenceBytes));
+}
+
+interface PlannedDelivery {
+  readonly kind: string;
+  readonly runAt?: string;
+}
+
+/** What has to go out for an enquiry. Suspicion sends nothing until somebody has looked at it. */
+export function plannedDeliveries(
+  { quarantined, dueAt }: Pick<Enquiry, 'quarantined' | 'dueAt'>,
+  { webhook }: { readonly webhook: boolean },
+): readonly PlannedDelivery[] {
+  if (quarantined) return [];
+  return [
+    { kind: 'notification' },
+    { kind: 'acknowledgement' },
+    ...(webhook ? [{ kind: 'webhook' }] : []),
+    { kind: 'reminder', runAt: reminderTime(new Date(dueAt)).toISOString() },
+    { kind: 'overdue', runAt: dueAt },
+  ];
+}
+
+const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
+
+function isTakenReference(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'constraint') === 'enquiry_reference_key';
+}
+
+/** Takes an enquiry in by one statement: its row, its resume and its deliveries, or nothing. */
+export function createStore(pool: pg.Pool, options: { readonly webhook: boolean }): Store {
+  const insert = async (enquiry: Enquiry, resumeContent: Buffer | null): Promise<Receipt> => {
+    const { rows } = await pool.query({
+      name: 'submit-enquiry',
+      text: 'select reference, due_at, fresh from intake.submit_enquiry($1, $2, $3)',
+      values: [JSON.stringify(enquiry), resumeContent, JSON.stringify(plannedDeliveries(enquiry, options))],
+    });
+    const { reference, due_at: dueAt, fresh } = receiptRow.parse(rows[0]);
+    return { reference, dueAt, fresh };
+  };
+  return {
+    keep: async (enquiry, resumeContent) => {
+      let attempt = enquiry;
+      for (;;) {
+        try {
+          return await insert(attempt, resumeContent);
+        } catch (error) {
+          if (!isTakenReference(error)) throw error;
+          attempt = { ...attempt, reference: newReference() };
+        }
+      }
+    },
+  };
+}

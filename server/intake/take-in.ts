@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Holidays, replyDue } from '../../enquiries/due-date.ts';
+import { extraFields } from '../../enquiries/extra-fields.ts';
+import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
+import { errorFields, type Log } from '../log.ts';
+import { judgeResume, type ResumeJudgement } from '../resume/judge-resume.ts';
+import type { Enquiry, EnquiryAnswers, Receipt, ResumeFacts } from './enquiry.ts';
+import type { Form } from './forms.ts';
+import { internationalNumber } from './phone-number.ts';
+import { judgeSpam, type Signals } from './spam.ts';
+import type { Spool } from './spool.ts';
+import { newReference, type Store } from './store.ts';
+
+/** The version of the privacy notice that stood beside the form. */
+const noticeVersion = '2026-11';
+const maxCameFromLength = 2000;
+
+export interface Post {
+  readonly form: Form;
+  readonly values: ReadonlyMap<string, string>;
+  readonly file: { readonly field: string; readonly fileName: string; readonly bytes: Buffer } | null;
+  readonly fromAnotherSite: boolean;
+}
+
+export type Outcome =
+  | { readonly kind: 'taken'; readonly reference: string; readonly dueAt: Date }
+  | { readonly kind: 'refused'; readonly status: 415 | 422; readonly errors: FormErrors }
+  | { readonly kind: 'unavailable' };
+
+export interface Intake {
+  readonly take: (post: Post) => Promise<Outcome>;
+  readonly keyFor: (post: Pick<Post, 'form' | 'values' | 'file'>) => string;
+}
+
+interface Parts {
+  /** Null without a database. */
+  readonly store: Store | null;
+  readonly spool: Spool | null;
+  readonly holidays: Holidays;
+  readonly clamdSocket: string | undefined;
+  readonly log: Log;
+  /** Called when something new waits to be delivered. */
+  readonly wake: () => void;
+  readonly now?: () => Date;
+}
+
+const givenKey = /^[\w-]{8,128}$/;
+
+/** Without a key of its own the same form with the same answers on the same day is the same enquiry. */
+function idempotencyKey({ form, values, file }: Pick<Post, 'form' | 'values' | 'file'>, now: Date): string {
+  const given = values.get(extraFields.idempotencyKey);
+  if (given !== undefined && givenKey.test(given)) return given;
+  const digest = createHash('sha256').update(`${form.name} ${now.toISOString().slice(0, 10)}`);
+  const ours = new Set<string>(Object.values(extraFields));
+  for (const [name, value] of [...values].sort()) if (!ours.has(name)) digest.update(`\0${name}\0${value}`);
+  if (file) digest.update(file.bytes);
+  return `content-${digest.digest('base64url')}`;
+}
+
+function signalsOf({ values, fromAnotherSite }: Post): Signals {
+  const openFor = Number(values.get(extraFields.openForMs) ?? Number.NaN);
+  return {
+    trapFilled: (values.get(extraFields.trap) ?? '') !== '',
+    openForMs: Number.isFinite(openFor) ? openFor : null,
+    fromAnotherSite,
+  };
+}
+
+function cameFromOf(values: Post['values']): unknown {
+  const text = values.get(extraFields.cameFrom) ?? '';
+  if (text === '' || text.length > maxCameFromLength) return null;
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && !Array.isArray(data) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The schema judges a file by name and size; what is inside is judged once everything else is in order. */
+function answersOf({ form, values, file }: Post) {
+  const fields: Record<string, unknown> = Object.fromEntries(values);
+  if (form.multipart)
+    fields.resume = file ? new File([new Uint8Array(file.bytes)], file.fileName) : undefined;
+  return form.read(fields);
+}
+
+export function createIntake({
+  store,
+  spool,
+  holidays,
+  clamdSocket,
+  log,
+  wake,
+  now = () => new Date(),
+}: Parts): Intake {
+  const keep = async (enquiry: Enquiry, content: Buffer | null): Promise<Receipt | null> => {
+    if (!store) return null;
+    try {
+      return await store.keep(enquiry, content);
+    } catch (error) {
+      log.error('store_failed', { form: enquiry.form, ...errorFields(error) });
+    }
+    const spooled = await spool?.keep(enquiry, content).catch((error: unknown) => {
+      log.error('spool_failed', errorFields(error));
+      return null;
+    });
+    return spooled ? { reference: spooled.reference, dueAt: new Date(spooled.dueAt), fresh: true } : null;
+  };
+
+  const assemble = (post: Post, answers: EnquiryAnswers, resume: ResumeFacts | null): Enquiry => {
+    const receivedAt = now();
+    return {
+      ...answers,
+      ...judgeSpam(answers, signalsOf(post)),
+      id: randomUUID(),
+      reference: newReference(),
+      idempotencyKey: idempotencyKey(post, receivedAt),
+      form: post.form.name,
+      receivedAt: receivedAt.toISOString(),
+      dueAt: replyDue(receivedAt, holidays).toISOString(),
+      phoneE164: internationalNumber(answers.phone),
+      noticeVersion,
+      cameFrom: cameFromOf(post.values),
+      resume,
+    };
+  };
+
+  return {
+    keyFor: (post) => idempotencyKey(post, now()),
+    take: async (post) => {
+      const form = post.form.name;
+      const read = answersOf(post);
+      if (!read.success) {
+        const errors = formErrors(read.error);
+        log.info('refused', { form, status: 422, fields: Object.keys(errors) });
+        return { kind: 'refused', status: 422, errors };
+      }
+      let resume: ResumeFacts | null = null;
+      if (post.file) {
+        const judgement: ResumeJudgement = await judgeResume(post.file.bytes, post.file.fileName, {
+          clamdSocket,
+          log,
+        });
+        if (judgement.kind === 'refused') {
+          log.info('resume_refused', { form, status: judgement.status, reason: judgement.reason });
+          return { kind: 'refused', status: judgement.status, errors: { resume: judgement.message } };
+        }
+        resume = judgement.facts;
+      }
+      const enquiry = assemble(post, read.data, resume);
+      const receipt = await keep(enquiry, post.file?.bytes ?? null);
+      if (!receipt) return { kind: 'unavailable' };
+      const { reference, dueAt, fresh } = receipt;
+      const event = fresh ? (enquiry.quarantined ? 'quarantined' : 'taken_in') : 'repeated';
+      log.info(event, {
+        form,
+        reference,
+        score: enquiry.spamScore,
+        reasons: enquiry.spamReasons,
+        verdict: resume?.verdict,
+      });
+      if (fresh) wake();
+      return { kind: 'taken', reference, dueAt };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { startBackend } from './backend.ts';
+import { readEnvironment } from './environment.ts';
+import { createListener } from './http/listener.ts';
+import { createLog } from './log.ts';
+import { openBuiltSite } from './site.ts';
+
+const environment = readEnvironment(process.env);
+const log = createLog();
+const site = await openBuiltSite(fileURLToPath(new URL('../build', import.meta.url)));
+const backend = await startBackend({ environment, site, log });
+const server = createServer(createListener(site, backend.desks));
+
+// A worker answers nobody; it listens nowhere.
+if (environment.ROLE !== 'worker') {
+  server.listen(environment.PORT, environment.HOST, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : environment.PORT;
+    console.log(`Serving ${site.addresses.length} pages on http://localhost:${port}`);
+  });
+}
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), 9000).unref();
+  await new Promise<void>((resolve) => {
+    if (!server.listening) return resolve();
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  await backend.stop();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

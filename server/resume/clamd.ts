@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+
+export type ScanResult = 'clean' | 'infected';
+
+const chunkBytes = 64 * 1024;
+const patienceMs = 10_000;
+
+function converse(
+  socketPath: string,
+  send: (write: (data: Buffer | string) => void) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ path: socketPath });
+    let reply = '';
+    const timer = setTimeout(
+      () => socket.destroy(new Error('The scanner did not answer in time.')),
+      patienceMs,
+    );
+    socket.setEncoding('utf8');
+    socket.on('data', (text) => {
+      reply += text;
+    });
+    socket.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(reply.replaceAll('\0', '').trim());
+    });
+    send((data) => socket.write(data));
+  });
+}
+
+/** Has clamd look at a file, over its socket. Anything but a clear answer is an error, never 'clean'. */
+export async function scan(socketPath: string, file: Buffer): Promise<ScanResult> {
+  const reply = await converse(socketPath, (write) => {
+    write('zINSTREAM\0');
+    for (let at = 0; at < file.length; at += chunkBytes) {
+      const chunk = file.subarray(at, at + chunkBytes);
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(chunk.length);
+      write(length);
+      write(chunk);
+    }
+    write(Buffer.alloc(4));
+  });
+  if (/: OK$/.test(reply)) return 'clean';
+  if (/ FOUND$/.test(reply)) return 'infected';
+  throw new Error('The scanner gave no verdict.');
+}
+
+export async function scannerAnswers(socketPath: string): Promise<boolean> {
+  return (await converse(socketPath, (write) => write('zPING\0')).catch(() => '')) === 'PONG';
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createTokens } from './signed-token.ts';
+
+const tokens = createTokens('k'.repeat(32));
+const tomorrow = new Date(Date.now() + 86_400_000);
+const token = tokens.sign('answered', 'subject', tomorrow);
+
+test('INTAKE-13 a signed link says for what it is good', () => {
+  expect(tokens.read('answered', token)).toBe('subject');
+});
+
+test.each([
+  ['another purpose', () => tokens.read('resume', token)],
+  ['a changed subject', () => tokens.read('answered', `x${token}`)],
+  ['a changed expiry', () => tokens.read('answered', token.replace(/\.(\w)/, '.z'))],
+  ['a changed signature', () => tokens.read('answered', `${token.slice(0, -2)}AA`)],
+  ['no signature', () => tokens.read('answered', token.split('.').slice(0, 2).join('.'))],
+  ['another key', () => createTokens('j'.repeat(32)).read('answered', token)],
+  ['a day too late', () => tokens.read('answered', token, new Date(tomorrow.getTime() + 1000))],
+  ['nothing', () => tokens.read('answered', '')],
+])('INTAKE-13 a signed link is worthless with %s', (_, read) => {
+  expect(read()).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { ReturnedForm } from '../enquiries/returned-form.ts';
+
+/** Who the agency is and when it is closed, as the content says. */
+export interface Office {
+  readonly name: string;
+  readonly url: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly holidays: readonly string[];
+}
+
+/** Renders a page that cannot be prerendered, because it holds what somebody has just sent. */
+export type RenderPage = (address: string, returned: ReturnedForm | null) => Promise<Response>;
+
+/** The built site. The server knows pages, and what the content says, only from here, never from their source. */
+export interface BuiltSite {
+  readonly directory: string;
+  /** Every page's address, exactly as it must be spelled. */
+  readonly addresses: readonly string[];
+  /** Shown, with status 404, for every address that is not there. */
+  readonly notFoundPage: Buffer;
+  readonly office: Office;
+  readonly renderPage: RenderPage;
+}
+
+const notFoundAddress = '/404';
+
+/** What the site's entry for servers offers beside rendering. */
+interface OfferedBySite {
+  readonly office: Office;
+  readonly returnedFormContext: RouterContext<ReturnedForm | null>;
+}
+
+export function siteRenderer(build: ServerBuild): Pick<BuiltSite, 'office' | 'renderPage'> {
+  const { office, returnedFormContext } = build.entry.module as unknown as OfferedBySite;
+  const answer = createRequestHandler(build, 'production');
+  return {
+    office,
+    renderPage: (address, returned) => {
+      const context = new RouterContextProvider();
+      context.set(returnedFormContext, returned);
+      return answer(new Request(new URL(address, office.url)), context);
+    },
+  };
+}
+
+export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> {
+  const directory = join(buildDirectory, 'client');
+  const notFoundFile = join(directory, notFoundAddress, 'index.html');
+  if (!existsSync(notFoundFile))
+    throw new Error(`There is no built site in ${directory}: run 'npm run build' first.`);
+  const addresses = globSync('**/index.html', { cwd: directory })
+    .map((file) => `/${file.split(sep).slice(0, -1).join('/')}`)
+    .filter((address) => address !== notFoundAddress);
+  const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
+  return { directory, addresses, notFoundPage: readFileSync(notFoundFile), ...siteRenderer(build) };
+}

@@ -1,0 +1,95 @@
+import { formPaths, pagePaths, paths } from '../../app/paths.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const path of pagePaths) {
+  test(`SITE-01 ${path} answers with its own page`, async ({ request }) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]{10,60}<\/title>/);
+    expect(html).toContain(`<link rel="canonical" href="https://www.seaface.example${path}"`);
+  });
+}
+
+test('SITE-01 no two pages share a title or a description', async ({ request }) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  for (const path of pagePaths) {
+    const html = await (await request.get(path)).text();
+    seen.titles.add(html.match(/<title>([^<]*)/)?.[1] ?? '');
+    seen.descriptions.add(html.match(/<meta name="description" content="([^"]*)/)?.[1] ?? '');
+  }
+  expect(seen.titles.size).toBe(pagePaths.length);
+  expect(seen.descriptions.size).toBe(pagePaths.length);
+});
+
+test('SITE-02 an unmatched path shows Home, says so, and is not found', async ({ page, request }) => {
+  const answer = await request.get('/no-such-page');
+  expect(answer.status()).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toContain('rel="canonical"');
+
+  const home = await (await request.get(paths.home)).text();
+  const heading = (page: string) => page.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1];
+  expect(heading(html)).toBe(heading(home));
+
+  await page.goto('/no-such/page', { waitUntil: 'networkidle' }).catch(() => undefined);
+  await expect(page.getByText('The page you asked for was not found. Here is Home.')).toBeVisible();
+});
+
+for (const path of ['/assets/no-such.png', '/built/no-such.js', '/no-such.pdf', '/assets/Data/none.json']) {
+  test(`SITE-02 ${path} is a plain 404`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toContain('text/plain');
+  });
+}
+
+for (const [asked, exact] of [
+  ['/privacy', '/Privacy'],
+  ['/PRIVACY/', '/Privacy'],
+  ['/education-marketing-agency-in-mumbai', paths.education],
+  ['/our-team/', paths.team],
+  ['/Our-Team?utm_source=x&a=1', `${paths.team}?utm_source=x&a=1`],
+  ['/index.html', '/'],
+  ['/careers/index.html', paths.careers],
+] as const) {
+  test(`SITE-02 ${asked} moves to ${exact} in one step`, async ({ request, baseURL }) => {
+    const response = await request.get(asked, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(new URL(response.headers().location ?? '', baseURL).href).toBe(new URL(exact, baseURL).href);
+  });
+}
+
+test('SITE-02 HEAD answers like GET', async ({ request }) => {
+  expect((await request.head(paths.team)).status()).toBe(200);
+  expect((await request.head('/no-such-page')).status()).toBe(404);
+});
+
+for (const [form, page] of [
+  [formPaths.popup, paths.home],
+  [formPaths.contact, paths.contact],
+  [formPaths.application, paths.careers],
+] as const) {
+  test(`SITE-01 opening the form address ${form} leads to its page`, async ({ request, baseURL }) => {
+    const response = await request.get(form, { maxRedirects: 0 });
+    expect(response.status()).toBe(303);
+    expect(new URL(response.headers().location ?? '', baseURL).pathname).toBe(page);
+  });
+}
+
+test('SITE-01 pages and hashed files are served compressed', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const script = html.match(/\/built\/entry\.client[^"]+\.js/)?.[0] ?? '';
+  for (const [path, encoding] of [
+    [paths.team, 'br'],
+    [script, 'br'],
+    [script, 'gzip'],
+  ] as const) {
+    const response = await request.get(path, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers()['content-encoding']).toBe(encoding);
+  }
+  const cache = (await request.get(script)).headers()['cache-control'];
+  expect(cache).toBe('public, max-age=31536000, immutable');
+});

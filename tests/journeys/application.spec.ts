@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import { formPaths, openingPath, paths } from '../../app/paths.ts';
+import { answerForm, busy, sentAnswer, taken } from '../support/form-answers.ts';
+import { expect, test } from '../support/test.ts';
+import { reducedMotion, withoutScript } from '../support/visitors.ts';
+
+test.use({ contextOptions: reducedMotion });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply Now' });
+const applyButton = (page: Page, title: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .getByRole('button', { name: 'Apply Now' });
+const resume = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 sample') };
+
+async function openDialog(page: Page, title = 'UI/UX Designer'): Promise<Locator> {
+  await page.goto(paths.careers);
+  await page.waitForLoadState('networkidle');
+  await applyButton(page, title).click();
+  await expect(dialog(page)).toBeVisible();
+  return dialog(page);
+}
+
+async function fillIn(form: Locator): Promise<void> {
+  await form.getByLabel('Full name').fill('Asha Rane');
+  await form.getByLabel('Your city').fill('Thane');
+  await form.getByLabel('Email').fill('asha@home.example');
+  await form.getByLabel('Experience in years').fill('2.5');
+  await form.getByLabel('Resume').setInputFiles(resume);
+}
+
+test('CAR-03 Apply Now opens a modal titled Apply Now, with the position filled in', async ({ page }) => {
+  const modal = await openDialog(page);
+  await expect(modal.getByRole('heading', { name: 'Apply Now', exact: true })).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
+  const position = modal.getByLabel('Job position');
+  await expect(position).toHaveValue('UI/UX Designer');
+  await position.fill('Lead Designer');
+  await expect(position).toHaveValue('Lead Designer');
+});
+
+const ways = {
+  Cancel: (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
+  Close: (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'a press beside it': (page: Page) => page.mouse.click(5, 450),
+};
+
+for (const [way, close] of Object.entries(ways)) {
+  test(`CAR-03 ${way} closes it, gives focus back and keeps what was typed`, async ({ page }) => {
+    const modal = await openDialog(page);
+    await modal.getByLabel('Full name').fill('Asha Rane');
+    await close(page);
+    await expect(modal).toBeHidden();
+    await expect(applyButton(page, 'UI/UX Designer')).toBeFocused();
+    await applyButton(page, 'Content Writer').click();
+    await expect(modal.getByLabel('Full name')).toHaveValue('Asha Rane');
+    await expect(modal.getByLabel('Job position')).toHaveValue('Content Writer');
+  });
+}
+
+test('CAR-03 SITE-13 focus starts in the form, stays in the modal, in reading order', async ({ page }) => {
+  const modal = await openDialog(page);
+  const stops = [
+    modal.getByLabel('Full name'),
+    modal.getByLabel('Your city'),
+    modal.getByLabel('Email'),
+    modal.getByLabel('Experience in years'),
+    modal.getByLabel('Job position'),
+    modal.getByLabel('Resume'),
+    modal.getByRole('link', { name: 'Your data' }),
+    modal.getByRole('button', { name: 'Cancel' }),
+    modal.getByRole('button', { name: 'Submit' }),
+    modal.getByRole('button', { name: 'Close' }),
+  ];
+  for (const stop of stops) {
+    await expect(stop).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+  const inPage = await page.evaluate(() => document.activeElement?.closest('header, main > :not(dialog)'));
+  expect(
+    inPage === null || (await modal.evaluate((element) => element.contains(document.activeElement))),
+  ).toBe(true);
+});
+
+test('CAR-03 by keyboard alone: open, type, send', async ({ page }) => {
+  const posts = await answerForm(page, formPaths.application, taken);
+  await page.goto(paths.careers);
+  await page.waitForLoadState('networkidle');
+  await applyButton(page, 'SEO Executive').focus();
+  await page.keyboard.press('Enter');
+  await fillIn(dialog(page));
+  await dialog(page).getByRole('button', { name: 'Submit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(sentAnswer.reference)).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test('CAR-04 all six fields are required, with their names and types', async ({ page }) => {
+  const modal = await openDialog(page);
+  for (const [label, name, type] of [
+    ['Full name', 'fullName', 'text'],
+    ['Your city', 'city', 'text'],
+    ['Email', 'email', 'email'],
+    ['Experience in years', 'experience', 'number'],
+    ['Job position', 'jobPosition', 'text'],
+    ['Resume', 'resume', 'file'],
+  ] as const) {
+    const field = modal.getByLabel(label);
+    await expect(field).toHaveAttribute('name', name);
+    await expect(field).toHaveAttribute('type', type);
+    await expect(field).toHaveAttribute('required', '');
+  }
+  await expect(modal.getByLabel('Resume')).toHaveAccessibleDescription('PDF or DOCX, up to 5 MB.');
+  await expect(modal.getByLabel('Full name')).toHaveAttribute('autocomplete', 'name');
+  await expect(modal.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+});
+
+for (const [fault, spoil] of [
+  ['nothing', (form: Locator) => form.getByLabel('Full name').fill('')],
+  ['no e-mail address', (form: Locator) => form.getByLabel('Email').fill('asha')],
+  ['too many years', (form: Locator) => form.getByLabel('Experience in years').fill('61')],
+] as const) {
+  test(`CAR-04 a form with ${fault} in a field is not sent`, async ({ page }) => {
+    const posts = await answerForm(page, formPaths.application, taken);
+    const modal = await openDialog(page);
+    await fillIn(modal);
+    await spoil(modal);
+    await modal.getByRole('button', { name: 'Submit' }).click();
+    await expect(modal.locator(':invalid:focus')).toHaveCount(1);
+    expect(posts).toHaveLength(0);
+  });
+}
+
+test('CAR-04 a resume of another kind is named in a summary that takes focus', async ({ page }) => {
+  const posts = await answerForm(page, formPaths.application, taken);
+  const modal = await openDialog(page);
+  await fillIn(modal);
+  await modal
+    .getByLabel('Resume')
+    .setInputFiles({ name: 'resume.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await modal.getByRole('button', { name: 'Submit' }).click();
+  await expect(modal.getByRole('alert')).toBeFocused();
+  await modal.getByRole('alert').getByRole('link').click();
+  await expect(modal.getByLabel('Resume')).toBeFocused();
+  await expect(modal.getByLabel('Resume')).toHaveAttribute('aria-invalid', 'true');
+  expect(posts).toHaveLength(0);
+});
+
+test('CAR-05 a multipart post of the six fields; then thanks, a reference, and a fresh form for the next', async ({
+  page,
+}) => {
+  const posts = await answerForm(page, formPaths.application, taken);
+  const modal = await openDialog(page);
+  await expect(modal.locator('form')).toHaveAttribute('action', formPaths.application);
+  await expect(modal.locator('form')).toHaveAttribute('method', 'post');
+  await expect(modal.locator('form')).toHaveAttribute('enctype', 'multipart/form-data');
+  await fillIn(modal);
+  await modal.getByRole('button', { name: 'Submit' }).click();
+  await expect(modal.getByText(sentAnswer.reference)).toBeVisible();
+  await expect(modal.getByText('Wednesday 18 November 2026, 19:00')).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(posts[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+  for (const name of ['fullName', 'city', 'email', 'experience', 'jobPosition', 'resume'])
+    expect(posts[0]?.body).toContain(`name="${name}"`);
+  expect(posts[0]?.body).toContain('filename="resume.pdf"');
+
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await applyButton(page, 'Content Writer').click();
+  await expect(modal.getByLabel('Full name')).toHaveValue('');
+  await expect(modal.getByLabel('Job position')).toHaveValue('Content Writer');
+});
+
+test.describe('when the server is busy', () => {
+  test.use({ expectedMessages: [formPaths.application, 'status of 503'] });
+
+  test('CAR-05 it says so where the form is; nothing is lost, and it can be tried again', async ({
+    page,
+  }) => {
+    await answerForm(page, formPaths.application, busy);
+    const modal = await openDialog(page);
+    await fillIn(modal);
+    await modal.getByRole('button', { name: 'Submit' }).click();
+    await expect(modal.getByRole('alert')).toContainText('The tide is out.');
+    await expect(modal.getByRole('alert').getByRole('link', { name: /@/ })).toBeVisible();
+    await expect(modal.getByLabel('Full name')).toHaveValue('Asha Rane');
+    expect(
+      await modal.getByLabel('Resume').evaluate((field: HTMLInputElement) => field.files?.[0]?.name),
+    ).toBe('resume.pdf');
+    await page.unroute(`**${formPaths.application}`);
+    await answerForm(page, formPaths.application, taken);
+    await modal.getByRole('button', { name: 'Try again' }).click();
+    await expect(modal.getByText(sentAnswer.reference)).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use(withoutScript);
+
+  test('SITE-11 CAR-05 the form on an opening’s page posts by itself', async ({ page }) => {
+    const posts = await answerForm(page, formPaths.application, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
+    );
+    await page.goto(openingPath('ui-ux-designer'));
+    await fillIn(page.getByRole('main'));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(formPaths.application);
+    expect(posts[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+  });
+});

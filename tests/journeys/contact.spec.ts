@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { formPaths, paths } from '../../app/paths.ts';
+import { services } from '../../enquiries/services.ts';
+import { answerForm, busy, sentAnswer, taken } from '../support/form-answers.ts';
+import { expect, test } from '../support/test.ts';
+import { reducedMotion, withoutScript } from '../support/visitors.ts';
+
+test.use({ contextOptions: reducedMotion });
+
+const form = (page: Page) => page.getByRole('main').locator('form');
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send it' });
+const ways = (page: Page) => page.getByRole('list', { name: 'Other ways to reach us' }).getByRole('link');
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto(paths.contact);
+  await page.waitForLoadState('networkidle');
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await form(page).getByLabel('Name', { exact: false }).first().fill('Asha Rane');
+  await form(page).getByLabel('Organization').fill('Meru Institute');
+  await form(page).getByLabel('Email').fill('asha@meru.example');
+  await form(page).getByLabel('Phone').fill('+91 00000 00000');
+  await form(page).getByLabel('Service').selectOption('lead');
+  await form(page).getByLabel('Message').fill('Flat every March.');
+  await form(page).getByRole('checkbox').check();
+}
+
+test('CON-01 telephone, e-mail, chat and directions', async ({ page }) => {
+  await openContact(page);
+  await expect(ways(page)).toHaveCount(4);
+  await expect(ways(page).nth(0)).toHaveAttribute('href', 'tel:+910000000000');
+  await expect(ways(page).nth(0)).toContainText('Monday to Saturday, 10:00 to 19:00');
+  await expect(ways(page).nth(1)).toHaveAttribute('href', 'mailto:hello@agency.example');
+  for (const [index, address] of [
+    [2, 'https://wa.me/910000000000'],
+    [3, 'https://www.google.com/maps/dir/?api=1&destination=19.456%2C72.807'],
+  ] as const) {
+    await expect(ways(page).nth(index)).toHaveAttribute('href', address);
+    await expect(ways(page).nth(index)).toHaveAttribute('target', '_blank');
+    await expect(ways(page).nth(index)).toHaveAttribute('rel', 'noopener');
+    await expect(ways(page).nth(index)).toHaveAccessibleName(/opens in a new tab/);
+  }
+  await expect(ways(page).nth(3)).toContainText('Mumbai, Maharashtra, 401303');
+});
+
+test('CON-01 SVC-06 the five steps of the general process', async ({ page }) => {
+  await openContact(page);
+  await expect(page.locator('#process').getByRole('listitem').getByRole('heading')).toHaveText([
+    'Discovery',
+    'Wireframing',
+    'High-fidelity designs',
+    'Development',
+    'Launch & Support',
+  ]);
+});
+
+test('CON-01 the map is a drawing, and nothing of anybody else is fetched', async ({ page, baseURL }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await openContact(page);
+  await expect(page.getByRole('img', { name: /coast of Mumbai/ })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
+});
+
+test.describe('once it is asked for', () => {
+  test.use({ expectedMessages: ['www.openstreetmap.org'] });
+
+  test('CON-01 the real map is embedded and takes focus', async ({ page }) => {
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title>' }),
+    );
+    await openContact(page);
+    const show = page.getByRole('button', { name: 'Show the live map' });
+    await expect(page.getByText('It comes from OpenStreetMap')).toBeVisible();
+    await show.focus();
+    await page.keyboard.press('Enter');
+    const map = page.getByTitle('Map of the streets around the studio, by OpenStreetMap');
+    await expect(map).toBeVisible();
+    await expect(map).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/,
+    );
+    await expect(map).toBeFocused();
+    await expect(show).toHaveCount(0);
+    const box = await map.boundingBox();
+    expect(box?.width).toBeGreaterThan(400);
+    expect(box?.height).toBeGreaterThan(400);
+  });
+});
+
+test('CON-02 the form promises a reply within 2 business days', async ({ page }) => {
+  await page.goto(paths.contact);
+  await expect(page.getByText('We reply within 2 business days')).toBeVisible();
+});
+
+test('CON-03 the fields, what is required, their types and lengths', async ({ page }) => {
+  await openContact(page);
+  for (const [name, type, required, autocomplete, maxlength] of [
+    ['name', 'text', false, 'name', '100'],
+    ['organization', 'text', true, 'organization', '150'],
+    ['email', 'email', true, 'email', '254'],
+    ['phone', 'tel', true, 'tel', '20'],
+  ] as const) {
+    const field = form(page).locator(`[name=${name}]`);
+    await expect(field).toHaveAttribute('type', type);
+    await expect(field).toHaveJSProperty('required', required);
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    await expect(field).toHaveAttribute('maxlength', maxlength);
+  }
+  await expect(form(page).locator('[name=service]')).toHaveJSProperty('required', true);
+  await expect(form(page).locator('[name=message]')).toHaveJSProperty('required', false);
+  await expect(form(page).locator('[name=message]')).toHaveAttribute('maxlength', '5000');
+  await expect(form(page).locator('[name=privacy]')).toHaveJSProperty('required', true);
+  await expect(form(page).getByText('(optional)')).toHaveCount(2);
+  await expect(form(page).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    paths.policy,
+  );
+});
+
+test('CON-03 without the box, or with half an address, nothing is sent', async ({ page }) => {
+  const posts = await answerForm(page, formPaths.contact, taken);
+  await openContact(page);
+  await fillIn(page);
+  await form(page).getByRole('checkbox').uncheck();
+  await send(page).click();
+  await expect(form(page).getByRole('checkbox')).toBeFocused();
+  await form(page).getByRole('checkbox').check();
+  await form(page).getByLabel('Email').fill('asha@meru');
+  await send(page).click();
+  await expect(form(page).getByRole('alert')).toBeFocused();
+  await expect(form(page).getByRole('alert')).toContainText('One thing stops this from sending.');
+  await expect(form(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(posts).toHaveLength(0);
+});
+
+test('CON-05 the services, and a first line that cannot be chosen', async ({ page }) => {
+  await openContact(page);
+  const options = form(page).getByLabel('Service').locator('option');
+  await expect(options).toHaveText(['Select a service', ...services.map(({ label }) => label)]);
+  await expect(options.first()).toHaveJSProperty('disabled', true);
+  const values = await options.evaluateAll((found) =>
+    found.map((option) => option.getAttribute('value')).slice(1),
+  );
+  expect(values).toEqual(['web development', 'SEO', 'design', 'lead', 'Social']);
+});
+
+test('CON-04 a form-encoded post; then thanks, the reference, what was sent and when we reply', async ({
+  page,
+}) => {
+  const posts = await answerForm(page, formPaths.contact, taken);
+  await openContact(page);
+  await expect(form(page)).toHaveAttribute('action', formPaths.contact);
+  await expect(form(page)).toHaveAttribute('method', 'post');
+  await fillIn(page);
+  await send(page).click();
+  const thanks = page.getByRole('main').getByRole('status');
+  await expect(thanks).toBeFocused();
+  for (const text of [
+    'Thanks.',
+    sentAnswer.reference,
+    'Wednesday 18 November 2026, 19:00',
+    'Lead Generation',
+    'Flat every March.',
+  ])
+    await expect(thanks).toContainText(text);
+  expect(posts[0]?.contentType).toContain('application/x-www-form-urlencoded');
+  const answers = new URLSearchParams(posts[0]?.body);
+  expect(answers.get('name')).toBe('Asha Rane');
+  expect(answers.get('organization')).toBe('Meru Institute');
+  expect(answers.get('email')).toBe('asha@meru.example');
+  expect(answers.get('phone')).toBe('+91 00000 00000');
+  expect(answers.get('service')).toBe('lead');
+  expect(answers.get('message')).toBe('Flat every March.');
+});
+
+test.describe('when the server is busy', () => {
+  test.use({ expectedMessages: [formPaths.contact, 'status of 503'] });
+
+  test('CON-04 it says so, nothing typed is lost, and it can be tried again', async ({ page }) => {
+    await answerForm(page, formPaths.contact, busy);
+    await openContact(page);
+    await fillIn(page);
+    await send(page).click();
+    const notice = form(page).getByRole('alert');
+    await expect(notice).toContainText('The tide is out.');
+    await expect(notice.getByRole('link')).toHaveCount(2);
+    await expect(form(page).getByLabel('Organization')).toHaveValue('Meru Institute');
+    await expect(form(page).getByRole('checkbox')).toBeChecked();
+    await expect(form(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use(withoutScript);
+
+  test('SITE-11 CON-04 the form posts by itself', async ({ page }) => {
+    const posts = await answerForm(page, formPaths.contact, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
+    );
+    await page.goto(paths.contact);
+    await fillIn(page);
+    await send(page).click();
+    await expect(page).toHaveURL(formPaths.contact);
+    const answers = new URLSearchParams(posts[0]?.body);
+    expect([...answers.keys()].slice(0, 7)).toEqual([
+      'name',
+      'organization',
+      'email',
+      'phone',
+      'service',
+      'message',
+      'privacy',
+    ]);
+  });
+
+  test('SITE-11 CON-01 the live map is a plain link', async ({ page }) => {
+    await page.goto(paths.contact);
+    await expect(page.getByRole('button', { name: 'Show the live map' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Show the live map' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\//,
+    );
+  });
+});
+
+test.describe('on a large screen with a mouse', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('CON-01 SITE-05 a ring follows the mouse', async ({ page }) => {
+    await openContact(page);
+    await expect(async () => {
+      await page.mouse.move(300, 300);
+      await page.mouse.move(340, 320);
+      await expect(page.getByTestId('cursor')).not.toHaveCSS('opacity', '0', { timeout: 500 });
+    }).toPass();
+  });
+});

@@ -1,0 +1,236 @@
+import { paths } from '../../app/paths.ts';
+import { openHome, openHomeWithClock, sectionOf } from '../support/home.ts';
+import { expect, test } from '../support/test.ts';
+
+test('HOME-04 four service cards lead to their pages, the whole card is the link', async ({ page }) => {
+  await openHome(page);
+  const cards = page.locator('#services').getByRole('listitem');
+  const links = cards.getByRole('link');
+  await expect(links).toHaveText([
+    'Web Development',
+    'SEO / Brand Solution',
+    'Design & Branding',
+    'Media Solution',
+  ]);
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual([paths.web, paths.seo, paths.web, paths.marketing]);
+  // The link lies over its card, so the words themselves are never what is hit.
+  await cards.nth(3).getByRole('paragraph').click({ force: true });
+  await expect(page).toHaveURL(paths.marketing);
+});
+
+test('HOME-05 twelve logos in columns that pass each other, 70 s a loop', async ({ page }) => {
+  await openHome(page);
+  const section = sectionOf(page, 'Twelve tools. No favourites.');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('listitem')).toHaveText([
+    ...['React', 'MongoDB', 'Google Cloud', 'MySQL'],
+    ...['Firebase', 'Git', 'Azure', 'Hostinger'],
+    ...['Stripe', 'AWS', 'Node.js', 'JavaScript'],
+  ]);
+  const columns = await section.locator('[data-loop]').evaluateAll((tracks) =>
+    tracks.map((track) => {
+      const { animationDuration, animationDirection, animationIterationCount } = getComputedStyle(track);
+      return [animationDuration, animationDirection, animationIterationCount];
+    }),
+  );
+  expect(columns).toEqual([
+    ['70s', 'normal', 'infinite'],
+    ['70s', 'reverse', 'infinite'],
+    ['70s', 'normal', 'infinite'],
+  ]);
+  const tops = () =>
+    section.locator('[data-loop]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const [left, middle] = await tops();
+  await page.waitForTimeout(600);
+  const [leftLater, middleLater] = await tops();
+  expect(leftLater).toBeLessThan(left ?? 0);
+  expect(middleLater).toBeGreaterThan(middle ?? 0);
+});
+
+test('HOME-07 the figures count once from 0 in ticks of 100 ms, whole, over 4000 ms', async ({ page }) => {
+  const clock = await openHomeWithClock(page);
+  const leads = page.locator('[data-count-to="54000"]');
+  const retention = page.locator('[data-count-to="98"]');
+  await expect(leads).toHaveText('54,000');
+
+  await retention.scrollIntoViewIfNeeded();
+  await expect(retention).toHaveText('0');
+  await clock.advance(1000);
+  await expect(retention).toHaveText('25');
+  await leads.scrollIntoViewIfNeeded();
+  await expect(leads).toHaveText('0');
+  for (const [afterMs, value] of [
+    [99, '0'],
+    [1, '1,350'],
+    [900, '13,500'],
+    [1000, '27,000'],
+    [1900, '52,650'],
+    [99, '52,650'],
+    [1, '54,000'],
+    [5000, '54,000'],
+  ] as const) {
+    await clock.advance(afterMs);
+    await expect(leads).toHaveText(value);
+  }
+  await expect(retention).toHaveText('98');
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await leads.scrollIntoViewIfNeeded();
+  await clock.advance(500);
+  await expect(leads).toHaveText('54,000');
+});
+
+test('HOME-07 four statistics with their labels; what is read and copied is the final figure', async ({
+  page,
+}) => {
+  await openHome(page);
+  const section = sectionOf(page, 'Counted, then drawn.');
+  await expect(section.getByRole('term')).toHaveText([
+    'Years Of Excellence',
+    'Client Retention (%)',
+    'Projects Completed',
+    'Leads Generated',
+  ]);
+  const values = section.locator('dd:has([data-count-to])');
+  await expect(values.locator('.visually-hidden')).toHaveText(['4', '98', '142', '54,000']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const copied = await values.last().evaluate((value) => {
+    getSelection()?.selectAllChildren(value);
+    return getSelection()?.toString();
+  });
+  expect(copied).toBe('54,000');
+});
+
+test('HOME-08 three reasons to choose the agency', async ({ page }) => {
+  await openHome(page);
+  await expect(sectionOf(page, 'Why choose us').getByRole('heading', { level: 3 })).toHaveText([
+    'Transparency',
+    'Performance focus',
+    'Full-suite capabilities',
+  ]);
+});
+
+test('HOME-09 the introduction leads on to About', async ({ page }) => {
+  await openHome(page);
+  await sectionOf(page, 'A drawing office on the Arabian Sea.')
+    .getByRole('link', { name: 'Learn More' })
+    .click();
+  await expect(page).toHaveURL(paths.about);
+});
+
+test('HOME-11 thirty logos in two rows that pass each other, 80 s a loop, each announced once', async ({
+  page,
+}) => {
+  await openHome(page);
+  const strip = page.getByRole('region', { name: 'Clients' });
+  await strip.scrollIntoViewIfNeeded();
+  const names = await strip
+    .getByRole('img')
+    .evaluateAll((logos) => logos.map((logo) => logo.getAttribute('alt')));
+  expect(names).toHaveLength(30);
+  expect(new Set(names).size).toBe(30);
+  const rows = await strip.locator('[data-loop]').evaluateAll((tracks) =>
+    tracks.map((track) => {
+      const { animationDuration, animationDirection } = getComputedStyle(track);
+      return [animationDuration, animationDirection, track.querySelectorAll('ul:first-child > li').length];
+    }),
+  );
+  expect(rows).toEqual([
+    ['80s', 'normal', 15],
+    ['80s', 'reverse', 15],
+  ]);
+});
+
+test('HOME-12 What We Offer: every service leads to its note, and the two light each other', async ({
+  page,
+}) => {
+  // Nothing slides away from under the pointer.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHome(page);
+  const section = sectionOf(page, 'What We Offer');
+  const terms = section.getByRole('paragraph').getByRole('link');
+  const notes = section.getByRole('listitem');
+  await expect(terms).toHaveCount(11);
+  await expect(notes).toHaveCount(11);
+  await expect(section.getByText(/^Eleven services\./)).toBeVisible();
+
+  await terms.nth(6).hover();
+  await expect(notes.nth(6)).toHaveAttribute('data-lit', 'true');
+  await notes.nth(2).hover();
+  await expect(terms.nth(2)).toHaveAttribute('data-lit', 'true');
+  await expect(terms.nth(6)).not.toHaveAttribute('data-lit');
+
+  await terms.nth(10).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#offer-note-11$/);
+  await expect(notes.nth(10)).toBeInViewport();
+});
+
+test('HOME-17 two doors at the end: About Us and Our Work', async ({ page }) => {
+  await openHome(page);
+  const doors = page.getByRole('region', { name: 'Further into the site' });
+  await expect(doors.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about);
+  await doors.getByText('Sheets from the table').click({ force: true });
+  await expect(page).toHaveURL(paths.work);
+});
+
+test('HOME-18 the button back to the top is there after more than 300 px, and goes there', async ({
+  page,
+}) => {
+  await openHome(page);
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await page.waitForTimeout(200);
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
+  await expect(button).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(button).toHaveCount(0);
+});
+
+test('HOME-20 SVC-06 the sections come in the order of the specification', async ({ page }) => {
+  await openHome(page);
+  const order = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((sections) =>
+      sections
+        .map((section) => section.getAttribute('aria-label') ?? section.querySelector('h1, h2')?.textContent)
+        .map((name) => name?.replaceAll(/\s+/g, ' ').trim()),
+    );
+  expect(order).toEqual([
+    expect.stringMatching(/^Growth is a line/),
+    'Wade in, or start at the deep end.',
+    'Twelve tools. No favourites.',
+    'Live, and still standing.',
+    'Counted, then drawn.',
+    'Why choose us',
+    'A drawing office on the Arabian Sea.',
+    'Write your own cover.',
+    'Clients',
+    'What We Offer',
+    'From a phone call to a launch.',
+    'Our Blog',
+    'What Our client says.',
+    'Further into the site',
+  ]);
+});
+
+test('SVC-06 the general process has five steps and leads to Contact', async ({ page }) => {
+  await openHome(page);
+  const section = sectionOf(page, 'From a phone call to a launch.');
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([
+    'Discovery',
+    'Wireframing',
+    'High-fidelity designs',
+    'Development',
+    'Launch & Support',
+  ]);
+  await section.getByRole('link', { name: 'Work with Us', exact: true }).click();
+  await expect(page).toHaveURL(paths.contact);
+});

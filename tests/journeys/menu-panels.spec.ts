@@ -1,0 +1,165 @@
+import { paths } from '../../app/paths.ts';
+import { expect, test } from '../support/test.ts';
+
+const blog = 'https://blog.seaface.example';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(paths.team);
+  await page.waitForLoadState('networkidle');
+});
+
+test('NAV-01 the bar and its panels hold every link with its target', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', paths.home);
+  await expect(bar.getByRole('link', { name: 'Our Work' })).toHaveAttribute('href', paths.work);
+  await expect(bar.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', paths.contact);
+  const expected = {
+    About: { 'About Us': paths.about, Team: paths.team, Career: paths.careers },
+    Services: {
+      'Web Development': paths.web,
+      'Search Engine Optimization': paths.seo,
+      'Digital marketing-edtech': paths.education,
+    },
+  };
+  for (const [menu, links] of Object.entries(expected)) {
+    await bar.getByRole('button', { name: menu }).hover();
+    for (const [name, target] of Object.entries(links)) {
+      await expect(bar.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', target);
+    }
+  }
+  await expect(bar.getByText('Digital marketing', { exact: true })).toBeVisible();
+  await expect(bar.locator(`a[href="${paths.marketing}"]`)).toBeVisible();
+});
+
+test('NAV-01 Contact Us is a highlighted button', async ({ page }) => {
+  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' });
+  await expect(contact).toHaveCSS('background-color', 'rgb(209, 11, 80)');
+});
+
+test('NAV-02 Our Blogs and the three teasers lead to the blog in a new tab', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const blogs = bar.getByRole('link', { name: /^Our Blogs/ });
+  await expect(blogs).toHaveAttribute('href', blog);
+  const teasers = bar.locator(`a[href^="${blog}/"]`);
+  await expect(teasers).toHaveCount(3);
+  for (const link of [blogs, ...(await teasers.all())]) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toContainText('(opens in a new tab)');
+  }
+});
+
+test('NAV-03 the logo leads home', async ({ page }) => {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click();
+  await expect(page).toHaveURL(paths.home);
+});
+
+for (const [id, menu, title, teasers] of [
+  ['NAV-04', 'About', 'about-menu', ["AI in Small Businesses: Automation's Impact in 2025"]],
+  [
+    'NAV-05',
+    'Services',
+    'services-menu',
+    [
+      'Case Study: 500+ Leads and 25 Admissions Monthly',
+      'Impact of No Website or an Outdated One on Your Business',
+    ],
+  ],
+] as const) {
+  test(`${id} hovering ${menu} opens a panel as wide as the page, with its teasers`, async ({ page }) => {
+    await page.getByRole('button', { name: menu }).hover();
+    const panel = page.locator(`#${title}`);
+    await expect(panel).toBeVisible();
+    const box = await panel.boundingBox();
+    expect(box?.x).toBe(0);
+    expect(box?.width).toBe(page.viewportSize()?.width);
+    for (const teaser of teasers) await expect(panel.getByText(teaser)).toBeVisible();
+  });
+}
+
+test('NAV-06 a panel opens on mouse-enter, survives the way into it, and closes on mouse-leave', async ({
+  page,
+}) => {
+  const button = page.getByRole('button', { name: 'Services' });
+  const panel = page.locator('#services-menu');
+  await expect(panel).toBeHidden();
+  await button.hover();
+  await expect(panel).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await panel.getByRole('link', { name: /^Web Development/ }).hover();
+  await page.waitForTimeout(300);
+  await expect(panel).toBeVisible();
+  await page.mouse.move(700, 880);
+  await expect(panel).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('NAV-06 a click on what hovering has opened keeps it open', async ({ page }) => {
+  await page.getByRole('button', { name: 'Services' }).hover();
+  await page.getByRole('button', { name: 'Services' }).click();
+  await expect(page.locator('#services-menu')).toBeVisible();
+});
+
+test('NAV-06 only one panel is open at a time', async ({ page }) => {
+  await page.getByRole('button', { name: 'About' }).hover();
+  await page.getByRole('button', { name: 'Services' }).hover();
+  await expect(page.locator('#services-menu')).toBeVisible();
+  await expect(page.locator('#about-menu')).toBeHidden();
+});
+
+test('NAV-06 choosing a link closes the panel', async ({ page }) => {
+  await page.getByRole('button', { name: 'About' }).hover();
+  await page
+    .locator('#about-menu')
+    .getByRole('link', { name: /^Career/ })
+    .click();
+  await expect(page).toHaveURL(paths.careers);
+  await expect(page.locator('#about-menu')).toBeHidden();
+});
+
+test('NAV-06 by keyboard: Enter toggles, arrows move, Escape closes and gives focus back', async ({
+  page,
+}) => {
+  const button = page.getByRole('button', { name: 'About' });
+  const panel = page.locator('#about-menu');
+  const link = (name: RegExp) => panel.getByRole('link', { name });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(/^About Us/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(/^Team/)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link(/^From the blog/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(/^About Us/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('NAV-06 a panel closes when focus leaves it', async ({ page }) => {
+  await page.getByRole('button', { name: 'About' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#about-menu').getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Services' })).toBeFocused();
+  await expect(page.locator('#about-menu')).toBeHidden();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  test('NAV-06 a tap opens and the next tap closes', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'About' });
+    await button.tap();
+    await expect(page.locator('#about-menu')).toBeVisible();
+    await button.tap();
+    await expect(page.locator('#about-menu')).toBeHidden();
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { openingPath, paths } from '../../app/paths.ts';
+import list from '../../content/lists/careers.json' with { type: 'json' };
+import { expect, test } from '../support/test.ts';
+import { reducedMotion } from '../support/visitors.ts';
+
+test.use({ contextOptions: reducedMotion });
+
+const developer = openingPath('front-end-developer');
+const facts = (page: Page) => page.getByRole('main').locator('dl').first();
+
+for (const { slug, title } of list.items) {
+  test(`CAR-01 ${openingPath(slug)} is a page of its own`, async ({ request }) => {
+    const response = await request.get(openingPath(slug), { maxRedirects: 0 });
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html.match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(title);
+    expect(html.match(/<title>([^<]*)/)?.[1]).toMatch(/^.{10,60}$/);
+    expect(html.match(/<meta name="description" content="([^"]*)/)?.[1]).toMatch(/^.{70,170}$/);
+    expect(html).toContain(`<link rel="canonical" href="https://www.seaface.example${openingPath(slug)}"`);
+  });
+}
+
+test('CAR-01 SITE-02 an opening that is gone is not found, in any spelling', async ({ request }) => {
+  for (const path of [openingPath('lamplighter'), `${openingPath('lamplighter')}/`]) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain('The page you asked for was not found.');
+  }
+});
+
+test('CAR-01 SITE-02 another spelling of an opening moves to the exact one', async ({ request }) => {
+  for (const asked of ['/Careers/Front-End-Developer', `${developer}/`]) {
+    const response = await request.get(asked, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toMatch(new RegExp(`${developer}$`));
+  }
+});
+
+test('CAR-01 a card leads to its opening, which has the full description and its facts', async ({ page }) => {
+  await page.goto(paths.careers);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { name: 'Front-end Developer' }).getByRole('link').click();
+  await expect(page).toHaveURL(developer);
+  await expect(page.getByRole('heading', { level: 1, name: 'Front-end Developer' })).toBeFocused();
+  const details = list.items[0]?.details;
+  for (const text of [
+    ...(details?.paragraphs ?? []),
+    ...(details?.tasks ?? []),
+    ...(details?.brings ?? []),
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(facts(page)).toHaveText(
+    'LocationMumbaiPositions2TypeFull-timePay₹6,00,000 to ₹10,00,000 a year' +
+      'Posted2 November 2026Apply by30 January 2027',
+  );
+});
+
+test('CAR-02 facts that are not given are not there', async ({ page }) => {
+  await page.goto(openingPath('admissions-counselor-trainer'));
+  await expect(facts(page)).toHaveText('LocationMumbaiPositions1TypeContractPosted9 November 2026');
+});
+
+test('CAR-03 the same form stands in the page, with the position filled in and no Cancel', async ({
+  page,
+}) => {
+  await page.goto(developer);
+  await page.waitForLoadState('networkidle');
+  const application = page.getByRole('region', { name: 'Apply Now' });
+  await expect(application.getByLabel('Job position')).toHaveValue('Front-end Developer');
+  await expect(application.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Apply Now' }).click();
+  await expect(application).toBeFocused();
+  await expect(application.getByLabel('Full name')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(application.getByLabel('Full name')).toBeFocused();
+});
+
+test('CAR-01 one opening leads to the others, each with a form of its own', async ({ page }) => {
+  await page.goto(developer);
+  await page.waitForLoadState('networkidle');
+  const others = page.getByRole('region', { name: 'Other openings' }).getByRole('link');
+  await expect(others).toHaveCount(list.items.length - 1);
+  await page.getByLabel('Full name').fill('Asha Rane');
+  await others.filter({ hasText: 'Content Writer' }).click();
+  await expect(page).toHaveURL(openingPath('content-writer'));
+  await expect(page.getByLabel('Job position')).toHaveValue('Content Writer');
+  await page.getByRole('link', { name: 'All openings' }).click();
+  await expect(page).toHaveURL(paths.careers);
+});
+
+test('CAR-06 an opening leads to About and Team as well', async ({ page }) => {
+  await page.goto(developer);
+  const ways = page.getByRole('navigation', { name: 'Read on' });
+  await expect(ways.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
+  await expect(ways.getByRole('link', { name: /Team$/ })).toHaveAttribute('href', paths.team);
+});

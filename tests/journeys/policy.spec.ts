@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import { expect, test } from '../support/test.ts';
+
+const foldedTitles = [
+  'Code of conduct',
+  'Anti-harassment',
+  'Hours and attendance',
+  'Leave',
+  'Salary',
+  'Performance',
+  'IT and data',
+  'Discipline',
+  'Safety',
+  'Exit',
+  'Holidays',
+  'Grievances',
+  'Policy amendments',
+] as const;
+
+const policy = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const readMore = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
+const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
+
+async function openPage(page: Page, hash = ''): Promise<void> {
+  await page.goto(`${paths.policy}${hash}`);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [name, anchor, count] of [
+  ['Privacy Policy', 'privacy', 5],
+  ['Terms & Conditions', 'terms', 7],
+  ['Human Resource Policy', 'hr', 15],
+] as const) {
+  test(`POL-01 ${name} has ${count} points, numbered from 1`, async ({ page }) => {
+    await openPage(page);
+    const points = policy(page, name).locator('ol > li');
+    await expect(points).toHaveCount(count);
+    expect(await points.evaluateAll((items) => items.map(({ id }) => id))).toEqual(
+      Array.from({ length: count }, (_, index) => `${anchor}-${index + 1}`),
+    );
+    const lists = await policy(page, name)
+      .locator('ol')
+      .evaluateAll((all: HTMLOListElement[]) => all.map(({ start }) => start));
+    expect(lists).toEqual(anchor === 'hr' ? [1, 3] : [1]);
+  });
+}
+
+test('POL-01 the terms end with phone and e-mail address', async ({ page }) => {
+  await openPage(page);
+  const contact = page.locator('#terms-7');
+  await expect(contact.getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute(
+    'href',
+    'tel:+910000000000',
+  );
+  await expect(contact.getByRole('link', { name: 'hello@agency.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@agency.example',
+  );
+});
+
+test('POL-01 your data: what, why, how long, how to see or erase it, whom to ask', async ({ page }) => {
+  await openPage(page);
+  const data = policy(page, 'Your data');
+  await expect(data.getByRole('term')).toHaveText([
+    'What is kept',
+    'Why',
+    'How long',
+    'See, correct or erase it',
+    'Withdraw consent',
+    'Under 18',
+    'Whom to ask',
+  ]);
+  for (const fact of [
+    'Enquiries 24 months. Applications 12 months.',
+    'We answer within 30 days, free of charge.',
+    'Our grievance officer',
+    'the Data Protection Board of India',
+  ]) {
+    await expect(data).toContainText(fact);
+  }
+  await expect(data.getByRole('link', { name: 'hello@agency.example' })).toHaveCount(2);
+});
+
+test('POL-01 the contents list leads to each section and marks the one being read', async ({ page }) => {
+  await openPage(page);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link')).toHaveText([
+    'Privacy Policy 5 points',
+    'Terms & Conditions 7 points',
+    'Human Resource Policy 15 points',
+    'Your data',
+  ]);
+  await expect(contents.locator('[aria-current]')).toHaveText(['Privacy Policy 5 points']);
+  for (const [name, anchor] of [
+    ['Your data', 'data'],
+    ['Terms & Conditions', 'terms'],
+    ['Human Resource Policy', 'hr'],
+    ['Privacy Policy', 'privacy'],
+  ] as const) {
+    const link = contents.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', `${paths.policy}#${anchor}`);
+    await link.press('Enter');
+    await expect(page).toHaveURL(`${paths.policy}#${anchor}`);
+    await expect(policy(page, name)).toBeFocused();
+    await expect(policy(page, name).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(contents.locator('[aria-current]')).toHaveText([new RegExp(`^${name}`)]);
+  }
+});
+
+test('POL-01 the fifth point of the privacy policy leads to Your data', async ({ page }) => {
+  await openPage(page);
+  await page.locator('#privacy-5').getByRole('link', { name: 'Your data' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport();
+});
+
+test('POL-02 points 1 and 2 are shown; the button shows and hides 3 to 15', async ({ page }) => {
+  await openPage(page);
+  const hr = policy(page, 'Human Resource Policy');
+  await expect(hr.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await expect(readMore(page)).toHaveAttribute('aria-expanded', 'false');
+
+  await readMore(page).click();
+  await expect(showLess(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(showLess(page)).toBeFocused();
+  await expect(hr.getByRole('heading', { level: 3 })).toHaveText([
+    'Purpose and scope',
+    'Equal opportunity',
+    ...foldedTitles,
+  ]);
+  for (const title of foldedTitles) await expect(hr.getByRole('heading', { name: title })).toBeVisible();
+
+  await showLess(page).click();
+  await expect(readMore(page)).toBeFocused();
+  await expect(readMore(page)).toBeInViewport();
+  await expect(hr.getByRole('heading', { level: 3 })).toHaveCount(2);
+});
+
+test('POL-02 it unfolds over half a second, folds where it stands, by keyboard too', async ({ page }) => {
+  await openPage(page);
+  const durations = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .filter(({ transitionProperty }) => transitionProperty === 'grid-template-rows')
+        .map((animation) => animation.effect?.getTiming().duration),
+    );
+  await readMore(page).press('Enter');
+  expect(await durations()).toEqual([500]);
+  await expect.poll(durations).toEqual([]);
+  await showLess(page).scrollIntoViewIfNeeded();
+  const before = await showLess(page).boundingBox();
+  await showLess(page).press(' ');
+  await expect(page.locator('#hr-more')).toHaveAttribute('hidden', 'until-found');
+  const after = await readMore(page).boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test('POL-02 all points are in the HTML', async ({ request }) => {
+  const html = await (await request.get(paths.policy)).text();
+  for (const title of foldedTitles) expect(html).toContain(`>${title}</h3>`);
+});
+
+test('POL-02 the browser’s search finds a hidden point and opens it', async ({ page }) => {
+  await openPage(page);
+  await expect(page.locator('#hr-more')).toHaveAttribute('hidden', 'until-found');
+  // A link to a piece of text runs the browser's own search; the search bar itself is out of reach here.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#search:~:text=2%20floater%20leaves';
+    link.textContent = 'Search for floater leaves';
+    document.querySelector('#terms h2')?.after(link);
+  });
+  await page.getByRole('link', { name: 'Search for floater leaves' }).click();
+  await expect(showLess(page)).toBeVisible();
+  await expect(page.locator('#hr-6')).toBeInViewport();
+  await expect(page.locator('#hr-more')).not.toHaveAttribute('hidden');
+});
+
+test('POL-02 an address of a hidden point opens it, also on arrival', async ({ page }) => {
+  await openPage(page, '#hr-12');
+  await expect(page.locator('#hr-12')).toBeInViewport({ ratio: 1 });
+  await expect(showLess(page)).toHaveAttribute('aria-expanded', 'true');
+  await showLess(page).click();
+  await expect(readMore(page)).toBeVisible();
+  await page.evaluate(() => {
+    window.location.hash = '#hr-9';
+  });
+  await expect(page.locator('#hr-9')).toBeInViewport({ ratio: 1 });
+  await expect(showLess(page)).toBeVisible();
+});
+
+test('POL-03 every fact stands as text', async ({ page }) => {
+  await openPage(page);
+  await readMore(page).click();
+  await expect(showLess(page)).toBeVisible();
+  for (const [point, fact] of [
+    ['terms-3', 'at least 48 hours before'],
+    ['terms-4', 'within 7 business days'],
+    ['terms-6', 'governed by Indian law'],
+    ['terms-6', 'courts at Mumbai'],
+    ['hr-5', 'Office hours are 10:00 AM to 7:00 PM, Monday to Saturday'],
+    ['hr-5', 'lunch from 1:30 to 2:00 PM'],
+    ['hr-5', 'before 10:15 AM'],
+    ['hr-5', '2 late marks equal a half-day deduction'],
+    ['hr-5', '9 working hours a day'],
+    ['hr-6', '2 floater leaves'],
+    ['hr-6', 'applied for 2 days ahead'],
+    ['hr-7', 'by the 10th to 12th'],
+    ['hr-8', 'every 6 months'],
+    ['hr-12', '30 days of notice'],
+    ['hr-12', 'Final settlement is made within 45 days'],
+  ] as const) {
+    await expect(page.locator(`#${point}`)).toContainText(fact);
+    await expect(page.locator(`#${point}`)).toBeVisible();
+  }
+});

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import { settled } from '../support/accessible.ts';
+import { controlClock } from '../support/controlled-clock.ts';
+import { education, marketing, seo, servicePages } from '../support/service-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Written {
+  readonly text: string;
+  readonly atMs: number;
+}
+
+declare global {
+  interface Window {
+    /** What the typed line showed, and when. */
+    written: Written[];
+  }
+}
+
+async function noteTyping(page: Page): Promise<void> {
+  await page.locator('h1 [data-typed]').evaluate((line) => {
+    window.written = [];
+    new MutationObserver(() => {
+      window.written.push({ text: line.textContent ?? '', atMs: performance.now() });
+    }).observe(line, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+for (const { path, phrases } of servicePages) {
+  test(`SVC-01 ${path} types and erases its phrases at the pace of Home`, async ({ page }) => {
+    const clock = await controlClock(page);
+    await page.goto(path);
+    await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
+    await clock.advance(100);
+    await noteTyping(page);
+    const cycleMs = phrases.reduce((total, { length }) => total + 500 + length * 170 + 2000, 0);
+    await clock.advance(cycleMs + 1000);
+    await page.waitForTimeout(50);
+    const written = await page.evaluate(() => window.written);
+
+    const complete = written.filter(({ text }) => phrases.includes(text)).map(({ text }) => text);
+    const [first = '', ...others] = phrases;
+    expect(complete).toEqual([...others, first]);
+    const paces = new Map<string, Set<number>>();
+    for (const [index, { text, atMs }] of written.entries()) {
+      const before = written[index - 1];
+      if (!before) continue;
+      const kind =
+        before.text === ''
+          ? 'first letter'
+          : phrases.includes(before.text)
+            ? 'first erased'
+            : text.length > before.text.length
+              ? 'letter'
+              : 'erased';
+      paces.set(kind, (paces.get(kind) ?? new Set()).add(Math.round(atMs - before.atMs)));
+    }
+    expect(Object.fromEntries([...paces].map(([kind, pace]) => [kind, [...pace]]))).toEqual({
+      'first letter': [500 + 120],
+      letter: [120],
+      'first erased': [2000 + 50],
+      erased: [50],
+    });
+  });
+
+  test(`SVC-01 ${path} says its whole headline to those who do not see it typed`, async ({ page }) => {
+    await page.goto(path);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    for (const phrase of phrases) expect(name).toContain(phrase);
+    const spoken = page.getByRole('heading', { level: 1, name: phrases.at(-1) ?? '' });
+    await expect(spoken).toHaveCount(1);
+  });
+}
+
+for (const { path, intro } of servicePages) {
+  if (!intro) continue;
+  test(`SVC-03 ${path} unfolds and folds its introduction`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 2, name: intro, exact: true })).toBeVisible();
+    const toggle = page.getByRole('button', { name: 'Read More', exact: true });
+    await toggle.scrollIntoViewIfNeeded();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    const folded = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
+    const height = () => folded.evaluate((element) => element.getBoundingClientRect().height);
+    expect(await height()).toBe(0);
+    await expect(folded.locator('p').first()).toBeHidden();
+    expect((await folded.textContent())?.length).toBeGreaterThan(200);
+
+    const timing = folded.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          element.addEventListener('transitionrun', (event) => {
+            if (event.target !== element) return;
+            const { duration, easing } = element.getAnimations()[0]?.effect?.getTiming() ?? {};
+            resolve({ duration, easing });
+          });
+        }),
+    );
+    await toggle.click();
+    expect(await timing).toEqual({ duration: 500, easing: 'ease' });
+    const open = page.getByRole('button', { name: 'Read Less', exact: true });
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(height).toBeGreaterThan(150);
+    await expect(folded.locator('p').last()).toBeVisible();
+    // The button moves with the block: what is pressed while it moves may miss it.
+    await settled(page);
+
+    await open.click();
+    await expect(page.getByRole('button', { name: 'Read More', exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await expect.poll(height).toBe(0);
+    await expect(folded.locator('p').first()).toBeHidden();
+  });
+}
+
+test('SVC-03 SEO says why to choose the agency, by its name', async ({ page }) => {
+  await page.goto(seo.path);
+  await expect(
+    page.getByRole('heading', { level: 2, name: /^Why Choose \S.* for SEO Services in Mumbai\?$/ }),
+  ).toBeVisible();
+});
+
+for (const { path, sideList } of servicePages) {
+  if (!sideList) continue;
+  const list = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('navigation')
+      .filter({ has: page.getByRole('link', { name: sideList.at(-1) ?? '', exact: true }) });
+
+  test(`SVC-04 ${path} lists its services at the side, and a link leads to its section`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const links = list(page).getByRole('link');
+    await expect(links).toHaveText([...sideList]);
+    await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([...sideList]);
+    for (const title of [sideList.at(-1), sideList[1]]) {
+      await links.filter({ hasText: new RegExp(`^${title?.replace(/[()]/g, '\\$&')}$`) }).click();
+      const section = page.getByRole('article').filter({
+        has: page.getByRole('heading', { level: 3, name: title ?? '', exact: true }),
+      });
+      await expect(section).toBeInViewport();
+      await expect(section).toBeFocused();
+      const top = await section.evaluate((element) => element.getBoundingClientRect().top);
+      expect(top).toBeGreaterThanOrEqual(70);
+      expect(top).toBeLessThan(140);
+      await expect(links.and(page.locator('[aria-current]'))).toHaveText([title ?? '']);
+    }
+  });
+
+  test(`SVC-04 ${path} keeps its side list in sight while the sections pass`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const tops: number[] = [];
+    for (const index of [1, sideList.length - 1]) {
+      await page.getByRole('article').nth(index).scrollIntoViewIfNeeded();
+      await page
+        .getByRole('article')
+        .nth(index)
+        .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+      tops.push(await list(page).evaluate((element) => element.getBoundingClientRect().top));
+    }
+    expect(tops).toEqual([112, 112]);
+  });
+
+  test(`SVC-04 ${path} has no side list below 1024 px, and its sections are stacked`, async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 768 });
+    await page.goto(path);
+    await expect(list(page)).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(list(page)).toBeHidden();
+    const boxes = await page.getByRole('article').evaluateAll((articles) =>
+      articles.map((article) => {
+        const { top, bottom, left } = article.getBoundingClientRect();
+        return { top, bottom, left };
+      }),
+    );
+    expect(boxes).toHaveLength(sideList.length);
+    for (const [index, box] of boxes.entries()) {
+      const above = boxes[index - 1];
+      if (!above) continue;
+      expect(box.top).toBeGreaterThanOrEqual(above.bottom);
+      expect(box.left).toBe(above.left);
+    }
+  });
+}
+
+test('SVC-05 marketing lists seven services under OUR SERVICES', async ({ page }) => {
+  await page.goto(marketing.path);
+  await expect(page.getByRole('heading', { level: 2, name: 'OUR SERVICES', exact: true })).toBeVisible();
+  const section = page.locator('section', { has: page.getByText('OUR SERVICES', { exact: true }) });
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([
+    'Lead Generation',
+    'Social Media Marketing',
+    'Content Marketing',
+    'Pay-Per-Click (PPC) Advertising',
+    'Branding & Design',
+    'Analytics & Reporting',
+    'Content Writing',
+  ]);
+});
+
+for (const { path, process } of servicePages) {
+  if (!process) continue;
+  test(`SVC-06 ${path} tells its process step by step and leads to Contact`, async ({ page }) => {
+    await page.goto(path);
+    const link = page.getByRole('main').getByRole('link', { name: process.link, exact: true });
+    await expect(link).toHaveAttribute('href', paths.contact);
+    const block = page.locator('section', {
+      has: page.getByRole('link', { name: process.link, exact: true }),
+    });
+    await expect(block.getByRole('listitem').getByRole('heading')).toHaveText([...process.steps]);
+    await link.click();
+    await expect(page).toHaveURL(paths.contact);
+  });
+}
+
+for (const { path, callToAction } of servicePages) {
+  if (callToAction === undefined) continue;
+  test(`SVC-07 ${path} calls to action and leads to Contact`, async ({ page }) => {
+    await page.goto(path);
+    const heading = callToAction ?? 'Fill the next batch before the brochure is printed.';
+    const block = page.locator('section', {
+      has: page.getByRole('heading', { level: 2, name: heading, exact: true }),
+    });
+    await block.getByRole('link').click();
+    await expect(page).toHaveURL(paths.contact);
+  });
+}
+
+for (const { path, more } of servicePages) {
+  test(`SVC-08 ${path} leads to two more services`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.getByRole('region', { name: 'More Services' }).getByRole('link');
+    await expect(links).toHaveCount(2);
+    for (const [index, address] of more.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', address);
+  });
+}
+
+test('SVC-09 education has its reasons, its three frameworks and its benefits', async ({ page }) => {
+  await page.goto(education.path);
+  await expect(page.getByRole('heading', { level: 2, name: 'Why choose us' })).toBeVisible();
+  const flow = page.locator('section', {
+    has: page.getByRole('heading', { level: 3, name: 'Counseling framework' }),
+  });
+  await expect(flow.getByRole('listitem').getByRole('heading')).toHaveText([
+    'Marketing framework',
+    'Credibility framework',
+    'Counseling framework',
+    'Admissions',
+  ]);
+  const benefits = page.locator('section', {
+    has: page.getByRole('heading', { level: 2, name: 'What changes by the next intake' }),
+  });
+  expect(await benefits.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
+});
+
+test('SITE-09 SVC-09 education claims 80+ collaborations and 3,00,000+ enrollments', async ({ page }) => {
+  await page.goto(education.path);
+  const claims = page.getByRole('main').getByRole('listitem');
+  await expect(claims.filter({ hasText: /^80\+ collaborations/ })).toHaveCount(1);
+  await expect(claims.filter({ hasText: /^3,00,000\+ enrollments/ })).toHaveCount(1);
+});

@@ -1,0 +1,110 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import list from '../../content/lists/work.json' with { type: 'json' };
+import { expect, test } from '../support/test.ts';
+
+const address = '/assets/Data/workdata.json';
+const covers = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name, exact: true });
+
+async function comeFromContact(page: Page): Promise<void> {
+  await page.goto(paths.contact);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
+  await expect(page).toHaveURL(paths.work);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('projects.');
+}
+
+const guest = {
+  id: 77,
+  title: 'A tram timetable',
+  project: 'Site',
+  client: 'Tram',
+  preview: 'https://tram.example',
+  description: 'On time.',
+  category: 'Web',
+  image: '/assets/covers/cov-06.svg',
+};
+
+test('WORK-02 DATA-01 DATA-02 the list is published with exactly its fields', async ({ request }) => {
+  const response = await request.get(address);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toContain('application/json');
+  const items: Record<string, string | number>[] = await response.json();
+  expect(items.map(({ title }) => title)).toEqual(list.items.map(({ title }) => title));
+  for (const item of items) {
+    expect(Object.keys(item)).toEqual([
+      'id',
+      'title',
+      'project',
+      'client',
+      'preview',
+      'description',
+      'category',
+      'image',
+    ]);
+    expect((await request.get(String(item.image))).status()).toBe(200);
+  }
+});
+
+test('DATA-03 the first page has its projects in the HTML and fetches no list', async ({ page, request }) => {
+  const html = await (await request.get(paths.work)).text();
+  for (const { title } of list.items) expect(html).toContain(title);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.goto(paths.work);
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain(address);
+});
+
+test('DATA-03 arriving from another page, the published list is what is shown', async ({ page }) => {
+  await page.route(`**${address}`, (route) => route.fulfill({ json: [guest] }));
+  await comeFromContact(page);
+  await expect(covers(page).getByRole('heading')).toHaveText(['A tram timetable']);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 project');
+});
+
+test('WORK-02 an empty category says so and leads back to all', async ({ page }) => {
+  await page.route(`**${address}`, (route) => route.fulfill({ json: [guest] }));
+  await comeFromContact(page);
+  await filter(page, 'E-commerce').click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('0 projects');
+  await expect(page.getByRole('heading', { name: 'This drawer is empty for now.' })).toBeVisible();
+  await expect(page.getByText('No E-commerce project is on show.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /plan chest/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show All' }).click();
+  await expect(covers(page)).toHaveCount(1);
+  await expect(filter(page, 'All')).toBeFocused();
+});
+
+test.describe('when the list does not load', () => {
+  test.use({ expectedMessages: ['Error loading blog data', address, 'net::ERR_FAILED'] });
+
+  const failures = {
+    'the network fails': (page: Page) => page.route(`**${address}`, (route) => route.abort('failed')),
+    'the file is gone': (page: Page) =>
+      page.route(`**${address}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+    'a field is missing': (page: Page) =>
+      page.route(`**${address}`, (route) => route.fulfill({ json: [{ ...guest, client: undefined }] })),
+  };
+
+  for (const [failure, fail] of Object.entries(failures)) {
+    test(`DATA-03 WORK-02 ${failure}: the console is told, the list is empty, the page is whole`, async ({
+      page,
+    }) => {
+      const told: ConsoleMessage[] = [];
+      page.on('console', (message) => {
+        if (message.text().startsWith('Error loading')) told.push(message);
+      });
+      await fail(page);
+      await comeFromContact(page);
+      await expect(covers(page)).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('');
+      await expect(filter(page, 'All')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(await page.locator('main').innerText()).not.toMatch(/error|failed|sorry/i);
+      expect(told.map((message) => message.text())).toEqual(['Error loading blog data']);
+    });
+  }
+});

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import list from '../../content/lists/work.json' with { type: 'json' };
+import { isInSight } from '../support/in-sight.ts';
+import { expect, test } from '../support/test.ts';
+import { onPhone, reducedMotion, withoutScript } from '../support/visitors.ts';
+
+const items = list.items;
+const covers = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
+const cover = (page: Page, title: string) => covers(page).filter({ hasText: title });
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name, exact: true });
+const count = (page: Page) => page.getByRole('main').getByRole('status');
+const first = items[0] ?? { title: '', project: '', client: '', preview: '', description: '' };
+
+// What moves is tested below; everything else need not wait for it.
+test.use({ contextOptions: reducedMotion });
+
+async function openWork(page: Page, end = ''): Promise<void> {
+  await page.goto(`${paths.work}${end}`);
+  await page.waitForLoadState('networkidle');
+}
+
+test('WORK-01 SITE-09 the headline claims over 150 projects', async ({ page }) => {
+  await page.goto(paths.work);
+  await expect(page.getByRole('heading', { level: 1, name: 'Over 150 projects.' })).toBeVisible();
+  await expect(page.getByText(/^Twelve of them/)).toBeVisible();
+});
+
+test('WORK-02 four buttons; All at first', async ({ page }) => {
+  await openWork(page);
+  const buttons = page.getByRole('group', { name: 'Filter projects' }).getByRole('button');
+  await expect(buttons).toHaveText(['All', 'E-commerce', 'Website', 'Marketing']);
+  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['E-commerce', 'Website', 'Marketing'])
+    await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(covers(page)).toHaveCount(items.length);
+  await expect(count(page)).toHaveText(`${items.length} projects`);
+});
+
+test('WORK-02 a category shows only its items and says how many; All shows everything', async ({ page }) => {
+  await openWork(page);
+  for (const [label, value] of [
+    ['Marketing', 'Marketing'],
+    ['Website', 'Web'],
+    ['E-commerce', 'E-commerce'],
+  ] as const) {
+    const expected = items.filter(({ category }) => category === value);
+    await filter(page, label).click();
+    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
+    await expect(covers(page).getByRole('heading')).toHaveText(expected.map(({ title }) => title));
+    await expect(count(page)).toHaveText(`${expected.length} projects`);
+  }
+  await filter(page, 'All').click();
+  await expect(covers(page)).toHaveCount(items.length);
+  await expect(page).toHaveURL(paths.work);
+});
+
+test('WORK-02 by keyboard, focus stays on the chosen button', async ({ page }) => {
+  await openWork(page);
+  await filter(page, 'All').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(filter(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter(page, 'Website')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(filter(page, 'Marketing')).toBeFocused();
+});
+
+test('WORK-02 chosen far down, the list is shown from its beginning', async ({ page }) => {
+  await openWork(page);
+  await covers(page).last().scrollIntoViewIfNeeded();
+  await filter(page, 'Marketing').click();
+  await expect(covers(page)).toHaveCount(4);
+  await expect(covers(page).first()).toBeInViewport({ ratio: 0.5 });
+  await expect(filter(page, 'Marketing')).toBeInViewport();
+});
+
+test('WORK-02 the category stands in the address: sent on, and there again on coming back', async ({
+  page,
+}) => {
+  await openWork(page, '#marketing');
+  await expect(filter(page, 'Marketing')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter(page, 'Marketing')).toBeInViewport();
+  await expect(covers(page)).toHaveCount(4);
+
+  await filter(page, 'Website').click();
+  await expect(page).toHaveURL(`${paths.work}#web`);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(paths.home);
+  await page.goBack();
+  await expect(page).toHaveURL(`${paths.work}#web`);
+  await expect(filter(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
+
+  await bar.getByRole('link', { name: 'Our Work' }).click();
+  await expect(page).toHaveURL(paths.work);
+  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+});
+
+declare global {
+  interface Window {
+    transitions: string[][];
+  }
+}
+
+/** Notes the kinds of view transition that the page starts. */
+async function noteTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.transitions = [];
+    const start = Document.prototype.startViewTransition;
+    Document.prototype.startViewTransition = function noted(options) {
+      window.transitions.push(typeof options === 'object' ? (options.types ?? []) : []);
+      return start.call(this, options);
+    };
+  });
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('WORK-02 the covers glide to their new places, also when chosen twice in a hurry', async ({
+    page,
+  }) => {
+    await noteTransitions(page);
+    await openWork(page);
+    await filter(page, 'Marketing').click();
+    await filter(page, 'Website').click();
+    await expect(covers(page)).toHaveCount(4);
+    await expect(filter(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.evaluate(() => window.transitions)).toEqual([['work-filter'], ['work-filter']]);
+  });
+
+  test('WORK-02 without view transitions the change is simply there', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+    await openWork(page);
+    await filter(page, 'Marketing').click();
+    await expect(covers(page)).toHaveCount(4);
+  });
+});
+
+test('SITE-12 WORK-02 with reduced motion the change is simply there', async ({ page }) => {
+  await noteTransitions(page);
+  await openWork(page);
+  await filter(page, 'Marketing').click();
+  await expect(covers(page)).toHaveCount(4);
+  expect(await page.evaluate(() => window.transitions)).toEqual([]);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('WORK-03 hovering a cover shows title, project, client, description and preview', async ({ page }) => {
+  await openWork(page);
+  const card = cover(page, first.title);
+  await card.scrollIntoViewIfNeeded();
+  const title = card.getByRole('heading', { name: first.title });
+  expect(await isInSight(title)).toBe(false);
+  await card.hover();
+  await expect.poll(() => isInSight(title)).toBe(true);
+  for (const text of [first.project, first.description])
+    await expect.poll(() => isInSight(card.getByText(text, { exact: true }))).toBe(true);
+  const facts = card.locator('dl > div');
+  await expect(facts).toHaveText([`Project${first.project}`, `Client${first.client}`]);
+  const preview = card.getByRole('link');
+  await expect(preview).toHaveAccessibleName(`Preview ${first.title} (opens in a new tab)`);
+  await expect(preview).toHaveAttribute('href', first.preview);
+  await expect(preview).toHaveAttribute('target', '_blank');
+  await expect(preview).toHaveAttribute('rel', 'noopener');
+  await page.mouse.move(0, 0);
+  await expect.poll(() => isInSight(title)).toBe(false);
+});
+
+test('WORK-03 focus shows the same, and Escape sends it away', async ({ page }) => {
+  await openWork(page);
+  const card = cover(page, first.title);
+  await filter(page, 'Marketing').focus();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('link')).toBeFocused();
+  const title = card.getByRole('heading');
+  await expect.poll(() => isInSight(title)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isInSight(title)).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isInSight(covers(page).nth(1).getByRole('heading'))).toBe(true);
+});
+
+test('WORK-03 Escape also sends away what hovering brought, until the next cover', async ({ page }) => {
+  await openWork(page);
+  await covers(page).nth(0).scrollIntoViewIfNeeded();
+  await covers(page).nth(0).hover();
+  await expect.poll(() => isInSight(covers(page).nth(0).getByRole('heading'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isInSight(covers(page).nth(0).getByRole('heading'))).toBe(false);
+  await covers(page).nth(1).hover();
+  await expect.poll(() => isInSight(covers(page).nth(1).getByRole('heading'))).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use(onPhone);
+
+  test('WORK-03 the details of every cover are printed below it', async ({ page }) => {
+    await openWork(page);
+    for (const { title, description } of items) {
+      const card = cover(page, title);
+      await card.getByText(description).scrollIntoViewIfNeeded();
+      await expect.poll(() => isInSight(card.getByText(description))).toBe(true);
+      await expect(card.getByRole('link')).toBeVisible();
+    }
+  });
+});
+
+test.describe('on a large touch screen', () => {
+  test.use({ viewport: { width: 1366, height: 1024 }, hasTouch: true, isMobile: true });
+
+  test('WORK-03 the details are printed there too', async ({ page }) => {
+    await openWork(page);
+    const card = cover(page, first.title);
+    await card.getByText(first.description).scrollIntoViewIfNeeded();
+    await expect.poll(() => isInSight(card.getByText(first.description))).toBe(true);
+  });
+});
+
+test.describe('without script', () => {
+  test.use(withoutScript);
+
+  test('SITE-11 WORK-02 every project is there, and no button that does nothing', async ({ page }) => {
+    await page.goto(paths.work);
+    await expect(covers(page)).toHaveCount(items.length);
+    await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
+    const card = cover(page, first.title);
+    await card.hover();
+    await expect.poll(() => isInSight(card.getByRole('heading'))).toBe(true);
+  });
+});

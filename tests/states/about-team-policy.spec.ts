@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { doubleText } from '../support/double-text.ts';
+import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
+import { expect, test } from '../support/test.ts';
+import { expectTextInSight } from '../support/text-in-sight.ts';
+import { widths, withoutScript } from '../support/visitors.ts';
+
+const readMore = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
+const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+interface State {
+  readonly id: string;
+  readonly path: string;
+  readonly enter?: (page: Page) => Promise<unknown>;
+}
+
+const states: Readonly<Record<string, State>> = {
+  'About as it opens': { id: 'ABOUT-01', path: paths.about },
+  'About at its values': {
+    id: 'ABOUT-02',
+    path: paths.about,
+    enter: (page) => page.locator('main').getByRole('link', { name: 'Values', exact: true }).click(),
+  },
+  'About with the film running': {
+    id: 'ABOUT-01',
+    path: paths.about,
+    enter: async (page) => {
+      await page.getByRole('button', { name: /^Play the film/ }).click();
+      await expect(page.locator('video')).toHaveJSProperty('paused', false);
+    },
+  },
+  Team: { id: 'TEAM-01', path: paths.team },
+  'the policies, folded': { id: 'POL-02', path: paths.policy },
+  'the policies, unfolded': {
+    id: 'POL-02',
+    path: paths.policy,
+    enter: async (page) => {
+      await readMore(page).click();
+      await expect(showLess(page)).toBeVisible();
+    },
+  },
+};
+
+for (const [name, { id, path, enter }] of Object.entries(states)) {
+  for (const width of Object.values(widths)) {
+    test(`SITE-13 ${id} ${name} has no accessibility fault at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, path);
+      await enter?.(page);
+      await expectAccessible(page);
+    });
+  }
+}
+
+const pages = [
+  ['ABOUT-01', paths.about],
+  ['TEAM-01', paths.team],
+  ['POL-01', paths.policy],
+] as const;
+
+for (const [id, path] of pages) {
+  for (const width of Object.values(widths)) {
+    test(`SITE-13 ${id} ${path} shifts nothing at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, path);
+      await expectNoShift(page);
+    });
+  }
+
+  test(`SITE-13 ${id} ${path} loses nothing at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openPage(page, path);
+    await scrollThrough(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectTextInSight(page);
+  });
+
+  for (const width of Object.values(widths)) {
+    test(`SITE-13 ${id} ${path} loses nothing with text at 200 %, at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, path);
+      await doubleText(page);
+      await expectTextInSight(page);
+    });
+  }
+
+  test(`SITE-13 ${id} everything on ${path} is reached by Tab, in reading order, and in sight`, async ({
+    page,
+  }) => {
+    await openPage(page, path);
+    const stops = page.locator('main').locator('a[href], button, video').filter({ visible: true });
+    const count = await stops.count();
+    await stops.first().focus();
+    for (let index = 0; index < count; index += 1) {
+      await expect(stops.nth(index)).toBeFocused();
+      await expect(stops.nth(index)).toBeInViewport();
+      await page.keyboard.press('Tab');
+    }
+  });
+}
+
+test('SITE-13 POL-02 arriving at a hidden point shifts nothing', async ({ page }) => {
+  await openPage(page, `${paths.policy}#hr-12`);
+  await expect(showLess(page)).toBeVisible();
+  await expectNoShift(page);
+});
+
+test.describe('without script', () => {
+  test.use(withoutScript);
+
+  test('SITE-11 ABOUT-01 the film has the browser’s own controls and its still', async ({ page }) => {
+    await page.goto(paths.about);
+    const player = page.locator('video');
+    await expect(player).toBeVisible();
+    await expect(player).toHaveAttribute('controls');
+    await expect(player).toHaveAttribute('preload', 'none');
+    await expect(player).toHaveAttribute('poster', /^\/assets\/film\//);
+    await expect(player.locator('track[default]')).toHaveAttribute('kind', 'captions');
+    await expect(page.getByRole('button', { name: /^Play the film/ })).toBeHidden();
+  });
+
+  test('SITE-11 ABOUT-02 the links beside the statements lead to them', async ({ page }) => {
+    await page.goto(paths.about);
+    await page.locator('main').getByRole('link', { name: 'Mission', exact: true }).click();
+    await expect(page).toHaveURL(`${paths.about}#mission`);
+    await expect(page.locator('#mission')).toBeInViewport();
+  });
+
+  test('SITE-11 POL-02 all points are open and there is no button', async ({ page }) => {
+    await page.goto(paths.policy);
+    for (let point = 1; point <= 15; point += 1) await expect(page.locator(`#hr-${point}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Read More' })).toBeHidden();
+  });
+});
+
+test.describe('when the scripts cannot be fetched', () => {
+  test.use({ expectedMessages: ['/built/'] });
+
+  test('SITE-11 POL-02 all points are open; ABOUT-01 the film has its own controls', async ({ page }) => {
+    await page.route('**/built/*.js', (route) => route.abort('failed'));
+    await page.goto(paths.policy);
+    await expect(page.locator('#hr-15')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Read More' })).toBeHidden();
+    await page.goto(paths.about);
+    await expect(page.locator('video')).toBeVisible();
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('SITE-12 POL-02 the points open and close at once', async ({ page }) => {
+    await openPage(page, paths.policy);
+    await readMore(page).click();
+    await expect(showLess(page)).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect(page.locator('#hr-15')).toBeVisible();
+    await showLess(page).click();
+    await expect(page.locator('#hr-more')).toHaveAttribute('hidden', 'until-found');
+  });
+
+  test('SITE-12 ABOUT-02 nothing is hidden or moving while reading down the page', async ({ page }) => {
+    await openPage(page, paths.about);
+    await expect(page.locator('main [data-waiting]')).toHaveCount(0);
+    await scrollThrough(page);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test('SITE-10 TEAM-01 members below the screen wait, then arrive once', async ({ page }) => {
+  await openPage(page, paths.team);
+  const last = page.getByRole('region', { name: 'Team members' }).getByRole('listitem').last();
+  await expect(last).toHaveCSS('opacity', '0');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toHaveCSS('opacity', '1');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(last).toHaveCSS('opacity', '1');
+});
+
+test('POL-02 on paper every point is there, and nothing to press', async ({ page }) => {
+  await openPage(page, paths.policy);
+  await page.emulateMedia({ media: 'print' });
+  for (let point = 1; point <= 15; point += 1) await expect(page.locator(`#hr-${point}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Read More' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeVisible();
+  await expect(page.locator('#hr-15')).toHaveCSS('break-inside', 'avoid');
+  const pdf = await page.pdf({ format: 'A4' });
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(sheets.length).toBeGreaterThanOrEqual(4);
+  expect(sheets.length).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,85 @@
+import { pagePaths, paths } from '../../app/paths.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+const widths = { phone: 360, tablet: 820, desktop: 1440 } as const;
+
+for (const [name, width] of Object.entries(widths)) {
+  test.describe(`at ${width} px (${name})`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    for (const path of pagePaths) {
+      test(`SITE-13 ${path} has no accessibility fault`, async ({ page }) => {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+for (const width of [820, 1440]) {
+  for (const menu of ['About', 'Services']) {
+    test(`SITE-13 the open ${menu} panel has no accessibility fault at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(paths.team);
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: menu }).click();
+      await page.waitForTimeout(700);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('SITE-13 the open drawer has no accessibility fault', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(paths.team);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByText('Services', { exact: true }).click();
+  await page.waitForTimeout(900);
+  await expectAccessible(page);
+});
+
+test('SITE-13 the first Tab reaches the skip link, which leads past the bar', async ({ page }) => {
+  await page.goto(paths.team);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('SITE-13 focus is always visible while tabbing through a page', async ({ page }) => {
+  await page.goto(paths.team);
+  await page.waitForLoadState('networkidle');
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    // The ring may stand round the thing itself, or round the whole card whose link it is.
+    const widest = await page.evaluate(() => {
+      const focused = document.activeElement ?? document.body;
+      const card = focused.closest('li, article') ?? focused;
+      const styles = [
+        getComputedStyle(focused),
+        getComputedStyle(focused, '::before'),
+        getComputedStyle(focused, '::after'),
+        getComputedStyle(card),
+      ];
+      return Math.max(
+        ...styles.map((style) => (style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth))),
+      );
+    });
+    expect(widest).toBeGreaterThanOrEqual(2);
+  }
+});
+
+for (const path of pagePaths) {
+  test(`SITE-13 ${path} never scrolls sideways`, async ({ page }) => {
+    for (const width of [320, 390, 820, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}

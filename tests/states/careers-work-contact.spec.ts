@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { formPaths, openingPath, paths } from '../../app/paths.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { doubleText } from '../support/double-text.ts';
+import { answerForm, busy, taken } from '../support/form-answers.ts';
+import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
+import { expect, test } from '../support/test.ts';
+import { expectTextInSight } from '../support/text-in-sight.ts';
+import { reducedMotion, widths } from '../support/visitors.ts';
+
+const opening = openingPath('front-end-developer');
+const emptyList = (page: Page, name: string) =>
+  page.route(`**/assets/Data/${name}.json`, (route) => route.fulfill({ json: [] }));
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Arrives by a link of the page's own, at every width. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.getByRole('contentinfo').or(page.getByRole('main')).locator(`a[href="${path}"]`).first().click();
+  await expect(page).toHaveURL(path);
+}
+
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply Now' }).first().click();
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Organization').fill('Meru Institute');
+  await page.getByLabel('Email').fill('asha@meru.example');
+  await page.getByLabel('Phone').fill('+91 00000 00000');
+  await page.getByLabel('Service').selectOption('lead');
+  await page.getByRole('main').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send it' }).click();
+}
+
+interface State {
+  readonly id: string;
+  readonly path: string;
+  readonly enter?: (page: Page) => Promise<unknown>;
+}
+
+const states: Readonly<Record<string, State>> = {
+  'Careers as it opens': { id: 'CAR-01', path: paths.careers },
+  'the application, open': { id: 'CAR-03', path: paths.careers, enter: apply },
+  'an opening': { id: 'CAR-01', path: opening },
+  'no openings': {
+    id: 'CAR-01',
+    path: paths.team,
+    enter: async (page) => {
+      await emptyList(page, 'careerdata');
+      await go(page, paths.careers);
+      await expect(page.getByText('Every outline is taken')).toBeVisible();
+    },
+  },
+  'Our Work as it opens': { id: 'WORK-01', path: paths.work },
+  'a category': {
+    id: 'WORK-02',
+    path: paths.work,
+    enter: (page) => page.getByRole('button', { name: 'Marketing', exact: true }).click(),
+  },
+  'an empty category': {
+    id: 'WORK-02',
+    path: paths.contact,
+    enter: async (page) => {
+      await emptyList(page, 'workdata');
+      await go(page, paths.work);
+      await page.getByRole('button', { name: 'Marketing', exact: true }).click();
+      await expect(page.getByText('This drawer is empty')).toBeVisible();
+    },
+  },
+  'a cover with its details': {
+    id: 'WORK-03',
+    path: paths.work,
+    enter: (page) =>
+      page
+        .getByRole('link', { name: /^Preview/ })
+        .first()
+        .focus(),
+  },
+  'Contact as it opens': { id: 'CON-01', path: paths.contact },
+  'the enquiry, sent': {
+    id: 'CON-04',
+    path: paths.contact,
+    enter: async (page) => {
+      await answerForm(page, formPaths.contact, taken);
+      await fillContact(page);
+      await expect(page.getByText('SF-7F3K-Q2')).toBeVisible();
+    },
+  },
+  'the enquiry, refused': {
+    id: 'CON-04',
+    path: paths.contact,
+    enter: async (page) => {
+      await answerForm(page, formPaths.contact, (route) =>
+        route.fulfill({
+          status: 422,
+          json: { errors: { organization: 'Tell us who you write for.', privacy: 'Please tick the box.' } },
+        }),
+      );
+      await fillContact(page);
+      await expect(page.getByRole('alert')).toBeFocused();
+    },
+  },
+  'the server, busy': {
+    id: 'CON-04',
+    path: paths.contact,
+    enter: async (page) => {
+      await answerForm(page, formPaths.contact, busy);
+      await fillContact(page);
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+};
+
+test.describe('every state', () => {
+  test.use({
+    contextOptions: reducedMotion,
+    expectedMessages: ['status of 422', 'status of 503', 'answer 4', 'answer 5'],
+  });
+
+  for (const [name, { id, path, enter }] of Object.entries(states)) {
+    for (const width of Object.values(widths)) {
+      test(`SITE-13 ${id} ${name} has no accessibility fault at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await openPage(page, path);
+        await enter?.(page);
+        await expectAccessible(page);
+      });
+    }
+  }
+});
+
+const pages = [
+  ['CAR-01', paths.careers],
+  ['CAR-01', opening],
+  ['WORK-01', paths.work],
+  ['CON-01', paths.contact],
+] as const;
+
+for (const [id, path] of pages) {
+  for (const width of Object.values(widths)) {
+    test(`SITE-13 ${id} ${path} shifts nothing at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, path);
+      await expectNoShift(page);
+    });
+  }
+
+  for (const width of [320, 901, 1024, 1920]) {
+    test(`SITE-13 ${id} ${path} loses nothing at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await openPage(page, path);
+      await scrollThrough(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectTextInSight(page);
+    });
+  }
+
+  for (const width of Object.values(widths)) {
+    test(`SITE-13 ${id} ${path} loses nothing with text at 200 %, at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, path);
+      await doubleText(page);
+      await expectTextInSight(page);
+    });
+  }
+
+  test(`SITE-13 ${id} everything on ${path} is reached by Tab, in reading order, and in sight`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, path);
+    const stops = page
+      .getByRole('main')
+      .locator('a[href], button, input:not([tabindex="-1"]), select, textarea')
+      .filter({ visible: true });
+    const count = await stops.count();
+    await stops.first().focus();
+    for (let index = 0; index < count; index += 1) {
+      await expect(stops.nth(index)).toBeFocused();
+      await expect(stops.nth(index)).toBeInViewport();
+      await page.keyboard.press('Tab');
+    }
+  });
+}
+
+for (const width of [320, widths.phone]) {
+  test(`SITE-13 CAR-03 the application fits a screen of ${width} px, also in a hurry`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 480 });
+    await openPage(page, paths.careers);
+    await apply(page);
+    const dialog = page.getByRole('dialog', { name: 'Apply Now' });
+    expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('SITE-13 CAR-03 opening and closing the application shifts nothing', async ({ page }) => {
+  await openPage(page, paths.careers);
+  await apply(page);
+  await page.keyboard.press('Escape');
+  await expectNoShift(page);
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import { openHome } from '../support/home.ts';
+import { expect, test } from '../support/test.ts';
+import { reducedMotion } from '../support/visitors.ts';
+
+const hero = (page: Page) => page.locator('section[data-plot]');
+const lines = (page: Page) => hero(page).locator('picture img');
+const pen = (page: Page) => hero(page).locator('canvas');
+
+/** The style sheet gives the pen one second to start; here it gets as long as a busy machine needs. */
+async function stretchTime(page: Page, playbackRate: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate });
+}
+
+test('HOME-01 the headline is the largest paint, and it is the first', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as PerformanceEntry & { readonly element: Element | null };
+        document.documentElement.dataset.largest = `${element?.closest('h1') ? 'h1' : element?.localName} ${Math.round(entry.startTime)}`;
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await openHome(page);
+  await expect(lines(page)).toHaveCSS('opacity', '1', { timeout: 15_000 });
+  const [element, paintedAt] = (
+    (await page.locator('html').getAttribute('data-largest')) ?? 'nothing 0'
+  ).split(' ');
+  const firstPaint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  );
+  expect(element).toBe('h1');
+  expect(Number(paintedAt) - firstPaint).toBeLessThan(50);
+});
+
+test('HOME-01 the pen plots the lines once a visit and hands over to the picture', async ({ page }) => {
+  test.slow();
+  await stretchTime(page, 0.02);
+  await page.goto(paths.home);
+  await expect(hero(page)).toHaveAttribute('data-plot', 'plotting', { timeout: 20_000 });
+  await expect(pen(page)).toHaveCount(1);
+  await expect(lines(page)).toHaveCSS('opacity', '0');
+  await expect(hero(page)).toHaveAttribute('data-plot', 'drawn', { timeout: 20_000 });
+  await expect(pen(page)).toHaveCount(0);
+  await expect(lines(page)).toHaveCSS('opacity', '1');
+
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Our Work' }).click();
+  await expect(page).toHaveURL(paths.work);
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await expect(hero(page)).toHaveAttribute('data-plot', 'drawn');
+  await expect(lines(page)).toHaveCSS('opacity', '1');
+});
+
+test('SITE-12 HOME-01 the switch stops the pen and shows the picture', async ({ page }) => {
+  test.slow();
+  await stretchTime(page, 0.02);
+  await page.goto(paths.home);
+  await expect(pen(page)).toHaveCount(1, { timeout: 20_000 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Pause motion' }).click();
+  await expect(pen(page)).toHaveCount(0);
+  await expect(lines(page)).toHaveCSS('opacity', '1');
+  await expect(hero(page)).toHaveAttribute('data-plot', 'drawn');
+  await page.reload();
+  await expect(lines(page)).toHaveCSS('opacity', '1');
+  await expect(pen(page)).toHaveCount(0);
+});
+
+test.describe('when no script arrives', () => {
+  test.use({ expectedMessages: ['net::ERR_FAILED'] });
+
+  test('HOME-01 the lines appear by themselves', async ({ page }) => {
+    await page.route('**/built/*.js', (route) => route.abort('failed'));
+    await page.goto(paths.home);
+    await expect(lines(page)).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('when the drawing cannot be read', () => {
+  test.use({ expectedMessages: ['net::ERR_FAILED'] });
+
+  test('HOME-01 the picture stays and nothing else breaks', async ({ page }) => {
+    await page.route('**/plot-lines-*.js', (route) => route.abort('failed'));
+    await openHome(page);
+    await expect(hero(page)).toHaveAttribute('data-plot', 'drawn');
+    await expect(lines(page)).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: reducedMotion });
+
+  test('SITE-12 HOME-01 the lines and one hot line are simply there', async ({ page }) => {
+    await openHome(page);
+    await expect(lines(page)).toHaveCSS('opacity', '1');
+    await expect(pen(page)).toHaveCount(0);
+    const hot = hero(page).locator('use[data-inked]');
+    await expect(hot).toHaveCount(1);
+    await expect(hot).toHaveCSS('opacity', '1');
+    await expect(hot).toHaveCSS('stroke-dashoffset', '0px');
+  });
+});

@@ -1,0 +1,159 @@
+import { paths } from '../../app/paths.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { doubleText } from '../support/double-text.ts';
+import { openHome, sectionOf } from '../support/home.ts';
+import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
+import { expect, test } from '../support/test.ts';
+import { expectTextInSight } from '../support/text-in-sight.ts';
+import { reducedMotion, widths, withoutScript } from '../support/visitors.ts';
+
+for (const [name, width] of Object.entries(widths)) {
+  test.describe(`at ${width} px (${name})`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`SITE-13 HOME-20 Home in full motion has no accessibility fault at ${width} px`, async ({
+      page,
+    }) => {
+      test.slow();
+      await openHome(page);
+      await scrollThrough(page);
+      // A visitor there holds the testimonials still, so that no quote is half faded in; all else goes on.
+      await page.getByRole('button', { name: 'Next testimonial' }).focus();
+      await page.waitForTimeout(2500);
+      await expectAccessible(page);
+    });
+
+    test(`HOME-20 nothing shifts over load and a scroll to the end at ${width} px`, async ({ page }) => {
+      await openHome(page);
+      await expectNoShift(page);
+    });
+
+    test(`HOME-20 Home never scrolls sideways at ${width} px`, async ({ page }) => {
+      await openHome(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: reducedMotion });
+
+  test('SITE-12 HOME-20 two pictures of the whole page, two seconds apart, are the same', async ({
+    page,
+  }) => {
+    test.slow();
+    await openHome(page);
+    await scrollThrough(page);
+    const first = await page.screenshot({ fullPage: true });
+    await page.waitForTimeout(2000);
+    const second = await page.screenshot({ fullPage: true });
+    expect(first.equals(second)).toBe(true);
+  });
+
+  test('HOME-05 HOME-11 every logo is in sight, none runs off an edge', async ({ page }) => {
+    await openHome(page);
+    await scrollThrough(page);
+    for (const logos of [
+      sectionOf(page, 'Twelve tools. No favourites.').getByRole('listitem'),
+      page.getByRole('region', { name: 'Clients' }).getByRole('listitem'),
+    ]) {
+      const cut = await logos.evaluateAll(
+        (items) =>
+          items.filter((item) => {
+            const edge = item.closest('section')?.getBoundingClientRect();
+            const box = item.getBoundingClientRect();
+            return !edge || box.top < edge.top || box.bottom > edge.bottom || box.right > edge.right;
+          }).length,
+      );
+      expect(cut).toBe(0);
+    }
+  });
+
+  for (const width of [widths.phone, widths.desktop]) {
+    test(`SITE-13 HOME-20 no text is cut when letters are twice as large at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openHome(page);
+      await doubleText(page);
+      // Slides that wait for their turn, and a title that scrolls in its box, are out of sight on purpose.
+      await page.locator('[aria-roledescription="carousel"], [role="textbox"]').evaluateAll((boxes) => {
+        for (const box of boxes) box.remove();
+      });
+      await expectTextInSight(page);
+    });
+  }
+});
+
+test.describe('without script', () => {
+  test.use(withoutScript);
+
+  test('SITE-11 HOME-20 all sections, links, testimonials and posts are there, with final figures', async ({
+    page,
+  }) => {
+    await page.goto(paths.home);
+    const main = page.getByRole('main');
+    await expect(main.locator('section')).toHaveCount(14);
+    for (const figure of ['4', '98', '142', '54,000']) {
+      await expect(
+        main
+          .locator('[data-count-to]')
+          .getByText(figure, { exact: true })
+          .or(main.locator('[data-count-to]').filter({ hasText: new RegExp(`^${figure}$`) }))
+          .first(),
+      ).toBeVisible();
+    }
+    for (const client of ['Client 1', 'Client 2', 'Client 3', 'Client 4']) {
+      await expect(main.getByRole('img', { name: client, exact: true })).toBeVisible();
+    }
+    await expect(main.locator('blockquote')).toHaveCount(4);
+    const posts = sectionOf(page, 'Our Blog').getByRole('heading', { level: 3 });
+    await expect(posts).toHaveCount(5);
+    for (const post of await posts.all()) await expect(post).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('social marketing');
+    for (const link of await main.getByRole('link').all()) {
+      expect(await link.getAttribute('href')).toMatch(/^(?:\/|#|https:)/);
+    }
+    // One hot line is inked, by the style sheet alone.
+    await expect(main.locator('use[data-inked]')).toHaveCount(3);
+    await expect(main.locator('svg:has(use[data-inked]):visible')).toHaveCount(1);
+  });
+
+  test('HOME-12 the small numbers lead to the small print', async ({ page }) => {
+    await page.goto(paths.home);
+    await page.locator('#offer').getByRole('link', { name: 'lead generation' }).click();
+    await expect(page).toHaveURL(/#offer-note-7$/);
+    await expect(page.locator('#offer-note-7')).toBeInViewport();
+  });
+});
+
+test('SITE-02 an unknown address shows the same Home under its line', async ({ page }) => {
+  await openHome(page);
+  const sections = await page.getByRole('main').locator('section').count();
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('status').filter({ hasText: 'not found' })).toBeVisible();
+  await expect(page.getByRole('main').locator('section')).toHaveCount(sections);
+});
+
+for (const [width, suffix] of [
+  [widths.desktop, ''],
+  [widths.tablet, '-tablet'],
+  [widths.phone, '-phone'],
+] as const) {
+  test(`HOME-01 of the hero's drawings only those for ${width} px are fetched`, async ({ page }) => {
+    const drawings = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/assets/hero/')) drawings.add(pathname);
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    await expect
+      .poll(() => [...drawings].sort())
+      .toEqual([`/assets/hero/hero-hot${suffix}.svg`, `/assets/hero/hero${suffix}.svg`]);
+  });
+}

@@ -1,0 +1,56 @@
+import { pagePaths, paths } from '../../app/paths.ts';
+import { expect, test } from '../support/test.ts';
+
+const runningAnimations = () =>
+  document.getAnimations().filter((animation) => animation.playState === 'running').length;
+
+test('SITE-12 the switch pauses everything, is remembered, and lets it play again', async ({ page }) => {
+  await page.goto(paths.home);
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(runningAnimations)).toBeGreaterThan(0);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: 'Pause motion' }).click();
+  await expect(bar.getByRole('button', { name: 'Play motion' })).toBeVisible();
+  await expect.poll(() => page.evaluate(runningAnimations)).toBe(0);
+
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(bar.getByRole('button', { name: 'Play motion' })).toBeVisible();
+  expect(await page.evaluate(runningAnimations)).toBe(0);
+  await bar.getByRole('link', { name: 'Our Work' }).click();
+  await expect(page).toHaveURL(paths.work);
+  await expect(page.getByTestId('page-transition')).toHaveCount(0);
+
+  await bar.getByRole('button', { name: 'Play motion' }).click();
+  await expect(bar.getByRole('button', { name: 'Pause motion' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByTestId('page-transition')).toHaveCount(1);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const path of pagePaths) {
+    test(`SITE-12 nothing moves by itself on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(runningAnimations)).toBe(0);
+      const first = await page.screenshot();
+      await page.waitForTimeout(1500);
+      expect(first.equals(await page.screenshot())).toBe(true);
+    });
+  }
+
+  test('SITE-12 no shape between pages, no ring, and the footer is simply there', async ({ page }) => {
+    await page.goto(paths.home);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(300, 300);
+    await page.mouse.move(320, 320);
+    await expect(page.getByTestId('cursor')).toHaveCSS('opacity', '0');
+    const band = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).locator('xpath=..');
+    await expect(band).toHaveCSS('opacity', '1');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
+    await expect(page).toHaveURL(paths.work);
+    await expect(page.getByTestId('page-transition')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { ReturnedForm } from '../../enquiries/returned-form.ts';
+import { startBackend } from '../../server/backend.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { createApplication } from '../../server/http/application.ts';
+import { createLog } from '../../server/log.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+export interface TestBackend {
+  readonly address: string;
+  readonly database: TestDatabase;
+  readonly mail: MailServer;
+  readonly log: readonly string[];
+  /** Pages the site was asked to render, newest last. */
+  readonly rendered: readonly (ReturnedForm | null)[];
+  readonly post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+}
+
+export const testSecret = 'only-for-tests-only-for-tests-only-for-tests';
+
+let visitors = 0;
+
+/** The backend in this process, with a database and a mail server of its own; pages are stood in for by JSON. */
+export async function startTestBackend(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestBackend> {
+  const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()]);
+  const log: string[] = [];
+  const rendered: (ReturnedForm | null)[] = [];
+  const site = {
+    addresses: [],
+    notFoundPage: Buffer.from('not found'),
+    office: {
+      name: 'Seaface',
+      url: 'http://localhost',
+      phone: '+91 0',
+      email: 'hello@agency.example',
+      holidays: [],
+    },
+    renderPage: async (_: string, returned: ReturnedForm | null) => {
+      rendered.push(returned);
+      return new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });
+    },
+  };
+  const environment = readEnvironment({
+    DATABASE_URL: database.url,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'site@seaface.example',
+    AGENCY_MAIL: 'leads@seaface.example',
+    PUBLIC_URL: 'http://localhost',
+    SECRET_KEY: testSecret,
+    ALLOW_PLAIN_SMTP: '1',
+    TRUSTED_PROXY: '127.0.0.1',
+    ...variables,
+  });
+  const backend = await startBackend({
+    environment,
+    site,
+    log: createLog({ write: (line) => log.push(line) }),
+  });
+  const server = createServer(getRequestListener(createApplication(site, backend.desks).fetch));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address,
+    database,
+    mail,
+    log,
+    rendered,
+    post: (path, body, headers = {}) => {
+      visitors += 1;
+      return fetch(`${address}${path}`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        // Every post comes from another visitor, unless it says otherwise.
+        headers: { 'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}`, ...headers },
+      });
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await backend.stop();
+      await mail.close();
+      await database.drop();
+    },
+  };
+}

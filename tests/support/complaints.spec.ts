@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import { collectComplaints } from './complaints.ts';
+
+const provoke = {
+  message: () => console.info('a word too many'),
+  error: () => void setTimeout(() => Promise.reject(new Error('boom')), 0),
+  missing: () => fetch('/no-such.json').then(() => undefined),
+  stranger: () => fetch('https://elsewhere.example/').then(undefined, () => undefined),
+} as const;
+
+for (const [kind, complaint] of [
+  ['message', 'console info: a word too many'],
+  ['error', 'page error: Error: boom'],
+  ['missing', 'answer 404: '],
+  ['stranger', 'request to another site: https://elsewhere.example/'],
+] as const) {
+  test(`a browser test hears of this: ${complaint}`, async ({ context, page, baseURL }) => {
+    const complaints = collectComplaints(context, baseURL ?? '');
+    await page.goto(paths.policy);
+    await page.evaluate<unknown>(provoke[kind]);
+    await expect.poll(() => complaints).toContainEqual(expect.stringContaining(complaint));
+  });
+}
+
+test('a healthy page, and the answer 404 itself, give no reason to complain', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const complaints = collectComplaints(context, baseURL ?? '');
+  await page.goto('/no-such-page');
+  await page.waitForLoadState('networkidle');
+  expect(complaints).toEqual([]);
+});

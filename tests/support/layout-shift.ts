@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Every layout shift since the page was opened that the visitor did not cause, with what moved. */
+function shiftsSoFar(page: Page): Promise<Shift[]> {
+  return page.evaluate(async () => {
+    const entries: LayoutShift[] = [];
+    const keep = (list: PerformanceEntryList) => entries.push(...(list as LayoutShift[]));
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Buffered entries arrive in a task of their own.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    keep(observer.takeRecords());
+    observer.disconnect();
+    const nameOf = (node: Node | null) =>
+      node instanceof Element
+        ? `<${node.localName} class="${node.className}">`
+        : (node?.textContent ?? '(gone)');
+    return entries
+      .filter((entry) => !entry.hadRecentInput)
+      .map((entry) => ({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) }));
+  });
+}
+
+/** Scrolls through the whole page, then holds all layout shift since its load against a limit. */
+export async function expectNoShift(page: Page, limit = 0.01): Promise<void> {
+  await scrollThrough(page);
+  const shifts = await shiftsSoFar(page);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, `layout shifts: ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(limit);
+}
+
+/** Brings every part of the page into view once, so that lazy pictures load and reveals run; ends at the top. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight * 0.7) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await pause();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await pause();
+  });
+}

@@ -1,0 +1,111 @@
+import { deflateRawSync, deflateSync } from 'node:zlib';
+
+/** Files made on the spot, harmless and otherwise, for the gate that resumes pass. */
+
+export function pdf(objects = '', { trailer = '' } = {}): Buffer {
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${objects}\ntrailer<</Root 1 0 R${trailer}>>\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+export function packedPdf(objects: string): Buffer {
+  const packed = deflateSync(Buffer.from(objects, 'latin1'));
+  const head = `4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n`;
+  const [start, end] = [`%PDF-1.7\n${head}`, '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'];
+  return Buffer.concat([Buffer.from(start, 'latin1'), packed, Buffer.from(end, 'latin1')]);
+}
+
+interface Entry {
+  readonly name: string;
+  readonly content: Buffer | string;
+  readonly encrypted?: boolean;
+  readonly symlink?: boolean;
+  readonly method?: number;
+  /** What the directory claims, if that is not the truth. */
+  readonly claimedBytes?: number;
+}
+
+const crcTable = Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value >>> 0;
+});
+
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of data) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 255] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+export function zip(entries: readonly Entry[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, encrypted = false, symlink = false, method = 8, claimedBytes } of entries) {
+    const raw = Buffer.from(content);
+    const packed = method === 8 ? deflateRawSync(raw) : raw;
+    const nameBytes = Buffer.from(name);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(method, 8);
+    local.writeUInt32LE(crc32(raw), 14);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(raw.length, 22);
+    local.writeUInt16LE(nameBytes.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(encrypted ? 1 : 0, 8);
+    central.writeUInt16LE(method, 10);
+    central.writeUInt32LE(crc32(raw), 16);
+    central.writeUInt32LE(packed.length, 20);
+    central.writeUInt32LE(claimedBytes ?? raw.length, 24);
+    central.writeUInt16LE(nameBytes.length, 28);
+    if (symlink) central.writeUInt32LE(0xa1ff0000, 38);
+    central.writeUInt32LE(offset, 42);
+    bodies.push(local, nameBytes, packed);
+    directory.push(central, nameBytes);
+    offset += 30 + nameBytes.length + packed.length;
+  }
+  const table = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(table.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, table, end]);
+}
+
+const types =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+const text = (words: string) =>
+  `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:body></w:document>`;
+
+export function docx(more: readonly Entry[] = [], words = 'Curriculum vitae', contentTypes = types): Buffer {
+  return zip([
+    { name: '[Content_Types].xml', content: contentTypes },
+    {
+      name: '_rels/.rels',
+      content:
+        '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    },
+    { name: 'word/document.xml', content: text(words) },
+    ...more,
+  ]);
+}
+
+export function relationship(type: string, target: string): Entry {
+  return {
+    name: 'word/_rels/document.xml.rels',
+    content: `<Relationships><Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+  };
+}
+
+/** The scanners' harmless test signature, in halves, so that this file is clean itself. */
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+export function asFile(content: Buffer, name: string): File {
+  return new File([new Uint8Array(content)], name);
+}

@@ -1,0 +1,20 @@
+import { test as base } from '@playwright/test';
+import { collectComplaints } from './complaints.ts';
+
+export { expect } from '@playwright/test';
+
+interface Options {
+  /** What a test provokes on purpose, as parts of the complaint's text: test.use({ expectedMessages: ['…'] }). */
+  readonly expectedMessages: string[];
+}
+
+/** Every browser test fails on an unexpected console message, page error, failed or third-party request. */
+export const test = base.extend<Options>({
+  expectedMessages: [[], { option: true }],
+  context: async ({ context, baseURL, expectedMessages }, use) => {
+    const complaints = collectComplaints(context, new URL(baseURL ?? '').origin);
+    await use(context);
+    const unexpected = complaints.filter((text) => !expectedMessages.some((part) => text.includes(part)));
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+  },
+});

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+/** No line of the page's text is cut: by the edge of the screen, or by a box that hides what overflows it. */
+export async function expectTextInSight(page: Page): Promise<void> {
+  const cut = await page.locator('main').evaluate((main) => {
+    const tolerancePx = 2;
+    const clips = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
+    };
+    const isCut = (line: DOMRect, parent: Element | null): boolean => {
+      if (line.left < -tolerancePx || line.right > window.innerWidth + tolerancePx) return true;
+      for (let box = parent; box && box !== main; box = box.parentElement) {
+        const { x, y } = clips(box);
+        const edge = box.getBoundingClientRect();
+        if (x && (line.left < edge.left - tolerancePx || line.right > edge.right + tolerancePx)) return true;
+        // Letters may reach out of their line; half a line of room tells that from a cut.
+        const slack = line.height / 2;
+        if (y && (line.top < edge.top - slack || line.bottom > edge.bottom + slack)) return true;
+      }
+      return false;
+    };
+    const found: string[] = [];
+    const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility({ contentVisibilityAuto: true })) continue;
+      if (parent.closest('.visually-hidden, [aria-hidden="true"], [data-loop]')) continue;
+      if (getComputedStyle(parent).clipPath !== 'none') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some((line) => isCut(line, parent)))
+        found.push(node.textContent.trim());
+    }
+    return found;
+  });
+  expect(cut, 'text that is cut').toEqual([]);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { compareWithTests, readCitations, readPromises } from './behaviour.ts';
+
+describe('docs/behaviour.md', () => {
+  test('its lines are promises, kept or pending', () => {
+    const text = '# Title\n- NAV-01 The bar leads home.\n- POP-01 (pending) It appears.\n- no promise\n';
+    expect(readPromises(text)).toEqual([
+      { id: 'NAV-01', pending: false },
+      { id: 'POP-01', pending: true },
+    ]);
+  });
+
+  test.each([
+    ['- NAV-1 too few digits', 'not of the form'],
+    ['- NAV-01', 'not of the form'],
+    ['- NAV-01 once\n- NAV-01 again', 'NAV-01 twice'],
+  ])('%j is refused', (text, reason) => {
+    expect(() => readPromises(text)).toThrow(reason);
+  });
+});
+
+test('numbers are read from titles and from the values that titles are made of', () => {
+  const file = `
+    test('NAV-01 the bar', () => {});
+    test(\`NAV-02 \${path} opens\`, () => {});
+    for (const [id] of [['NAV-04'], ["NAV-05"]]) test(\`\${id} panel\`, () => {});
+  `;
+  expect([...readCitations(file)]).toEqual(['NAV-01', 'NAV-02', 'NAV-04', 'NAV-05']);
+});
+
+test('a test that does not run covers nothing, nor does a comment', () => {
+  const file = `
+    test.skip('NAV-01 later', () => {});
+    test.fixme(
+      'NAV-02 later', () => {});
+    // test('NAV-03 parked', () => {});
+    /* test('NAV-04 parked', () => {}); */
+    const url = 'https://example.org'; test('NAV-05 runs', () => {});
+  `;
+  expect([...readCitations(file)]).toEqual(['NAV-05']);
+});
+
+test('promises and citations are held against each other', () => {
+  const promises = readPromises(
+    '- A-01 kept\n- A-02 forgotten\n- A-03 (pending) later\n- A-04 (pending) begun\n',
+  );
+  expect(compareWithTests(promises, new Set(['A-01', 'A-04', 'A-99', 'UTF-08']))).toEqual({
+    covered: ['A-01'],
+    pending: ['A-03', 'A-04'],
+    missing: ['A-02'],
+    begun: ['A-04'],
+    unknown: ['A-99'],
+  });
+});

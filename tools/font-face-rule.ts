@@ -1,0 +1,5 @@
+/** One @font-face rule; its layout is left to the formatter. */
+export function fontFaceRule(descriptors: Record<string, string>): string {
+  const lines = Object.entries(descriptors).map(([name, value]) => `${name}: ${value};`);
+  return `@font-face { ${lines.join(' ')} }\n`;
+}

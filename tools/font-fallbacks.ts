@@ -1,0 +1,103 @@
+/**
+ * Fallback faces: fonts that visitors already have, scaled so that a line set in one is as long and as tall
+ * as the same line in the web font. When the web font arrives, letters change and nothing moves.
+ */
+import arial from '@capsizecss/metrics/arial';
+import notoSerif from '@capsizecss/metrics/notoSerif';
+import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
+import { fromBuffer } from '@capsizecss/unpack';
+import { Face, Feature, Font, Blob as FontBlob, Buffer as ShapingBuffer, shape } from 'harfbuzzjs';
+import { fontFaceRule } from './font-face-rule.ts';
+
+interface AverageWidth {
+  xWidthAvg: number;
+  unitsPerEm: number;
+}
+
+export interface SystemFont {
+  /** Follows '<family> Fallback'; empty for the one that most visitors have. */
+  suffix: string;
+  /** Full names, and PostScript names for Safari: local() knows no family names. All of one entry share their advance widths. */
+  names: readonly string[];
+  metrics: AverageWidth;
+}
+
+/** Windows, macOS, iOS, and Linux with the metric-compatible Liberation or Tinos. */
+const times: SystemFont = {
+  suffix: '',
+  names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+  metrics: timesNewRoman,
+};
+
+/** Android. */
+const noto: SystemFont = {
+  suffix: ' Noto',
+  names: ['Noto Serif', 'Noto Serif Regular', 'NotoSerif', 'NotoSerif-Regular'],
+  metrics: notoSerif,
+};
+
+/** Linux with nothing else. Not in capsize's collection: version 2.37 measured with @capsizecss/unpack. */
+const dejaVuSerif: SystemFont = {
+  suffix: ' DejaVu',
+  names: ['DejaVu Serif'],
+  metrics: { xWidthAvg: 1058, unitsPerEm: 2048 },
+};
+
+/** Helvetica has Arial's widths by design; Roboto's average differs from Arial's by 0.2 %. */
+const arialLike: SystemFont = {
+  suffix: '',
+  names: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica', 'Roboto', 'Roboto-Regular'],
+  metrics: arial,
+};
+
+const dejaVuSans: SystemFont = {
+  suffix: ' DejaVu',
+  names: ['DejaVu Sans'],
+  metrics: { xWidthAvg: 1041, unitsPerEm: 2048 },
+};
+
+export const systemSerifs: readonly SystemFont[] = [times, noto, dejaVuSerif];
+export const systemSans: readonly SystemFont[] = [arialLike, dejaVuSans];
+
+// Fixed text, not the site's copy: editing a page must not redraw the stylesheet.
+const sample = `We make websites and run marketing for schools, clinics, shops and makers in Mumbai. A good page says
+what you do, who you do it for and why anyone should believe you; then it gets out of the way. Tell us where your
+visitors come from today, what they ask on the phone, and how many of them you could serve tomorrow. We answer within
+two working days, with a plan, a price and the name of the person who will do the work. You keep everything we draw.`;
+
+function shapedWidth(font: Font, kern: 0 | 1): number {
+  const buffer = new ShapingBuffer();
+  buffer.addText(sample);
+  buffer.guessSegmentProperties();
+  shape(font, buffer, [new Feature('kern', kern)]);
+  return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+}
+
+/**
+ * `instance` is the web font as uncompressed OpenType, pinned to the weight and optical size it is used at.
+ * Its width is taken like capsize takes the system fonts' (letters weighted by their frequency in English),
+ * then narrowed by what kerning takes away in running text.
+ */
+export async function fallbackRules(family: string, instance: Buffer, fonts: readonly SystemFont[]) {
+  const metrics = await fromBuffer(instance);
+  const font = new Font(new Face(new FontBlob(new Uint8Array(instance))));
+  const kerning = shapedWidth(font, 1) / shapedWidth(font, 0);
+  const widthEm = (metrics.xWidthAvg / metrics.unitsPerEm) * kerning;
+
+  return fonts.map(({ suffix, names, metrics: system }) => {
+    const scale = widthEm / (system.xWidthAvg / system.unitsPerEm);
+    // size-adjust scales the overrides too, so they are divided by it here.
+    const override = (units: number) => percent(units / metrics.unitsPerEm / scale);
+    return fontFaceRule({
+      'font-family': `"${family} Fallback${suffix}"`,
+      src: names.map((name) => `local("${name}")`).join(', '),
+      'font-weight': '400 600',
+      'size-adjust': percent(scale),
+      'ascent-override': override(metrics.ascent),
+      'descent-override': override(-metrics.descent),
+      'line-gap-override': override(metrics.lineGap),
+    });
+  });
+}
+
+const percent = (ratio: number) => `${Math.round(ratio * 1e6) / 1e4}%`;
