@@ -66,4 +66,3 @@ export type ServiceIntro = z.output<typeof serviceIntro>;
 export type Service = z.output<typeof service>;
 export type Services = z.output<typeof services>;
 export type CallToAction = z.output<typeof callToAction>;
-export type MoreServices = z.output<typeof moreServices>;

@@ -2,13 +2,14 @@ import { educationPage } from '../content/education.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
+import { WaysOn } from '../sections/common/ways-on.tsx';
 import { Benefits } from '../sections/education/benefits.tsx';
 import { Flow } from '../sections/education/flow.tsx';
 import { Plate } from '../sections/education/plate.tsx';
 import { WhyUs } from '../sections/education/why-us.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
-import { MoreServices } from '../sections/service/more-services.tsx';
+
 import { Services } from '../sections/service/services.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/education.ts';
@@ -34,7 +35,7 @@ export default function Education({ loaderData }: Route.ComponentProps) {
       <Benefits {...benefits} />
       <Process {...process} />
       <CallToAction {...callToAction} />
-      <MoreServices {...moreServices} />
+      <WaysOn heading={moreServices.label} ways={moreServices.links} />
     </>
   );
 }

@@ -2,11 +2,12 @@ import { marketingPage } from '../content/marketing.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
+import { WaysOn } from '../sections/common/ways-on.tsx';
 import { OurServices } from '../sections/marketing/our-services.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
 import { ServiceIntro } from '../sections/service/intro.tsx';
-import { MoreServices } from '../sections/service/more-services.tsx';
+
 import { Signature } from '../sections/service/signature.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/marketing.ts';
@@ -28,7 +29,7 @@ export default function Marketing({ loaderData }: Route.ComponentProps) {
       <OurServices {...ourServices} />
       <Process {...process} />
       <CallToAction {...callToAction} />
-      <MoreServices {...moreServices} />
+      <WaysOn heading={moreServices.label} ways={moreServices.links} />
     </>
   );
 }

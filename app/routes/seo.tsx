@@ -2,12 +2,13 @@ import { seoPage } from '../content/seo.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
+import { WaysOn } from '../sections/common/ways-on.tsx';
 import { RankMark } from '../sections/seo/rank-mark.tsx';
 import { Sounding } from '../sections/seo/sounding.tsx';
 import { WhyUs } from '../sections/seo/why-us.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
 import { ServiceIntro } from '../sections/service/intro.tsx';
-import { MoreServices } from '../sections/service/more-services.tsx';
+
 import { Services } from '../sections/service/services.tsx';
 import { Signature } from '../sections/service/signature.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -34,7 +35,7 @@ export default function Seo({ loaderData }: Route.ComponentProps) {
         )}
       </Services>
       <Process {...process} />
-      <MoreServices {...moreServices} />
+      <WaysOn heading={moreServices.label} ways={moreServices.links} />
     </>
   );
 }

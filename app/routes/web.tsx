@@ -1,10 +1,11 @@
 import { site } from '../content/shell.server.ts';
 import { webPage } from '../content/web.server.ts';
 import { paths } from '../paths.ts';
+import { WaysOn } from '../sections/common/ways-on.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
 import { ServiceIntro } from '../sections/service/intro.tsx';
-import { MoreServices } from '../sections/service/more-services.tsx';
+
 import { Services } from '../sections/service/services.tsx';
 import { Signature } from '../sections/service/signature.tsx';
 import { DrawingSheet } from '../sections/web/drawing-sheet.tsx';
@@ -29,7 +30,7 @@ export default function Web({ loaderData }: Route.ComponentProps) {
         {(service) => <DrawingSheet key={service.anchor} service={service} labels={expertise.labels} />}
       </Services>
       <CallToAction {...callToAction} ground="teal" />
-      <MoreServices {...moreServices} />
+      <WaysOn heading={moreServices.label} ways={moreServices.links} />
     </>
   );
 }

@@ -234,7 +234,7 @@ for (const { path, callToAction } of servicePages) {
 for (const { path, more } of servicePages) {
   test(`SVC-08 ${path} leads to two more services`, async ({ page }) => {
     await page.goto(path);
-    const links = page.getByRole('region', { name: 'More Services' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: 'More Services' }).getByRole('link');
     await expect(links).toHaveCount(2);
     for (const [index, address] of more.entries())
       await expect(links.nth(index)).toHaveAttribute('href', address);

@@ -13,6 +13,7 @@ export function Aims({ label, vision, mission, values }: AboutPage['aims']) {
         page={paths.about}
         label={label}
         small="row"
+        first="vision"
         sections={[
           { anchor: 'vision', title: vision.title },
           { anchor: 'mission', title: mission.title },

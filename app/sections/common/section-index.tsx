@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { useActiveSection } from '../../motion/use-active-section.ts';
-import type { PagePath } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Caption } from '../../ui/type.tsx';
 import styles from './section-index.module.css';
 
-export interface IndexedSection {
+interface IndexedSection {
   readonly anchor: string;
   readonly title: string;
   readonly note?: string;
@@ -13,12 +12,13 @@ export interface IndexedSection {
 
 interface Props {
   /** Whose sections these are: a bare '#vision' would be resolved against how the page was asked for. */
-  readonly page: PagePath;
+  readonly page: string;
   readonly label: string;
-  /** The first is current until another one is read. */
-  readonly sections: readonly [IndexedSection, ...IndexedSection[]];
-  /** What the list becomes on small screens: a row that stays in sight, or a list that scrolls away. */
-  readonly small: 'row' | 'list';
+  readonly sections: readonly IndexedSection[];
+  /** Which one is current until another one is read; none, if it does not say. */
+  readonly first?: string;
+  /** What becomes of it on small screens: a row that stays in sight, a list that scrolls away, or nothing. */
+  readonly small: 'row' | 'list' | 'none';
   readonly labelShown?: boolean;
   readonly note?: string;
   readonly className?: string | undefined;
@@ -30,10 +30,19 @@ function moveFocusTo(anchor: string): void {
 }
 
 /** The sections of a page beside them; the one being read is marked. */
-export function SectionIndex({ page, label, sections, small, labelShown = false, note, className }: Props) {
+export function SectionIndex({
+  page,
+  label,
+  sections,
+  first,
+  small,
+  labelShown = false,
+  note,
+  className,
+}: Props) {
   const active = useActiveSection(
     sections.map(({ anchor }) => anchor),
-    sections[0].anchor,
+    first,
   );
   return (
     <nav className={classNames(styles.index, className)} data-small={small} aria-label={label}>

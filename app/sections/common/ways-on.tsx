@@ -1,22 +1,36 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
-import type { WaysOn as Content } from '../../content/ways-on-schema.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Caption, Display } from '../../ui/type.tsx';
 import styles from './ways-on.module.css';
 
+interface Way {
+  readonly label: string;
+  readonly to: string;
+  /** Over the label; without one, what all ways share stands there. */
+  readonly caption?: string;
+}
+
 interface Props {
-  readonly ways: Content;
+  readonly heading?: string;
+  readonly ways: readonly Way[];
 }
 
 /** Where to go from here: two pages, each half a screen wide. */
-export function WaysOn({ ways }: Props) {
+export function WaysOn({ heading = 'Read on', ways }: Props) {
+  const id = useId();
   return (
-    <nav className={styles.ways} aria-label="Read on">
+    <nav className={styles.ways} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {heading}
+      </h2>
       {ways.map(({ caption, label, to }) => (
         <Link key={to} className={styles.way} to={to} prefetch="intent">
-          <Caption as="span" className={styles.caption}>
-            {caption}
-          </Caption>
+          <span aria-hidden={caption === undefined || undefined}>
+            <Caption as="span" className={styles.caption}>
+              {caption ?? heading}
+            </Caption>
+          </span>
           <Display as="span" size="d2" className={styles.label}>
             {label} <Arrow />
           </Display>

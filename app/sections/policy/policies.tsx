@@ -23,6 +23,7 @@ export function Policies({ contents, privacy, terms, hr, data, contact }: Props)
         label={contents.label}
         labelShown
         small="list"
+        first="privacy"
         note={contents.inForce}
         sections={[
           { anchor: 'privacy', title: privacy.title, note: count(privacy) },

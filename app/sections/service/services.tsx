@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Service } from '../../content/service-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Caption, Display } from '../../ui/type.tsx';
+import { usePagePath } from '../../ui/use-page-path.ts';
+import { SectionIndex } from '../common/section-index.tsx';
 import styles from './services.module.css';
-import { SideList } from './side-list.tsx';
 
 interface Props<Item extends Service> {
   readonly heading: string;
@@ -25,6 +26,7 @@ export function Services<Item extends Service>({
   joined = false,
   children,
 }: Props<Item>) {
+  const page = usePagePath();
   return (
     <section className={`frame ${styles.services}`}>
       <div className={styles.head}>
@@ -40,7 +42,7 @@ export function Services<Item extends Service>({
         )}
       </div>
       <div className="columns">
-        <SideList label={listLabel} items={items} />
+        <SectionIndex page={page} label={listLabel} labelShown sections={items} small="none" />
         <div className={styles.items} data-joined={joined || undefined}>
           {items.map((item, index) => children(item, index))}
         </div>
