@@ -7,8 +7,9 @@ import type { Environment } from './environment.ts';
 import type { Desks } from './http/application.ts';
 import { createAddressReader } from './http/client-address.ts';
 import { createRateLimit } from './intake/rate-limit.ts';
-import { openSpool } from './intake/spool.ts';
-import { createStore } from './intake/store.ts';
+import { openSpool, type Spool } from './intake/spool.ts';
+import { whySpoolCannotBeUsed } from './intake/spool-folder.ts';
+import { createReferences, createStore, type Store } from './intake/store.ts';
 import { createIntake } from './intake/take-in.ts';
 import { errorFields, type Log } from './log.ts';
 import { createTokens } from './signed-token.ts';
@@ -40,17 +41,33 @@ function sayWhatIsOff(environment: Environment, log: Log): void {
   }
 }
 
+const migrateAgainMs = 1000;
+
 /** The database may come up after we do: pages never wait for it, and forms are taken in as soon as it is there. */
-async function migrateWhenThere(url: string, log: Log): Promise<void> {
-  for (;;) {
+function migrateWhenThere(url: string, log: Log): { first: Promise<boolean>; done: Promise<void> } {
+  const attempt = async () => {
     try {
       for (const migration of await migrate(url)) log.info('migrated', { migration });
-      return;
+      return true;
     } catch (error) {
       log.error('migration_failed', errorFields(error));
-      await new Promise((resolve) => setTimeout(resolve, 5000).unref());
+      return false;
     }
-  }
+  };
+  const first = attempt();
+  const untilDone = async () => {
+    for (let done = await first; !done; done = await attempt())
+      await new Promise((resolve) => setTimeout(resolve, migrateAgainMs).unref());
+  };
+  return { first, done: untilDone() };
+}
+
+/** Only a folder that passes every trial is trusted with what we tell a visitor we have kept. */
+async function openTrustedSpool(directory: string, store: Store, log: Log): Promise<Spool | null> {
+  const reason = await whySpoolCannotBeUsed(directory);
+  if (reason === null) return openSpool(directory, store, log);
+  log.error('part_off', { variable: 'SPOOL_DIR', reason });
+  return null;
 }
 
 export async function startBackend({ environment, site, log }: Parts): Promise<Backend> {
@@ -69,28 +86,30 @@ export async function startBackend({ environment, site, log }: Parts): Promise<B
   const web = databaseUrl === undefined ? null : open(databaseUrl, { role: 'seaface_web' });
   let worker: Worker | null = null;
   if (databaseUrl !== undefined && role !== 'web') {
-    const ready = migrated ?? Promise.resolve();
     worker = startWorker({
       database: open(databaseUrl, { role: 'seaface_worker', connections: 6 }),
       environment,
       office: site.office,
       tokens,
       log,
-      ready,
+      ready: migrated?.done ?? Promise.resolve(),
     });
   }
   // A short wait at start, so that the first visitor finds the tables; longer than that nobody is kept.
-  await Promise.race([migrated, new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
+  await Promise.race([migrated?.first, new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
 
   const store = web && createStore(web.pool, { webhook: environment.WEBHOOK_URL !== undefined });
   const spool =
-    store && environment.SPOOL_DIR !== undefined ? await openSpool(environment.SPOOL_DIR, store, log) : null;
+    store && environment.SPOOL_DIR !== undefined
+      ? await openTrustedSpool(environment.SPOOL_DIR, store, log)
+      : null;
   const readAddress = createAddressReader(environment.TRUSTED_PROXY);
   const intake = createIntake({
     store,
     spool,
     holidays: new Set(site.office.holidays),
     clamdSocket: environment.CLAMD_SOCKET,
+    referenceFor: createReferences(secretKey),
     log,
     wake: () => worker?.wake(),
   });
@@ -110,8 +129,7 @@ export async function startBackend({ environment, site, log }: Parts): Promise<B
       log,
     },
     stop: async () => {
-      spool?.stop();
-      await worker?.stop();
+      await Promise.all([spool?.stop(), worker?.stop()]);
       await Promise.all(opened.map((database) => database.close()));
     },
   };

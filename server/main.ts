@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startBackend } from './backend.ts';
 import { readEnvironment } from './environment.ts';
 import { createListener } from './http/listener.ts';
+import { stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
 import { openBuiltSite } from './site.ts';
 
@@ -21,13 +22,12 @@ if (environment.ROLE !== 'worker') {
   });
 }
 
+/** What is still under way after this has met something that hangs; it is found again at the next start. */
+const patienceMs = 9000;
+
 async function stop(): Promise<void> {
-  setTimeout(() => process.exit(1), 9000).unref();
-  await new Promise<void>((resolve) => {
-    if (!server.listening) return resolve();
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+  setTimeout(() => process.exit(1), patienceMs).unref();
+  await stopServing(server);
   await backend.stop();
   process.exit(0);
 }

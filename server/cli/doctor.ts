@@ -3,6 +3,7 @@ import { openDatabase } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { createMailTransport } from '../delivery/mail-transport.ts';
 import type { Environment } from '../environment.ts';
+import { lookIntoSpool, whySpoolCannotBeUsed } from '../intake/spool-folder.ts';
 import { scannerAnswers } from '../resume/clamd.ts';
 
 interface Finding extends Record<string, unknown> {
@@ -36,6 +37,7 @@ export async function doctor(
     ...(await databaseFindings(environment)),
     await attempt('mail', () => mailFinding(environment, mailTo)),
     await attempt('scanner', () => scannerFinding(environment)),
+    await attempt('spool', () => spoolFinding(environment)),
   ];
 }
 
@@ -109,4 +111,14 @@ async function scannerFinding({ CLAMD_SOCKET: socket }: Environment): Promise<Fi
   return (await scannerAnswers(socket))
     ? good('scanner', 'answers')
     : bad('scanner', 'does not answer: resumes wait');
+}
+
+async function spoolFinding({ SPOOL_DIR: directory }: Environment): Promise<Finding> {
+  if (directory === undefined)
+    return off('spool', 'SPOOL_DIR is not set: forms are answered with 503 while the database is away');
+  const reason = await whySpoolCannotBeUsed(directory);
+  if (reason !== null) return bad('spool', `cannot be used: ${reason}`);
+  const { waiting, setAside } = await lookIntoSpool(directory);
+  const says = `${waiting.length} waiting, ${setAside.length} set aside`;
+  return setAside.length > 0 ? bad('spool', `${says}: look at the *.refused files`) : good('spool', says);
 }

@@ -1,15 +1,29 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { lookIntoSpool, readSpooled } from '../intake/spool-folder.ts';
 
-/** Forgets a person in every table and in the spool. The ledger keeps ids alone, to repeat it after a restored backup. */
+interface Erased extends Record<string, unknown> {
+  readonly enquiries: number;
+  readonly spooled: number;
+}
+
+/**
+ * Forgets a person in every table and in this machine's spool. The ledger keeps ids alone, to repeat it after a
+ * restored backup. The spool comes first: what it holds could be handed over to tables that were already looked at.
+ */
 export async function eraseByEmail(
   database: Kysely<Tables>,
   email: string,
   spoolDirectory: string | undefined,
-): Promise<{ readonly enquiries: number; readonly spooled: number }> {
-  const enquiries = await database.transaction().execute(async (transaction) => {
+): Promise<Erased> {
+  const spooled = spoolDirectory === undefined ? 0 : await eraseFromSpool(spoolDirectory, email);
+  const enquiries = await eraseFromTables(database, email);
+  return { enquiries, spooled };
+}
+
+function eraseFromTables(database: Kysely<Tables>, email: string): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{
       id: string;
     }>`delete from intake.enquiry where lower(email) = lower(${email}) returning id`.execute(transaction);
@@ -20,19 +34,16 @@ export async function eraseByEmail(
         .execute();
     return rows.length;
   });
-  return {
-    enquiries,
-    spooled: spoolDirectory === undefined ? 0 : await eraseFromSpool(spoolDirectory, email),
-  };
 }
 
+/** A damaged file tells nobody whose it is; it is left for the person who looks at what was set aside. */
 async function eraseFromSpool(directory: string, email: string): Promise<number> {
   let erased = 0;
-  for (const name of await readdir(directory).catch(() => [])) {
-    const file = join(directory, name);
-    const { enquiry } = JSON.parse(await readFile(file, 'utf8')) as { enquiry: { email: string } };
-    if (enquiry.email.toLowerCase() !== email.toLowerCase()) continue;
-    await rm(file);
+  const { waiting, setAside } = await lookIntoSpool(directory);
+  for (const file of [...waiting, ...setAside]) {
+    const spooled = await readSpooled(file).catch(() => null);
+    if (spooled?.enquiry.email.toLowerCase() !== email.toLowerCase()) continue;
+    await rm(file, { force: true });
     erased += 1;
   }
   return erased;

@@ -24,6 +24,8 @@ export function openDatabase(url: string, { role, connections = 10 }: Options = 
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // For a server that no longer answers at all: the connection is given up.
+    query_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: role ?? 'seaface',
     keepAlive: true,

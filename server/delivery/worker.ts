@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
@@ -51,6 +52,7 @@ export function startWorker({ database, environment, office, tokens, log, ready 
     ...(environment.WEBHOOK_URL === undefined ? [] : ['webhook' as const]),
   ];
   const stopping = new AbortController();
+  const begun = Promise.race([ready, once(stopping.signal, 'abort')]);
   let awake = new AbortController();
   // Sent, but the database did not hear of it: if it comes up again here, it is not sent twice.
   const sentUnsettled = new Set<string>();
@@ -78,7 +80,7 @@ export function startWorker({ database, environment, office, tokens, log, ready 
   };
 
   const hand = async () => {
-    await ready;
+    await begun;
     while (!stopping.signal.aborted) {
       try {
         const delivery = kinds.length > 0 ? await claimNext(database.pool, kinds) : null;
@@ -92,7 +94,7 @@ export function startWorker({ database, environment, office, tokens, log, ready 
   };
 
   const clock = async () => {
-    await ready;
+    await begun;
     while (!stopping.signal.aborted) {
       await runScheduled({ database, environment, log }).catch((error: unknown) =>
         log.warn('schedule_trouble', errorFields(error)),

@@ -1,5 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +64,20 @@ describe('INTAKE-26 while the database is away', () => {
     );
     expect(rows).toEqual([{ reference: references[0] }]);
   }, 60_000);
+
+  test('KEEP-03 a form that was stored before and is sent again gets the same reference', async () => {
+    const post = async () => {
+      const body = encoded({ ...contactAnswers, organization: 'Again', idempotencyKey: 'sent-again-1' });
+      const answer = await backend.post('/contact_handler.php', body, json);
+      return ((await answer.json()) as { reference: string }).reference;
+    };
+    const stored = await post();
+    await setOpen(backend.database.url, false);
+    expect(await post()).toBe(stored);
+    await setOpen(backend.database.url, true);
+    await expect.poll(() => readdir(spool), { timeout: 15_000 }).toEqual([]);
+    expect(await post()).toBe(stored);
+  }, 60_000);
 });
 
 test('INTAKE-26 without a database a form is answered with 503, in words and as JSON', async () => {
@@ -77,6 +93,34 @@ test('INTAKE-26 without a database a form is answered with 503, in words and as 
       reason: 'busy',
       values: { organization: 'Meru Institute' },
     });
+  } finally {
+    await backend.stop();
+  }
+}, 60_000);
+
+test('KEEP-11 a database that takes connections and says nothing keeps nobody waiting', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const backend = await startTestBackend({ DATABASE_URL: `postgres://x@127.0.0.1:${port}/x` });
+  try {
+    const answer = await backend.post('/contact_handler.php', encoded(contactAnswers));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await answer.json()).toMatchObject({ values: { organization: 'Meru Institute' } });
+  } finally {
+    await backend.stop();
+    silent.close();
+  }
+}, 60_000);
+
+test('KEEP-08 a spool that cannot be trusted is switched off, and the log says so', async () => {
+  const backend = await startTestBackend({ SPOOL_DIR: '/dev/shm/seaface-spool' });
+  try {
+    expect(backend.log.find((line) => line.includes('SPOOL_DIR'))).toContain('in memory');
+    await setOpen(backend.database.url, false);
+    const answer = await backend.post('/contact_handler.php', encoded(contactAnswers), json);
+    expect(answer.status).toBe(503);
+    await setOpen(backend.database.url, true);
   } finally {
     await backend.stop();
   }

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { within } from '../database/deadline.ts';
 
 /** Whole offices, and in India whole mobile networks, share one address: the limit stops machines, not queues. */
 const postsAllowed = 30;
 const perSeconds = 600;
+/** A database that is slower than this is not waited for: the process counts for itself. */
+const patienceMs = 400;
 
 export interface RateLimit {
   /** Null if it may go on; otherwise the seconds to wait. */
@@ -30,8 +33,12 @@ export function createRateLimit(pool: pg.Pool | null, secretKey: string): RateLi
     : memory;
   return {
     check: async (address) => {
+      const key = hiddenAddress(address, secretKey);
       try {
-        await limiter.consume(hiddenAddress(address, secretKey));
+        await within(patienceMs, limiter.consume(key)).catch((refusal: unknown) => {
+          if (refusal instanceof RateLimiterRes) throw refusal;
+          return memory.consume(key);
+        });
         return null;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -1,106 +1,133 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
+import { isRefusedByContent } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Enquiry } from './enquiry.ts';
+import {
+  lookIntoSpool,
+  readSpooled,
+  type Spooled,
+  setAsideEnd,
+  spoolFile,
+  syncDirectory,
+  waitingEnd,
+  writeSpooled,
+} from './spool-folder.ts';
 import type { Store } from './store.ts';
-
-const maxFiles = 5000;
-const maxBytes = 1024 * 1024 * 1024;
-const drainEveryMs = 2000;
-const temporaryFileSystems = new Set([0x01021994, 0x858458f6]);
 
 /** Keeps enquiries on this machine's disk while the database is away, and hands them over when it is back. */
 export interface Spool {
-  /** True once it is on the disk for good; false if the spool is full. */
+  /** The enquiry as it is kept, once it is on the disk for good; null if the spool is full. */
   readonly keep: (enquiry: Enquiry, resumeContent: Buffer | null) => Promise<Enquiry | null>;
-  /** Hands everything over that can be. */
+  /** Hands over everything that can be, oldest first, and says how much it was. */
   readonly drain: () => Promise<number>;
-  readonly stop: () => void;
+  /** Ends once what is being handed over has been. */
+  readonly stop: () => Promise<void>;
 }
 
-interface Spooled {
-  readonly enquiry: Enquiry;
-  readonly resume: string | null;
+interface Cap {
+  readonly files: number;
+  readonly bytes: number;
 }
 
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+const largest: Cap = { files: 5000, bytes: 1024 * 1024 * 1024 };
+const drainEveryMs = 2000;
 
-export async function openSpool(directory: string, store: Store, log: Log): Promise<Spool> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  if (temporaryFileSystems.has((await statfs(directory)).type))
-    throw new Error(`SPOOL_DIR: ${directory} is gone after a restart; it must be on a disk.`);
-  await syncDirectory(directory);
-
-  const waiting = async () => (await readdir(directory)).filter((name) => name.endsWith('.json')).sort();
-  const fileOf = (key: string) => join(directory, `${createHash('sha256').update(key).digest('hex')}.json`);
-  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Spooled;
-
-  const isFull = async () => {
-    const names = await waiting();
-    if (names.length >= maxFiles) return true;
-    const sizes = await Promise.all(
-      names.map((name) =>
-        stat(join(directory, name)).then(
-          ({ size }) => size,
-          () => 0,
-        ),
-      ),
-    );
-    return sizes.reduce((sum, size) => sum + size, 0) >= maxBytes;
+/** The folder must have been tried out before (whySpoolCannotBeUsed). Several processes may share one. */
+export async function openSpool(
+  directory: string,
+  store: Store,
+  log: Log,
+  cap: Cap = largest,
+): Promise<Spool> {
+  // Counted along, and put right at every look into the folder: a full one would be slow to count at every post.
+  const held = { files: 0, bytes: 0 };
+  const look = async () => {
+    const contents = await lookIntoSpool(directory);
+    held.files = contents.waiting.length + contents.setAside.length;
+    held.bytes = contents.bytes;
+    return contents;
   };
+  const { setAside } = await look();
+  if (setAside.length > 0) log.error('spool_set_aside', { count: setAside.length });
 
   const keep = async (enquiry: Enquiry, resumeContent: Buffer | null) => {
-    const file = fileOf(enquiry.idempotencyKey);
-    if (existsSync(file)) return (await read(file)).enquiry;
-    if (await isFull()) return null;
-    const temporary = `${file}.${randomUUID()}.tmp`;
-    const handle = await open(temporary, 'wx', 0o600);
-    try {
-      const spooled: Spooled = { enquiry, resume: resumeContent?.toString('base64') ?? null };
-      await handle.writeFile(JSON.stringify(spooled));
-      await handle.datasync();
-    } finally {
-      await handle.close();
+    const file = spoolFile(directory, enquiry.idempotencyKey);
+    const known = await readSpooled(file);
+    if (known) {
+      // Whoever wrote it may not have come so far yet.
+      await syncDirectory(directory);
+      return known.enquiry;
     }
-    await rename(temporary, file);
-    await syncDirectory(directory);
+    if (held.files >= cap.files || held.bytes >= cap.bytes) return null;
+    const spooled: Spooled = { enquiry, resume: resumeContent?.toString('base64') ?? null };
+    const first = await writeSpooled(file, directory, spooled);
+    if (!first) return (await readSpooled(file))?.enquiry ?? enquiry;
+    held.files += 1;
+    held.bytes += await stat(file).then(
+      ({ size }) => size,
+      () => 0,
+    );
     return enquiry;
   };
 
-  let draining: Promise<number> | null = null;
+  let stopped = false;
+  /** False if the database is not to be had: then there is no use in trying the next. */
+  const handOver = async (file: string): Promise<boolean> => {
+    try {
+      const spooled = await readSpooled(file);
+      // Another process was quicker, or the person was erased.
+      if (!spooled) return true;
+      const { enquiry, resume } = spooled;
+      const receipt = await store.keep(enquiry, resume === null ? null : Buffer.from(resume, 'base64'));
+      if (receipt.reference !== enquiry.reference)
+        log.warn('reference_changed', { reference: receipt.reference, reason: enquiry.reference });
+      await rm(file, { force: true });
+      return true;
+    } catch (error) {
+      if (!(error instanceof SyntaxError) && !isRefusedByContent(error)) {
+        log.warn('spool_waits', errorFields(error));
+        return false;
+      }
+      // Kept for a person to look at; it must not hold up those behind it.
+      await rename(file, file.replace(waitingEnd, setAsideEnd));
+      log.error('spool_set_aside', { count: 1, ...errorFields(error) });
+      return true;
+    }
+  };
   const drainNow = async () => {
     let handedOver = 0;
-    for (const name of await waiting()) {
-      const file = join(directory, name);
-      try {
-        const { enquiry, resume } = await read(file);
-        await store.keep(enquiry, resume === null ? null : Buffer.from(resume, 'base64'));
-        await rm(file);
-        handedOver += 1;
-      } catch (error) {
-        log.warn('spool_waits', errorFields(error));
-        break;
-      }
+    for (const file of (await look()).waiting) {
+      if (stopped || !(await handOver(file))) break;
+      handedOver += 1;
     }
-    if (handedOver > 0) log.info('spool_drained', { count: handedOver });
+    if (handedOver > 0) {
+      log.info('spool_drained', { count: handedOver });
+      await look();
+    }
     return handedOver;
   };
+
+  let draining: Promise<number> | null = null;
   const drain = () => {
-    draining ??= drainNow().finally(() => {
-      draining = null;
-    });
+    draining ??= drainNow()
+      .catch((error: unknown) => {
+        log.error('spool_failed', errorFields(error));
+        return 0;
+      })
+      .finally(() => {
+        draining = null;
+      });
     return draining;
   };
   const timer = setInterval(() => void drain(), drainEveryMs);
   timer.unref();
-  return { keep, drain, stop: () => clearInterval(timer) };
+  return {
+    keep,
+    drain,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await draining;
+    },
+  };
 }

@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { reminderTime } from '../../enquiries/due-date.ts';
 import { referenceBytes, referenceFrom } from '../../enquiries/reference.ts';
+import { within } from '../database/deadline.ts';
 import type { Enquiry, Receipt } from './enquiry.ts';
 
 export interface Store {
   readonly keep: (enquiry: Enquiry, resumeContent: Buffer | null) => Promise<Receipt>;
 }
 
-export function newReference(): string {
-  return referenceFrom(randomBytes(referenceBytes));
+/** Made from the key, so that every answer to the same form names the same reference, with or without the database. */
+export function createReferences(secretKey: string): (idempotencyKey: string) => string {
+  return (key) => referenceFrom(createHmac('sha256', secretKey).update(`reference\0${key}`).digest());
 }
 
 interface PlannedDelivery {
@@ -33,6 +35,9 @@ export function plannedDeliveries(
   ];
 }
 
+/** With the rate limit's share a visitor is answered within three seconds, whatever the database does. */
+const patienceMs = 1600;
+
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
 
 function isTakenReference(error: unknown): boolean {
@@ -42,11 +47,14 @@ function isTakenReference(error: unknown): boolean {
 /** Takes an enquiry in by one statement: its row, its resume and its deliveries, or nothing. */
 export function createStore(pool: pg.Pool, options: { readonly webhook: boolean }): Store {
   const insert = async (enquiry: Enquiry, resumeContent: Buffer | null): Promise<Receipt> => {
-    const { rows } = await pool.query({
+    const query = {
       name: 'submit-enquiry',
       text: 'select reference, due_at, fresh from intake.submit_enquiry($1, $2, $3)',
       values: [JSON.stringify(enquiry), resumeContent, JSON.stringify(plannedDeliveries(enquiry, options))],
-    });
+      query_timeout: patienceMs,
+    };
+    // Whether it was kept after all is not known then. Trying again under the same key is harmless.
+    const { rows } = await within(patienceMs, pool.query(query));
     const { reference, due_at: dueAt, fresh } = receiptRow.parse(rows[0]);
     return { reference, dueAt, fresh };
   };
@@ -58,7 +66,7 @@ export function createStore(pool: pg.Pool, options: { readonly webhook: boolean 
           return await insert(attempt, resumeContent);
         } catch (error) {
           if (!isTakenReference(error)) throw error;
-          attempt = { ...attempt, reference: newReference() };
+          attempt = { ...attempt, reference: referenceFrom(randomBytes(referenceBytes)) };
         }
       }
     },

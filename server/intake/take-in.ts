@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Holidays, replyDue } from '../../enquiries/due-date.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
+import { isRefusedByContent } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
 import { judgeResume, type ResumeJudgement } from '../resume/judge-resume.ts';
 import type { Enquiry, EnquiryAnswers, Receipt, ResumeFacts } from './enquiry.ts';
@@ -9,7 +10,7 @@ import type { Form } from './forms.ts';
 import { internationalNumber } from './phone-number.ts';
 import { judgeSpam, type Signals } from './spam.ts';
 import type { Spool } from './spool.ts';
-import { newReference, type Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /** The version of the privacy notice that stood beside the form. */
 const noticeVersion = '2026-11';
@@ -38,6 +39,8 @@ interface Parts {
   readonly spool: Spool | null;
   readonly holidays: Holidays;
   readonly clamdSocket: string | undefined;
+  /** The same for the same key, whoever is asked and whether or not the database can be. */
+  readonly referenceFor: (idempotencyKey: string) => string;
   readonly log: Log;
   /** Called when something new waits to be delivered. */
   readonly wake: () => void;
@@ -90,6 +93,7 @@ export function createIntake({
   spool,
   holidays,
   clamdSocket,
+  referenceFor,
   log,
   wake,
   now = () => new Date(),
@@ -100,6 +104,8 @@ export function createIntake({
       return await store.keep(enquiry, content);
     } catch (error) {
       log.error('store_failed', { form: enquiry.form, ...errorFields(error) });
+      // What the database refuses for what it holds would be refused again: it must not be acknowledged.
+      if (isRefusedByContent(error)) return null;
     }
     const spooled = await spool?.keep(enquiry, content).catch((error: unknown) => {
       log.error('spool_failed', errorFields(error));
@@ -110,12 +116,13 @@ export function createIntake({
 
   const assemble = (post: Post, answers: EnquiryAnswers, resume: ResumeFacts | null): Enquiry => {
     const receivedAt = now();
+    const key = idempotencyKey(post, receivedAt);
     return {
       ...answers,
       ...judgeSpam(answers, signalsOf(post)),
       id: randomUUID(),
-      reference: newReference(),
-      idempotencyKey: idempotencyKey(post, receivedAt),
+      reference: referenceFor(key),
+      idempotencyKey: key,
       form: post.form.name,
       receivedAt: receivedAt.toISOString(),
       dueAt: replyDue(receivedAt, holidays).toISOString(),

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Enquiry } from './enquiry.ts';
+
+/** One enquiry in its own file, complete or not there at all. */
+export interface Spooled {
+  readonly enquiry: Enquiry;
+  /** The resume in base64. */
+  readonly resume: string | null;
+}
+
+/** An enquiry that waits, one that the database refused for what it holds, and one that is still being written. */
+export const waitingEnd = '.json';
+export const setAsideEnd = '.refused';
+const unfinishedEnd = '.tmp';
+/** A file that has not been finished for so long never will be: its process died, and nobody was told that it is kept. */
+const abandonedAfterMs = 60_000;
+
+/** tmpfs and ramfs: gone after a restart. */
+const temporaryFileSystems = new Set([0x01021994, 0x858458f6]);
+
+/** Until then a new name may be gone with the power, whatever the file itself holds. */
+export async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : 'unknown';
+}
+
+export function spoolFile(directory: string, idempotencyKey: string): string {
+  return join(directory, `${createHash('sha256').update(idempotencyKey).digest('hex')}${waitingEnd}`);
+}
+
+/** Null if it is not, or no longer, there. Throws if it is there but damaged. */
+export async function readSpooled(file: string): Promise<Spooled | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : (JSON.parse(text) as Spooled);
+}
+
+/**
+ * Writes a file so that it survives the power going out the moment this returns. False if the file was there before;
+ * then that one is as safe. Its time is when the enquiry came, which is the order in which files are handed over.
+ */
+export async function writeSpooled(file: string, directory: string, spooled: Spooled): Promise<boolean> {
+  const unfinished = join(directory, `${randomUUID()}${unfinishedEnd}`);
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(JSON.stringify(spooled));
+      const came = new Date(spooled.enquiry.receivedAt);
+      await handle.utimes(came, came);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    // Unlike a rename, a link never replaces: of two processes that keep the same enquiry, one is first.
+    const first = await link(unfinished, file).then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    await syncDirectory(directory);
+    return first;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+export interface SpoolContents {
+  /** Oldest enquiry first. */
+  readonly waiting: readonly string[];
+  readonly setAside: readonly string[];
+  readonly bytes: number;
+}
+
+/** What is in the folder. What a dead process left unfinished is removed. */
+export async function lookIntoSpool(directory: string, now = Date.now()): Promise<SpoolContents> {
+  const found: { file: string; cameMs: number; bytes: number }[] = [];
+  for (const name of await readdir(directory)) {
+    const file = join(directory, name);
+    const about = await stat(file).catch(() => null);
+    if (!about?.isFile()) continue;
+    if (!name.endsWith(unfinishedEnd)) found.push({ file, cameMs: about.mtimeMs, bytes: about.size });
+    else if (now - about.ctimeMs > abandonedAfterMs) await rm(file, { force: true });
+  }
+  found.sort((one, other) => one.cameMs - other.cameMs || one.file.localeCompare(other.file));
+  const ending = (end: string) => found.map(({ file }) => file).filter((file) => file.endsWith(end));
+  return {
+    waiting: ending(waitingEnd),
+    setAside: ending(setAsideEnd),
+    bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+/** Tries out what the spool relies on. Null if the folder can be trusted with an enquiry; otherwise why not. */
+export async function whySpoolCannotBeUsed(directory: string): Promise<string | null> {
+  const probe = join(directory, `${randomUUID()}.probe${unfinishedEnd}`);
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    if (temporaryFileSystems.has((await statfs(directory)).type)) return 'in memory, gone after a restart';
+    await syncDirectory(join(directory, '..'));
+    const spooled = { enquiry: { receivedAt: new Date().toISOString() } as Enquiry, resume: null };
+    await writeSpooled(probe, directory, spooled);
+    const read = await readSpooled(probe);
+    return read?.enquiry.receivedAt === spooled.enquiry.receivedAt ? null : 'does not keep what is written';
+  } catch (error) {
+    return codeOf(error);
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}

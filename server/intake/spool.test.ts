@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { eraseByEmail } from '../cli/erase.ts';
+import { openDatabase } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import type { Enquiry } from './enquiry.ts';
+import { openSpool } from './spool.ts';
+import { whySpoolCannotBeUsed } from './spool-folder.ts';
+import type { Store } from './store.ts';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'seaface-spool-'));
+const quiet = createLog({ write: () => undefined });
+
+function enquiry(key: string, receivedAt: Date, email = 'asha@school.example'): Enquiry {
+  return {
+    id: randomUUID(),
+    reference: 'SF-7F3K-Q2',
+    idempotencyKey: key,
+    form: 'contact',
+    receivedAt: receivedAt.toISOString(),
+    dueAt: receivedAt.toISOString(),
+    name: '',
+    organization: 'Meru Institute',
+    email,
+    phone: '',
+    phoneE164: null,
+    service: 'lead',
+    message: '',
+    city: '',
+    experience: null,
+    jobPosition: '',
+    consent: 'given',
+    noticeVersion: '2026-11',
+    cameFrom: null,
+    spamScore: 0,
+    spamReasons: [],
+    quarantined: false,
+    resume: null,
+  };
+}
+
+const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const refusedByContent = Object.assign(new Error('value too long'), { code: '22001' });
+
+/** Stands for the database: away at first, then there, and it may dislike some. */
+function newStore(dislikes: readonly string[] = []) {
+  const kept: string[] = [];
+  const state = { away: true };
+  const store: Store = {
+    keep: async ({ idempotencyKey, reference, dueAt }) => {
+      if (state.away) throw away;
+      if (dislikes.includes(idempotencyKey)) throw refusedByContent;
+      kept.push(idempotencyKey);
+      return { reference, dueAt: new Date(dueAt), fresh: true };
+    },
+  };
+  return { store, kept, state };
+}
+
+test('KEEP-08 a folder is trusted only if it is on a disk, can be written to and can be flushed', async () => {
+  expect(await whySpoolCannotBeUsed(join(await newFolder(), 'made', 'when-needed'))).toBeNull();
+  expect(await whySpoolCannotBeUsed('/dev/shm/seaface-spool')).toBe('in memory, gone after a restart');
+  const file = join(await newFolder(), 'file');
+  await writeFile(file, '');
+  expect(await whySpoolCannotBeUsed(join(file, 'below'))).toBe('ENOTDIR');
+
+  const folder = await newFolder();
+  const handle = await open(folder, 'r');
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+  sync.mockRejectedValue(Object.assign(new Error(), { code: 'EIO' }));
+  try {
+    expect(await whySpoolCannotBeUsed(folder)).toBe('EIO');
+  } finally {
+    sync.mockRestore();
+    await handle.close();
+  }
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('KEEP-09 an enquiry is on the disk, file and name, before anybody is told', async () => {
+  const folder = await newFolder();
+  const spool = await openSpool(folder, newStore().store, quiet);
+  const handle = await open(folder, 'r');
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+  try {
+    await spool.keep(enquiry('key-one', new Date()), Buffer.from('a resume'));
+    expect(sync).toHaveBeenCalledTimes(2);
+  } finally {
+    sync.mockRestore();
+    await handle.close();
+    await spool.stop();
+  }
+  const [name = ''] = await readdir(folder);
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  const { resume } = JSON.parse(await readFile(join(folder, name), 'utf8')) as { resume: string };
+  expect(Buffer.from(resume, 'base64').toString()).toBe('a resume');
+});
+
+test('KEEP-09 enquiries are handed over in the order in which they came, also those of a process that died', async () => {
+  const folder = await newFolder();
+  const { store, kept, state } = newStore();
+  const before = await openSpool(folder, store, quiet);
+  const start = Date.now() - 100_000;
+  const keys = Array.from({ length: 30 }, (_, index) => `key-${randomUUID()}-${index}`);
+  for (const [index, key] of keys.slice(0, 15).entries())
+    await before.keep(enquiry(key, new Date(start + index)), null);
+  await before.stop();
+  const spool = await openSpool(folder, store, quiet);
+  for (const [index, key] of keys.slice(15).entries())
+    await spool.keep(enquiry(key, new Date(start + 15 + index)), null);
+  expect(await spool.drain()).toBe(0);
+  state.away = false;
+  expect(await spool.drain()).toBe(30);
+  expect(kept).toEqual(keys);
+  expect(await readdir(folder)).toEqual([]);
+  await spool.stop();
+});
+
+test('KEEP-09 the same key is one file, whichever process keeps it and at whatever moment', async () => {
+  const folder = await newFolder();
+  const { store } = newStore();
+  const processes = [await openSpool(folder, store, quiet), await openSpool(folder, store, quiet)];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      processes[index % 2]?.keep(enquiry('same-key', new Date(1_800_000_000_000 + index)), null),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer?.receivedAt)).size).toBe(1);
+  expect(await readdir(folder)).toHaveLength(1);
+  for (const spool of processes) await spool.stop();
+});
+
+test('KEEP-09 a full spool takes nothing more, until something has been handed over', async () => {
+  const folder = await newFolder();
+  const { store, state } = newStore();
+  const spool = await openSpool(folder, store, quiet, { files: 2, bytes: 1_000_000 });
+  const keep = (key: string) => spool.keep(enquiry(key, new Date()), null);
+  expect([await keep('key-one'), await keep('key-two'), await keep('key-three')]).toEqual([
+    expect.anything(),
+    expect.anything(),
+    null,
+  ]);
+  // Known already: it needs no room.
+  expect(await keep('key-two')).not.toBeNull();
+  state.away = false;
+  await spool.drain();
+  expect(await keep('key-three')).not.toBeNull();
+  await spool.stop();
+
+  const small = await openSpool(await newFolder(), store, quiet, { files: 100, bytes: 1000 });
+  await small.keep(enquiry('key-one', new Date()), Buffer.alloc(1000));
+  expect(await small.keep(enquiry('key-two', new Date()), null)).toBeNull();
+  await small.stop();
+});
+
+test('KEEP-09 what is damaged or refused is set aside and holds up nobody; what was never finished is removed', async () => {
+  const folder = await newFolder();
+  const { store, kept, state } = newStore(['key-disliked']);
+  const spool = await openSpool(folder, store, quiet);
+  await spool.keep(enquiry('key-disliked', new Date(1)), null);
+  await spool.keep(enquiry('key-good', new Date(2)), null);
+  await writeFile(join(folder, 'torn.json'), '{"enquiry":');
+  await utimes(join(folder, 'torn.json'), new Date(0), new Date(0));
+  state.away = false;
+  await spool.drain();
+  expect(kept).toEqual(['key-good']);
+  expect((await readdir(folder)).map((name) => name.replace(/^.*\./, ''))).toEqual(['refused', 'refused']);
+  await spool.stop();
+});
+
+test('KEEP-10 a person is erased from the spool even while the database is away', async () => {
+  const folder = await newFolder();
+  const { store } = newStore(['key-disliked']);
+  const spool = await openSpool(folder, store, quiet);
+  await spool.keep(enquiry('key-one', new Date(), 'Asha@School.example'), null);
+  await spool.keep(enquiry('key-two', new Date(), 'ravi@school.example'), null);
+  await writeFile(join(folder, 'torn.refused'), '{"enquiry":');
+  await spool.stop();
+  const nobody = createServer().listen(0);
+  const port = (nobody.address() as { port: number }).port;
+  nobody.close();
+  const database = openDatabase(`postgres://x@127.0.0.1:${port}/x`);
+  try {
+    await expect(eraseByEmail(database.kysely, 'asha@school.example', folder)).rejects.toThrow();
+  } finally {
+    await database.close();
+  }
+  const left = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  expect(left.join()).not.toContain('Asha@School');
+  expect(left.join()).toContain('ravi@school.example');
+});
