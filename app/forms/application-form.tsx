@@ -9,6 +9,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 import type { ContactWays } from './failure-notice.tsx';
 import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { EmailField, NameField } from './visitor-fields.tsx';
 
 const labels = {
   fullName: 'Full name',
@@ -53,13 +54,7 @@ export function ApplicationForm({ words, contact, position, onCancel, className 
       {({ field, ...parts }) => (
         <>
           <div className={styles.pair}>
-            <TextField
-              {...field('fullName')}
-              type="text"
-              autoComplete="name"
-              maxLength={maxLength.name}
-              required
-            />
+            <NameField {...field('fullName')} />
             <TextField
               {...field('city')}
               type="text"
@@ -69,14 +64,7 @@ export function ApplicationForm({ words, contact, position, onCancel, className 
             />
           </div>
           <div className={styles.pair}>
-            <TextField
-              {...field('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={maxLength.email}
-              required
-            />
+            <EmailField {...field('email')} />
             <TextField
               {...field('experience')}
               type="number"

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { maxLength } from '../../enquiries/limits.ts';
-import { serviceLabel, servicePlaceholder, services } from '../../enquiries/services.ts';
+import { serviceLabel, services } from '../../enquiries/services.ts';
 import type { ContactFormWords } from '../content/forms-schema.ts';
 import { formPaths, paths } from '../paths.ts';
-import { CheckboxField, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { CheckboxField, TextArea, TextField } from '../ui/field.tsx';
 import { fillEmptyFields, readDraft } from './draft.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { ContactWays } from './failure-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { EmailField, NameField, PhoneField, ServiceField } from './visitor-fields.tsx';
 
 const labels = {
   name: 'Name',
@@ -56,7 +57,7 @@ export function ContactForm({ words, contact, className }: Props) {
         return (
           <>
             <div className={styles.pair}>
-              <TextField {...field('name')} type="text" autoComplete="name" maxLength={maxLength.name} />
+              <NameField {...field('name')} required={false} />
               <TextField
                 {...field('organization')}
                 type="text"
@@ -66,24 +67,10 @@ export function ContactForm({ words, contact, className }: Props) {
               />
             </div>
             <div className={styles.pair}>
-              <TextField
-                {...field('email')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                maxLength={maxLength.email}
-                required
-              />
-              <TextField
-                {...field('phone')}
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                maxLength={maxLength.phone}
-                required
-              />
+              <EmailField {...field('email')} />
+              <PhoneField {...field('phone')} type="tel" />
             </div>
-            <SelectField {...field('service')} placeholder={servicePlaceholder} choices={services} required />
+            <ServiceField {...field('service')} choices={services} />
             <TextArea {...field('message')} rows={3} maxLength={maxLength.message} />
             <CheckboxField
               {...privacy}

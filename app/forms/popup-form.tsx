@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { maxLength } from '../../enquiries/limits.ts';
-import { popupServices, serviceLabel, servicePlaceholder } from '../../enquiries/services.ts';
+import { popupServices, serviceLabel } from '../../enquiries/services.ts';
 import type { PopupWords } from '../content/forms-schema.ts';
 import { formPaths } from '../paths.ts';
-import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { TextArea } from '../ui/field.tsx';
 import { type Draft, fillEmptyFields, readDraft, saveDraft } from './draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { ContactWays } from './failure-notice.tsx';
 import styles from './popup-form.module.css';
 import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { EmailField, NameField, PhoneField, ServiceField } from './visitor-fields.tsx';
 
 const labels = { message: 'Message', name: 'Name', number: 'Number', email: 'Email', service: 'Service' };
 const loadSchema = () =>
@@ -80,35 +81,10 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
           </div>
           <div className={styles.address}>
             {corner}
-            <TextField
-              {...field('name')}
-              type="text"
-              autoComplete="name"
-              maxLength={maxLength.name}
-              required
-            />
-            <TextField
-              {...field('number')}
-              type="text"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={maxLength.phone}
-              required
-            />
-            <TextField
-              {...field('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={maxLength.email}
-              required
-            />
-            <SelectField
-              {...field('service')}
-              placeholder={servicePlaceholder}
-              choices={popupServices}
-              required
-            />
+            <NameField {...field('name')} />
+            <PhoneField {...field('number')} type="text" />
+            <EmailField {...field('email')} />
+            <ServiceField {...field('service')} choices={popupServices} />
             <PrivacyLine {...words.form.privacy} />
             <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} parts={parts} />
           </div>

@@ -10,8 +10,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { clamdIsInstalled, startScanner } from '../../tests/support/clamd.ts';
+import { clamd, startScanner } from '../../tests/support/clamd.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
+import { mayBeLeftOut } from '../../tests/support/programs.ts';
 import { asFile, pdf } from '../../tests/support/resume-files.ts';
 import { openDatabase } from '../database/database.ts';
 import { createMailTransport } from '../delivery/mail-transport.ts';
@@ -126,7 +127,7 @@ test('KEEP-08 a spool that cannot be trusted is switched off, and the log says s
   }
 }, 60_000);
 
-test.skipIf(!clamdIsInstalled)(
+test.skipIf(mayBeLeftOut(clamd))(
   'INTAKE-16 a resume that came while the scanner was away is mailed once it is scanned',
   async () => {
     const scanner = await startScanner();

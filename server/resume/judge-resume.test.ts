@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clamdIsInstalled, type Scanner, startScanner } from '../../tests/support/clamd.ts';
+import { clamd, type Scanner, startScanner } from '../../tests/support/clamd.ts';
+import { mayBeLeftOut } from '../../tests/support/programs.ts';
 import { docx, eicar, packedPdf, pdf, relationship, zip } from '../../tests/support/resume-files.ts';
 import { createLog } from '../log.ts';
 import { judgeResume, plainFileName } from './judge-resume.ts';
@@ -170,7 +171,7 @@ describe('without a scanner', () => {
   });
 });
 
-describe.skipIf(!clamdIsInstalled)('with clamd', () => {
+describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
   let scanner: Scanner;
   beforeAll(async () => {
     scanner = await startScanner();
