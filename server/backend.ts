@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Hono } from 'hono';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { startWorker, type Worker } from './delivery/worker.ts';
@@ -12,11 +13,20 @@ import { whySpoolCannotBeUsed } from './intake/spool-folder.ts';
 import { createReferences, createStore, type Store } from './intake/store.ts';
 import { createIntake } from './intake/take-in.ts';
 import { errorFields, type Log } from './log.ts';
+import { countedLog } from './operations/counted-log.ts';
+import { offerBacklog, offerProcess, offerSpool } from './operations/figures.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createPrivateApplication } from './operations/private-application.ts';
+import { createReadiness } from './operations/readiness.ts';
 import { createTokens } from './signed-token.ts';
 import type { BuiltSite } from './site.ts';
 
 export interface Backend {
   readonly desks: Desks;
+  /** Health and figures, for a port that no visitor reaches. */
+  readonly privateApplication: Hono;
+  /** Says that no new work should be sent here. */
+  readonly announceStop: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -70,7 +80,12 @@ async function openTrustedSpool(directory: string, store: Store, log: Log): Prom
   return null;
 }
 
-export async function startBackend({ environment, site, log }: Parts): Promise<Backend> {
+const durationBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export async function startBackend({ environment, site, log: plainLog }: Parts): Promise<Backend> {
+  const metrics = createMetrics();
+  const log = countedLog(plainLog, metrics);
+  offerProcess(metrics, environment.ROLE);
   sayWhatIsOff(environment, log);
   const { DATABASE_URL: databaseUrl, ROLE: role } = environment;
   const secretKey = environment.SECRET_KEY ?? randomBytes(32).toString('hex');
@@ -83,11 +98,17 @@ export async function startBackend({ environment, site, log }: Parts): Promise<B
   };
 
   const migrated = databaseUrl === undefined ? null : migrateWhenThere(databaseUrl, log);
+  let isMigrated = false;
+  void migrated?.done.then(() => {
+    isMigrated = true;
+  });
   const web = databaseUrl === undefined ? null : open(databaseUrl, { role: 'seaface_web' });
   let worker: Worker | null = null;
   if (databaseUrl !== undefined && role !== 'web') {
+    const database = open(databaseUrl, { role: 'seaface_worker', connections: 7 });
+    offerBacklog(metrics, database.kysely);
     worker = startWorker({
-      database: open(databaseUrl, { role: 'seaface_worker', connections: 6 }),
+      database,
       environment,
       office: site.office,
       tokens,
@@ -103,6 +124,13 @@ export async function startBackend({ environment, site, log }: Parts): Promise<B
     store && environment.SPOOL_DIR !== undefined
       ? await openTrustedSpool(environment.SPOOL_DIR, store, log)
       : null;
+  if (spool && environment.SPOOL_DIR !== undefined) offerSpool(metrics, environment.SPOOL_DIR);
+  const readiness = createReadiness({
+    pool: web?.pool ?? null,
+    hasSpool: spool !== null,
+    isMigrated: () => isMigrated,
+    needsDatabase: role === 'worker',
+  });
   const readAddress = createAddressReader(environment.TRUSTED_PROXY);
   const intake = createIntake({
     store,
@@ -115,7 +143,17 @@ export async function startBackend({ environment, site, log }: Parts): Promise<B
   });
 
   return {
+    privateApplication: createPrivateApplication(metrics, readiness.read),
+    announceStop: readiness.stop,
     desks: {
+      requests: {
+        log,
+        durations: metrics.histogram(
+          'seaface_http_request_duration_seconds',
+          'How long answers took that are not files.',
+          durationBounds,
+        ),
+      },
       forms: {
         site,
         intake,

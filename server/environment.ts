@@ -12,6 +12,9 @@ const environmentSchema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
+    /** Health and figures for the machines that watch over this process; not for visitors. */
+    PRIVATE_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+    PRIVATE_HOST: z.string().default('127.0.0.1'),
     /** Where visitors reach the site; links in mails begin with it. */
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/ })),

@@ -1,10 +1,14 @@
 import { type DestinationStream, pino } from 'pino';
+import { currentRequestId } from './operations/request-id.ts';
 
 /**
  * Everything that may ever be written to a log, by key. Names, addresses, numbers and messages have no key here, so
  * that no line can hold one, whatever is passed in.
  */
 const allowedKeys = [
+  'requestId',
+  'method',
+  'route',
   'form',
   'reference',
   'enquiryId',
@@ -17,6 +21,7 @@ const allowedKeys = [
   'score',
   'attempts',
   'durationMs',
+  'ageSeconds',
   'retryInSeconds',
   'count',
   'verdict',
@@ -48,8 +53,9 @@ export function createLog(destination?: DestinationStream): Log {
   const write =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
+      const all: LogFields = { requestId: currentRequestId(), ...fields };
       const kept = Object.fromEntries(
-        allowedKeys.map((key) => [key, fields[key]]).filter(([, value]) => value !== undefined),
+        allowedKeys.map((key) => [key, all[key]]).filter(([, value]) => value !== undefined),
       );
       logger[level]({ event, ...kept });
     };

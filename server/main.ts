@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
 import { startBackend } from './backend.ts';
 import { readEnvironment } from './environment.ts';
 import { createListener } from './http/listener.ts';
@@ -13,13 +14,25 @@ const site = await openBuiltSite(fileURLToPath(new URL('../build', import.meta.u
 const backend = await startBackend({ environment, site, log });
 const server = createServer(createListener(site, backend.desks));
 
-// A worker answers nobody; it listens nowhere.
-if (environment.ROLE !== 'worker') {
-  server.listen(environment.PORT, environment.HOST, () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : environment.PORT;
-    console.log(`Serving ${site.addresses.length} pages on http://localhost:${port}`);
+const privateServer = createServer(getRequestListener(backend.privateApplication.fetch));
+
+function listen(listening: Server, port: number, host: string, say: (port: number) => void): void {
+  listening.listen(port, host, () => {
+    const address = listening.address();
+    say(typeof address === 'object' && address ? address.port : port);
   });
+}
+
+if (environment.PRIVATE_PORT !== undefined) {
+  listen(privateServer, environment.PRIVATE_PORT, environment.PRIVATE_HOST, (port) =>
+    log.info('watched', { role: environment.ROLE, port }),
+  );
+}
+// A worker answers no visitor.
+if (environment.ROLE !== 'worker') {
+  listen(server, environment.PORT, environment.HOST, (port) =>
+    console.log(`Serving ${site.addresses.length} pages on http://localhost:${port}`),
+  );
 }
 
 /** What is still under way after this has met something that hangs; it is found again at the next start. */
@@ -27,6 +40,7 @@ const patienceMs = 9000;
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), patienceMs).unref();
+  backend.announceStop();
   await stopServing(server);
   await backend.stop();
   process.exit(0);

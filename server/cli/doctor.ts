@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { openDatabase } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import type { Tables } from '../database/tables.ts';
 import { createMailTransport } from '../delivery/mail-transport.ts';
 import type { Environment } from '../environment.ts';
 import { lookIntoSpool, whySpoolCannotBeUsed } from '../intake/spool-folder.ts';
+import { readBacklog } from '../operations/backlog.ts';
 import { scannerAnswers } from '../resume/clamd.ts';
 
 interface Finding extends Record<string, unknown> {
@@ -52,35 +54,37 @@ async function databaseFindings({ DATABASE_URL: url }: Environment): Promise<rea
   if (migrations.state === 'bad') return [migrations];
   const database = openDatabase(url, { role: 'seaface_staff', connections: 2 });
   try {
-    return [
-      migrations,
-      await attempt('deliveries', async () => {
-        const { rows } = await sql<{ waiting: number; dead: number; minutes: number | null }>`select
-          count(*) filter (where state = 'queued' and run_at < now())::int as waiting,
-          count(*) filter (where state = 'dead')::int as dead,
-          (extract(epoch from now() - min(created_at) filter (where state = 'queued' and attempts > 0)) / 60)::int as minutes
-          from intake.delivery`.execute(database.kysely);
-        const { waiting = 0, dead = 0, minutes = null } = rows[0] ?? {};
-        const says = `${waiting} due now, ${dead} given up${minutes === null ? '' : `, the oldest undelivered is ${minutes} min old`}`;
-        return dead > 0 || (minutes ?? 0) > undeliveredAlarmMinutes
-          ? bad('deliveries', says)
-          : good('deliveries', says);
-      }),
-      await attempt('silence', async () => {
-        const { rows } = await sql<{ days: number | null }>`select
-          (extract(epoch from now() - max(received_at)) / 86400)::int as days from intake.enquiry`.execute(
-          database.kysely,
-        );
-        const days = rows[0]?.days ?? null;
-        if (days === null) return good('silence', 'no enquiry yet');
-        return days >= silenceAlarmDays
-          ? bad('silence', `no enquiry for ${days} days: try the forms`)
-          : good('silence', `last enquiry ${days} days ago`);
-      }),
-    ];
+    return [migrations, ...(await backlogFindings(database.kysely))];
   } finally {
     await database.close();
   }
+}
+
+/** The figures of /metrics, judged as ops/prometheus/alerts.yml judges them. */
+async function backlogFindings(database: Kysely<Tables>): Promise<readonly Finding[]> {
+  const backlog = await readBacklog(database);
+  const minutes = Math.round((backlog.oldestUndeliveredSeconds ?? 0) / 60);
+  const silentDays =
+    backlog.secondsSinceLastEnquiry === null ? null : Math.floor(backlog.secondsSinceLastEnquiry / 86_400);
+  const judged = (isBad: boolean, part: string, says: string) => (isBad ? bad(part, says) : good(part, says));
+  return [
+    judged(
+      backlog.deliveriesDead > 0 || minutes >= undeliveredAlarmMinutes,
+      'deliveries',
+      `${backlog.deliveriesDue} due now, ${backlog.deliveriesDead} given up, the oldest undelivered is ${minutes} min old`,
+    ),
+    judged(
+      backlog.overdue > 0,
+      'replies',
+      `${backlog.open} open, ${backlog.dueToday} due today, ${backlog.overdue} overdue`,
+    ),
+    good('quarantine', `${backlog.quarantined} held back`),
+    judged(
+      (silentDays ?? 0) >= silenceAlarmDays,
+      'silence',
+      silentDays === null ? 'no enquiry yet' : `last enquiry ${silentDays} days ago`,
+    ),
+  ];
 }
 
 async function mailFinding(environment: Environment, to: string | undefined): Promise<Finding> {

@@ -8,6 +8,7 @@ export interface Delivery {
   readonly enquiryId: string | null;
   readonly kind: DeliveryKind;
   readonly attempts: number;
+  readonly createdAt: Date;
   readonly firstTriedAt: Date;
   readonly detail: string | null;
 }
@@ -23,6 +24,7 @@ const row = z.object({
   enquiry_id: z.string().nullable(),
   kind: z.string().transform((kind) => kind as DeliveryKind),
   attempts: z.number(),
+  created_at: z.date(),
   first_tried_at: z.date(),
   detail: z.string().nullable(),
 });
@@ -41,7 +43,7 @@ export async function claimNext(pool: pg.Pool, kinds: readonly DeliveryKind[]): 
       set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()), run_at = now() + make_interval(secs => $2)
       where id = (select id from intake.delivery where state = 'queued' and run_at <= now() and kind = any($1)
         order by run_at for update skip locked limit 1)
-      returning id, enquiry_id, kind, attempts, first_tried_at, detail`,
+      returning id, enquiry_id, kind, attempts, created_at, first_tried_at, detail`,
     values: [kinds, claimSeconds],
   });
   if (rows.length === 0) return null;
@@ -50,10 +52,11 @@ export async function claimNext(pool: pg.Pool, kinds: readonly DeliveryKind[]): 
     enquiry_id: enquiryId,
     kind,
     attempts,
+    created_at: createdAt,
     first_tried_at: firstTriedAt,
     detail,
   } = row.parse(rows[0]);
-  return { id, enquiryId, kind, attempts, firstTriedAt, detail };
+  return { id, enquiryId, kind, attempts, createdAt, firstTriedAt, detail };
 }
 
 /** Holds the row while it is being sent. The lock ends with the connection, so a dead process blocks nothing. */

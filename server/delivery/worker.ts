@@ -43,6 +43,8 @@ const mailKinds: readonly DeliveryKind[] = [
   'alert',
 ];
 
+const isTimed = ({ kind }: Delivery) => kind === 'reminder' || kind === 'overdue';
+
 /** Works the queue of deliveries with a few hands; each holds one delivery at a time. */
 export function startWorker({ database, environment, office, tokens, log, ready }: Parts): Worker {
   const mail = createMailTransport(environment, office);
@@ -70,6 +72,10 @@ export function startWorker({ database, environment, office, tokens, log, ready 
         kind: delivery.kind,
         attempts: delivery.attempts,
         durationMs: Math.round(performance.now() - started),
+        // A reminder is written down days before its time.
+        ageSeconds: isTimed(delivery)
+          ? undefined
+          : Math.round((Date.now() - delivery.createdAt.getTime()) / 1000),
         reason: 'error' in attempt ? attempt.error : undefined,
       };
       if (state === 'dead') log.error('delivery_dead', fields);

@@ -3,9 +3,11 @@ import { errorFields, type Log } from '../log.ts';
 import type { BuiltSite } from '../site.ts';
 import { exactAddresses } from './exact-address.ts';
 import { type FormDesk, formAddresses } from './form-addresses.ts';
+import { type RequestDesk, requestLog } from './request-log.ts';
 import { type LinkDesk, signedLinks } from './signed-links.ts';
 
 export interface Desks {
+  readonly requests: RequestDesk;
   readonly forms: FormDesk;
   readonly links: LinkDesk;
   readonly log: Log;
@@ -14,10 +16,11 @@ export interface Desks {
 /** Everything that is not a file of the built site, in the order a request meets it. */
 export function createApplication(
   site: Pick<BuiltSite, 'addresses' | 'notFoundPage'>,
-  { forms, links, log }: Desks,
+  { requests, forms, links, log }: Desks,
 ): Hono {
   const app = new Hono();
 
+  app.use(requestLog(requests));
   app.route('/', formAddresses(forms));
   app.route('/', signedLinks(links));
   app.use(exactAddresses(site.addresses));

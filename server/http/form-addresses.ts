@@ -106,6 +106,7 @@ async function takePost(context: Context, form: Form, desk: FormDesk): Promise<R
     case 'refused':
       return refused(context, form, body, desk, outcome);
     case 'unavailable':
+      log.warn('unavailable', { form: form.name, status: 503 });
       return failed(context, form, body, desk, {
         status: 503,
         reason: 'busy',

@@ -17,6 +17,9 @@ export interface TestBackend {
   readonly log: readonly string[];
   /** Pages the site was asked to render, newest last. */
   readonly rendered: readonly (ReturnedForm | null)[];
+  /** Asks on the port that no visitor reaches. */
+  readonly privately: (path: string) => Promise<Response>;
+  readonly announceStop: () => void;
   readonly post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
   readonly stop: () => Promise<void>;
 }
@@ -73,6 +76,8 @@ export async function startTestBackend(
     mail,
     log,
     rendered,
+    privately: async (path) => backend.privateApplication.request(path),
+    announceStop: backend.announceStop,
     post: (path, body, headers = {}) => {
       visitors += 1;
       return fetch(`${address}${path}`, {

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** What waits: for the mail server, for a reply, for somebody to look at it. */
+export interface Backlog {
+  /** Deliveries whose time has come. */
+  readonly deliveriesDue: number;
+  readonly deliveriesDead: number;
+  readonly deliveriesParked: number;
+  /** Null if nothing waits. */
+  readonly oldestUndeliveredSeconds: number | null;
+  readonly quarantined: number;
+  readonly resumesPending: number;
+  /** Unanswered, by when a reply was promised. */
+  readonly dueToday: number;
+  readonly overdue: number;
+  readonly open: number;
+  /** Null before the first one. */
+  readonly secondsSinceLastEnquiry: number | null;
+}
+
+/** Needs the rights of the worker or of staff. */
+export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
+  // A delivery that nobody has tried counts too: it is what a dead worker leaves behind.
+  const deliveries = await sql<
+    Pick<Backlog, 'deliveriesDue' | 'deliveriesDead' | 'deliveriesParked' | 'oldestUndeliveredSeconds'>
+  >`select
+      count(*) filter (where state = 'queued' and run_at <= now())::int as "deliveriesDue",
+      count(*) filter (where state = 'dead')::int as "deliveriesDead",
+      count(*) filter (where state = 'parked')::int as "deliveriesParked",
+      extract(epoch from now() - min(
+        case when kind in ('reminder', 'overdue') then coalesce(first_tried_at, run_at) else created_at end
+      ) filter (where state = 'queued' and (attempts > 0 or run_at <= now())))::float8 as "oldestUndeliveredSeconds"
+    from intake.delivery`.execute(database);
+  const enquiries = await sql<
+    Pick<
+      Backlog,
+      'quarantined' | 'resumesPending' | 'dueToday' | 'overdue' | 'open' | 'secondsSinceLastEnquiry'
+    >
+  >`with enquiry as (
+      select *, quarantined_at is not null and released_at is null as held from intake.enquiry
+    ), unanswered as (select due_at from enquiry where answered_at is null and not held)
+    select
+      (select count(*) from enquiry where held)::int as "quarantined",
+      (select count(*) from intake.resume where verdict = 'pending')::int as "resumesPending",
+      (select count(*) from unanswered)::int as "open",
+      (select count(*) from unanswered where due_at < now())::int as "overdue",
+      (select count(*) from unanswered where due_at >= now()
+        and (due_at at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date)::int as "dueToday",
+      (select extract(epoch from now() - max(received_at)) from enquiry)::float8 as "secondsSinceLastEnquiry"`.execute(
+    database,
+  );
+  const [about] = deliveries.rows;
+  const [counts] = enquiries.rows;
+  if (!about || !counts) throw new Error('The database counted nothing.');
+  return { ...about, ...counts };
+}

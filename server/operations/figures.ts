@@ -1,0 +1,102 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { lookIntoSpool } from '../intake/spool-folder.ts';
+import { type Backlog, readBacklog } from './backlog.ts';
+import type { Gauge, Metrics } from './metrics.ts';
+
+const single = (name: string, help: string, value: number | null): Gauge => ({
+  name,
+  help,
+  samples: value === null ? [] : [{ value }],
+});
+
+function backlogGauges(backlog: Backlog): readonly Gauge[] {
+  return [
+    {
+      name: 'seaface_deliveries_waiting',
+      help: 'Deliveries that are due, were given up, or were refused for good by a visitor’s mail server.',
+      samples: [
+        { labels: { state: 'due' }, value: backlog.deliveriesDue },
+        { labels: { state: 'dead' }, value: backlog.deliveriesDead },
+        { labels: { state: 'parked' }, value: backlog.deliveriesParked },
+      ],
+    },
+    single(
+      'seaface_oldest_undelivered_seconds',
+      'Age of the oldest delivery that should have gone out.',
+      backlog.oldestUndeliveredSeconds ?? 0,
+    ),
+    {
+      name: 'seaface_enquiries_open',
+      help: 'Unanswered enquiries: all, those with a reply due today, those past it.',
+      samples: [
+        { labels: { reply: 'any' }, value: backlog.open },
+        { labels: { reply: 'due_today' }, value: backlog.dueToday },
+        { labels: { reply: 'overdue' }, value: backlog.overdue },
+      ],
+    },
+    single('seaface_quarantined', 'Held back until somebody has looked at them.', backlog.quarantined),
+    single('seaface_resumes_pending', 'Resumes that wait for the virus scanner.', backlog.resumesPending),
+    single(
+      'seaface_seconds_since_last_enquiry',
+      'Silence: a form that is broken for visitors shows here first.',
+      backlog.secondsSinceLastEnquiry,
+    ),
+  ];
+}
+
+/** Figures of the database; only a process that may read enquiries has them. */
+export function offerBacklog(metrics: Metrics, database: Kysely<Tables>): void {
+  metrics.gauges(async () => {
+    try {
+      const backlog = await readBacklog(database);
+      return [...backlogGauges(backlog), single('seaface_backlog_readable', 'Whether the database told.', 1)];
+    } catch {
+      return [single('seaface_backlog_readable', 'Whether the database told.', 0)];
+    }
+  });
+}
+
+export function offerSpool(metrics: Metrics, directory: string): void {
+  metrics.gauges(async () => {
+    const { waiting, setAside, bytes } = await lookIntoSpool(directory);
+    return [
+      {
+        name: 'seaface_spool_files',
+        help: 'Enquiries on this disk: waiting for the database, or set aside for a person.',
+        samples: [
+          { labels: { state: 'waiting' }, value: waiting.length },
+          { labels: { state: 'set_aside' }, value: setAside.length },
+        ],
+      },
+      single('seaface_spool_bytes', 'Their size.', bytes),
+    ];
+  });
+}
+
+/** Figures of this process, under the names that common dashboards know. */
+export function offerProcess(metrics: Metrics, role: string): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const startedAt = Date.now() / 1000 - process.uptime();
+  metrics.gauges(() => {
+    const { user, system } = process.cpuUsage();
+    const slowestSeconds = delay.count > 0 ? delay.percentile(99) / 1e9 : 0;
+    delay.reset();
+    return [
+      {
+        ...single('process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
+        type: 'counter',
+      },
+      single('process_resident_memory_bytes', 'Memory held.', process.memoryUsage.rss()),
+      single('process_start_time_seconds', 'When the process started.', startedAt),
+      single('nodejs_eventloop_lag_p99_seconds', 'Event loop delay since the last look.', slowestSeconds),
+      {
+        name: 'seaface_build_info',
+        help: 'Always 1; the labels say what runs.',
+        samples: [{ labels: { role, node: process.version }, value: 1 }],
+      },
+    ];
+  });
+}

@@ -1,0 +1,138 @@
+type Labels = Readonly<Record<string, string>>;
+
+export interface Sample {
+  readonly labels?: Labels;
+  readonly value: number;
+}
+
+export interface Counter {
+  readonly add: (labels: Labels, amount?: number) => void;
+}
+
+export interface Histogram {
+  readonly observe: (labels: Labels, value: number) => void;
+}
+
+/** Figures that Prometheus fetches, in its text format. */
+export interface Metrics {
+  readonly counter: (name: string, help: string) => Counter;
+  readonly histogram: (name: string, help: string, bounds: readonly number[]) => Histogram;
+  /** Read when somebody asks; what cannot be read just then is left out. */
+  readonly gauges: (read: () => Promise<readonly Gauge[]> | readonly Gauge[]) => void;
+  readonly text: () => Promise<string>;
+}
+
+export interface Gauge {
+  readonly name: string;
+  readonly help: string;
+  readonly samples: readonly Sample[];
+  /** What only ever grows. */
+  readonly type?: 'gauge' | 'counter';
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+
+function line(name: string, labels: Labels, value: number): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
+}
+
+function family(name: string, help: string, type: string, lines: readonly string[]): string {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n');
+}
+
+interface Observed {
+  readonly labels: Labels;
+  /** How many were at most as large as each bound. */
+  readonly counts: number[];
+  sum: number;
+  count: number;
+}
+
+function histogramLines(
+  name: string,
+  bounds: readonly number[],
+  { labels, counts, sum, count }: Observed,
+): string[] {
+  return [
+    ...bounds.map((bound, index) =>
+      line(`${name}_bucket`, { ...labels, le: String(bound) }, counts[index] ?? 0),
+    ),
+    line(`${name}_bucket`, { ...labels, le: '+Inf' }, count),
+    line(`${name}_sum`, labels, sum),
+    line(`${name}_count`, labels, count),
+  ];
+}
+
+export function createMetrics(): Metrics {
+  const families: (() => Promise<readonly string[]> | readonly string[])[] = [];
+  const keyOf = (labels: Labels) => JSON.stringify(Object.entries(labels).sort());
+
+  return {
+    counter: (name, help) => {
+      const counted = new Map<string, { readonly labels: Labels; value: number }>();
+      families.push(() => [
+        family(
+          name,
+          help,
+          'counter',
+          [...counted.values()].map(({ labels, value }) => line(name, labels, value)),
+        ),
+      ]);
+      return {
+        add: (labels, amount = 1) => {
+          const found = counted.get(keyOf(labels));
+          if (found) found.value += amount;
+          else counted.set(keyOf(labels), { labels, value: amount });
+        },
+      };
+    },
+    histogram: (name, help, bounds) => {
+      const observed = new Map<string, Observed>();
+      families.push(() => [
+        family(
+          name,
+          help,
+          'histogram',
+          [...observed.values()].flatMap((series) => histogramLines(name, bounds, series)),
+        ),
+      ]);
+      return {
+        observe: (labels, value) => {
+          const series = observed.get(keyOf(labels)) ?? {
+            labels,
+            counts: bounds.map(() => 0),
+            sum: 0,
+            count: 0,
+          };
+          observed.set(keyOf(labels), series);
+          bounds.forEach((bound, index) => {
+            if (value <= bound) series.counts[index] = (series.counts[index] ?? 0) + 1;
+          });
+          series.sum += value;
+          series.count += 1;
+        },
+      };
+    },
+    gauges: (read) => {
+      families.push(async () => {
+        const gauges = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        return gauges.map(({ name, help, samples, type = 'gauge' }) =>
+          family(
+            name,
+            help,
+            type,
+            samples.map(({ labels = {}, value }) => line(name, labels, value)),
+          ),
+        );
+      });
+    },
+    text: async () => {
+      const texts = await Promise.all(families.map((read) => read()));
+      return `${texts.flat().join('\n')}\n`;
+    },
+  };
+}

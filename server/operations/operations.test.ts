@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationForm, encoded, popupAnswers } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { asFile } from '../../tests/support/resume-files.ts';
+import { createMetrics } from './metrics.ts';
+
+const json = { accept: 'application/json' };
+const ops = resolve(import.meta.dirname, '../../ops');
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ SPOOL_DIR: await mkdtemp(join(tmpdir(), 'seaface-spool-')) });
+}, 60_000);
+afterAll(() => backend.stop());
+
+const figures = async () => (await backend.privately('/metrics')).text();
+const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
+
+test('RUN-01 figures: taken in, refused by reason, held back, delivered, waiting, due', async () => {
+  await backend.post('/popup.php', encoded({ ...popupAnswers, name: 'Counted' }), json);
+  await backend.post('/popup.php', encoded({ ...popupAnswers, name: 'Held', website: 'x' }), json);
+  await backend.post('/popup.php', encoded({ ...popupAnswers, email: 'nonsense' }), json);
+  await backend.post('/popup.php', 'text', { ...json, 'content-type': 'text/plain' });
+  await backend.post('/career.php', applicationForm(asFile(Buffer.from('not a pdf'), 'cv.pdf')), json);
+  await backend.mail.waitFor(2);
+  await expect.poll(figures).toContain('seaface_deliveries_total{kind="acknowledgement",outcome="sent"} 1');
+  const text = await figures();
+  expect(lineOf(text, 'seaface_enquiries_total{form="popup",outcome="taken_in"}')).toMatch(/ 1$/);
+  expect(lineOf(text, 'seaface_enquiries_total{form="popup",outcome="quarantined"}')).toMatch(/ 1$/);
+  expect(lineOf(text, 'seaface_enquiries_refused_total{form="popup",reason="invalid"}')).toMatch(/ 1$/);
+  expect(lineOf(text, 'seaface_enquiries_refused_total{form="popup",reason="not-a-form"}')).toMatch(/ 1$/);
+  expect(lineOf(text, 'seaface_enquiries_refused_total{form="application",reason="resume-')).toMatch(/ 1$/);
+  expect(lineOf(text, 'seaface_delivery_age_seconds_count{kind="notification"}')).toMatch(/ 1$/);
+  expect(lineOf(text, 'seaface_quarantined')).toBe('seaface_quarantined 1');
+  expect(lineOf(text, 'seaface_spool_files{state="waiting"}')).toMatch(/ 0$/);
+  expect(lineOf(text, 'seaface_enquiries_open{reply="overdue"}')).toMatch(/ 0$/);
+
+  await backend.database.owner.query(
+    "update intake.enquiry set received_at = now() - interval '9 days', due_at = now() - interval '1 hour' where name = 'Counted'",
+  );
+  await backend.database.owner.query(
+    "update intake.delivery set state = 'queued', attempts = 3, created_at = now() - interval '2 hours', run_at = now() + interval '1 hour' where kind = 'notification'",
+  );
+  const later = await figures();
+  expect(lineOf(later, 'seaface_enquiries_open{reply="overdue"}')).toMatch(/ 1$/);
+  expect(Number(lineOf(later, 'seaface_oldest_undelivered_seconds')?.split(' ')[1])).toBeGreaterThanOrEqual(
+    7200,
+  );
+}, 60_000);
+
+test('RUN-01 alive, ready, and not for visitors', async () => {
+  expect((await backend.privately('/healthz')).status).toBe(200);
+  const ready = await backend.privately('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { ready: true, stopping: false, parts: { database: 'good', spool: 'good' } },
+  ]);
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    expect((await fetch(`${backend.address}${path}`)).status).toBe(404);
+});
+
+test('RUN-02 a request is named in its answer and in every line about it', async () => {
+  const id = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+  const answer = await backend.post('/popup.php', encoded({ ...popupAnswers, email: 'bad' }), {
+    ...json,
+    'x-request-id': id,
+  });
+  expect(answer.headers.get('x-request-id')).toBe(id);
+  const lines = backend.log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
+  expect(lines.map(({ event }) => event)).toEqual(['refused', 'answered_request']);
+  expect(lines.at(-1)).toMatchObject({ method: 'POST', route: '/popup.php', status: 422 });
+
+  const strange = await backend.post('/popup.php', 'x', { 'x-request-id': 'a "forged" line' });
+  expect(strange.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('RUN-02 the secret of a signed link is in no log line', async () => {
+  await fetch(`${backend.address}/desk/answered/secret-of-a-link`);
+  expect(backend.log.at(-1)).toContain('/desk/answered/:token');
+  expect(backend.log.join('')).not.toContain('secret-of-a-link');
+});
+
+test('RUN-03 Prometheus can read the figures and the alert rules', async () => {
+  execFileSync('promtool', ['check', 'metrics'], { input: await figures() });
+  execFileSync('promtool', ['check', 'rules', join(ops, 'prometheus/alerts.yml')]);
+  execFileSync('promtool', ['test', 'rules', join(ops, 'prometheus/alerts.test.yml')]);
+});
+
+test('RUN-03 rules and dashboard ask for nothing that no process tells', async () => {
+  const told = new Set([...(await figures()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const asked = async (file: string) =>
+    new Set((await readFile(join(ops, file), 'utf8')).match(/\b(?:seaface|process|nodejs)_[a-z0-9_]+/g));
+  for (const file of ['prometheus/alerts.yml', 'grafana/dashboard.json']) {
+    const names = [...(await asked(file))].map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !told.has(name))).toEqual([]);
+  }
+});
+
+test('RUN-01 a histogram counts upwards, and a label cannot break a line', async () => {
+  const metrics = createMetrics();
+  const seconds = metrics.histogram('seconds', 'Help.', [1, 5]);
+  for (const value of [0.5, 1, 4, 9]) seconds.observe({}, value);
+  metrics.counter('count', 'Help.').add({ label: 'a"\n\\' });
+  expect(await metrics.text()).toBe(
+    [
+      '# HELP seconds Help.',
+      '# TYPE seconds histogram',
+      'seconds_bucket{le="1"} 2',
+      'seconds_bucket{le="5"} 3',
+      'seconds_bucket{le="+Inf"} 4',
+      'seconds_sum 14.5',
+      'seconds_count 4',
+      '# HELP count Help.',
+      '# TYPE count counter',
+      'count{label="a\\"\\n\\\\"} 1',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('RUN-01 a process that is about to end, or cannot work, says that it is not ready', async () => {
+  const worker = await startTestBackend({ ROLE: 'worker' });
+  try {
+    expect((await worker.privately('/readyz')).status).toBe(200);
+    worker.announceStop();
+    expect((await worker.privately('/readyz')).status).toBe(503);
+    expect((await worker.privately('/healthz')).status).toBe(200);
+  } finally {
+    await worker.stop();
+  }
+}, 60_000);
