@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { startBackend } from './backend.ts';
 import { readEnvironment } from './environment.ts';
-import { createListener } from './http/listener.ts';
+import { createSiteServer } from './http/site-server.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
 import { openBuiltSite } from './site.ts';
@@ -12,7 +12,7 @@ const environment = readEnvironment(process.env);
 const log = createLog();
 const site = await openBuiltSite(fileURLToPath(new URL('../build', import.meta.url)));
 const backend = await startBackend({ environment, site, log });
-const server = createServer(createListener(site, backend.desks));
+const server = createSiteServer(site, backend.desks);
 
 const privateServer = createServer(getRequestListener(backend.privateApplication.fetch));
 

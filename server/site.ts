@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { ReturnedForm } from '../enquiries/returned-form.ts';
+import { pagePolicy, policyHeader, type SiteHeaders } from './http/headers.ts';
 
 /** Who the agency is and when it is closed, as the content says. */
 export interface Office {
@@ -27,7 +28,8 @@ export interface BuiltSite {
   /** Every page's address, exactly as it must be spelled. */
   readonly addresses: readonly string[];
   /** Shown, with status 404, for every address that is not there. */
-  readonly notFoundPage: Buffer;
+  readonly notFoundPage: { readonly html: string; readonly policy: string };
+  readonly headers: SiteHeaders;
   readonly office: Office;
   readonly renderPage: RenderPage;
 }
@@ -62,5 +64,23 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     .map((file) => `/${file.split(sep).slice(0, -1).join('/')}`)
     .filter((address) => address !== notFoundAddress);
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
-  return { directory, addresses, notFoundPage: readFileSync(notFoundFile), ...siteRenderer(build) };
+  const { office, renderPage } = siteRenderer(build);
+  const notFoundHtml = readFileSync(notFoundFile, 'utf8');
+  return {
+    directory,
+    addresses,
+    notFoundPage: { html: notFoundHtml, policy: pagePolicy(notFoundHtml) },
+    headers: JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders,
+    office,
+    renderPage: async (...asked) => withPolicy(await renderPage(...asked)),
+  };
+}
+
+/** The scripts inside a page rendered for one visitor hold what that visitor sent: their hashes are of this answer. */
+async function withPolicy(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers);
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return page;
+  const html = await page.text();
+  headers.set(policyHeader, pagePolicy(html));
+  return new Response(html, { status: page.status, headers });
 }

@@ -41,7 +41,7 @@ const { office } = siteRenderer(await loadBuild());
 const site = {
   office,
   addresses: [],
-  notFoundPage: Buffer.from(''),
+  notFoundPage: { html: '', policy: '' },
   renderPage: async (...given: Parameters<ReturnType<typeof siteRenderer>['renderPage']>) =>
     siteRenderer(await loadBuild()).renderPage(...given),
 };

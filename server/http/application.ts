@@ -3,6 +3,7 @@ import { errorFields, type Log } from '../log.ts';
 import type { BuiltSite } from '../site.ts';
 import { exactAddresses } from './exact-address.ts';
 import { type FormDesk, formAddresses } from './form-addresses.ts';
+import { policyHeader } from './headers.ts';
 import { type RequestDesk, requestLog } from './request-log.ts';
 import { type LinkDesk, signedLinks } from './signed-links.ts';
 
@@ -29,7 +30,8 @@ export function createApplication(
     context.header('Cache-Control', 'no-store');
     const asksForAFile = /\.[^/]+$/.test(context.req.path);
     if (asksForAFile) return context.text('Not found', 404);
-    return context.html(site.notFoundPage.toString('utf8'), 404);
+    context.header(policyHeader, site.notFoundPage.policy);
+    return context.html(site.notFoundPage.html, 404);
   });
 
   app.onError((error, context) => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Office } from '../site.ts';
+import { deskPolicy } from './headers.ts';
 
 interface DeskPage {
   readonly heading: string;
@@ -20,14 +20,7 @@ button { font: 600 1rem/1 system-ui, sans-serif; color: #fff; background: #0b5f6
 button:focus-visible { outline: 3px solid #04303a; outline-offset: 3px; }
 `;
 
-/** A policy of the page's own: one known style sheet, a form to its own address, nothing else. */
-export const deskPagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const deskPagePolicy = deskPolicy(styles);
 
 /** A page for staff: one sentence and, at most, one button. */
 export function deskPage(

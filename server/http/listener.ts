@@ -7,9 +7,11 @@ import { siteFiles } from './site-files.ts';
 
 /** Files first, straight from disk; everything that is not one, or is misspelt, goes to the application. */
 export function createListener(site: BuiltSite, desks: Desks): RequestListener {
-  const files = siteFiles(site.directory);
+  const files = siteFiles(site.directory, site.headers);
   const answer = getRequestListener(createApplication(site, desks).fetch);
+  const answerHeaders = new Map(Object.entries(site.headers.answers));
   return (request, response) => {
+    response.setHeaders(answerHeaders);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const [pathname = '/'] = (request.url ?? '/').split('?');
     if (!reads || exactAddress(site.addresses, pathname) !== null) {

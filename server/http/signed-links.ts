@@ -5,6 +5,7 @@ import { errorFields, type Log } from '../log.ts';
 import type { TokenPurpose, Tokens } from '../signed-token.ts';
 import type { Office } from '../site.ts';
 import { deskPage, deskPagePolicy } from './desk-page.ts';
+import { policyHeader } from './headers.ts';
 
 export interface LinkDesk {
   /** Null without a database. */
@@ -44,9 +45,7 @@ export function signedLinks(desk: LinkDesk): Hono {
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
-    context.header('X-Content-Type-Options', 'nosniff');
-    if (!context.res.headers.has('Content-Security-Policy'))
-      context.header('Content-Security-Policy', deskPagePolicy);
+    if (!context.res.headers.has(policyHeader)) context.header(policyHeader, deskPagePolicy);
   });
   app.get(`${answeredLink}:token`, (context) => withReceipt(context, desk, 'answered', askAnswered));
   app.post(`${answeredLink}:token`, (context) => withReceipt(context, desk, 'answered', markAnswered));
@@ -146,7 +145,7 @@ async function sendResume(visit: Visit): Promise<Response> {
   return context.body(new Uint8Array(resume.content), 200, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(resume.file_name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`,
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    [policyHeader]:
+      "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
 }

@@ -1,25 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-
-const forever = 'public, max-age=31536000, immutable';
-const day = 'public, max-age=86400';
-const page = 'public, max-age=60, stale-while-revalidate=86400';
-
-export function cachePolicy(pathname: string): string {
-  if (pathname.startsWith('/built/')) return forever;
-  if (/\.[a-z0-9]+$/i.test(pathname) && !/\.(?:html|data|json)$/i.test(pathname)) return day;
-  return page;
-}
+import { headersOfFile, type SiteHeaders } from './headers.ts';
 
 type SiteFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** One part of a file, from a byte on or between two: all that players and downloads ask for. */
+function isPlainRange(range: string): boolean {
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  return first !== '' && (last === '' || Number(first) <= Number(last));
+}
+
 /** Serves the built files, precompressed where the build made a smaller twin. */
-export function siteFiles(directory: string): SiteFiles {
-  return sirv(directory, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: ['html'],
-    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cachePolicy(pathname)),
-  });
+export function siteFiles(directory: string, siteHeaders: SiteHeaders): SiteFiles {
+  const serve = sirv(directory, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
+  return (request, response, next) => {
+    const [pathname = '/'] = (request.url ?? '/').split('?');
+    const { range } = request.headers;
+    // Any other range may be answered with the whole file; sirv would throw on one that ends before it begins.
+    if (range !== undefined && !isPlainRange(range)) delete request.headers.range;
+
+    // Set before the file is looked for, because 'not modified' has to repeat them; taken back if there is none.
+    const given = headersOfFile(siteHeaders, pathname);
+    if (given) response.setHeaders(new Map(Object.entries(given)));
+    serve(request, response, () => {
+      if (given) response.setHeaders(new Map(Object.entries(siteHeaders.answers)));
+      next();
+    });
+  };
 }

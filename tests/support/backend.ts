@@ -37,7 +37,7 @@ export async function startTestBackend(
   const rendered: (ReturnedForm | null)[] = [];
   const site = {
     addresses: [],
-    notFoundPage: Buffer.from('not found'),
+    notFoundPage: { html: 'not found', policy: '' },
     office: {
       name: 'Seaface',
       url: 'http://localhost',

@@ -18,11 +18,24 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
     if (live) frame.current?.focus();
   }, [live]);
 
+  // Our pages embed nothing that has not agreed to it; the map has not. A frame without credentials is the exception,
+  // where the browser knows such frames; elsewhere the map gets a tab of its own.
+  function bringMap() {
+    if ('credentialless' in HTMLIFrameElement.prototype) setLive(true);
+    else window.open(embeddedMapAddress(place), '_blank', 'noopener');
+  }
+
   if (live) {
     return (
       <div className={styles.map}>
         <div className={styles.window}>
-          <iframe ref={frame} className={styles.chart} src={embeddedMapAddress(place)} title={title} />
+          <iframe
+            ref={frame}
+            className={styles.chart}
+            src={embeddedMapAddress(place)}
+            title={title}
+            credentialless
+          />
         </div>
       </div>
     );
@@ -33,7 +46,7 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
         <Picture className={styles.chart} picture={picture} eager />
       </div>
       <div className={styles.offer} data-ground="paper">
-        <ActionButton look="pill" className={styles.show} onClick={() => setLive(true)}>
+        <ActionButton look="pill" className={styles.show} onClick={bringMap}>
           {show} <Arrow />
         </ActionButton>
         <noscript>

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { answerHeaders, fileHeaders, headersOfFile, pageHeaders, pagePolicy } from './headers.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const home = pageHeaders('<script>one()</script>');
+const headers = { pages: { '/': home, '/our-team': home }, files: fileHeaders, answers: answerHeaders };
+const everyKind = [home, answerHeaders, ...fileHeaders.map((kind) => kind.headers)];
+
+test.each([
+  ['/built/root-abc.js', /immutable/],
+  ['/built/root-abc.json', /immutable/],
+  ['/assets/drawings/hero.svg', /^public, max-age=86400$/],
+  ['/', /max-age=60, stale-while-revalidate/],
+  ['/our-team', /stale-while-revalidate/],
+  ['/our-team/index.html', /stale-while-revalidate/],
+  ['/our-team.data', /stale-while-revalidate/],
+  ['/assets/Data/teamdata.json', /stale-while-revalidate/],
+])('SAFE-02 %s is cached as %s', (pathname, policy) => {
+  expect(headersOfFile(headers, pathname)?.['Cache-Control']).toMatch(policy);
+});
+
+test.each(['/nothing', '/constructor', '/desk/answered/abc'])('%s is no file of the site', (pathname) => {
+  expect(headersOfFile(headers, pathname)).toBeNull();
+});
+
+describe('SAFE-01 the policy of a page', () => {
+  test('holds the hash of every script that runs inside it, once, and of no data', () => {
+    const policy = pagePolicy(
+      [
+        '<script>one()</script>',
+        '<script type="module" async="">two()</script>',
+        '<script>one()</script>',
+        '<script src="/three.js"></script>',
+        '<script type="application/ld+json">{"@type":"Corporation"}</script>',
+        '<style>p { color: red }</style>',
+      ].join(''),
+    );
+    expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('p { color: red }')};`);
+    expect(policy.match(/sha256/g)).toHaveLength(3);
+  });
+
+  test('is strict for every kind of answer', () => {
+    for (const { 'Content-Security-Policy': policy } of everyKind) {
+      expect(policy).toMatch(/^default-src 'none';/);
+      expect(policy).toMatch(/base-uri 'none'; frame-ancestors 'none'$/);
+      expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
+    }
+  });
+});
+
+test('SAFE-01 nothing is sent without the headers that every answer carries', () => {
+  for (const kind of everyKind)
+    expect(Object.keys(kind)).toEqual(
+      expect.arrayContaining([
+        'Strict-Transport-Security',
+        'X-Content-Type-Options',
+        'Referrer-Policy',
+        'Permissions-Policy',
+        'Cross-Origin-Opener-Policy',
+        'Cross-Origin-Embedder-Policy',
+        'Cross-Origin-Resource-Policy',
+        'Cache-Control',
+      ]),
+    );
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+
+/** Names and values, as they are sent. */
+export type HeaderSet = Readonly<Record<string, string>>;
+
+/** What the build writes to build/headers.json: this server and the proxies in front of it send the same. */
+export interface SiteHeaders {
+  /** By the page's address. */
+  readonly pages: Readonly<Record<string, HeaderSet>>;
+  /** Files that are not pages: the first whose pattern matches the address. */
+  readonly files: readonly { readonly pattern: string; readonly headers: HeaderSet }[];
+  /** Whatever else is answered: forms, staff's links, redirects, errors. */
+  readonly answers: HeaderSet;
+}
+
+export const policyHeader = 'Content-Security-Policy';
+
+const cache = {
+  forever: 'public, max-age=31536000, immutable',
+  day: 'public, max-age=86400',
+  page: 'public, max-age=60, stale-while-revalidate=86400',
+  never: 'no-store',
+} as const;
+
+/** Features that no page of ours, and nothing framed by one, has any use for. */
+const switchedOff = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+const everywhere: HeaderSet = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': switchedOff.map((feature) => `${feature}=()`).join(', '),
+};
+
+function policy(directives: Readonly<Record<string, string>>): string {
+  return Object.entries({ ...directives, 'base-uri': "'none'", 'frame-ancestors': "'none'" })
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+}
+
+/** For everything that is not a page: were it ever opened as one, it could load and run nothing. */
+const closedPolicy = policy({ 'default-src': "'none'", 'form-action': "'none'" });
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const isFetched = /\ssrc\s*=/i;
+/** JSON for search engines is data: browsers run none of it, and the policy does not ask about it. */
+const isData = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
+
+function inlineHashes(html: string, element: 'script' | 'style'): readonly string[] {
+  const texts = [...html.matchAll(inlineElement)]
+    .filter(([, name, attributes = '']) => {
+      return name?.toLowerCase() === element && !isFetched.test(attributes) && !isData.test(attributes);
+    })
+    .map(([, , , text = '']) => sha256(text));
+  return [...new Set(texts)];
+}
+
+/**
+ * A page may run and wear what it was built with, and no more. The router moves between pages within the first one's
+ * document, so the map of Contact has to be allowed on all of them.
+ */
+export function pagePolicy(html: string): string {
+  return policy({
+    'default-src': "'none'",
+    'script-src': ["'self'", ...inlineHashes(html, 'script')].join(' '),
+    'style-src': ["'self'", ...inlineHashes(html, 'style')].join(' '),
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'media-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'frame-src': 'https://www.openstreetmap.org',
+    'form-action': "'self'",
+  });
+}
+
+/** A page of one sentence and one button, with one style sheet inside. */
+export function deskPolicy(styles: string): string {
+  return policy({ 'default-src': "'none'", 'style-src': sha256(styles), 'form-action': "'self'" });
+}
+
+function headers(given: HeaderSet): HeaderSet {
+  return { ...everywhere, [policyHeader]: closedPolicy, ...given };
+}
+
+export function pageHeaders(html: string): HeaderSet {
+  return headers({ 'Cache-Control': cache.page, [policyHeader]: pagePolicy(html) });
+}
+
+export const answerHeaders = headers({ 'Cache-Control': cache.never });
+
+export const fileHeaders: SiteHeaders['files'] = [
+  { pattern: '^/built/', headers: headers({ 'Cache-Control': cache.forever }) },
+  { pattern: '\\.(?:html|data|json|txt|xml)$', headers: headers({ 'Cache-Control': cache.page }) },
+  {
+    // Search engines, mail readers and previews show our pictures on pages of theirs.
+    pattern: '\\.(?:avif|gif|ico|jpe?g|png|svg|webp)$',
+    headers: headers({ 'Cache-Control': cache.day, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  },
+  { pattern: '\\.[A-Za-z0-9]+$', headers: headers({ 'Cache-Control': cache.day }) },
+];
+
+/** What a file of the built site is sent with; null where no file can be. */
+export function headersOfFile({ pages, files }: SiteHeaders, pathname: string): HeaderSet | null {
+  const address = pathname.replace(/\/(?:index\.html)?$/, '') || '/';
+  if (Object.hasOwn(pages, address)) return pages[address] ?? null;
+  return files.find(({ pattern }) => new RegExp(pattern).test(pathname))?.headers ?? null;
+}

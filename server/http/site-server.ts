@@ -1,0 +1,42 @@
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { BuiltSite } from '../site.ts';
+import type { Desks } from './application.ts';
+import type { HeaderSet } from './headers.ts';
+import { createListener } from './listener.ts';
+
+/** Long enough for a resume over a slow phone; whoever takes longer is holding the line open. */
+const limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Node answers what it cannot even read as a request by itself, without a header of ours. */
+function refuse(socket: Duplex, status: number, headers: HeaderSet): void {
+  const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+      '\r\n',
+    ].join('\r\n'),
+  );
+}
+
+export function createSiteServer(site: BuiltSite, desks: Desks): Server {
+  const server = createServer(limits, createListener(site, desks));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    refuse(socket, statuses[error.code ?? ''] ?? 400, site.headers.answers);
+  });
+  return server;
+}

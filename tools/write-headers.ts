@@ -1,0 +1,23 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answerHeaders, fileHeaders, pageHeaders, type SiteHeaders } from '../server/http/headers.ts';
+
+/**
+ * Writes build/headers.json: what every address of the built site is sent with. The policies hold the hashes of the
+ * scripts inside the pages as they were just built, so nobody keeps a list of them.
+ */
+const build = fileURLToPath(new URL('../build', import.meta.url));
+const site = join(build, 'client');
+
+const pages = Object.fromEntries(
+  globSync('**/index.html', { cwd: site })
+    .sort()
+    .map((file) => {
+      const address = `/${file.split(sep).slice(0, -1).join('/')}`;
+      return [address, pageHeaders(readFileSync(join(site, file), 'utf8'))];
+    }),
+);
+const headers: SiteHeaders = { pages, files: fileHeaders, answers: answerHeaders };
+writeFileSync(join(build, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
+console.log(`Headers of ${Object.keys(pages).length} pages written`);
