@@ -132,10 +132,10 @@ test.describe('the map of Contact', () => {
     await expect(page.frameLocator('iframe').getByText('Streets')).toBeVisible();
   });
 
-  test('SAFE-03 gets a tab where browsers know no frame without credentials', async ({ page }) => {
+  test('SAFE-03 gets a tab where browsers know no frame without credentials', async ({ page, context }) => {
     await page.addInitScript(() => Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless'));
     await page.goto(paths.contact);
-    const opened = page.waitForEvent('popup');
+    const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Show the live map' }).click();
     await expect((await opened).getByText('Streets')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
