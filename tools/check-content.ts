@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fieldName } from '../app/content/parse-content.ts';
+import { eachString, sampleMarks, valueAt } from './content-fields.ts';
 
 /**
  * The door of content/, tried without building: every file parses, every picture has its file, every link
@@ -19,31 +20,10 @@ async function parseAll(): Promise<void> {
   }
 }
 
-type Visit = (path: readonly PropertyKey[], value: string) => void;
-
-function eachString(value: unknown, visit: Visit, path: readonly PropertyKey[] = []): void {
-  if (typeof value === 'string') visit(path, value);
-  else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) eachString(item, visit, [...path, index]);
-  else if (value && typeof value === 'object') {
-    for (const [key, item] of Object.entries(value)) eachString(item, visit, [...path, key]);
-  }
-}
-
-function fieldExists(data: unknown, field: string): boolean {
-  let here: unknown = data;
-  for (const key of field.split(/[.[\]]+/).filter(Boolean)) {
-    if (here === null || typeof here !== 'object' || !(key in here)) return false;
-    here = (here as Record<string, unknown>)[key];
-  }
-  return true;
-}
-
 function checkFile(file: string, addresses: ReadonlySet<string>): void {
   const data: unknown = JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
-  const samples = data && typeof data === 'object' && 'samples' in data ? data.samples : {};
-  for (const field of Object.keys(samples ?? {})) {
-    if (!fieldExists(data, field)) faults.push(`${file}\n  samples: there is no field '${field}'`);
+  for (const field of Object.keys(sampleMarks(data))) {
+    if (valueAt(data, field) === undefined) faults.push(`${file}\n  samples: there is no field '${field}'`);
   }
   eachString(data, (path, value) => {
     if (!value.startsWith('/') || value.includes(' ')) return;

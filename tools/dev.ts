@@ -9,6 +9,8 @@ import { createApplication } from '../server/http/application.ts';
 import { createLog } from '../server/log.ts';
 import { siteRenderer } from '../server/site.ts';
 import { openMailbox } from './mailbox.ts';
+import { findLeftovers, sampleLine } from './sample-content.ts';
+import { withSampleNote } from './sample-note.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 /** Everything at once: the site as Vite serves it while it is edited, the backend, a database, a mailbox. */
@@ -50,7 +52,10 @@ const backend = await startBackend({ environment, site, log: createLog() });
 const application = createApplication(site, backend.desks);
 if (mailbox) application.route('/', mailbox.pages);
 const pages = getRequestListener(async (request) =>
-  createRequestHandler(await loadBuild(), 'development')(request),
+  withSampleNote(
+    await createRequestHandler(await loadBuild(), 'development')(request),
+    sampleLine(findLeftovers(root)),
+  ),
 );
 const ours = getRequestListener(application.fetch);
 
@@ -64,6 +69,8 @@ http.listen(port, () => {
   console.log(`The site:    http://localhost:${port}`);
   if (mailbox) console.log(`Its mails:   http://localhost:${port}/__mail`);
   console.log(`Its database: ${postgres?.url ?? 'DATABASE_URL'}`);
+  const line = sampleLine(findLeftovers(root));
+  if (line) console.log(line);
 });
 
 stop = async () => {

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import filledContent from '../tests/fixtures/filled-content.json' with { type: 'json' };
+import { sampleMarks } from './content-fields.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const commandLimitMs = 60_000;
+
+/** Runs one of our commands as a person would, and keeps what it said. */
+function run(tool: string, args: readonly string[] = [], folder = root) {
+  return new Promise<{ status: number; said: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      [join(folder, 'tools', tool), ...args],
+      { env: { ...process.env, NO_COLOR: '1' } },
+      (_, stdout, stderr) => done({ status: child.exitCode ?? 1, said: stdout + stderr }),
+    );
+  });
+}
+
+describe('on the sample content', { timeout: commandLimitMs }, () => {
+  const everyMark = globSync('content/**/*.json', { cwd: root }).flatMap((file) =>
+    Object.entries(sampleMarks(JSON.parse(readFileSync(join(root, file), 'utf8')))).map(
+      ([field, wanted]) => ({
+        file,
+        field,
+        wanted,
+      }),
+    ),
+  );
+
+  test('EDIT-01 it fails and names every sample by file and field, with what to put there', async () => {
+    const { status, said } = await run('launch-check.ts');
+    expect(status).toBe(1);
+    const blocks = said.split('\n\n');
+    expect(everyMark.length).toBeGreaterThan(70);
+    for (const { file, field, wanted } of everyMark) {
+      const block = blocks.find((candidate) => candidate.trimStart().startsWith(`${file}\n`));
+      expect(block, file).toContain(`\n  ${field}: `);
+      expect(block, file).toContain(`\n    ${wanted}`);
+    }
+  });
+
+  test('EDIT-01 it covers what a visitor would take for real', async () => {
+    const { said } = await run('launch-check.ts');
+    for (const value of [
+      'name: Seaface',
+      'phone: +91 00000 00000',
+      'email: hello@agency.example',
+      'address.postalCode: 401303',
+      'social.linkedin: ',
+      'whyUs.claims: 2 entries',
+      'statistics.figures[3].target: 54000',
+      'hero.heading.figure: 150',
+      'head.title: About Seaface',
+    ])
+      expect(said).toContain(value);
+  });
+
+  test('EDIT-02 a demonstration may go on with samples, and hears of them', async () => {
+    const { status, said } = await run('launch-check.ts', ['--sample-ok']);
+    expect(status).toBe(0);
+    expect(said).toContain('Fine for a demonstration');
+    expect(said).toContain('content/site.json');
+  });
+
+  test('EDIT-03 the build says it in one line', async () => {
+    const { status, said } = await run('launch-check.ts', ['--brief']);
+    expect(status).toBe(0);
+    expect(said).toMatch(/^Sample content: \d+ fields in \d+ files; 'npm run launch-check' lists them\.\n$/);
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(scripts.build).toContain('tools/launch-check.ts --brief');
+  });
+});
+
+describe('on content that its owner has filled in', { timeout: commandLimitMs }, () => {
+  let copy = '';
+
+  function setField(data: unknown, field: string, value: unknown): void {
+    const keys = field.split(/[.[\]]+/).filter(Boolean);
+    const last = keys.pop() ?? '';
+    let here = data as Record<string, unknown>;
+    for (const key of keys) here = here[key] as Record<string, unknown>;
+    here[last] = value;
+  }
+
+  /** The owner replaces values, confirms what was only to be confirmed, and takes every mark away. */
+  function fillIn(file: string): void {
+    const [from = '', to = ''] = filledContent.renamed;
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(from, to);
+    const { samples: _, ...data } = JSON.parse(text);
+    const filled: Readonly<Record<string, object>> = filledContent.filled;
+    for (const [field, value] of Object.entries(filled[file] ?? {})) setField(data, field, value);
+    writeFileSync(join(copy, file), JSON.stringify(data));
+  }
+
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'launch-check-'));
+    for (const room of ['app', 'content', 'tools'])
+      cpSync(join(root, room), join(copy, room), { recursive: true });
+    cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+    for (const borrowed of ['node_modules', 'public'])
+      symlinkSync(join(root, borrowed), join(copy, borrowed));
+    for (const file of globSync('content/**/*.json', { cwd: root })) fillIn(file);
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  test('EDIT-04 it passes, and the content is in order', async () => {
+    expect(await run('check-content.ts', [], copy)).toEqual({ status: 0, said: 'content/ is in order\n' });
+    const { status, said } = await run('launch-check.ts', ['--in', copy]);
+    expect(said).toMatch(/^Ready to launch/);
+    expect(status).toBe(0);
+    expect(await run('launch-check.ts', ['--in', copy, '--brief'])).toEqual({ status: 0, said: '' });
+  });
+
+  test.each([
+    ['an address that cannot exist', 'content/site.json', 'email', 'hi@kinara.example'],
+    ['a number nobody answers', 'content/site.json', 'phone', '+91 00000 00000'],
+    ["the sample's name", 'content/pages/about.json', 'opening.lead', 'Seaface draws.'],
+    ['words for words to come', 'content/lists/team.json', 'items[0].role', 'TODO'],
+  ])('EDIT-04 %s is found without a mark', async (_, file, field, value) => {
+    const before = readFileSync(join(copy, file), 'utf8');
+    const data = JSON.parse(before);
+    setField(data, field, value);
+    writeFileSync(join(copy, file), JSON.stringify(data));
+    const { status, said } = await run('launch-check.ts', ['--in', copy]);
+    writeFileSync(join(copy, file), before);
+    expect(status).toBe(1);
+    expect(said).toContain(`${file}\n  ${field}: ${value}\n`);
+    expect(said).toContain('1 fields in 1 files');
+  });
+});

@@ -1,0 +1,14 @@
+const style =
+  'position:fixed;inset:auto auto 0 0;z-index:99;padding:2px 8px;background:#fbf8f2;color:#4a6469;font:12px/1.5 sans-serif';
+
+/**
+ * Puts the discreet line about sample content under a page while it is developed. The line is added to what the
+ * development server sends and stands nowhere in the product, so no visitor can ever meet it.
+ */
+export async function withSampleNote(page: Response, line: string | undefined): Promise<Response> {
+  if (!line || !page.headers.get('Content-Type')?.startsWith('text/html')) return page;
+  const html = `${await page.text()}<p style="${style}">${line}</p>`;
+  const headers = new Headers(page.headers);
+  headers.delete('Content-Length');
+  return new Response(html, { status: page.status, headers });
+}
