@@ -99,10 +99,11 @@ export default {
     },
     {
       name: 'product-knows-no-tools',
-      comment: 'Tools, tests and drawing scripts may import the product; the product never imports them.',
+      comment:
+        'Tools, tests, the editor and drawing scripts may import the product; the product never imports them.',
       severity: 'error',
       from: { path: '^(app|content|enquiries|server)/', pathNot: unitTests },
-      to: { path: '^(art|tests|tools)/' },
+      to: { path: '^(art|editor|tests|tools)/' },
     },
     {
       name: 'nobody-imports-a-test',

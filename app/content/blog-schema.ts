@@ -3,22 +3,24 @@ import { heading, line, picture, samples, webAddress } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
 
 /** In the file a picture by its name; on the site, and published, its address. */
-const pictureAddress = picture.transform(({ src }) => src);
+const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
-const post = z.strictObject({
-  title: line,
-  category: line,
-  content: line,
-  link: webAddress,
-  image: pictureAddress,
-  author: line,
-  avatar: pictureAddress,
-});
+const post = z
+  .strictObject({
+    title: line,
+    category: line,
+    content: line.meta({ title: 'First lines' }),
+    link: webAddress,
+    image: pictureAddress,
+    author: line,
+    avatar: pictureAddress.meta({ title: "Author's portrait" }),
+  })
+  .meta({ title: 'Post' });
 
 export const blogSchema = z.strictObject({
   heading,
   note: line,
-  items: z.array(post).min(1),
+  items: z.array(post).min(1).meta({ title: 'Posts' }),
   samples,
 });
 

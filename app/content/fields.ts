@@ -12,8 +12,11 @@ export const line = z
   .min(1)
   .regex(/^\S(?:.*\S)?$/su, 'starts or ends with a space');
 
-/** A heading; `\n` in it is a line break the designer placed. */
-export const heading = line;
+/** A heading; a line break in it is one the designer placed. */
+export const heading = line.meta({
+  title: 'Heading',
+  description: 'A new line here is a new line on the page.',
+});
 
 export const webAddress = z.url({ protocol: /^https$/, error: 'is not an https:// address' });
 
@@ -24,28 +27,41 @@ export const page = z
   .enum(pageNames, { error: `is not a page; pages are ${pageNames.join(', ')}` })
   .transform((name): PagePath => paths[name]);
 
-export const ground = z.enum(['paper', 'sheet', 'bone', 'mist', 'teal', 'ink', 'hot']);
+export const ground = z.enum(['paper', 'sheet', 'bone', 'mist', 'teal', 'ink', 'hot']).meta({
+  title: 'Colour behind it',
+  description: 'A drawing is inked for one colour: keep it unless the picture is yours.',
+});
 
-const pictures = parseContent('content/pictures.json', z.record(z.string(), pictureEntry), pictureManifest);
+export const picturesSchema = z.record(z.string(), pictureEntry);
+
+const pictures = parseContent('content/pictures.json', picturesSchema, pictureManifest);
 
 /** The name of a picture in content/pictures.json; the site gets the picture. */
-export const picture = line.transform((name, context): Picture => {
-  const found = pictures[name];
-  if (found) return found;
-  context.issues.push({ code: 'custom', input: name, message: `no picture is called '${name}'` });
-  return z.NEVER;
-});
+export const picture = line
+  .transform((name, context): Picture => {
+    const found = pictures[name];
+    if (found) return found;
+    context.issues.push({ code: 'custom', input: name, message: `no picture is called '${name}'` });
+    return z.NEVER;
+  })
+  .meta({ widget: 'picture' });
 
 /** field → what the owner has to put there instead. The launch check lists these. */
 export const samples = z.record(line, line).optional();
 
-export const pageHead = z.strictObject({
-  title: line.max(60),
-  description: line.min(70).max(160),
-  keywords: z.array(line).min(3),
-  /** The page's name in breadcrumbs. */
-  shortTitle: line,
-});
+export const pageHead = z
+  .strictObject({
+    title: line
+      .max(60)
+      .meta({ description: 'Stands in the browser tab and as the headline in search results.' }),
+    description: line
+      .min(70)
+      .max(160)
+      .meta({ description: 'The two lines below the headline in search results: 70 to 160 characters.' }),
+    keywords: z.array(line).min(3),
+    shortTitle: line.meta({ description: "The page's name in the trail that leads to it." }),
+  })
+  .meta({ title: 'For search engines' });
 
 export type PageHead = z.output<typeof pageHead>;
 export type Ground = z.output<typeof ground>;

@@ -3,7 +3,7 @@ import { line, picture, samples } from './fields.ts';
 
 export const logosSchema = z.strictObject({
   figure: z.strictObject({ label: line, text: line }),
-  logos: z.array(picture).length(30),
+  logos: z.array(picture.meta({ title: 'Logo' })).length(30),
   samples,
 });
 

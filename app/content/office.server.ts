@@ -1,13 +1,7 @@
-import { z } from 'zod';
 import holidaysData from '../../content/holidays.json' with { type: 'json' };
-import { line, samples } from './fields.ts';
+import { holidaysSchema } from './holidays-schema.ts';
 import { parseContent } from './parse-content.ts';
 import { site } from './shell.server.ts';
-
-const holidaysSchema = z.strictObject({
-  holidays: z.array(z.strictObject({ date: z.iso.date(), name: line })),
-  samples,
-});
 
 const { holidays } = parseContent('content/holidays.json', holidaysSchema, holidaysData);
 

@@ -7,38 +7,43 @@ const employment = z.enum(['full-time', 'part-time', 'contract', 'internship']);
 const rupees = z.number().int().positive();
 
 const pay = z
-  .strictObject({ from: rupees, to: rupees, per: z.enum(['year', 'month']) })
+  .strictObject({
+    from: rupees.meta({ title: 'From, in rupees' }),
+    to: rupees.meta({ title: 'To, in rupees' }),
+    per: z.enum(['year', 'month']),
+  })
   .refine(({ from, to }) => from <= to, { error: 'goes from more to less' });
 
 const opening = z
   .strictObject({
-    title: line,
-    description: line,
+    title: line.meta({ title: 'Job title' }),
+    description: line.meta({ description: 'Two sentences, for the list of openings.' }),
     city: line,
-    positions: z.number().int().positive(),
-    /** The end of the opening's address. Made from the title where it is left out. */
+    positions: z.number().int().positive().meta({ title: 'How many people' }),
     slug: z
       .string()
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not made of small letters, digits and single hyphens')
-      .optional(),
-    posted: z.iso.date().optional(),
-    closing: z.iso.date().optional(),
-    type: employment.optional(),
+      .optional()
+      .meta({ title: 'End of its address', description: 'Made from the job title where it is left empty.' }),
+    posted: z.iso.date().optional().meta({ title: 'Posted on' }),
+    closing: z.iso.date().optional().meta({ title: 'Apply by' }),
+    type: employment.optional().meta({ title: 'Kind of employment' }),
     pay: pay.optional(),
-    /** The rest of the description, for the opening's own page. */
     details: z
       .strictObject({
         paragraphs: z.array(line).min(1),
-        tasks: z.array(line).min(1),
-        brings: z.array(line).min(1),
+        tasks: z.array(line).min(1).meta({ title: 'What they will do' }),
+        brings: z.array(line).min(1).meta({ title: 'What they bring' }),
       })
-      .optional(),
+      .optional()
+      .meta({ title: 'The whole description', description: "For the opening's own page." }),
   })
   .refine(({ posted, closing }) => !posted || !closing || posted <= closing, {
     path: ['closing'],
     error: 'is before the day it was posted',
   })
-  .transform((found) => ({ ...found, slug: found.slug ?? slugOf(found.title) }));
+  .transform((found) => ({ ...found, slug: found.slug ?? slugOf(found.title) }))
+  .meta({ title: 'Opening' });
 
 /** 'UI/UX Designer' → 'ui-ux-designer' */
 export function slugOf(title: string): string {
@@ -51,9 +56,12 @@ export function slugOf(title: string): string {
 }
 
 export const openingsSchema = z.strictObject({
-  items: z.array(opening).refine((items) => new Set(items.map(({ slug }) => slug)).size === items.length, {
-    error: 'have a slug twice; give one of them a slug of its own',
-  }),
+  items: z
+    .array(opening)
+    .refine((items) => new Set(items.map(({ slug }) => slug)).size === items.length, {
+      error: 'have a slug twice; give one of them a slug of its own',
+    })
+    .meta({ title: 'Openings' }),
   samples,
 });
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
-const size = z.number().int().positive();
-const file = z.string().regex(/^\/(?:assets\/)?[^\s/][^\s]*$/, 'is not a path below public/');
+/** Files and sizes are measured and written by `npm run art` and the editor. */
+const size = z.number().int().positive().meta({ widget: 'machine' });
+const file = z
+  .string()
+  .regex(/^\/(?:assets\/)?[^\s/][^\s]*$/, 'is not a path below public/')
+  .meta({ widget: 'machine' });
 
 const sourceFile = z.strictObject({
   src: file,
@@ -41,14 +45,22 @@ export const pictureEntry = z
     src: file,
     width: size,
     height: size,
-    alt: z.string(),
-    decorative: z.literal(true).optional(),
-    own: z.literal(true).optional(),
-    kind: z.string().min(1).optional(),
+    alt: z.string().meta({ title: 'What it shows', description: 'Read out to people who do not see it.' }),
+    decorative: z
+      .literal(true)
+      .optional()
+      .meta({ title: 'Says nothing beyond the words beside it', description: 'Then nothing is read out.' }),
+    own: z.literal(true).optional().meta({ widget: 'machine' }),
+    kind: z.string().min(1).optional().meta({ widget: 'machine' }),
     sources: z
       .array(z.union([sourceFile, filmFile]))
       .min(1)
-      .optional(),
+      .optional()
+      .meta({ widget: 'machine' }),
+  })
+  .refine(({ alt, decorative }) => alt !== '' || decorative === true, {
+    path: ['alt'],
+    error: 'is empty: say what it shows, or that it says nothing beyond the words beside it',
   })
   .transform(({ src, width, height, alt, sources }) => ({
     src,

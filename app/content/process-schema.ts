@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { heading, line, page } from './fields.ts';
 
-const step = z.strictObject({ number: z.number().int(), title: line, description: line });
+const step = z.strictObject({
+  number: z.number().int().meta({ widget: 'place' }),
+  title: line,
+  description: line,
+});
 
 /** How a piece of work goes, step by step; the steps are numbered 1, 2, 3 and so on. */
 export const processSchema = z.strictObject({

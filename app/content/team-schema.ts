@@ -5,11 +5,21 @@ import type { ListItem } from './published-lists.ts';
 import { waysOn } from './ways-on-schema.ts';
 
 /** In the file a picture by its name; on the site, and published, its address. */
-const pictureAddress = picture.transform(({ src }) => src);
+const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
-const member = z.strictObject({ name: line, role: line, image: pictureAddress, link: webAddress });
+const member = z
+  .strictObject({
+    name: line,
+    role: line,
+    image: pictureAddress.meta({ title: 'Portrait' }),
+    link: webAddress.meta({ title: 'Profile', description: 'Opens when the portrait is pressed.' }),
+  })
+  .meta({ title: 'Person' });
 
-export const teamListSchema = z.strictObject({ items: z.array(member).min(1), samples });
+export const teamListSchema = z.strictObject({
+  items: z.array(member).min(1).meta({ title: 'People' }),
+  samples,
+});
 
 export function teamPageSchema(teamSize: number) {
   const counted = countedLine(teamSize);

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { heading, line, samples } from './fields.ts';
 
-const testimonial = z.strictObject({
-  text: line,
-  author: line,
-  /** Job title and company. */
-  role: line,
-  image: z
-    .string()
-    .regex(/^\/assets\/\S+\.(?:webp|png)$/u, 'is not the address of a .webp or .png picture under /assets/'),
-});
+const testimonial = z
+  .strictObject({
+    text: line.meta({ title: 'What they say' }),
+    author: line.meta({ title: 'Who says it' }),
+    role: line.meta({ title: 'Job title and company' }),
+    image: z
+      .string()
+      .regex(/^\/assets\/\S+\.(?:webp|png)$/u, 'is not the address of a .webp or .png picture under /assets/')
+      .meta({ title: 'Portrait', widget: 'pictureAddress' }),
+  })
+  .meta({ title: 'Testimonial' });
 
 export const testimonialsSchema = z.strictObject({
   heading,
   subheading: line,
   tagline: line,
-  items: z.array(testimonial).length(4),
+  items: z.array(testimonial).length(4).meta({ title: 'Testimonials' }),
   samples,
 });
 

@@ -5,25 +5,29 @@ import { allWork, workCategories } from './work-categories.ts';
 
 const filterValue = z.enum([allWork, ...workCategories]);
 
-const project = z.strictObject({
-  id: z.number().int().positive(),
-  title: line,
-  project: line,
-  client: line,
-  preview: webAddress,
-  description: line,
-  category: z.enum(workCategories),
-  image: picture,
-  /** What the cover stands on; a drawing is inked for one ground. */
-  ground,
-});
+const project = z
+  .strictObject({
+    id: z.number().int().positive().meta({ widget: 'number' }),
+    title: line,
+    project: line,
+    client: line,
+    preview: webAddress.meta({ title: 'Address of the finished work' }),
+    description: line,
+    category: z.enum(workCategories),
+    image: picture,
+    ground,
+  })
+  .meta({ title: 'Project' });
 
 function differ(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
 export const workListSchema = z.strictObject({
-  items: z.array(project).refine((items) => differ(items.map(({ id }) => id)), { error: 'have an id twice' }),
+  items: z
+    .array(project)
+    .refine((items) => differ(items.map(({ id }) => id)), { error: 'have an id twice' })
+    .meta({ title: 'Projects' }),
   samples,
 });
 

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { fieldName } from '../../app/content/parse-content.ts';
+import styles from './field-frame.module.css';
+import type { FieldProps } from './field-props.ts';
+import { faultAt, fieldId, useForm } from './form-context.ts';
+import { valueAt } from './json-edits.ts';
+import { SampleMark } from './sample-mark.tsx';
+
+interface Props extends Pick<FieldProps, 'schema' | 'path' | 'label' | 'value' | 'required'> {
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** Label, hint and fault round a control of one value. */
+export function FieldFrame({ schema, path, label, value, required, children }: Props) {
+  const { faults, saved, set } = useForm();
+  const id = fieldId(path);
+  const fault = faultAt(faults, path);
+  const before = valueAt(saved, path);
+  const changed = before !== undefined && before !== value;
+  const described = [schema.description && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const left =
+    typeof value === 'string' && schema.maxLength ? schema.maxLength - value.trim().length : undefined;
+  return (
+    <div className={styles.field} data-faulty={fault ? '' : undefined}>
+      <div className={styles.head}>
+        <label htmlFor={id}>
+          {label}
+          {!required && <span className={styles.optional}> (may be left empty)</span>}
+        </label>
+        {left !== undefined && left >= 0 && <span className={styles.left}>{left} characters left</span>}
+        {changed && (
+          <button type="button" className={styles.undo} onClick={() => set(path, before)}>
+            Put back<span className="visually-hidden"> {label}</span>
+          </button>
+        )}
+      </div>
+      {schema.description && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {schema.description}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault ? true : undefined })}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <SampleMark field={fieldName(path)} label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The part of JSON Schema that Zod writes for content, and what our schemas add to it with .meta(). */
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonFields;
+export interface JsonFields {
+  readonly [key: string]: Json;
+}
+
+export interface FieldSchema {
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  readonly title?: string;
+  readonly description?: string;
+  readonly widget?: Widget;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: FieldSchema | false;
+  readonly items?: FieldSchema | false;
+  readonly prefixItems?: readonly FieldSchema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly enum?: readonly string[];
+  readonly const?: Json;
+  readonly format?: string;
+}
+
+/** See app/content/field-meta.d.ts. */
+export type Widget = NonNullable<import('zod').GlobalMeta['widget']>;
+
+export type Path = readonly (string | number)[];
+
+/** 'shortTitle' → 'Short title' */
+export function labelOf(key: string | number, schema?: FieldSchema): string {
+  if (schema?.title) return schema.title;
+  const words = String(key)
+    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The schema of an entry of a list. */
+export function entrySchema(list: FieldSchema, index: number): FieldSchema {
+  return list.prefixItems?.[index] ?? (list.items || list.prefixItems?.at(-1)) ?? {};
+}
+
+/** What a new field or entry starts with: everything that must be filled in, empty. */
+export function emptyValue(schema: FieldSchema): Json {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.type === 'object') {
+    const required = schema.required ?? [];
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {})
+        .filter(([key]) => required.includes(key))
+        .map(([key, field]) => [key, emptyValue(field)]),
+    );
+  }
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, (_, index) => emptyValue(entrySchema(schema, index)));
+  if (schema.type === 'boolean') return false;
+  return '';
+}
+
+/** Fields that nobody edits: fixed values, and what machines write. */
+export function isHidden(schema: FieldSchema): boolean {
+  if (schema.widget === 'machine' || schema.widget === 'place' || schema.widget === 'number') return true;
+  return schema.const !== undefined && schema.type !== 'boolean';
+}

@@ -1,0 +1,20 @@
+import { ChoiceField } from './choice-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { isHidden } from './field-schema.ts';
+import { GroupField } from './group-field.tsx';
+import { ListField } from './list-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { TextField } from './text-field.tsx';
+import { TickField } from './tick-field.tsx';
+
+/** The right control for a field, decided by its schema alone. */
+export function Field(props: FieldProps) {
+  const { schema } = props;
+  if (isHidden(schema)) return null;
+  if (schema.widget === 'picture' || schema.widget === 'pictureAddress') return <PictureField {...props} />;
+  if (schema.type === 'object') return <GroupField {...props} />;
+  if (schema.type === 'array') return <ListField {...props} />;
+  if (schema.type === 'boolean') return <TickField {...props} />;
+  if (schema.enum) return <ChoiceField {...props} />;
+  return <TextField {...props} />;
+}

@@ -1,0 +1,26 @@
+import { fieldName } from '../../app/content/parse-content.ts';
+import { type FieldSchema, type JsonFields, labelOf, type Path } from './field-schema.ts';
+import { useForm } from './form-context.ts';
+
+interface Props {
+  readonly schema: FieldSchema;
+  readonly path: Path;
+  readonly value: JsonFields;
+}
+
+/** All fields of an object. Marks of samples stand beside the fields they speak of, not among them. */
+export function Fields({ schema, path, value }: Props) {
+  const { Field } = useForm();
+  return Object.entries(schema.properties ?? {})
+    .filter(([key]) => path.length > 0 || key !== 'samples')
+    .map(([key, field]) => (
+      <Field
+        key={fieldName([...path, key])}
+        schema={field}
+        path={[...path, key]}
+        label={labelOf(key, field)}
+        value={value[key]}
+        required={schema.required?.includes(key) ?? false}
+      />
+    ));
+}

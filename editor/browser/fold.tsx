@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Path } from './field-schema.ts';
+import styles from './fold.module.css';
+import { faultsWithin, fieldId, useForm } from './form-context.ts';
+
+interface Props {
+  readonly path: Path;
+  readonly title: string;
+  /** A quiet word beside the title. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the form that folds away, and says from outside that something in it is wrong. */
+export function Fold({ path, title, note, children }: Props) {
+  const { faults } = useForm();
+  const faulty = faultsWithin(faults, path);
+  return (
+    <details className={styles.fold} id={fieldId(path)}>
+      <summary className={styles.summary}>
+        <span className={styles.title}>{title}</span>
+        {faulty > 0 ? (
+          <span className={styles.faulty}>{faulty} to put right</span>
+        ) : (
+          note && <span>{note}</span>
+        )}
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

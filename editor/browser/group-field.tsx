@@ -1,0 +1,45 @@
+import { fieldName } from '../../app/content/parse-content.ts';
+import type { FieldProps } from './field-props.ts';
+import { emptyValue, type JsonFields } from './field-schema.ts';
+import { Fields } from './fields.tsx';
+import { Fold } from './fold.tsx';
+import { faultAt, fieldId, useForm } from './form-context.ts';
+import styles from './group-field.module.css';
+import { SampleMark } from './sample-mark.tsx';
+
+/** Fields that belong together. On the first level of a file they fold; deeper they are set off by a rule. */
+export function GroupField({ schema, path, label, value, required }: FieldProps) {
+  const { set, faults } = useForm();
+  if (value === undefined)
+    return (
+      <button type="button" className={styles.add} onClick={() => set(path, emptyValue(schema))}>
+        Add {label.toLowerCase()}
+      </button>
+    );
+  const fault = faultAt(faults, path);
+  const body = (
+    <>
+      {schema.description && <p className={styles.hint}>{schema.description}</p>}
+      {fault && <p className={styles.fault}>{fault}</p>}
+      <SampleMark field={fieldName(path)} label={label} />
+      <Fields schema={schema} path={path} value={value as JsonFields} />
+      {!required && (
+        <button type="button" className={styles.add} onClick={() => set(path, undefined)}>
+          Leave out {label.toLowerCase()}
+        </button>
+      )}
+    </>
+  );
+  if (path.length === 1)
+    return (
+      <Fold path={path} title={label}>
+        {body}
+      </Fold>
+    );
+  return (
+    <fieldset className={styles.group} id={fieldId(path)}>
+      <legend>{label}</legend>
+      {body}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
+
+/** Changes to a file's value. Nothing is changed in place: React sees by identity what is new. */
+
+const isFields = (value: Json | undefined): value is JsonFields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+export function valueAt(data: Json | undefined, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>((here, key) => {
+    if (Array.isArray(here)) return here[Number(key)];
+    return isFields(here) ? here[key] : undefined;
+  }, data);
+}
+
+/** The same data with another value at a path; undefined takes the field away. */
+export function withValue(data: Json, path: Path, value: Json | undefined): Json {
+  const [key, ...rest] = path;
+  if (key === undefined) return value ?? null;
+  if (Array.isArray(data)) {
+    return data.map((item, index) => (index === key ? withValue(item, rest, value) : item));
+  }
+  const fields = isFields(data) ? data : {};
+  if (rest.length === 0 && value === undefined) {
+    const { [key]: _, ...others } = fields;
+    return others;
+  }
+  return { ...fields, [key]: withValue(fields[key] ?? {}, rest, value) };
+}
+
+/** Optional fields come and go; the order in the file stays that of the schema. */
+export function inSchemaOrder(value: Json, schema: FieldSchema): Json {
+  if (Array.isArray(value)) {
+    return value.map((item, index) =>
+      inSchemaOrder(item, schema.prefixItems?.[index] ?? (schema.items || {})),
+    );
+  }
+  if (!isFields(value) || !schema.properties) return value;
+  const { properties } = schema;
+  const order = Object.keys(properties);
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, field]) => [key, inSchemaOrder(field, properties[key] ?? {})] as const)
+      .toSorted(([a], [b]) => place(a) - place(b)),
+  );
+}
+
+/** No stray spaces at the ends: people do not see them, and the site refuses them. */
+export function trimmed(value: Json): Json {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, trimmed(field)]));
+}
+
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const others = list.toSpliced(from, 1);
+  return others.toSpliced(to, 0, list[from] as Item);
+}
+
+/** Steps are numbered by their place, projects by the next free number. */
+export function numbered(list: readonly Json[], entry: FieldSchema): Json[] {
+  const fields = Object.entries(entry.properties ?? {});
+  const place = fields.find(([, field]) => field.widget === 'place')?.[0];
+  const number = fields.find(([, field]) => field.widget === 'number')?.[0];
+  let highest = Math.max(0, ...list.map((item) => Number((number && isFields(item) && item[number]) || 0)));
+  return list.map((item, index) => {
+    if (!isFields(item)) return item;
+    if (place) return { ...item, [place]: index + 1 };
+    if (number && typeof item[number] !== 'number') return { ...item, [number]: ++highest };
+    return item;
+  });
+}
+
+export type Marks = Readonly<Record<string, string>>;
+
+/** Sample marks name entries by their place: they go with their entry, or with the entry that is gone. */
+export function marksMoved(
+  marks: Marks,
+  list: string,
+  newPlace: (place: number) => number | undefined,
+): Marks {
+  return Object.fromEntries(
+    Object.entries(marks).flatMap(([field, wanted]) => {
+      if (!field.startsWith(`${list}[`)) return [[field, wanted]];
+      const [place = '', ...rest] = field.slice(list.length + 1).split(']');
+      const target = newPlace(Number(place));
+      return target === undefined ? [] : [[`${list}[${target}]${rest.join(']')}`, wanted]];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { entryName } from '../changes.ts';
+import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
+import { Fields } from './fields.tsx';
+import { Fold } from './fold.tsx';
+import { useForm } from './form-context.ts';
+import styles from './list-entry.module.css';
+
+interface Props {
+  readonly schema: FieldSchema;
+  readonly path: Path;
+  /** What the list is called. */
+  readonly label: string;
+  readonly value: Json;
+  /** The place of the list's last entry. */
+  readonly last: number;
+  readonly onMove: (to: number) => void;
+  /** Missing where the list must keep its length. */
+  readonly onRemove?: () => void;
+}
+
+/** An entry with its buttons. One with several fields folds, and its name stands outside. */
+export function ListEntry({ schema, path, label, value, last, onMove, onRemove }: Props) {
+  const { Field } = useForm();
+  const index = Number(path.at(-1));
+  const name = entryName(value) || `entry ${index + 1}`;
+  return (
+    <li className={styles.entry} data-entry={index} data-plain={schema.type === 'object' ? undefined : ''}>
+      {schema.type === 'object' ? (
+        <Fold path={path} title={name}>
+          <Fields schema={schema} path={path} value={value as JsonFields} />
+        </Fold>
+      ) : (
+        <Field schema={schema} path={path} label={`${label} ${index + 1}`} value={value} required />
+      )}
+      <div className={styles.tools}>
+        <button
+          type="button"
+          data-move="up"
+          aria-label={`Move ${name} up`}
+          aria-disabled={index === 0}
+          onClick={() => index > 0 && onMove(index - 1)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          data-move="down"
+          aria-label={`Move ${name} down`}
+          aria-disabled={index === last}
+          onClick={() => index < last && onMove(index + 1)}
+        >
+          ↓
+        </button>
+        {onRemove && (
+          <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+            ×
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useRef, useState } from 'react';
+import { fieldName } from '../../app/content/parse-content.ts';
+import { entryName } from '../changes.ts';
+import type { FieldProps } from './field-props.ts';
+import { emptyValue, entrySchema, type Json, labelOf } from './field-schema.ts';
+import { faultAt, fieldId, useForm } from './form-context.ts';
+import { moved, numbered } from './json-edits.ts';
+import { ListEntry } from './list-entry.tsx';
+import styles from './list-field.module.css';
+import { SampleMark } from './sample-mark.tsx';
+
+/** The next paint has the list as it is now. */
+function focusLater(list: RefObject<HTMLElement | null>, selector: string): void {
+  requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+}
+
+/** A list: entries are added, removed and moved by buttons, so that every hand and keyboard can. */
+export function ListField({ schema, path, label, value, required }: FieldProps) {
+  const { faults, set, setList, announce } = useForm();
+  const listRef = useRef<HTMLFieldSetElement>(null);
+  const items = (value ?? []) as readonly Json[];
+  // Entries have no name that stays while it is typed: these keep an open fold with its entry.
+  const [keys, setKeys] = useState(() => [...items.keys()]);
+  if (keys.length !== items.length) setKeys([...items.keys()]);
+  if (value === undefined && !required)
+    return (
+      <button type="button" className={styles.add} onClick={() => set(path, emptyValue(schema))}>
+        Add {label.toLowerCase()}
+      </button>
+    );
+  const fault = faultAt(faults, path);
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const one = entrySchema(schema, items.length).title ?? 'entry';
+  const numberedItems = (list: readonly Json[]) => numbered(list, entrySchema(schema, 0));
+
+  const add = () => {
+    const list = numberedItems([...items, emptyValue(entrySchema(schema, items.length))]);
+    setList(path, list, (place) => place);
+    setKeys([...keys, Math.max(-1, ...keys) + 1]);
+    announce(`Added. There are ${list.length} now.`);
+    const opened = `[data-entry='${items.length}'] > details`;
+    requestAnimationFrame(() => listRef.current?.querySelector(opened)?.setAttribute('open', ''));
+    focusLater(listRef, `[data-entry='${items.length}'] :is(textarea, input, select)`);
+  };
+  const remove = (index: number) => {
+    setList(path, numberedItems(items.toSpliced(index, 1)), (place) => {
+      if (place === index) return undefined;
+      return place > index ? place - 1 : place;
+    });
+    setKeys(keys.toSpliced(index, 1));
+    announce(`${entryName(items[index])} removed.`);
+    focusLater(listRef, `[data-entry='${Math.min(index, items.length - 2)}'] button, [data-add]`);
+  };
+  const move = (from: number, to: number) => {
+    const places = moved([...items.keys()], from, to);
+    setList(path, numberedItems(moved(items, from, to)), (place) => places.indexOf(place));
+    setKeys(moved(keys, from, to));
+    announce(`${entryName(items[from])} is number ${to + 1} of ${items.length} now.`);
+    focusLater(listRef, `[data-entry='${to}'] [data-move='${to < from ? 'up' : 'down'}']`);
+  };
+
+  return (
+    <fieldset className={styles.list} ref={listRef} id={fieldId(path)} aria-label={label}>
+      <div className={styles.head}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.count}>{items.length}</span>
+      </div>
+      {schema.description && <p className={styles.hint}>{schema.description}</p>}
+      {fault && <p className={styles.fault}>{fault}</p>}
+      <SampleMark field={fieldName(path)} label={label} />
+      <ol className={styles.entries}>
+        {items.map((item, index) => (
+          <ListEntry
+            key={keys[index]}
+            schema={entrySchema(schema, index)}
+            path={[...path, index]}
+            label={label}
+            value={item}
+            last={items.length - 1}
+            onMove={(to) => move(index, to)}
+            {...(items.length > minItems && { onRemove: () => remove(index) })}
+          />
+        ))}
+      </ol>
+      {items.length < maxItems && (
+        <button type="button" className={styles.add} onClick={add} data-add="">
+          Add {labelOf(one).toLowerCase()}
+        </button>
+      )}
+    </fieldset>
+  );
+}

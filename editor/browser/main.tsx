@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import '../../app/styles/layers.css';
+import '../../app/styles/fonts.css';
+import '../../app/styles/tokens.css';
+import '../../app/styles/theme.css';
+import '../../app/styles/base.css';
+import { Editor } from './editor.tsx';
+
+const place = document.getElementById('editor');
+if (place) createRoot(place).render(<Editor />);

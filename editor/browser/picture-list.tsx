@@ -1,0 +1,46 @@
+import { useDeferredValue, useState } from 'react';
+import controls from './controls.module.css';
+import type { FieldSchema, JsonFields } from './field-schema.ts';
+import { Fields } from './fields.tsx';
+import { Fold } from './fold.tsx';
+import styles from './picture-list.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface Props {
+  readonly schema: FieldSchema;
+  readonly value: JsonFields;
+}
+
+/** All pictures of the site, to find one and to say what it shows. */
+export function PictureList({ schema, value }: Props) {
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search.trim().toLowerCase());
+  const entries = Object.entries(value as Record<string, JsonFields>).filter(([name, { alt }]) =>
+    `${name} ${alt}`.toLowerCase().includes(words),
+  );
+  const entry = schema.additionalProperties || {};
+  return (
+    <>
+      <label className={styles.search}>
+        Find a picture by its name or description
+        <input
+          className={controls.input}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
+      <p className={styles.count} role="status">
+        {entries.length} pictures
+      </p>
+      {entries.map(([name, picture]) => (
+        <div key={name} className={styles.picture}>
+          <Thumbnail src={String(picture.src)} />
+          <Fold path={[name]} title={name}>
+            <Fields schema={entry} path={[name]} value={picture} />
+          </Fold>
+        </div>
+      ))}
+    </>
+  );
+}

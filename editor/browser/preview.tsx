@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './preview.module.css';
+
+const widths = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
+type WidthName = keyof typeof widths;
+
+interface Props {
+  readonly page: string;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+}
+
+/** The page itself, on the drafts, as wide as a phone, a tablet or a desk; shrunk to the room there is. */
+export function Preview({ page, frame }: Props) {
+  const [width, setWidth] = useState<WidthName>('Tablet');
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const measure = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    measure.observe(element);
+    return () => measure.disconnect();
+  }, []);
+
+  // Another file may stand on another page. As an attribute the address would be loaded twice at the start.
+  const [first] = useState(page);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    frame.current?.contentWindow?.location.replace(page);
+  }, [page, frame]);
+
+  const scale = Math.min(1, room.width / widths[width]);
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.bar}>
+        <p className={styles.title}>Preview</p>
+        <fieldset className={styles.widths} aria-label="Width of the preview">
+          {(Object.keys(widths) as WidthName[]).map((name) => (
+            <button key={name} type="button" aria-pressed={name === width} onClick={() => setWidth(name)}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.stage} ref={stage}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title="The page with your changes"
+          src={first}
+          style={{
+            width: widths[width],
+            height: scale > 0 ? room.height / scale : undefined,
+            transform: `scale(${scale})`,
+          }}
+        />
+      </div>
+    </section>
+  );
+}

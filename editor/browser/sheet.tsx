@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './sheet.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Stays in sight at the foot. */
+  readonly actions?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A modal sheet; the browser keeps focus inside and gives it back, Escape closes. */
+export function Sheet({ title, children, actions, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    const sheet = dialog.current;
+    sheet?.showModal();
+    return () => sheet?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.sheet} aria-labelledby={headingId} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </dialog>
+  );
+}

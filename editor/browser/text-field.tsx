@@ -1,0 +1,51 @@
+import styles from './controls.module.css';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './field-props.ts';
+import type { FieldSchema, Json } from './field-schema.ts';
+import { useForm } from './form-context.ts';
+
+const inputTypes: Readonly<Record<string, string>> = {
+  date: 'date',
+  time: 'time',
+  email: 'email',
+  uri: 'url',
+};
+
+const isNumber = ({ type }: FieldSchema) => type === 'number' || type === 'integer';
+
+/** Digits become a number; anything else stays as typed, and the schema says what is wrong with it. */
+function typedValue(text: string, schema: FieldSchema, required: boolean): Json | undefined {
+  if (text.trim() === '' && !required) return undefined;
+  const digits = text.replaceAll(',', '').trim();
+  return isNumber(schema) && /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : text;
+}
+
+/** A line, a paragraph, a number, a day, an address. */
+export function TextField(props: FieldProps) {
+  const { schema, path, value, required } = props;
+  const { set, point } = useForm();
+  const type = inputTypes[schema.format ?? ''] ?? (isNumber(schema) ? 'text' : undefined);
+  const shared = {
+    value: String(value ?? ''),
+    onFocus: () => point(String(value ?? '')),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      set(path, typedValue(target.value, schema, required)),
+  };
+  return (
+    <FieldFrame {...props}>
+      {(control) =>
+        type ? (
+          <input
+            {...control}
+            {...shared}
+            className={styles.input}
+            type={type}
+            inputMode={isNumber(schema) ? 'decimal' : undefined}
+          />
+        ) : (
+          <textarea {...control} {...shared} className={styles.input} rows={1} spellCheck />
+        )
+      }
+    </FieldFrame>
+  );
+}

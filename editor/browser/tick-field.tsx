@@ -1,0 +1,22 @@
+import styles from './controls.module.css';
+import type { FieldProps } from './field-props.ts';
+import { fieldId, useForm } from './form-context.ts';
+
+/** Yes or nothing: content files leave out what is not so. */
+export function TickField({ schema, path, label, value }: FieldProps) {
+  const { set } = useForm();
+  const id = fieldId(path);
+  return (
+    <div className={styles.tick}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        aria-describedby={schema.description ? `${id}-hint` : undefined}
+        onChange={({ target }) => set(path, target.checked ? true : undefined)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {schema.description && <p id={`${id}-hint`}>{schema.description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './changes.ts';
+
+const team = (...names: string[]) => ({ items: names.map((name) => ({ name, role: `Role of ${name}` })) });
+
+test('EDIT-10 nothing changed is nothing to read', () => {
+  expect(changesOf(team('Ira'), team('Ira'))).toEqual([]);
+});
+
+test('EDIT-10 a changed field is named by its entry, with before and after', () => {
+  const after = { items: [{ name: 'Ira', role: 'Gardener' }] };
+  expect(changesOf(team('Ira'), after)).toEqual([
+    { kind: 'changed', where: ['items', 'Ira', 'role'], before: 'Role of Ira', after: 'Gardener' },
+  ]);
+});
+
+test('EDIT-10 an entry that came, went or moved is one line', () => {
+  expect(changesOf(team('Ira', 'Kabir'), team('Ira', 'Kabir', 'Tanvi'))).toEqual([
+    { kind: 'added', where: ['items'], text: 'Tanvi · Role of Tanvi' },
+  ]);
+  expect(changesOf(team('Ira', 'Kabir', 'Tanvi'), team('Ira', 'Tanvi'))).toEqual([
+    { kind: 'removed', where: ['items'], text: 'Kabir · Role of Kabir' },
+  ]);
+  expect(changesOf(team('Ira', 'Kabir', 'Tanvi'), team('Tanvi', 'Ira', 'Kabir'))).toEqual([
+    { kind: 'moved', where: ['items'], text: 'Tanvi', from: 3, to: 1 },
+  ]);
+});
+
+test('EDIT-10 a renamed entry keeps its place', () => {
+  expect(changesOf(team('Ira', 'Kabir'), team('Ira', 'Kabira'))).toEqual([
+    { kind: 'changed', where: ['items', 'Kabir', 'name'], before: 'Kabir', after: 'Kabira' },
+    { kind: 'changed', where: ['items', 'Kabir', 'role'], before: 'Role of Kabir', after: 'Role of Kabira' },
+  ]);
+});
+
+test('EDIT-10 optional fields come and go', () => {
+  expect(changesOf({ pay: { from: 1 } }, {})).toEqual([{ kind: 'removed', where: ['pay'], text: '1' }]);
+  expect(changesOf({}, { pay: { from: 1 } })).toEqual([{ kind: 'added', where: ['pay'], text: '1' }]);
+});

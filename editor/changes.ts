@@ -1,0 +1,116 @@
+/** What was changed in a file, for reading: one line for each field, entry by entry. */
+export type Change =
+  | { readonly kind: 'changed'; readonly where: Path; readonly before: string; readonly after: string }
+  | { readonly kind: 'added'; readonly where: Path; readonly text: string }
+  | { readonly kind: 'removed'; readonly where: Path; readonly text: string }
+  | {
+      readonly kind: 'moved';
+      readonly where: Path;
+      readonly text: string;
+      readonly from: number;
+      readonly to: number;
+    };
+
+/** Keys, and for entries of a list their names: ['items', 'Kabir Naik', 'role']. */
+type Path = readonly string[];
+type Fields = Readonly<Record<string, unknown>>;
+
+const nameKeys = [
+  'name',
+  'title',
+  'author',
+  'client',
+  'label',
+  'term',
+  'heading',
+  'figure',
+  'date',
+  'text',
+  'caption',
+];
+
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What an entry of a list is called, by the first of its fields that names things. */
+export function entryName(entry: unknown): string {
+  if (!isFields(entry)) return String(entry ?? '');
+  const key = nameKeys.find((candidate) => typeof entry[candidate] === 'string' && entry[candidate] !== '');
+  const name = key ? entry[key] : Object.values(entry).find((value) => typeof value === 'string');
+  return typeof name === 'string' ? name : '';
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(asText).join(' · ');
+  if (isFields(value)) return Object.values(value).map(asText).join(' · ');
+  return String(value ?? '');
+}
+
+/** Which old entry each new one was: the same one, else one of the same name, else the one at its place. */
+function pairs(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const taken = new Set<number>();
+  const found: (number | undefined)[] = after.map(() => undefined);
+  const match = (fits: (old: unknown, entry: unknown, oldIndex: number, index: number) => boolean) => {
+    for (const [index, entry] of after.entries()) {
+      if (found[index] !== undefined) continue;
+      const oldIndex = before.findIndex(
+        (old, candidate) => !taken.has(candidate) && fits(old, entry, candidate, index),
+      );
+      if (oldIndex < 0) continue;
+      found[index] = oldIndex;
+      taken.add(oldIndex);
+    }
+  };
+  match((old, entry, oldIndex, index) => oldIndex === index && same(old, entry));
+  match(same);
+  match((old, entry) => isFields(entry) && entryName(old) === entryName(entry));
+  if (before.length === after.length) match((_, __, oldIndex, index) => oldIndex === index);
+  return found;
+}
+
+function listChanges(before: readonly unknown[], after: readonly unknown[], where: Path): Change[] {
+  const changes: Change[] = [];
+  const origin = pairs(before, after);
+  const kept = origin.filter((index) => index !== undefined);
+  for (const [index, old] of before.entries()) {
+    if (!kept.includes(index)) changes.push({ kind: 'removed', where, text: asText(old) });
+  }
+  const stayed = inOrder(kept);
+  for (const [index, entry] of after.entries()) {
+    const from = origin[index];
+    if (from === undefined) {
+      changes.push({ kind: 'added', where, text: asText(entry) });
+      continue;
+    }
+    if (!stayed.has(from))
+      changes.push({ kind: 'moved', where, text: entryName(entry), from: from + 1, to: index + 1 });
+    changes.push(...changesOf(before[from], entry, [...where, entryName(before[from])]));
+  }
+  return changes;
+}
+
+/** The longest run of entries that kept their order. The others were moved by hand; these were only pushed on. */
+function inOrder(origins: readonly number[]): ReadonlySet<number> {
+  const runs: number[][] = [];
+  for (const origin of origins) {
+    const before = runs.filter((run) => (run.at(-1) ?? -1) < origin);
+    const longest = before.toSorted((a, b) => b.length - a.length)[0] ?? [];
+    runs.push([...longest, origin]);
+  }
+  return new Set(runs.toSorted((a, b) => b.length - a.length)[0]);
+}
+
+export function changesOf(before: unknown, after: unknown, where: Path = []): Change[] {
+  if (same(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, where);
+  if (isFields(before) && isFields(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) => changesOf(before[key], after[key], [...where, key]));
+  }
+  if (before === undefined) return [{ kind: 'added', where, text: asText(after) }];
+  if (after === undefined) return [{ kind: 'removed', where, text: asText(before) }];
+  return [{ kind: 'changed', where, before: asText(before), after: asText(after) }];
+}

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+
+/** The largest a picture is ever shown, on the widest screens. */
+const largestSide = 2400;
+/** Sharp screens show two dots where others show one. */
+const sharpness = 2;
+const quality = 82;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface OwnPicture extends Size {
+  readonly image: Buffer;
+}
+
+const withinLimit = (side: number) => Math.min(Math.round(side * sharpness), largestSide);
+
+/**
+ * Makes a file from a camera or a designer fit for the site: upright, small, without the place where it was taken.
+ * A photograph is cut to the proportions of the picture it replaces, round what catches the eye; a picture with
+ * a transparent ground, such as a logo, is kept whole.
+ */
+export async function ownPicture(file: Buffer, replaced: Size | undefined): Promise<OwnPicture> {
+  const upright = sharp(file, { limitInputPixels: 100_000_000 }).autoOrient();
+  const { hasAlpha } = await upright.metadata();
+  const box = replaced
+    ? { width: withinLimit(replaced.width), height: withinLimit(replaced.height) }
+    : { width: largestSide, height: largestSide };
+  const cut = replaced !== undefined && !hasAlpha;
+  const { data, info } = await upright
+    .resize({
+      ...box,
+      fit: cut ? 'cover' : 'inside',
+      position: 'attention',
+      withoutEnlargement: !cut,
+    })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true });
+  return { image: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import type { Drafts, Folders } from './drafts.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const contentFolder = join(root, 'content/');
+
+/** Wherever the site opens a content file, it gets the draft instead. */
+function draftContent(drafts: Drafts): Plugin {
+  return {
+    name: 'draft-content',
+    enforce: 'pre',
+    load(id) {
+      const [file = ''] = id.split('?');
+      if (!file.startsWith(contentFolder) || !file.endsWith('.json')) return null;
+      return drafts.shownText(file.slice(root.length + 1));
+    },
+  };
+}
+
+/** The site as Vite serves it while it is edited, on drafts instead of files. */
+export async function openPreview(http: Server, drafts: Drafts, folders: Folders) {
+  const vite = await createServer({
+    root,
+    publicDir: folders.public,
+    cacheDir: join(root, '.cache/vite-editor'),
+    plugins: [draftContent(drafts)],
+    server: { middlewareMode: true, hmr: { server: http } },
+    // All packages are known before the first page is asked for, which would otherwise load twice.
+    optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
+    logLevel: 'warn',
+  });
+  const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  const pages = getRequestListener(async (request) =>
+    createRequestHandler(await loadBuild(), 'development')(request),
+  );
+  return {
+    vite,
+    answer: (request: IncomingMessage, response: ServerResponse) =>
+      vite.middlewares(request, response, () => void pages(request, response)),
+    refresh: (file: string) => forget(vite, join(root, file)),
+  };
+}
+
+/** The next request reads the file, and whatever was made from it, anew. */
+function forget(vite: ViteDevServer, file: string): void {
+  for (const { moduleGraph } of Object.values(vite.environments)) {
+    for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module);
+  }
+}

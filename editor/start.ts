@@ -1,0 +1,29 @@
+/**
+ * The content editor, for people who do not read JSON.
+ *
+ *   npm run edit                                 then open the address it prints
+ *   npm run edit -- --port 4000
+ *   npm run edit -- --content DIR --public DIR   on copies: DIR/content/…, and a copy of public/
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEditor } from './editor-server.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4321' },
+    content: { type: 'string', default: root },
+    public: { type: 'string', default: resolve(root, 'public') },
+  },
+});
+
+const folders = { content: resolve(values.content), public: resolve(values.public) };
+const editor = await startEditor(folders, Number(values.port));
+console.log(`Edit the site:  ${editor.address}`);
+console.log('Nothing is saved before you press Save there. Ctrl+C ends the editor.');
+
+const stop = () => void editor.stop().then(() => process.exit(0));
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { pagePaths } from '../../app/paths.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { type RunningEditor, startEditor } from '../support/running-editor.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const saveButton = 'Look at the changes and save';
+
+test.describe.configure({ mode: 'serial' });
+
+let editor: RunningEditor;
+test.beforeAll(async () => {
+  editor = await startEditor();
+});
+test.afterAll(() => editor.stop());
+
+async function open(page: Page, file: string, title: string): Promise<void> {
+  await page.goto(`${editor.address}#${file}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
+const preview = (page: Page) => page.frameLocator('iframe[title="The page with your changes"]');
+const json = (file: string) => JSON.parse(editor.saved(file));
+
+test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are changed, seen, looked over and saved', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+
+  await open(page, 'content/lists/careers.json', 'Openings');
+  await unfold(page, 'Front-end Developer');
+  await page.getByLabel('Job title').first().fill('Front-end Gardener');
+  await expect(preview(page).getByRole('heading', { name: 'Front-end Gardener' })).toBeVisible();
+
+  // A word where a number belongs.
+  const people = page.getByLabel('How many people').first();
+  await people.fill('two');
+  await expect(people).toHaveAccessibleDescription('Write a number, in digits.');
+  await expect(people).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: saveButton })).toBeDisabled();
+  await expect(preview(page).getByRole('heading', { name: 'Front-end Gardener' })).toBeVisible();
+  await people.fill('4');
+  await expect(people).not.toHaveAttribute('aria-invalid');
+
+  await open(page, 'content/lists/team.json', 'Team members');
+  await unfold(page, 'Kabir Naik');
+  await page.getByLabel('Role').nth(1).fill('Head of tides');
+  await expect(preview(page).getByText('Head of tides')).toBeVisible();
+
+  await open(page, 'content/testimonials.json', 'Testimonials');
+  await unfold(page, 'Rohan Mehta');
+  await page.getByLabel('What they say').nth(1).fill('They drew the line, and we crossed it.');
+  await expect(preview(page).getByText('They drew the line, and we crossed it.')).toBeAttached();
+
+  // All of it is a draft still.
+  expect(json('content/lists/careers.json').items[0].title).toBe('Front-end Developer');
+  await page.getByRole('button', { name: saveButton }).click();
+  const sheet = page.getByRole('dialog', { name: 'What you changed' });
+  await expect(sheet.getByText('Openings › Front-end Developer › Job title')).toBeVisible();
+  await expect(sheet.getByText('People › Kabir Naik › Role')).toBeVisible();
+  await expect(sheet.locator('del', { hasText: 'Performance lead' })).toBeVisible();
+  await expect(sheet.locator('ins', { hasText: 'Head of tides' })).toBeVisible();
+  await expectAccessible(page, 'iframe');
+  await sheet.getByRole('button', { name: 'Save 4 changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  expect(json('content/lists/careers.json').items[0]).toMatchObject({
+    title: 'Front-end Gardener',
+    positions: 4,
+  });
+  expect(json('content/lists/team.json').items[1].role).toBe('Head of tides');
+  expect(json('content/testimonials.json').items[1].text).toBe('They drew the line, and we crossed it.');
+  // What is edited here is a copy.
+  expect(readFileSync(resolve(root, 'content/lists/team.json'), 'utf8')).not.toContain('Head of tides');
+  expect(complaints).toEqual([]);
+});
+
+test('EDIT-08 EDIT-09 by keyboard a person is moved, added and removed, and the list is no sample any more', async ({
+  page,
+}) => {
+  await open(page, 'content/lists/team.json', 'Team members');
+  const before = json('content/lists/team.json').items.map(({ name }: { name: string }) => name);
+
+  await page.getByRole('button', { name: `Move ${before[2]} up` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Move ${before[2]} up` })).toBeFocused();
+  await expect(page.getByText(`${before[2]} is number 2 of ${before.length} now.`)).toBeAttached();
+
+  await page.getByRole('button', { name: `Remove ${before[0]}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${before[0]}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add person' }).press('Enter');
+  await expect(page.getByLabel('Name').last()).toBeFocused();
+  await page.keyboard.type('Asha Tambe');
+  await page.getByLabel('Role').last().fill('Coxswain');
+  await page.getByLabel('Profile').last().fill('https://www.linkedin.com/in/asha-tambe');
+  await page.getByRole('button', { name: 'Change Portrait' }).last().press('Enter');
+  await page.getByRole('button', { name: 'p-02', exact: true }).press('Enter');
+
+  await page.getByRole('checkbox', { name: 'Still a sample' }).press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Still a sample' })).toHaveCount(0);
+  await expect(preview(page).getByRole('heading', { name: 'Asha Tambe' })).toBeVisible();
+
+  await page.getByRole('button', { name: saveButton }).press('Enter');
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).press('Enter');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const { items, samples } = json('content/lists/team.json');
+  const names = items.map(({ name }: { name: string }) => name);
+  expect(names).toEqual([before[2], before[1], ...before.slice(3), 'Asha Tambe']);
+  expect(samples).toBeUndefined();
+});
+
+test('EDIT-11 a photograph becomes the portrait of a person, and is written only when saved', async ({
+  page,
+}) => {
+  await open(page, 'content/lists/team.json', 'Team members');
+  await page.locator('main summary').first().click();
+  await page.getByRole('button', { name: 'Change Portrait' }).first().click();
+  const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const sheet = page.getByRole('dialog', { name: 'Portrait' });
+  await sheet.getByLabel('Your own picture').setInputFiles({
+    name: 'IMG 2041.JPG',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not a picture'),
+  });
+  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('not a picture that can be read');
+  await sheet.getByLabel('Your own picture').setInputFiles({
+    name: 'IMG 2041.JPG',
+    mimeType: 'image/jpeg',
+    buffer: photograph,
+  });
+  await sheet.getByLabel('What it shows').fill('A teal square');
+  await expectAccessible(page, 'iframe');
+  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(preview(page).locator('img[src="/assets/own/own-img-2041.webp"]')).toBeVisible();
+
+  await page.getByRole('button', { name: saveButton }).click();
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  expect(json('content/lists/team.json').items[0].image).toBe('own-img-2041');
+  expect(json('content/pictures.json')['own-img-2041']).toEqual({
+    src: '/assets/own/own-img-2041.webp',
+    width: 800,
+    height: 960,
+    alt: 'A teal square',
+    own: true,
+  });
+});
+
+test('EDIT-14 nothing scrolls sideways from 820 to 1920 px, and axe finds no fault', async ({ page }) => {
+  for (const width of [820, 1240, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'content/pages/home.json', 'Home');
+    for (const fold of await page.locator('main > details > summary').all()) await fold.click();
+    await expectAccessible(page, 'iframe');
+    const sideways = await page.evaluate(() => {
+      const form = document.querySelector('main');
+      return [document.documentElement, form].map((box) => (box ? box.scrollWidth - box.clientWidth : 1));
+    });
+    expect(sideways).toEqual([0, 0]);
+  }
+});
+
+test('EDIT-13 the editor answers its own page on this machine alone', async ({ page, request }) => {
+  const save = `${editor.address}api/save`;
+  const foreign = await request.post(save, { headers: { Origin: 'https://other.test' } });
+  expect(foreign.status()).toBe(403);
+  expect((await request.post(save)).status()).toBe(403);
+  const elsewhere = editor.address.replace('localhost', '127.0.0.2');
+  await expect(request.get(elsewhere)).rejects.toThrow('ECONNREFUSED');
+  const answer = await page.goto(editor.address);
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('EDIT-03 EDIT-13 the built site holds neither the editor nor a word about samples', async ({
+  request,
+}) => {
+  expect((await request.get('/__edit/')).status()).toBe(404);
+  for (const path of pagePaths) expect(await (await request.get(path)).text()).not.toContain('launch-check');
+  expect(existsSync(resolve(root, 'build/client/__edit'))).toBe(false);
+});

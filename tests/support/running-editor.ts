@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface RunningEditor {
+  readonly address: string;
+  /** A content file as it is saved in the copy that is edited. */
+  readonly saved: (file: string) => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The content editor, as `npm run edit` starts it, on a copy of content/ and public/. */
+export async function startEditor(): Promise<RunningEditor> {
+  const copy = mkdtempSync(join(tmpdir(), 'editor-'));
+  for (const folder of ['content', 'public'])
+    cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  const editor = spawn(
+    process.execPath,
+    ['editor/start.ts', '--port', '0', '--content', copy, '--public', join(copy, 'public')],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(editor, 'exit');
+  for await (const line of createInterface({ input: editor.stdout })) {
+    const address = line.match(/http:\S+/)?.[0];
+    if (address === undefined) continue;
+    return {
+      address,
+      saved: (file) => readFileSync(join(copy, file), 'utf8'),
+      stop: async () => {
+        editor.kill('SIGTERM');
+        await ended;
+        rmSync(copy, { recursive: true, force: true });
+      },
+    };
+  }
+  throw new Error('The editor ended before it could be opened; see its message above.');
+}
