@@ -65,8 +65,13 @@ export const service = z
   .trim()
   .pipe(z.enum(serviceValues, { error: 'Choose a service.' }));
 
+/** Signs that no key types and no database keeps; line breaks and tabs are not among them. */
+const unprintable = /[^\P{Cc}\n\t]/gu;
+
 /** Browsers send line breaks as two characters; a visitor counts them as one. */
-const message = z.string().transform((text) => text.replaceAll(/\r\n?/gu, '\n').trim());
+const message = z
+  .string()
+  .transform((text) => text.replaceAll(/\r\n?/gu, '\n').replaceAll(unprintable, '').trim());
 const messageTooLong = `Please keep the message to ${maxLength.message} characters.`;
 
 export const requiredMessage = z

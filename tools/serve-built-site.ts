@@ -8,10 +8,10 @@ export interface ServedSite extends AsyncDisposable {
 }
 
 /** Starts the product's own server on a free port, as a visitor would meet it. */
-export async function serveBuiltSite(): Promise<ServedSite> {
+export async function serveBuiltSite(variables: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
   const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
   const server = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

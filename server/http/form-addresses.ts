@@ -58,6 +58,12 @@ function isFromAnotherSite(context: Context): boolean {
   return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== context.req.header('host');
 }
 
+function namesNothing(context: Context): boolean {
+  return ['origin', 'sec-fetch-site', 'accept-language'].every(
+    (name) => context.req.header(name) === undefined,
+  );
+}
+
 function textValues(values: ReadonlyMap<string, string>): Record<string, string> {
   const ours = new Set<string>(Object.values(extraFields));
   return Object.fromEntries([...values].filter(([name]) => !ours.has(name)).slice(0, 20));
@@ -98,7 +104,13 @@ async function takePost(context: Context, form: Form, desk: FormDesk): Promise<R
     log.info('refused', { form: form.name, status: refusal.status, reason: body.problem });
     return refused(context, form, body, desk, refusal);
   }
-  const post = { form, values: body.values, file: body.file, fromAnotherSite: isFromAnotherSite(context) };
+  const post = {
+    form,
+    values: body.values,
+    file: body.file,
+    fromAnotherSite: isFromAnotherSite(context),
+    namesNothing: namesNothing(context),
+  };
   const outcome = await intake.take(post);
   switch (outcome.kind) {
     case 'taken':

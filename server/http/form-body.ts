@@ -41,6 +41,9 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
 const nothing = { values: new Map<string, string>(), file: null } as const;
 
 export async function readFormBody(request: Request, multipart: boolean): Promise<FormBody> {
+  // More than would be read to its end anyway: not a byte of it is.
+  if (Number(request.headers.get('content-length')) > multipartMaxBytes + drainMaxBytes)
+    return { ...nothing, problem: 'too-large' };
   const type = request.headers.get('content-type') ?? '';
   const boundary = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(type);
   if (multipart && boundary) return readMultipart(request, boundary[1] ?? boundary[2] ?? '');

@@ -38,5 +38,7 @@ export function createSiteServer(site: BuiltSite, desks: Desks): Server {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     refuse(socket, statuses[error.code ?? ''] ?? 400, site.headers.answers);
   });
+  // Nobody is passed on to anywhere.
+  server.on('connect', (_, socket) => refuse(socket, 405, site.headers.answers));
   return server;
 }

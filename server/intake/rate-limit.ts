@@ -7,7 +7,7 @@ import { within } from '../database/deadline.ts';
 const postsAllowed = 30;
 const perSeconds = 600;
 /** A database that is slower than this is not waited for: the process counts for itself. */
-const patienceMs = 400;
+const patienceMs = 1000;
 
 export interface RateLimit {
   /** Null if it may go on; otherwise the seconds to wait. */

@@ -14,7 +14,7 @@ const answers: EnquiryAnswers = {
   jobPosition: '',
   consent: 'given',
 };
-const person: Signals = { trapFilled: false, openForMs: 40_000, fromAnotherSite: false };
+const person: Signals = { trapFilled: false, openForMs: 40_000, fromAnotherSite: false, namesNothing: false };
 
 test.each([
   ['with script', {}, {}],
@@ -23,6 +23,13 @@ test.each([
   ['with two links', { message: 'https://a.example and https://b.example' }, {}],
   ['who asks for SEO', { message: 'We want to be on the first page of Google for schools in Virar.' }, {}],
   ['with a long message', { message: 'We teach. '.repeat(10) + 'x'.repeat(3000) }, {}],
+  ['who names no language', {}, { namesNothing: true }],
+  ['called McDonald', { name: 'McDonald' }, {}],
+  [
+    'who sounds like a seller',
+    { message: 'We offer courses. Can you rank our school? Your website names no rates.' },
+    {},
+  ],
   ['with nothing to say', { message: '' }, {}],
 ])('INTAKE-17 a person %s is not suspected', (_, change, signals) => {
   expect(judgeSpam({ ...answers, ...change }, { ...person, ...signals }).quarantined).toBe(false);
@@ -35,6 +42,13 @@ test.each([
   ['markup', { message: 'Buy <a href="http://x.example">here</a>' }, {}, 'markup'],
   ['many links', { message: 'http://a http://b http://c http://d' }, {}, 'many-links'],
   ['a link as a name', { name: 'http://win.example' }, {}, 'link-as-name'],
+  ['letters drawn at random', { name: 'xKdPqRtWzLm' }, {}, 'gibberish'],
+  [
+    'a pitch that no browser sent',
+    { message: 'I saw your website. We can help you to get more traffic.' },
+    { namesNothing: true, openForMs: null },
+    'pitch',
+  ],
   ['two offers', { message: 'Backlinks with high domain authority, guest posts' }, {}, 'offer'],
 ])('INTAKE-17 held back because of %s', (_, change, signals, reason) => {
   const verdict = judgeSpam({ ...answers, ...change }, { ...person, ...signals });

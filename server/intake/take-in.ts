@@ -15,12 +15,15 @@ import type { Store } from './store.ts';
 /** The version of the privacy notice that stood beside the form. */
 const noticeVersion = '2026-11';
 const maxCameFromLength = 2000;
+/** The database's JSON knows neither null bytes nor halves of characters. */
+const unkeepable = /\\u0000|\\ud[89a-f]/i;
 
 export interface Post {
   readonly form: Form;
   readonly values: ReadonlyMap<string, string>;
   readonly file: { readonly field: string; readonly fileName: string; readonly bytes: Buffer } | null;
   readonly fromAnotherSite: boolean;
+  readonly namesNothing: boolean;
 }
 
 export type Outcome =
@@ -60,12 +63,13 @@ function idempotencyKey({ form, values, file }: Pick<Post, 'form' | 'values' | '
   return `content-${digest.digest('base64url')}`;
 }
 
-function signalsOf({ values, fromAnotherSite }: Post): Signals {
+function signalsOf({ values, fromAnotherSite, namesNothing }: Post): Signals {
   const openFor = Number(values.get(extraFields.openForMs) ?? Number.NaN);
   return {
     trapFilled: (values.get(extraFields.trap) ?? '') !== '',
     openForMs: Number.isFinite(openFor) ? openFor : null,
     fromAnotherSite,
+    namesNothing,
   };
 }
 
@@ -74,7 +78,8 @@ function cameFromOf(values: Post['values']): unknown {
   if (text === '' || text.length > maxCameFromLength) return null;
   try {
     const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && !Array.isArray(data) ? data : null;
+    const isKept = typeof data === 'object' && !Array.isArray(data) && !unkeepable.test(JSON.stringify(data));
+    return isKept ? data : null;
   } catch {
     return null;
   }

@@ -132,12 +132,18 @@ test.describe('the map of Contact', () => {
     await expect(page.frameLocator('iframe').getByText('Streets')).toBeVisible();
   });
 
-  test('SAFE-03 gets a tab where browsers know no frame without credentials', async ({ page, context }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless'));
+  test('SAFE-03 gets a tab where browsers know no frame without credentials', async ({ page }) => {
+    const opened: unknown[] = [];
+    await page.exposeFunction('noteOpened', (...given: unknown[]) => opened.push(given));
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless');
+      Reflect.set(window, 'open', Reflect.get(window, 'noteOpened'));
+    });
     await page.goto(paths.contact);
-    const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Show the live map' }).click();
-    await expect((await opened).getByText('Streets')).toBeVisible();
+    await expect
+      .poll(() => opened)
+      .toEqual([[expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//), '_blank', 'noopener']]);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 });

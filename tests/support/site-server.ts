@@ -7,6 +7,7 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 
 export interface SiteServer {
   readonly address: string;
+  readonly pid: number;
   readonly database: TestDatabase;
   readonly mail: MailServer;
   /** Every line the server wrote. */
@@ -48,6 +49,7 @@ export async function startSiteServer(variables: Readonly<Record<string, string>
   });
   return {
     address,
+    pid: server.pid ?? 0,
     database,
     mail,
     lines,

@@ -1,0 +1,16 @@
+export interface Report {
+  readonly check: (promise: string, what: string, good: boolean, figure?: string) => void;
+  readonly failures: () => number;
+}
+
+/** Prints a line for each thing that was looked at, and remembers what was not as it should be. */
+export function createReport(): Report {
+  let failures = 0;
+  return {
+    check: (promise, what, good, figure = '') => {
+      if (!good) failures += 1;
+      console.log(`${good ? '✓' : '✗'} ${promise} ${what}${figure === '' ? '' : `: ${figure}`}`);
+    },
+    failures: () => failures,
+  };
+}
