@@ -18,6 +18,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+interface Options {
+  /** 'shared_buffers=256MB' */
+  readonly settings?: readonly string[];
+}
+
 /** PostgreSQL refuses to run as root; then it runs as the user its package made. */
 function serviceUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
@@ -26,7 +31,7 @@ function serviceUser(): { uid?: number; gid?: number } {
 }
 
 /** A PostgreSQL of the machine's own, in a folder that is gone when it stops. */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+export async function startThrowawayPostgres({ settings = [] }: Options = {}): Promise<ThrowawayPostgres> {
   const programs = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
   if (programs === undefined)
     throw new Error('PostgreSQL is not installed. Install it, or set DATABASE_URL.');
@@ -40,9 +45,12 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const port = await freePort();
-  const settings = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
+  const flags = [
+    ...['-D', data, '-p', String(port), '-k', folder],
+    ...['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
+  ];
   // A group of its own: Ctrl+C is for us, who then stop it in order.
-  const server = spawn(join(programs, 'postgres'), settings, {
+  const server = spawn(join(programs, 'postgres'), flags, {
     ...user,
     cwd: folder,
     stdio: 'ignore',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../database/database.ts';
+import { databaseLogsAnswers } from '../database/database-log.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { createMailTransport } from '../delivery/mail-transport.ts';
@@ -54,7 +55,11 @@ async function databaseFindings({ DATABASE_URL: url }: Environment): Promise<rea
   if (migrations.state === 'bad') return [migrations];
   const database = openDatabase(url, { role: 'seaface_staff', connections: 2 });
   try {
-    return [migrations, ...(await backlogFindings(database.kysely))];
+    return [
+      migrations,
+      ...(await backlogFindings(database.kysely)),
+      await attempt('database log', () => logFinding(database.kysely)),
+    ];
   } finally {
     await database.close();
   }
@@ -85,6 +90,12 @@ async function backlogFindings(database: Kysely<Tables>): Promise<readonly Findi
       silentDays === null ? 'no enquiry yet' : `last enquiry ${silentDays} days ago`,
     ),
   ];
+}
+
+async function logFinding(database: Kysely<Tables>): Promise<Finding> {
+  return (await databaseLogsAnswers(database))
+    ? bad('database log', 'holds what visitors wrote: set log_parameter_max_length = 0 for this database')
+    : good('database log', 'holds nothing that visitors wrote');
 }
 
 async function mailFinding(environment: Environment, to: string | undefined): Promise<Finding> {

@@ -4,20 +4,23 @@ import { openDatabase } from '../database/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { eraseByEmail } from './erase.ts';
 import { exportEnquiries } from './export.ts';
+import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
 import { listEnquiries, listQuarantine, showEnquiry } from './look-up.ts';
 import { releaseFromQuarantine, resend } from './resend.ts';
 import { table } from './table.ts';
 
 const usage = `The staff's command line. DATABASE_URL says where the enquiries are.
 
-  list [--open] [--limit 50]         the newest enquiries
-  show SF-7F3K-Q2                    one enquiry and what was sent about it
-  export [--format csv|json]         all enquiries, to be piped into a file
-  resend SF-7F3K-Q2 [--kind …]       send its mails again (notification, acknowledgement, webhook)
-  erase --email asha@school.example  forget a person, everywhere
-  quarantine list                    what was held back
-  quarantine release SF-7F3K-Q2      let it through
-  doctor [--mail you@agency.example] is everything well?
+  list [--open] [--limit 50]           the newest enquiries
+  show SF-7F3K-Q2                      one enquiry and what was sent about it
+  export [--format csv|json]           all enquiries, to be piped into a file
+  resend SF-7F3K-Q2 [--kind …]         send its mails again (notification, acknowledgement, webhook)
+  erase --email asha@school.example    forget a person, everywhere
+  erase --replay [--from ledger.json]  after a restored backup: erase again what had been erased
+  ledger                               what was erased, as JSON, to be kept beside the backups
+  quarantine list                      what was held back
+  quarantine release SF-7F3K-Q2        let it through
+  doctor [--mail you@agency.example]   is everything well?
 
   --json   for scripts`;
 
@@ -30,6 +33,8 @@ const { values, positionals } = parseArgs({
     format: { type: 'string', default: 'csv' },
     kind: { type: 'string' },
     email: { type: 'string' },
+    replay: { type: 'boolean', default: false },
+    from: { type: 'string' },
     mail: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -76,7 +81,13 @@ async function run(): Promise<void> {
         );
       case 'resend':
         return print(await resend(kysely, needed(second, 'The reference'), values.kind));
+      case 'ledger':
+        return console.log(JSON.stringify(await readLedger(kysely), null, 2));
       case 'erase':
+        if (values.replay) {
+          const kept = values.from === undefined ? [] : await readLedgerFile(values.from);
+          return print([await replayErasures(kysely, kept, environment.SPOOL_DIR)]);
+        }
         return print([await eraseByEmail(kysely, needed(values.email, '--email'), environment.SPOOL_DIR)]);
       case 'quarantine':
         if (second === 'release')

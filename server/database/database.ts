@@ -29,12 +29,9 @@ export function openDatabase(url: string, { role, connections = 10 }: Options = 
     idle_in_transaction_session_timeout: 60_000,
     application_name: role ?? 'seaface',
     keepAlive: true,
-    // A failed statement must not write a visitor's words into the database's own log.
-    options: [
-      ...(role ? [`-c role=${role}`] : []),
-      '-c log_parameter_max_length=0',
-      '-c log_parameter_max_length_on_error=0',
-    ].join(' '),
+    // A failed statement must not write a visitor's words into the database's own log. What else that takes only a
+    // superuser may set: the second migration tries.
+    options: [...(role ? [`-c role=${role}`] : []), '-c log_parameter_max_length_on_error=0'].join(' '),
   });
   // A lost idle connection is replaced at the next use; that use reports what it meets.
   pool.on('error', () => undefined);

@@ -73,7 +73,7 @@ export interface Tables {
   'intake.daily_task': { day: string; task: string; done_at: Generated<Date> };
   'intake.erasure': {
     id: Generated<string>;
-    erased_at: Generated<Date>;
+    erased_at: ColumnType<Date, Date | undefined, never>;
     enquiry_ids: string[];
     reason: 'asked' | 'retention';
   };

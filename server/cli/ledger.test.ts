@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationAnswers, applicationForm } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { asFile, pdf } from '../../tests/support/resume-files.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+}, 60_000);
+afterAll(() => backend.stop());
+
+const owner = (statement: string) => backend.database.owner.query(statement);
+const staff = async (...words: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], {
+    env: { ...process.env, DATABASE_URL: backend.database.url },
+  });
+  return stdout;
+};
+
+test('INTAKE-21 the ledger, repeated after a restored backup, erases again what had been erased', async () => {
+  const apply = (fullName: string, email: string) =>
+    backend.post(
+      '/career.php',
+      applicationForm(asFile(pdf(), `${fullName}.pdf`), { ...applicationAnswers, fullName, email }),
+    );
+  await apply('Forgotten', 'forget@school.example');
+  await apply('Remembered', 'remember@school.example');
+  await owner('create table public.saved_enquiry as table intake.enquiry');
+  await owner('create table public.saved_resume as table intake.resume');
+  await staff('erase', '--email', 'forget@school.example');
+  const ledger = join(await mkdtemp(join(tmpdir(), 'seaface-ledger-')), 'ledger.json');
+  await writeFile(ledger, await staff('ledger'));
+
+  // The backup is older than the erasure: it holds the person, and knows of no erasure.
+  await owner('delete from intake.erasure');
+  await owner('insert into intake.enquiry table public.saved_enquiry on conflict do nothing');
+  await owner('insert into intake.resume table public.saved_resume on conflict do nothing');
+
+  const replay = ['erase', '--replay', '--from', ledger, '--json'];
+  expect(JSON.parse(await staff(...replay))).toEqual([{ erasures: 1, enquiries: 1, spooled: 0 }]);
+  expect((await owner('select name from intake.enquiry')).rows).toEqual([{ name: 'Remembered' }]);
+  expect((await owner('select file_name from intake.resume')).rows).toEqual([
+    { file_name: 'Remembered.pdf' },
+  ]);
+  expect(JSON.parse(await staff(...replay))).toEqual([{ erasures: 1, enquiries: 0, spooled: 0 }]);
+}, 60_000);

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../database/tables.ts';
+import { eraseFromSpool } from './erase.ts';
+
+/** One erasure: ids and a time, nothing that says who it was. */
+const ledgerSchema = z.array(
+  z.strictObject({
+    id: z.uuid(),
+    erased_at: z.coerce.date(),
+    enquiry_ids: z.array(z.uuid()),
+    reason: z.enum(['asked', 'retention']),
+  }),
+);
+type Ledger = z.output<typeof ledgerSchema>;
+
+/** Everything that was ever erased, to be kept beside the backups: a backup knows only what was erased before it. */
+export function readLedger(database: Kysely<Tables>): Promise<Ledger> {
+  return database
+    .selectFrom('intake.erasure')
+    .select(['id', 'erased_at', 'enquiry_ids', 'reason'])
+    .orderBy('erased_at')
+    .execute();
+}
+
+export async function readLedgerFile(path: string): Promise<Ledger> {
+  return ledgerSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+}
+
+interface Replayed extends Record<string, unknown> {
+  readonly erasures: number;
+  readonly enquiries: number;
+  readonly spooled: number;
+}
+
+/**
+ * After a restored backup: erases again whatever had been erased, by the restored ledger and by one that was kept
+ * beside the backups. May be repeated.
+ */
+export async function replayErasures(
+  database: Kysely<Tables>,
+  kept: Ledger,
+  spoolDirectory: string | undefined,
+): Promise<Replayed> {
+  const enquiries = await database.transaction().execute(async (transaction) => {
+    for (const entry of kept) {
+      await transaction
+        .insertInto('intake.erasure')
+        .values(entry)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    const { rows } = await sql`delete from intake.enquiry
+      where id in (select unnest(enquiry_ids) from intake.erasure) returning id`.execute(transaction);
+    return rows.length;
+  });
+  const ledger = await readLedger(database);
+  const erased = new Set(ledger.flatMap(({ enquiry_ids }) => enquiry_ids));
+  const spooled = await eraseFromSpool(spoolDirectory, ({ id }) => erased.has(id));
+  return { erasures: ledger.length, enquiries, spooled: spooled.length };
+}

@@ -1,0 +1,131 @@
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  applicationAnswers,
+  applicationForm,
+  contactAnswers,
+  encoded,
+  popupAnswers,
+} from '../../tests/support/answers.ts';
+import { startTestBackend } from '../../tests/support/backend.ts';
+import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import { startThrowawayPostgres } from '../../tools/throwaway-postgres.ts';
+import { openDatabase } from './database.ts';
+import { databaseLogsAnswers } from './database-log.ts';
+
+const canary = 'zzcanary7f3a';
+const email = `${canary}@school.example`;
+
+let postgres: Awaited<ReturnType<typeof startThrowawayPostgres>>;
+let logFile: string;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'seaface-log-'));
+  await chmod(folder, 0o777);
+  logFile = join(folder, 'postgres.log');
+  postgres = await startThrowawayPostgres({
+    settings: [
+      'logging_collector=on',
+      `log_directory=${folder}`,
+      'log_filename=postgres.log',
+      'log_file_mode=0644',
+    ],
+  });
+}, 60_000);
+afterAll(() => postgres.stop());
+
+async function onServer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** All three forms, then rows that the database refuses, which it would quote in full. */
+async function takeIn(url: string): Promise<void> {
+  const backend = await startTestBackend({ DATABASE_URL: url });
+  try {
+    const posts = [
+      backend.post('/popup.php', encoded({ ...popupAnswers, name: canary, message: canary, email })),
+      backend.post('/contact_handler.php', encoded({ ...contactAnswers, organization: canary, email })),
+      backend.post(
+        '/career.php',
+        applicationForm(asFile(pdf(`% ${canary}`), `${canary}.pdf`), {
+          ...applicationAnswers,
+          city: canary,
+          email,
+        }),
+      ),
+    ];
+    expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([303, 303, 303]);
+    await backend.mail.waitFor(6);
+  } finally {
+    await backend.stop();
+  }
+  const web = openDatabase(url, { role: 'seaface_web', connections: 1 });
+  const refused = (given: object) =>
+    web.pool.query('select * from intake.submit_enquiry($1, null, $2)', [JSON.stringify(given), '[]']);
+  try {
+    const enquiry = {
+      id: crypto.randomUUID(),
+      reference: 'SF-7F3K-Q2',
+      idempotencyKey: canary,
+      form: 'contact',
+      receivedAt: '2026-11-16T10:00:00Z',
+      dueAt: '2026-11-18T10:00:00Z',
+      email,
+      name: canary,
+      organization: canary,
+      phone: canary,
+      service: '',
+      message: canary,
+      city: canary,
+      jobPosition: canary,
+      consent: 'given',
+      noticeVersion: '1',
+      spamScore: 0,
+      spamReasons: [],
+    };
+    await expect(refused({ ...enquiry, consent: canary })).rejects.toMatchObject({ code: '23514' });
+    await expect(refused({ ...enquiry, experience: canary })).rejects.toMatchObject({ code: '22P02' });
+    await expect(refused({ ...enquiry, name: canary.repeat(20) })).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'enquiry_name_check',
+    });
+  } finally {
+    await web.close();
+  }
+}
+
+async function expectQuietLog(): Promise<void> {
+  const written = await readFile(logFile, 'utf8');
+  expect(written).toContain('The enquiry was refused.');
+  expect(written.split('\n').filter((text) => text.includes(canary))).toEqual([]);
+}
+
+test('INTAKE-20 an owner without special rights can run it, and PostgreSQL logs no word of a visitor', async () => {
+  await onServer('create role plain login createrole', 'create database plain owner plain');
+  const url = new URL(postgres.url);
+  url.username = 'plain';
+  url.pathname = '/plain';
+  await takeIn(url.href);
+  await expectQuietLog();
+}, 90_000);
+
+test('INTAKE-20 even where every statement is logged, its answers are not', async () => {
+  await onServer('create database loud', "alter database loud set log_statement = 'all'");
+  const url = new URL(postgres.url);
+  url.pathname = '/loud';
+  await takeIn(url.href);
+  expect(await readFile(logFile, 'utf8')).toContain('intake.submit_enquiry($1, $2, $3)');
+  await expectQuietLog();
+  await onServer('alter database loud reset log_parameter_max_length');
+  const database = openDatabase(url.href, { role: 'seaface_staff', connections: 1 });
+  try {
+    expect(await databaseLogsAnswers(database.kysely)).toBe(true);
+  } finally {
+    await database.close();
+  }
+}, 90_000);
