@@ -17,7 +17,7 @@ export default [
   route(paths.policy, 'routes/policy.tsx'),
   // A form posted without script is answered at its own address, by a page with the form in it.
   route(formPaths.popup, 'routes/popup-form.tsx'),
-  route(formPaths.contact, 'routes/contact.tsx', { id: 'contact-form' }),
+  route(formPaths.contact, 'routes/contact-form.tsx'),
   route(formPaths.application, 'routes/application-form.tsx'),
   ...openingPaths.map((path) => route(path, 'routes/opening.tsx', { id: path })),
   ...listAddresses.map((address) => route(address, 'routes/published-list.ts', { id: address })),

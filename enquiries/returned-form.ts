@@ -16,4 +16,8 @@ interface ReturnedWithValues extends Returned {
 export type ReturnedForm =
   | (Returned & SentAnswer & { readonly kind: 'sent' })
   | (ReturnedWithValues & { readonly kind: 'refused'; readonly errors: FormErrors })
-  | (ReturnedWithValues & { readonly kind: 'failed'; readonly reason: FailureReason });
+  | (ReturnedWithValues & {
+      readonly kind: 'failed';
+      readonly reason: Exclude<FailureReason, 'unreachable'>;
+      readonly retryAfterSeconds: number;
+    });

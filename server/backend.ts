@@ -7,6 +7,7 @@ import { startWorker, type Worker } from './delivery/worker.ts';
 import type { Environment } from './environment.ts';
 import type { Desks } from './http/application.ts';
 import { createAddressReader } from './http/client-address.ts';
+import { createDeskPages } from './http/desk-page.ts';
 import { createRateLimit } from './intake/rate-limit.ts';
 import { openSpool, type Spool } from './intake/spool.ts';
 import { whySpoolCannotBeUsed } from './intake/spool-folder.ts';
@@ -32,7 +33,7 @@ export interface Backend {
 
 interface Parts {
   readonly environment: Environment;
-  readonly site: Pick<BuiltSite, 'office' | 'renderPage'>;
+  readonly site: Pick<BuiltSite, 'office' | 'fontFiles' | 'renderPage'>;
   readonly log: Log;
 }
 
@@ -163,7 +164,12 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
           readAddress(getConnInfo(context).remote.address ?? '', context.req.header('x-forwarded-for')),
         log,
       },
-      links: { pool: web?.pool ?? null, tokens, office: site.office, log },
+      links: {
+        pool: web?.pool ?? null,
+        tokens,
+        pages: createDeskPages(site.office, site.fontFiles),
+        log,
+      },
       log,
     },
     stop: async () => {

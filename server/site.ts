@@ -19,6 +19,13 @@ export interface Office {
   readonly holidays: readonly string[];
 }
 
+/** The addresses of the site's letters. */
+export interface FontFiles {
+  readonly display: string;
+  readonly text: string;
+  readonly ui: string;
+}
+
 /** Renders a page that cannot be prerendered, because it holds what somebody has just sent. */
 export type RenderPage = (address: string, returned: ReturnedForm | null) => Promise<Response>;
 
@@ -31,6 +38,7 @@ export interface BuiltSite {
   readonly notFoundPage: { readonly html: string; readonly policy: string };
   readonly headers: SiteHeaders;
   readonly office: Office;
+  readonly fontFiles: FontFiles;
   readonly renderPage: RenderPage;
 }
 
@@ -39,14 +47,16 @@ const notFoundAddress = '/404';
 /** What the site's entry for servers offers beside rendering. */
 interface OfferedBySite {
   readonly office: Office;
+  readonly fontFiles: FontFiles;
   readonly returnedFormContext: RouterContext<ReturnedForm | null>;
 }
 
-export function siteRenderer(build: ServerBuild): Pick<BuiltSite, 'office' | 'renderPage'> {
-  const { office, returnedFormContext } = build.entry.module as unknown as OfferedBySite;
+export function siteRenderer(build: ServerBuild): Pick<BuiltSite, 'office' | 'fontFiles' | 'renderPage'> {
+  const { office, fontFiles, returnedFormContext } = build.entry.module as unknown as OfferedBySite;
   const answer = createRequestHandler(build, 'production');
   return {
     office,
+    fontFiles,
     renderPage: (address, returned) => {
       const context = new RouterContextProvider();
       context.set(returnedFormContext, returned);

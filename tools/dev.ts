@@ -39,9 +39,10 @@ const environment = readEnvironment({
 
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: http } } });
 const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-const { office } = siteRenderer(await loadBuild());
+const { office, fontFiles } = siteRenderer(await loadBuild());
 const site = {
   office,
+  fontFiles,
   addresses: [],
   notFoundPage: { html: '', policy: '' },
   renderPage: async (...given: Parameters<ReturnType<typeof siteRenderer>['renderPage']>) =>

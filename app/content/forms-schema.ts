@@ -19,16 +19,34 @@ export const formsSchema = z.strictObject({
     consent: z.strictObject({ before: line, link: line, after: line }),
     submit: line,
   }),
-  application: z.strictObject({ resumeHint: line, privacy, submit: line, cancel: line }),
-  sent: z.strictObject({ heading, note: line }),
-  failed: z.strictObject({ heading, busy: line, tooMany: line, unreachable: line, retry: line }),
+  application: z.strictObject({
+    resumeHint: line,
+    /** On a page that gives the form back: a browser puts no file into it. */
+    resumeAgain: line,
+    privacy,
+    submit: line,
+    cancel: line,
+  }),
+  /** A title stands before the page's own in the browser's tab. */
+  sent: z.strictObject({ title: line, heading, note: line, meanwhile: line, picture }),
+  refused: z.strictObject({ title: line }),
+  failed: z.strictObject({
+    title: line,
+    heading,
+    picture,
+    busy: line,
+    tooMany: line,
+    unreachable: line,
+    retry: line,
+    retryIn: line.includes('{minutes}'),
+  }),
   samples,
 });
 
 type FormsContent = z.output<typeof formsSchema>;
 
 /** What every form says once it was sent, or could not be. */
-export type OutcomeWords = Pick<FormsContent, 'sent' | 'failed'>;
+export type OutcomeWords = Pick<FormsContent, 'sent' | 'refused' | 'failed'>;
 export type PopupWords = OutcomeWords & { readonly form: FormsContent['popup'] };
 export type ContactFormWords = OutcomeWords & { readonly form: FormsContent['contact'] };
 export type ApplicationWords = OutcomeWords & { readonly form: FormsContent['application'] };

@@ -7,8 +7,8 @@ import {
 } from './forms-schema.ts';
 import { parseContent } from './parse-content.ts';
 
-const { popup, contact, application, sent, failed } = parseContent('content/forms.json', formsSchema, data);
+const { popup, contact, application, ...outcomes } = parseContent('content/forms.json', formsSchema, data);
 
-export const popupWords: PopupWords = { form: popup, sent, failed };
-export const contactFormWords: ContactFormWords = { form: contact, sent, failed };
-export const applicationWords: ApplicationWords = { form: application, sent, failed };
+export const popupWords: PopupWords = { form: popup, ...outcomes };
+export const contactFormWords: ContactFormWords = { form: contact, ...outcomes };
+export const applicationWords: ApplicationWords = { form: application, ...outcomes };

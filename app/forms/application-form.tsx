@@ -88,7 +88,7 @@ export function ApplicationForm({ words, contact, position, onCancel, className 
           <TextField
             {...field('resume')}
             className={styles.file}
-            hint={words.form.resumeHint}
+            hint={parts.givenBack ? words.form.resumeAgain : words.form.resumeHint}
             type="file"
             accept={resume.accept}
             required

@@ -3,7 +3,7 @@ import type { PopupWords } from '../content/forms-schema.ts';
 import { useLateComponent } from '../ui/use-late-component.ts';
 import type { ContactWays } from './failure-notice.tsx';
 import { rememberPopupDone } from './popup-memory.ts';
-import type { Place } from './postcard.tsx';
+import type { Place } from './postcard-corner.tsx';
 import { usePopupDue } from './use-popup-due.ts';
 
 interface Props {

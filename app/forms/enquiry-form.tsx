@@ -23,6 +23,8 @@ export interface FormParts {
   readonly field: (name: string) => FieldWiring;
   readonly sending: boolean;
   readonly failed: boolean;
+  /** The server gave it back: what was typed is there, a file is not. */
+  readonly givenBack: boolean;
 }
 
 interface Props {
@@ -106,10 +108,11 @@ export function EnquiryForm({
         },
         sending: state.phase === 'sending',
         failed: state.phase === 'failed',
+        givenBack: kept !== null,
       })}
       {kept && <input type="hidden" name={extraFields.idempotencyKey} defaultValue={kept.idempotencyKey} />}
       <TrapField id={fieldId(extraFields.trap)} />
-      {state.phase === 'failed' && (
+      {state.phase === 'failed' && !state.saidByPage && (
         <FailureNotice words={words.failed} reason={state.reason} contact={contact} />
       )}
     </form>

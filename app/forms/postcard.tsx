@@ -1,13 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { PopupWords } from '../content/forms-schema.ts';
-import type { Site } from '../content/site-schema.ts';
-import { Picture } from '../ui/picture.tsx';
 import { Body, Display } from '../ui/type.tsx';
 import type { ContactWays } from './failure-notice.tsx';
 import { PopupForm } from './popup-form.tsx';
 import styles from './postcard.module.css';
-
-export type Place = Pick<Site['address'], 'city' | 'postalCode'>;
+import { type Place, PostcardCorner } from './postcard-corner.tsx';
 
 interface Props {
   readonly words: PopupWords;
@@ -79,34 +76,9 @@ export function Postcard({ words, contact, place, onClose }: Props) {
               <Body className={styles.lead}>{words.form.lead}</Body>
             </>
           }
-          corner={
-            <div className={styles.corner} aria-hidden="true">
-              <Postmark {...place} />
-              <div className={styles.stamp}>
-                <Picture picture={words.form.stamp} eager decorative />
-              </div>
-            </div>
-          }
+          corner={<PostcardCorner className={styles.corner} stamp={words.form.stamp} place={place} />}
         />
       </div>
     </div>
-  );
-}
-
-const waves = [24, 36, 48, 60, 72].map((y) => `M92 ${y}q14-9 28 0t28 0 28 0 28 0 28 0`).join('');
-
-function Postmark({ city, postalCode }: Place) {
-  return (
-    <svg className={styles.postmark} viewBox="0 0 230 96" aria-hidden="true">
-      <circle cx="46" cy="48" r="44" />
-      <circle cx="46" cy="48" r="31" />
-      <path d={waves} />
-      <text x="46" y="46">
-        {city.toUpperCase()}
-      </text>
-      <text x="46" y="61">
-        {postalCode}
-      </text>
-    </svg>
   );
 }

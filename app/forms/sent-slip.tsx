@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { momentWords } from '../../enquiries/moment-words.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
 import { Body, Display } from '../ui/type.tsx';
-import { replyByWords } from './reply-by-words.ts';
 import styles from './sent-slip.module.css';
 
 export interface SlipLine {
@@ -15,10 +15,12 @@ interface Props {
   readonly reference: string;
   readonly replyBy: string;
   readonly lines: readonly SlipLine[];
+  /** On a page of its own, whose heading it is. */
+  readonly titled?: boolean;
 }
 
 /** Takes the place of a form that was sent: thanks, the reference, the date of the reply, what was sent. */
-export function SentSlip({ words, phone, reference, replyBy, lines }: Props) {
+export function SentSlip({ words, phone, reference, replyBy, lines, titled = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // Read from its first line, however far down the form it took the place of was scrolled.
   useEffect(() => {
@@ -29,7 +31,7 @@ export function SentSlip({ words, phone, reference, replyBy, lines }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with the thanks, also without script
     <div ref={box} className={styles.sent} role="status" tabIndex={-1} autoFocus>
-      <Display as="p" size="d3">
+      <Display as={titled ? 'h1' : 'p'} size={titled ? 'd1' : 'd3'}>
         {words.heading}
       </Display>
       <dl className={styles.slip}>
@@ -40,7 +42,7 @@ export function SentSlip({ words, phone, reference, replyBy, lines }: Props) {
         <div>
           <dt>Reply by</dt>
           <dd>
-            <time dateTime={replyBy}>{replyByWords(replyBy)}</time>
+            <time dateTime={replyBy}>{momentWords(new Date(replyBy))}</time>
           </dd>
         </div>
         {lines.map(({ label, value }) => (

@@ -13,7 +13,8 @@ export type EnquiryState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'refused'; readonly errors: FormErrors }
   | { readonly phase: 'sending' }
-  | { readonly phase: 'failed'; readonly reason: FailureReason }
+  /** The page around a form that was given back says so itself. */
+  | { readonly phase: 'failed'; readonly reason: FailureReason; readonly saidByPage?: true }
   /** Without answers, if it was sent by the page before this one. */
   | ({ readonly phase: 'sent'; readonly answers: FormData | null } & SentAnswer);
 
@@ -42,7 +43,7 @@ function stateOf(returned: ReturnedForm | null): EnquiryState {
     case 'refused':
       return { phase: 'refused', errors: returned.errors };
     case 'failed':
-      return { phase: 'failed', reason: returned.reason };
+      return { phase: 'failed', reason: returned.reason, saidByPage: true };
     default:
       return { phase: 'idle' };
   }

@@ -1,8 +1,10 @@
 import { careersPage } from '../content/careers.server.ts';
 import { applicationWords } from '../content/forms.server.ts';
 import { site } from '../content/shell.server.ts';
-import { OpeningApplication } from '../sections/careers/opening-application.tsx';
-import { notFoundMeta } from '../seo/page-meta.ts';
+import { formPaths } from '../paths.ts';
+import { ApplicationPage } from '../sections/careers/application-page.tsx';
+import { ReturnedPage } from '../sections/returned/returned-page.tsx';
+import { returnedMeta } from '../seo/returned-meta.ts';
 import type { Route } from './+types/application-form.ts';
 
 export function loader() {
@@ -15,19 +17,18 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => notFoundMeta(loaderData.head);
+export const meta: Route.MetaFunction = ({ loaderData: { head, words }, matches }) =>
+  returnedMeta(head, words, matches);
 
-/** The answer to an application that was posted without script: the form again, or its thanks. */
+/** The answer to an application that was posted without script. */
 export default function ApplicationFormPage({
   loaderData: { application, words, contact },
 }: Route.ComponentProps) {
   return (
-    <OpeningApplication
-      anchor="apply"
-      application={application}
-      words={words}
-      contact={contact}
-      position=""
-    />
+    <ReturnedPage address={formPaths.application} words={words} contact={contact}>
+      {(headingAs) => (
+        <ApplicationPage headingAs={headingAs} application={application} words={words} contact={contact} />
+      )}
+    </ReturnedPage>
   );
 }

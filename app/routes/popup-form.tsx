@@ -1,18 +1,36 @@
 import { popupWords } from '../content/forms.server.ts';
 import { homeContent } from '../content/home.server.ts';
 import { site } from '../content/shell.server.ts';
-import { PostcardSheet } from '../forms/postcard-sheet.tsx';
-import { notFoundMeta } from '../seo/page-meta.ts';
+import { PopupForm } from '../forms/popup-form.tsx';
+import { PostcardCorner } from '../forms/postcard-corner.tsx';
+import { formPaths } from '../paths.ts';
+import { FormSheet } from '../sections/returned/form-sheet.tsx';
+import { ReturnedPage } from '../sections/returned/returned-page.tsx';
+import { returnedMeta } from '../seo/returned-meta.ts';
 import type { Route } from './+types/popup-form.ts';
 
 export function loader() {
-  const { phone, email } = site;
-  return { words: popupWords, contact: { phone, email }, head: homeContent.page.head };
+  const { phone, email, address } = site;
+  return { words: popupWords, contact: { phone, email }, place: address, head: homeContent.page.head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => notFoundMeta(loaderData.head);
+export const meta: Route.MetaFunction = ({ loaderData: { head, words }, matches }) =>
+  returnedMeta(head, words, matches);
 
-/** The answer to the short enquiry when it was posted without script: the card again, or its thanks. */
-export default function PopupFormPage({ loaderData: { words, contact } }: Route.ComponentProps) {
-  return <PostcardSheet words={words} contact={contact} />;
+/** The answer to the short enquiry when it was posted without script. */
+export default function PopupFormPage({ loaderData: { words, contact, place } }: Route.ComponentProps) {
+  return (
+    <ReturnedPage address={formPaths.popup} words={words} contact={contact}>
+      {(headingAs) => (
+        <FormSheet as={headingAs} heading={words.form.heading} lead={words.form.lead}>
+          <PopupForm
+            words={words}
+            contact={contact}
+            intro={null}
+            corner={<PostcardCorner stamp={words.form.stamp} place={place} />}
+          />
+        </FormSheet>
+      )}
+    </ReturnedPage>
+  );
 }

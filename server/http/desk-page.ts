@@ -1,48 +1,68 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Office } from '../site.ts';
+import type { FontFiles, Office } from '../site.ts';
+import { deskStyle } from './desk-style.ts';
 import { deskPolicy } from './headers.ts';
 
-interface DeskPage {
+export interface DeskPage {
   readonly heading: string;
   readonly text: string;
+  readonly reference?: string;
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What must be known before the button is pressed. */
+  readonly warning?: string;
   /** Posts to the page's own address. */
   readonly button?: string;
 }
 
-const styles = `
-:root { color-scheme: light; font: 1.125rem/1.55 Georgia, serif; background: #f3eee3; color: #04303a; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
-main { max-width: 34rem; padding: 2rem; }
-p:first-child { font: 0.8rem/1.4 system-ui, sans-serif; letter-spacing: 0.08em; text-transform: uppercase; }
-h1 { font-size: 2.25rem; line-height: 1.1; font-weight: 400; margin: 0 0 1rem; }
-button { font: 600 1rem/1 system-ui, sans-serif; color: #fff; background: #0b5f64; border: 0; border-radius: 2px; padding: 1rem 1.5rem; cursor: pointer; }
-button:focus-visible { outline: 3px solid #04303a; outline-offset: 3px; }
-`;
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export const deskPagePolicy = deskPolicy(styles);
+export interface DeskPages {
+  readonly page: (content: DeskPage) => Html;
+  /** What a browser may do on them. */
+  readonly policy: string;
+}
 
-/** A page for staff: one sentence and, at most, one button. */
-export function deskPage(
-  office: Office,
-  { heading, text, button }: DeskPage,
-): HtmlEscapedString | Promise<HtmlEscapedString> {
-  return html`<!doctype html>
+const mark = raw(
+  '<svg viewBox="0 0 32 32" fill="none" stroke-linecap="round" aria-hidden="true"><path stroke="#04303a" stroke-width="2.6" d="M3 28.5H17C24.5 28.5 28.5 24 28.5 16V3M3 16.5H11.5C14.5 16.5 16.5 15 16.5 11V3"/><path stroke="#e8125c" stroke-width="3.2" d="M3 22.5H14.5C19.5 22.5 22.5 20 22.5 14V3"/></svg>',
+);
+
+const row = (label: string, value: string, className = '') =>
+  html`<div><dt>${label}</dt><dd class="${className}">${value}</dd></div>`;
+
+function factList({ reference, facts = [] }: DeskPage): Html | '' {
+  if (reference === undefined && facts.length === 0) return '';
+  return html`<dl>${reference === undefined ? '' : row('Reference', reference, 'reference')}${facts.map(([label, value]) => row(label, value))}</dl>`;
+}
+
+/** Pages for staff: one sentence, what it is about and, at most, one button. */
+export function createDeskPages(office: Office, fonts: FontFiles): DeskPages {
+  const style = deskStyle(fonts);
+  return {
+    policy: deskPolicy(style),
+    page: (content) => html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${heading}</title>
-<style>${raw(styles)}</style>
+<title>${content.heading} ${content.reference ?? ''} | ${office.name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${raw(style)}</style>
 </head>
 <body>
+<header class="brand">${mark}<span>${office.name}</span></header>
 <main>
-<p>${office.name}</p>
-<h1>${heading}</h1>
-<p>${text}</p>
-${button ? html`<form method="post"><button type="submit">${button}</button></form>` : ''}
+<img src="/assets/drawings/boat.svg" width="480" height="300" alt="">
+<div>
+<h1>${content.heading}</h1>
+<p class="lead">${content.text}</p>
+${factList(content)}
+${content.warning ? html`<p class="warning">${content.warning}</p>` : ''}
+${content.button ? html`<form method="post"><button type="submit">${content.button}</button></form>` : ''}
+</div>
 </main>
 </body>
-</html>`;
+</html>`,
+  };
 }

@@ -170,7 +170,12 @@ async function failed(
   const { phone, email } = desk.site.office;
   if (wantsJson(context))
     return context.json({ reason, retryAfterSeconds: retrySeconds, phone, email }, status, headers);
-  const page = await returnedPage(desk, status, { kind: 'failed', reason, ...givenBack(form, body, desk) });
+  const page = await returnedPage(desk, status, {
+    kind: 'failed',
+    reason,
+    retryAfterSeconds: retrySeconds,
+    ...givenBack(form, body, desk),
+  });
   page.headers.set('Retry-After', String(retrySeconds));
   return page;
 }

@@ -97,9 +97,15 @@ export function pagePolicy(html: string): string {
   });
 }
 
-/** A page of one sentence and one button, with one style sheet inside. */
+/** A page of one sentence and one button: one style sheet inside, our letters and a drawing. */
 export function deskPolicy(styles: string): string {
-  return policy({ 'default-src': "'none'", 'style-src': sha256(styles), 'form-action': "'self'" });
+  return policy({
+    'default-src': "'none'",
+    'style-src': sha256(styles),
+    'font-src': "'self'",
+    'img-src': "'self'",
+    'form-action': "'self'",
+  });
 }
 
 function headers(given: HeaderSet): HeaderSet {

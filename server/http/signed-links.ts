@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import { z } from 'zod';
+import { momentWords } from '../../enquiries/moment-words.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { TokenPurpose, Tokens } from '../signed-token.ts';
-import type { Office } from '../site.ts';
-import { deskPage, deskPagePolicy } from './desk-page.ts';
+import type { DeskPage, DeskPages } from './desk-page.ts';
 import { policyHeader } from './headers.ts';
 
 export interface LinkDesk {
   /** Null without a database. */
   readonly pool: pg.Pool | null;
   readonly tokens: Tokens;
-  readonly office: Office;
+  readonly pages: DeskPages;
   readonly log: Log;
 }
 
@@ -33,8 +33,8 @@ const resumeRow = z.object({
 });
 
 const notGood = {
-  heading: 'This link is no longer good.',
-  text: 'It has expired, or was not copied whole. Newer mails about the same enquiry hold newer links; the staff command line always works.',
+  heading: 'This link has run out.',
+  text: 'It has expired, was not copied whole, or the enquiry was erased. Newer mails about the same enquiry hold newer links; the staff command line always works.',
 };
 
 /** What staff do from a mail, without a login. Opening a link changes nothing: mail scanners open every link. */
@@ -45,7 +45,7 @@ export function signedLinks(desk: LinkDesk): Hono {
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
-    if (!context.res.headers.has(policyHeader)) context.header(policyHeader, deskPagePolicy);
+    if (!context.res.headers.has(policyHeader)) context.header(policyHeader, desk.pages.policy);
   });
   app.get(`${answeredLink}:token`, (context) => withReceipt(context, desk, 'answered', askAnswered));
   app.post(`${answeredLink}:token`, (context) => withReceipt(context, desk, 'answered', markAnswered));
@@ -69,41 +69,49 @@ async function withReceipt(
   act: (visit: Visit) => Promise<Response> | Response,
 ): Promise<Response> {
   const id = desk.tokens.read(purpose, context.req.param('token') ?? '');
-  if (id === null) return context.html(deskPage(desk.office, notGood), 410);
+  if (id === null) return context.html(desk.pages.page(notGood), 410);
   try {
     if (!desk.pool) throw new Error('There is no database.');
     const { rows } = await desk.pool.query('select * from intake.enquiry_receipt($1)', [id]);
-    if (rows.length === 0) return context.html(deskPage(desk.office, notGood), 410);
+    if (rows.length === 0) return context.html(desk.pages.page(notGood), 410);
     return await act({ context, pool: desk.pool, id, receipt: receiptRow.parse(rows[0]), desk });
   } catch (error) {
     desk.log.error('link_failed', errorFields(error));
     const text = 'The store does not answer. Please try again in a few minutes.';
-    return context.html(deskPage(desk.office, { heading: 'Not now.', text }), 503);
+    return context.html(desk.pages.page({ heading: 'The tide is out.', text }), 503);
   }
 }
 
-const alreadyAnswered = (reference: string) => ({
-  heading: 'Answered.',
-  text: `Enquiry ${reference} is marked as answered. No more reminders will be sent.`,
-});
+function alreadyAnswered(reference: string, answeredAt: Date): DeskPage {
+  return {
+    heading: 'Answered.',
+    text: 'The promise is kept, and no more reminders are sent.',
+    reference,
+    facts: [['Marked', momentWords(answeredAt)]],
+  };
+}
 
-function askAnswered({ context, receipt, desk }: Visit): Response {
-  const { reference, answered_at: answeredAt } = receipt;
-  if (answeredAt)
-    return context.html(deskPage(desk.office, alreadyAnswered(reference))) as unknown as Response;
+function askAnswered({ context, receipt, desk }: Visit): Response | Promise<Response> {
+  const { reference, received_at: received, due_at: due, answered_at: answeredAt } = receipt;
+  if (answeredAt) return context.html(desk.pages.page(alreadyAnswered(reference, answeredAt)));
   return context.html(
-    deskPage(desk.office, {
-      heading: `Mark ${reference} as answered?`,
+    desk.pages.page({
+      heading: 'Has it been answered?',
       text: 'Nothing has changed yet. Once it is marked, no more reminders are sent.',
+      reference,
+      facts: [
+        ['Received', momentWords(received)],
+        ['Reply by', momentWords(due)],
+      ],
       button: 'Mark as answered',
     }),
-  ) as unknown as Response;
+  );
 }
 
 async function markAnswered({ context, pool, id, receipt, desk }: Visit): Promise<Response> {
   await pool.query('select intake.mark_answered($1)', [id]);
   desk.log.info('answered', { reference: receipt.reference });
-  return context.html(deskPage(desk.office, alreadyAnswered(receipt.reference)));
+  return context.html(desk.pages.page(alreadyAnswered(receipt.reference, receipt.answered_at ?? new Date())));
 }
 
 async function readResume({ pool, id }: Visit): Promise<z.output<typeof resumeRow> | null> {
@@ -114,32 +122,41 @@ async function readResume({ pool, id }: Visit): Promise<z.output<typeof resumeRo
 async function askResume(visit: Visit): Promise<Response> {
   const { context, receipt, desk } = visit;
   const resume = await readResume(visit);
-  if (!resume?.content) return context.html(deskPage(desk.office, waiting(receipt.reference)), 409);
-  const warnings = [
+  if (!resume?.content) return context.html(desk.pages.page(waiting(receipt.reference)), 409);
+  const warning = [
     resume.verdict === 'unscanned'
       ? 'No virus scanner has looked at this file. Open it only where that is safe.'
       : '',
     resume.active_content.length > 0
       ? `It holds active content (${resume.active_content.join(', ')}). Open it in a viewer that runs none.`
       : '',
-  ].filter(Boolean);
-  const text = ['Nothing has been fetched yet.', ...warnings].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   return context.html(
-    deskPage(desk.office, { heading: `Resume of ${receipt.reference}`, text, button: 'Download resume' }),
+    desk.pages.page({
+      heading: 'Download the résumé?',
+      text: 'Nothing has been fetched yet.',
+      reference: receipt.reference,
+      facts: [['File', resume.file_name]],
+      ...(warning && { warning }),
+      button: 'Download résumé',
+    }),
   );
 }
 
-function waiting(reference: string) {
+function waiting(reference: string): DeskPage {
   return {
-    heading: `Resume of ${reference}`,
-    text: 'It has not passed the virus scanner yet. It comes by mail once it has.',
+    heading: 'Not scanned yet.',
+    text: 'The résumé has not passed the virus scanner. It comes by mail once it has.',
+    reference,
   };
 }
 
 async function sendResume(visit: Visit): Promise<Response> {
   const { context, receipt, desk } = visit;
   const resume = await readResume(visit);
-  if (!resume?.content) return context.html(deskPage(desk.office, waiting(receipt.reference)), 409);
+  if (!resume?.content) return context.html(desk.pages.page(waiting(receipt.reference)), 409);
   desk.log.info('resume_downloaded', { reference: receipt.reference, verdict: resume.verdict });
   const plain = resume.file_name.replaceAll(/[^\w.-]/g, '_');
   return context.body(new Uint8Array(resume.content), 200, {

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { newCertificate } from '../../tests/support/certificate.ts';
 import { clamd, startScanner } from '../../tests/support/clamd.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { mayBeLeftOut } from '../../tests/support/programs.ts';
@@ -158,7 +159,7 @@ test.skipIf(mayBeLeftOut(clamd))(
 describe('INTAKE-27 encrypted mail', () => {
   test('STARTTLS with name and password', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'seaface-tls-'));
-    const own = certificate();
+    const own = newCertificate();
     await writeFile(join(folder, 'ca.pem'), own.cert);
     const seen: { secure: boolean; user: string | undefined }[] = [];
     const mail = await startMailServer({
@@ -194,33 +195,6 @@ describe('INTAKE-27 encrypted mail', () => {
     }
   }, 60_000);
 
-  const certificate = () => {
-    const pem = execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-keyout',
-        '-',
-        '-out',
-        '-',
-        '-days',
-        '2',
-        '-subj',
-        '/CN=localhost',
-        '-addext',
-        'subjectAltName=DNS:localhost',
-      ],
-      { stdio: ['ignore', 'pipe', 'ignore'] },
-    ).toString();
-    return {
-      key: pem.match(/-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/)?.[0] ?? '',
-      cert: pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/)?.[0] ?? '',
-    };
-  };
   const settings = {
     MAIL_FROM: 'site@seaface.example',
     AGENCY_MAIL: 'leads@seaface.example',
@@ -229,7 +203,7 @@ describe('INTAKE-27 encrypted mail', () => {
   const content = { subject: 'x', heading: 'x', paragraphs: [], facts: [], closing: [] };
 
   test('a server whose certificate nobody vouches for, or that has none, gets nothing', async () => {
-    const vouchedByNobody = await startMailServer({ ...certificate(), authOptional: true });
+    const vouchedByNobody = await startMailServer({ ...newCertificate(), authOptional: true });
     const plain = await startMailServer();
     try {
       for (const { port } of [vouchedByNobody, plain]) {

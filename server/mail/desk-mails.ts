@@ -1,4 +1,5 @@
-import { type MailedEnquiry, momentWords } from './enquiry-mails.ts';
+import { momentWords } from '../../enquiries/moment-words.ts';
+import type { MailedEnquiry } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
 
 type Held = Pick<MailedEnquiry, 'reference' | 'receivedAt' | 'name' | 'email' | 'message'> & {
@@ -7,28 +8,28 @@ type Held = Pick<MailedEnquiry, 'reference' | 'receivedAt' | 'name' | 'email' | 
 
 const shown = 40;
 
+/** 'many-links' as a person would say it. */
+const reasonWords = (reason: string) => reason.replaceAll('-', ' ');
+
 /** What was held back as suspicious, once a day, so that a person has the last word. */
 export function digestMail(held: readonly Held[]): MailContent {
   return {
-    subject: `${held.length} held back: look once`,
+    subject: `${held.length} held back: please look once`,
     heading: `${held.length} ${held.length === 1 ? 'enquiry is' : 'enquiries are'} held back.`,
     paragraphs: ['They look like spam. Nobody was told and nothing was deleted.'],
-    facts: held
-      .slice(0, shown)
-      .map(({ reference, receivedAt, name, email, message, reasons }) => [
-        reference,
-        [
-          momentWords(receivedAt),
-          `${name} (${email})`,
-          `because of: ${reasons.join(', ')}`,
-          message.slice(0, 200),
-        ]
-          .filter(Boolean)
-          .join('\n'),
-      ]),
+    facts: [],
+    entries: held.slice(0, shown).map(({ reference, receivedAt, name, email, message, reasons }) => ({
+      title: reference,
+      lines: [
+        momentWords(receivedAt),
+        [name, email].filter(Boolean).join(', '),
+        `Held for: ${reasons.map(reasonWords).join(', ')}`,
+      ],
+      text: message.slice(0, 200),
+    })),
     closing: [
-      ...(held.length > shown ? [`And ${held.length - shown} more.`] : []),
-      'To let one through: npm run staff -- quarantine release SF-…',
+      ...(held.length > shown ? [`And ${held.length - shown} more: npx seaface quarantine list`] : []),
+      `To let one through: npx seaface quarantine release ${held[0]?.reference}`,
     ],
   };
 }
@@ -39,6 +40,8 @@ export function alertMail(detail: string): MailContent {
     heading: 'Given up after three days.',
     paragraphs: ['The enquiry itself is safe in the store.'],
     facts: [['What', detail]],
-    closing: ['To try again: npm run staff -- resend SF-… ; to see what is wrong: npm run staff -- doctor'],
+    closing: [
+      'To try again: npx seaface resend, with the reference. To see what is wrong: npx seaface doctor.',
+    ],
   };
 }

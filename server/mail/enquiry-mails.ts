@@ -1,6 +1,7 @@
+import { momentWords } from '../../enquiries/moment-words.ts';
 import { serviceLabel } from '../../enquiries/services.ts';
 import type { Office } from '../site.ts';
-import type { MailContent } from './mail-content.ts';
+import type { Fact, MailContent } from './mail-content.ts';
 
 /** An enquiry as mails speak of it. */
 export interface MailedEnquiry {
@@ -30,33 +31,17 @@ export interface DeskLinks {
 
 export type ResumeState = 'none' | 'attached' | 'link' | 'waiting';
 
-const moment = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const filled = (list: readonly (Fact | readonly [string, null])[]) =>
+  list.filter((fact): fact is Fact => Boolean(fact[1]));
 
-/** 'Wednesday 18 November 2026, 19:00', as on the site. */
-export function momentWords(date: Date): string {
-  const found = new Map(moment.formatToParts(date).map(({ type, value }) => [type, value]));
-  const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? '';
-  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')}`;
-}
-
-const filled = (list: readonly (readonly [string, string | null])[]) =>
-  list.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
-
-function sentFacts(enquiry: MailedEnquiry): MailContent['facts'] {
+/** As it was typed; for the agency also as it is dialled from anywhere. */
+function sentFacts(enquiry: MailedEnquiry, { toDial = false } = {}): MailContent['facts'] {
   return filled([
     ['Name', enquiry.name],
     ['Organization', enquiry.organization],
-    ['E-mail', enquiry.email],
-    ['Phone', enquiry.phone],
+    ['E-mail', enquiry.email, `mailto:${enquiry.email}`],
+    enquiry.phoneE164 ? ['Phone', enquiry.phone, `tel:${enquiry.phoneE164}`] : ['Phone', enquiry.phone],
+    ['To dial', toDial && enquiry.phoneE164 !== enquiry.phone ? enquiry.phoneE164 : null],
     ['Service', serviceLabel(enquiry.service) ?? ''],
     ['City', enquiry.city],
     ['Experience', enquiry.experience === null ? null : `${Number(enquiry.experience)} years`],
@@ -72,12 +57,18 @@ function originWords(cameFrom: unknown): string {
     .join('\n');
 }
 
+const consentWords: Readonly<Record<string, string>> = {
+  given: 'Given: the privacy box was ticked',
+  'notice shown': 'The privacy line was shown above the button',
+  'not recorded': 'Not recorded',
+};
+
 const what = (form: MailedEnquiry['form']) => (form === 'application' ? 'application' : 'enquiry');
 const who = ({ name, organization, email }: MailedEnquiry) => name || organization || email;
 
 const resumeWords: Readonly<Record<ResumeState, string>> = {
   none: '',
-  attached: 'Attached; the virus scanner found nothing.',
+  attached: 'Attached. The virus scanner found nothing.',
   link: 'Behind the link below. Not attached: it was not scanned, or it holds active content.',
   waiting: 'Waits for the virus scanner and comes in a mail of its own.',
 };
@@ -92,17 +83,15 @@ function actionsOf(links: DeskLinks): NonNullable<MailContent['actions']> {
 export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks, resume: ResumeState): MailContent {
   return {
     subject: `${enquiry.reference}: ${what(enquiry.form)} from ${who(enquiry)}`,
+    preview: `Reply by ${momentWords(enquiry.dueAt)}. ${enquiry.message.slice(0, 90)}`,
     heading: `A new ${what(enquiry.form)}.`,
-    paragraphs: [
-      `Answer this mail to write to ${who(enquiry)}. A reply was promised by ${momentWords(enquiry.dueAt)}.`,
-    ],
+    paragraphs: [`Answer this mail to write to ${who(enquiry)}.`],
+    reference: enquiry.reference,
     facts: filled([
-      ['Reference', enquiry.reference],
-      ['Received', momentWords(enquiry.receivedAt)],
       ['Reply by', momentWords(enquiry.dueAt)],
-      ...sentFacts(enquiry),
-      ['To dial', enquiry.phoneE164],
-      ['Consent', enquiry.consent],
+      ['Received', momentWords(enquiry.receivedAt)],
+      ...sentFacts(enquiry, { toDial: true }),
+      ['Consent', consentWords[enquiry.consent] ?? enquiry.consent],
       ['Came from', originWords(enquiry.cameFrom)],
       ['Résumé', resumeWords[resume]],
     ]),
@@ -112,18 +101,23 @@ export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks, resum
   };
 }
 
-export function acknowledgementMail(enquiry: MailedEnquiry, office: Office): MailContent {
+/** Mail may have been held up, or the enquiry held back: then the date has passed, and we say so. */
+function promiseWords({ form, dueAt }: MailedEnquiry, now: Date): string {
+  const date = `${momentWords(dueAt)}, Indian time`;
+  return dueAt > now
+    ? `person reads your ${what(form)} and answers by ${date}.`
+    : `person reads your ${what(form)}. We promised an answer by ${date}, and are late: it comes as soon as we can.`;
+}
+
+export function acknowledgementMail(enquiry: MailedEnquiry, office: Office, now = new Date()): MailContent {
+  const promise = promiseWords(enquiry, now);
   return {
     subject: `We have your ${what(enquiry.form)}: ${enquiry.reference}`,
+    preview: `A ${promise}`,
     heading: 'Thanks. It is with us.',
-    paragraphs: [
-      `${enquiry.name ? `Dear ${enquiry.name}, a` : 'A'} person reads it and answers by ${momentWords(enquiry.dueAt)}, Indian time.`,
-    ],
-    facts: filled([
-      ['Reference', enquiry.reference],
-      ['Reply by', momentWords(enquiry.dueAt)],
-      ...sentFacts(enquiry),
-    ]),
+    paragraphs: enquiry.name ? [`Dear ${enquiry.name},`, `a ${promise}`] : [`A ${promise}`],
+    reference: enquiry.reference,
+    facts: filled([['Reply by', momentWords(enquiry.dueAt)], ...sentFacts(enquiry)]),
     ...(enquiry.message && { quote: enquiry.message }),
     closing: [
       `If it is urgent, or if something above is wrong, ring ${office.phone} or write to ${office.email} and quote the reference.`,
@@ -139,10 +133,8 @@ export function resumeMail(enquiry: MailedEnquiry, links: DeskLinks, resume: Res
     paragraphs: [
       `It belongs to the application of ${who(enquiry)}, who was promised a reply by ${momentWords(enquiry.dueAt)}.`,
     ],
-    facts: [
-      ['Reference', enquiry.reference],
-      ['Résumé', resumeWords[resume]],
-    ],
+    reference: enquiry.reference,
+    facts: [['Résumé', resumeWords[resume]]],
     actions: actionsOf(links),
     closing: [],
   };
@@ -157,11 +149,8 @@ export function reminderMail(enquiry: MailedEnquiry, links: DeskLinks, overdue: 
     paragraphs: [
       `${who(enquiry)} was promised an answer by ${momentWords(enquiry.dueAt)} and is not marked as answered.`,
     ],
-    facts: [
-      ['Reference', enquiry.reference],
-      ['Received', momentWords(enquiry.receivedAt)],
-      ...sentFacts(enquiry),
-    ],
+    reference: enquiry.reference,
+    facts: [['Received', momentWords(enquiry.receivedAt)], ...sentFacts(enquiry, { toDial: true })],
     ...(enquiry.message && { quote: enquiry.message }),
     actions: actionsOf(links),
     closing: ['Answer this mail to write to the visitor, then mark it as answered.'],

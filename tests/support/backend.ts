@@ -45,6 +45,7 @@ export async function startTestBackend(
       email: 'hello@agency.example',
       holidays: [],
     },
+    fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
     renderPage: async (_: string, returned: ReturnedForm | null) => {
       rendered.push(returned);
       return new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });

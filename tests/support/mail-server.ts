@@ -6,6 +6,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail extends Email {
   readonly recipients: readonly string[];
   readonly raw: string;
+  /** How the mail came: over an encrypted connection, and under whose name. */
+  readonly encrypted: boolean;
+  readonly user: string | undefined;
 }
 
 export interface MailServer {
@@ -13,6 +16,8 @@ export interface MailServer {
   readonly mails: readonly ReceivedMail[];
   /** What every following mail is answered with; null takes them in, 'hang' never answers. */
   answerWith: (answer: number | 'hang' | null) => void;
+  /** Keeps every sender waiting for its answer, until the function it returns is called. */
+  readonly hold: () => () => void;
   readonly waitFor: (count: number, timeoutMs?: number) => Promise<readonly ReceivedMail[]>;
   readonly close: () => Promise<void>;
 }
@@ -21,6 +26,7 @@ export interface MailServer {
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let answer: number | 'hang' | null = null;
+  let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: options.key ? [] : ['STARTTLS'],
@@ -38,10 +44,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
-        void PostalMime.parse(raw).then((mail) => {
+        void Promise.all([PostalMime.parse(raw), held]).then(([mail]) => {
           mails.push({
             ...mail,
             raw: raw.toString('utf8'),
+            encrypted: session.secure,
+            user: session.user,
             recipients: session.envelope.rcptTo.map(({ address }) => address),
           });
           callback(null, 'kept');
@@ -58,6 +66,11 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     mails,
     answerWith: (given) => {
       answer = given;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     waitFor: async (count, timeoutMs = 15_000) => {
       const deadline = Date.now() + timeoutMs;

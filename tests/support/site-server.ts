@@ -1,63 +1,70 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newCertificate } from './certificate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 export interface SiteServer {
   readonly address: string;
   readonly pid: number;
   readonly database: TestDatabase;
   readonly mail: MailServer;
-  /** Every line the server wrote. */
-  readonly lines: readonly string[];
+  readonly process: SiteProcess;
+  /** Its settings, for another process that shares its database and mail server. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stop: () => Promise<void>;
 }
 
 export const agencyMail = 'leads@seaface.example';
 
+/** Where the site's mails are accepted: over STARTTLS, from whoever knows the password. */
+export const mailUser = 'site';
+const mailPassword = 'se:cret/word';
+
 /** The product's own server with a database and a mail server of its own, as a visitor and the agency meet it. */
 export async function startSiteServer(variables: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
-  const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()]);
-  const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-  const server = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: database.url,
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      MAIL_FROM: 'site@seaface.example',
-      AGENCY_MAIL: agencyMail,
-      PUBLIC_URL: 'http://localhost',
-      SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
-      ALLOW_PLAIN_SMTP: '1',
-      TRUSTED_PROXY: '127.0.0.1',
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(server, 'exit');
-  const lines: string[] = [];
-  const address = await new Promise<string>((resolve, reject) => {
-    createInterface(server.stdout).on('line', (line) => {
-      lines.push(line);
-      const found = line.match(/^Serving .*(http:\/\/\S+)$/)?.[1];
-      if (found) resolve(found);
-    });
-    void ended.then(() => reject(new Error('The server ended before it served anything.')));
-  });
+  const folder = await mkdtemp(join(tmpdir(), 'seaface-site-'));
+  const own = newCertificate();
+  await writeFile(join(folder, 'ca.pem'), own.cert);
+  const [database, mail] = await Promise.all([
+    createTestDatabase(),
+    startMailServer({
+      ...own,
+      authOptional: false,
+      onAuth: ({ username, password }, _, callback) => {
+        if (username === mailUser && password === mailPassword) callback(null, { user: username });
+        else callback(new Error('No.'));
+      },
+    }),
+  ]);
+  const environment = {
+    ...process.env,
+    PORT: '0',
+    DATABASE_URL: database.url,
+    SMTP_URL: `smtp://${mailUser}:${encodeURIComponent(mailPassword)}@localhost:${mail.port}`,
+    NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+    MAIL_FROM: 'site@seaface.example',
+    AGENCY_MAIL: agencyMail,
+    PUBLIC_URL: 'http://localhost',
+    SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+    TRUSTED_PROXY: '127.0.0.1',
+    ...variables,
+  };
+  const started = startSiteProcess(environment);
   return {
-    address,
-    pid: server.pid ?? 0,
+    address: await started.serves,
+    pid: started.pid,
     database,
     mail,
-    lines,
+    process: started,
+    environment,
     stop: async () => {
-      server.kill('SIGTERM');
-      await ended;
+      await started.end();
       await mail.close();
       await database.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -12,6 +12,7 @@ export interface ApplicationSheetProps {
   readonly contact: ContactWays;
   readonly position: string;
   readonly headingId: string;
+  readonly headingAs?: 'h1' | 'h2';
   readonly onCancel?: () => void;
 }
 
@@ -22,6 +23,7 @@ export function ApplicationSheet({
   contact,
   position,
   headingId,
+  headingAs = 'h2',
   onCancel,
 }: ApplicationSheetProps) {
   return (
@@ -31,7 +33,7 @@ export function ApplicationSheet({
         <p className={styles.caption}>{application.caption}</p>
       </div>
       <div className={styles.form} data-ground="sheet">
-        <Display as="h2" size="d2" id={headingId} className={styles.heading}>
+        <Display as={headingAs} size="d2" id={headingId} className={styles.heading}>
           {application.heading}
         </Display>
         <ApplicationForm

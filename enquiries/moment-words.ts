@@ -9,9 +9,9 @@ const parts = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
 });
 
-/** A moment as the office reads it: 'Tuesday 18 November 2025, 19:00'. */
-export function replyByWords(iso: string): string {
-  const found = new Map(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+/** A moment as the office reads it, on screen and in mails: 'Tuesday 18 November 2025, 19:00'. */
+export function momentWords(moment: Date): string {
+  const found = new Map(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
   const date = ['weekday', 'day', 'month', 'year'] as const;
   return `${date.map((part) => found.get(part)).join(' ')}, ${found.get('hour')}:${found.get('minute')}`;
 }

@@ -1,0 +1,21 @@
+import styles from './application-page.module.css';
+import { ApplicationSheet, type ApplicationSheetProps } from './application-sheet.tsx';
+
+type Props = Pick<ApplicationSheetProps, 'application' | 'words' | 'contact'> & {
+  readonly headingAs: 'h1' | 'h2';
+};
+
+/** The application form on a page of its own, as the server gives it back. */
+export function ApplicationPage({ headingAs, ...sheet }: Props) {
+  return (
+    <section
+      className={`frame ${styles.section}`}
+      data-first={headingAs === 'h1' || undefined}
+      aria-labelledby="apply-heading"
+    >
+      <div className={styles.sheet}>
+        <ApplicationSheet {...sheet} headingAs={headingAs} position="" headingId="apply-heading" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Office } from '../site.ts';
+import type { Fact, MailContent } from './mail-content.ts';
+
+function factLines(facts: readonly Fact[]): string {
+  const width = Math.max(0, ...facts.map(([label]) => label.length));
+  return facts
+    .map(
+      ([label, value]) => `${label.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`)}`,
+    )
+    .join('\n');
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+/** Every mail has a part for those who read plain text, written from the same words. */
+export function plainText(content: MailContent, office: Office): string {
+  const { reference, facts, entries = [], actions = [] } = content;
+  const blocks = [
+    content.heading,
+    ...content.paragraphs,
+    factLines([...(reference === undefined ? [] : [['Reference', reference] as const]), ...facts]),
+    ...entries.map(({ title, lines, text }) =>
+      [title, ...lines, text && quoted(text)].filter(Boolean).join('\n'),
+    ),
+    content.quote ? quoted(content.quote) : '',
+    actions.map(({ label, url }) => `${label}:\n${url}`).join('\n\n'),
+    ...content.closing,
+    `-- \n${office.name}\n${office.phone}\n${office.email}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { clamd, startScanner } from './clamd.ts';
+import type { ReceivedMail } from './mail-server.ts';
+import { mayBeLeftOut } from './programs.ts';
+import { agencyMail, mailUser, type SiteServer, startSiteServer } from './site-server.ts';
+import { test as base } from './test.ts';
+
+export const withoutScanner = mayBeLeftOut(clamd);
+
+/** All tests of a file share one server with a database, a mailbox and a virus scanner of its own. */
+export const test = base.extend<object, { readonly siteServer: SiteServer }>({
+  siteServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const scanner = withoutScanner ? null : await startScanner();
+      const server = await startSiteServer(scanner ? { CLAMD_SOCKET: scanner.socket } : {});
+      await use(server);
+      await server.stop();
+      await scanner?.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ siteServer }, use) => use(siteServer.address),
+});
+
+export async function rowOf({ database }: SiteServer, reference: string) {
+  const { rows } = await database.owner.query('select * from intake.enquiry where reference = $1', [
+    reference,
+  ]);
+  return rows[0];
+}
+
+interface Pair {
+  readonly notification: ReceivedMail;
+  readonly acknowledgement: ReceivedMail;
+}
+
+/** The reference on screen is the one in the row and in both mails, which came encrypted and under our name. */
+export async function expectDelivered(server: SiteServer, reference: string, email: string): Promise<Pair> {
+  expect(reference).toMatch(/^SF-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
+  expect(await rowOf(server, reference)).toMatchObject({ email, quarantined_at: null });
+  const mine = () => server.mail.mails.filter(({ subject }) => subject?.includes(reference));
+  const receivers = () => mine().flatMap(({ recipients }) => recipients);
+  await expect.poll(() => receivers().sort(), { timeout: 30_000 }).toEqual([email, agencyMail].sort());
+  for (const mail of mine()) {
+    expect(mail).toMatchObject({ encrypted: true, user: mailUser });
+    expect(mail.text).toContain(reference);
+    expect(mail.html).toContain(reference);
+    expect(mail.text).toContain('19:00');
+  }
+  const [notification] = mine().filter(({ recipients }) => recipients[0] === agencyMail);
+  const [acknowledgement] = mine().filter(({ recipients }) => recipients[0] === email);
+  if (!notification || !acknowledgement) throw new Error('Both mails were expected.');
+  return { notification, acknowledgement };
+}
+
+export async function referenceOn(page: Page): Promise<string> {
+  const thanks = page.getByRole('status').filter({ hasText: 'Reference' });
+  await expect(thanks).toBeVisible();
+  await expect(thanks).toContainText('19:00');
+  return (await thanks.textContent())?.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0] ?? '';
+}
