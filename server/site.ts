@@ -74,14 +74,14 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     .map((file) => `/${file.split(sep).slice(0, -1).join('/')}`)
     .filter((address) => address !== notFoundAddress);
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
-  const { office, renderPage } = siteRenderer(build);
+  const { renderPage, ...offered } = siteRenderer(build);
   const notFoundHtml = readFileSync(notFoundFile, 'utf8');
   return {
     directory,
     addresses,
     notFoundPage: { html: notFoundHtml, policy: pagePolicy(notFoundHtml) },
     headers: JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders,
-    office,
+    ...offered,
     renderPage: async (...asked) => withPolicy(await renderPage(...asked)),
   };
 }
