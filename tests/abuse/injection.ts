@@ -149,7 +149,7 @@ async function exported({ database }: SiteServer, report: Report): Promise<void>
   );
 }
 
-function logged({ lines }: SiteServer, report: Report): void {
+function logged({ process: { lines } }: SiteServer, report: Report): void {
   const logLines = lines.filter((line) => !line.startsWith('Serving '));
   const forged = logLines.filter((line) => {
     try {
