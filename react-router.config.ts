@@ -7,5 +7,7 @@ export default {
   ssr: true,
   // A static host answers no manifest requests: every route is known to the browser from the start.
   routeDiscovery: { mode: 'initial' },
+  // A page's client loader is a few lines: in a file of its own it would cost a request.
+  splitRouteModules: false,
   prerender: [...pagePaths, ...openingPaths, notFoundPagePath, ...listAddresses],
 } satisfies Config;

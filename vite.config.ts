@@ -1,6 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * A page needs four scripts: the framework, the shell, what several pages share, and its own. Cut finer, headers
+ * and lost compression cost more than what is saved.
+ */
+const scripts = [
+  {
+    name: 'framework',
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|(?:rolldown[\\/]runtime|vite[\\/]preload-helper)\.js$/,
+  },
+  { name: 'shell', test: /app[\\/](?:layout[\\/]shell\.tsx|forms[\\/]came-from\.ts)$/ },
+  { name: 'common', test: /app[\\/](?:content|motion|sections[\\/]common|seo|ui)[\\/]/, minShareCount: 4 },
+  { name: 'service', test: /app[\\/]sections[\\/]service[\\/]/ },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
@@ -8,5 +22,8 @@ export default defineConfig({
     assetsDir: 'built',
     assetsInlineLimit: 0,
     target: 'es2022',
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },
   },
 });

@@ -12,6 +12,7 @@ import { returnedFormContext } from './forms/returned-form.ts';
 import { Shell } from './layout/shell.tsx';
 import { documentStateScript } from './motion/motion-preference.ts';
 import imbue from './styles/fonts/imbue.woff2?url';
+import { awakeEvent } from './wake-script.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site, navigation, returned: context.get(returnedFormContext) };
@@ -49,6 +50,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+function announceAwake() {
+  dispatchEvent(new Event(awakeEvent));
+}
+
 export interface PageHandle {
   /** The page shows the ring that follows the mouse. */
   readonly cursor?: boolean;
@@ -57,6 +62,7 @@ export interface PageHandle {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   useEffect(noteBeginning, []);
+  useEffect(announceAwake, []);
   const { site, navigation } = loaderData;
   return (
     <Shell site={site} navigation={navigation} cursor={handle?.cursor ?? false}>

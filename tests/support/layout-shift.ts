@@ -32,6 +32,11 @@ function shiftsSoFar(page: Page): Promise<Shift[]> {
   });
 }
 
+/** The sum of all layout shift since the page was opened. */
+export async function shiftSoFar(page: Page): Promise<number> {
+  return (await shiftsSoFar(page)).reduce((sum, { value }) => sum + value, 0);
+}
+
 /** Scrolls through the whole page, then holds all layout shift since its load against a limit. */
 export async function expectNoShift(page: Page, limit = 0.01): Promise<void> {
   await scrollThrough(page);

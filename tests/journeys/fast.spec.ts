@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { pagePaths, paths } from '../../app/paths.ts';
+import { shiftSoFar } from '../support/layout-shift.ts';
+import { weigh } from '../support/page-weight.ts';
+import { expect, test } from '../support/test.ts';
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** In bytes, compressed, of what is fetched before anybody scrolls. */
+const budgets = {
+  home: { script: 124_000, all: 300_000, requests: 28 },
+  // The film's poster is near enough to be fetched.
+  about: { script: 116_000, all: 330_000, requests: 30 },
+  others: { script: 118_000, all: 270_000, requests: 26 },
+} as const;
+
+/** React has taken the page over. */
+function isAwake(page: Page): Promise<boolean> {
+  return page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  for (const path of pagePaths)
+    test(`FAST-01 FAST-03 FAST-04 ${path} paints before it fetches scripts, is light and lies still`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect.poll(() => isAwake(page)).toBe(true);
+      await page.waitForLoadState('networkidle');
+      const { bytes, requests, inTheWay } = await weigh(page);
+      expect(inTheWay).toEqual([]);
+      const budget =
+        path === paths.home ? budgets.home : path === paths.about ? budgets.about : budgets.others;
+      expect(bytes.script, 'FAST-03 bytes of script').toBeLessThanOrEqual(budget.script);
+      const all = Object.values(bytes).reduce((sum, part) => sum + part);
+      expect(all, 'FAST-03 bytes').toBeLessThanOrEqual(budget.all);
+      expect(requests, 'FAST-03 requests').toBeLessThanOrEqual(budget.requests);
+      expect(await shiftSoFar(page), 'FAST-04 layout shift').toBeLessThanOrEqual(0.005);
+    });
+});
+
+test('FAST-01 a visitor who acts before the page is loaded wakes it up', async ({ page }) => {
+  // A picture that does not come holds up the end of loading.
+  await page.route('**/assets/people/p-01.svg', () => undefined);
+  await page.goto(paths.team, { waitUntil: 'domcontentloaded' });
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isAwake(page)).toBe(true);
+});
+
+test('FAST-05 a button pressed before the page is awake does its work', async ({ page }) => {
+  const framework = Promise.withResolvers<void>();
+  await page.route('**/built/framework-*.js', async (route) => {
+    await framework.promise;
+    await route.continue();
+  });
+  await page.goto(paths.policy);
+  await page.getByRole('button', { name: 'Read More' }).click();
+  framework.resolve();
+  await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
+  await expect(page.locator('#hr-15')).toBeVisible();
+});
+
+test.describe('when the text of a page cannot be fetched', () => {
+  test.use({ expectedMessages: ['/built/text-', 'net::ERR_FAILED'] });
+
+  test('FAST-02 the page keeps the form it has without script', async ({ page }) => {
+    await page.route('**/built/text-*', (route) => route.abort('failed'));
+    await page.goto(paths.policy);
+    await expect(page.locator('#hr-15')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Read More' })).toBeHidden();
+  });
+});
