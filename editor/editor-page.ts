@@ -23,7 +23,7 @@ export async function buildEditorPage(base: string): Promise<ReadonlyMap<string,
     root: resolve(root, 'editor/browser'),
     base,
     publicDir: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { write: false, assetsInlineLimit: 0, target: 'es2022' },
   });
   const [output] = [result].flat();

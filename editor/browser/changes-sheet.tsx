@@ -15,6 +15,8 @@ interface Props {
 /** Everything that is different from the files, in words, before it is saved or thrown away. */
 export function ChangesSheet({ onSaved, onDiscarded, onClose }: Props) {
   const [files, setFiles] = useState<readonly FileChanges[]>();
+  /** Throwing away is asked for twice. */
+  const [sure, setSure] = useState(false);
   const [refused, setRefused] = useState<string>();
   const refuse = (error: Error) => setRefused(error.message);
   const read = useEffectEvent(() => void editorCalls.changes().then(setFiles, refuse));
@@ -36,9 +38,9 @@ export function ChangesSheet({ onSaved, onDiscarded, onClose }: Props) {
           <button
             type="button"
             className={controls.quietButton}
-            onClick={() => void editorCalls.discard().then(onDiscarded, refuse)}
+            onClick={() => (sure ? void editorCalls.discard().then(onDiscarded, refuse) : setSure(true))}
           >
-            Throw them away
+            {sure ? 'Yes, throw them away' : 'Throw them away'}
           </button>
         </>
       }

@@ -1,14 +1,16 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fieldName } from '../../app/content/parse-content.ts';
 import { sampleMarks } from '../../tools/content-fields.ts';
+import { entryName } from '../changes.ts';
+import { placeNames } from '../place-names.ts';
 import type { Fault } from '../plain-words.ts';
 import type { FileSummary, Manifest } from './editor-calls.ts';
 import { Field } from './field.tsx';
-import type { Json, JsonFields } from './field-schema.ts';
+import type { FieldSchema, Json, JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
 import styles from './file-form.module.css';
 import { type FormContext, FormProvider, fieldId } from './form-context.ts';
-import { type Marks, marksMoved, withValue } from './json-edits.ts';
+import { type Marks, marksMoved, valueAt, withValue } from './json-edits.ts';
 import { PictureList } from './picture-list.tsx';
 import { useFile } from './use-file.ts';
 
@@ -22,6 +24,14 @@ interface Props extends Pick<FormContext, 'point' | 'announce' | 'picturesChange
 function withMarks(value: Json, marks: Marks): Json {
   const { samples: _, ...content } = value as JsonFields;
   return Object.keys(marks).length > 0 ? { ...content, samples: marks } : content;
+}
+
+/** The field's name, after the names of what it stands in. */
+function placeOf(path: Fault['path'], schema: FieldSchema, value: Json): string {
+  const names = path.map((key, index) =>
+    typeof key === 'number' ? entryName(valueAt(value, path.slice(0, index + 1))) || `${key + 1}` : key,
+  );
+  return placeNames(names, schema).slice(-2).join(', ');
 }
 
 /** Opens whatever is folded round a field, and goes there. */
@@ -76,7 +86,7 @@ export function FileForm({ summary, pictures, onDraft, onRefusal, ...surrounding
             {faults.map(({ path, words }) => (
               <li key={fieldName(path)}>
                 <a href={`#${fieldId(path)}`} onClick={(event) => goTo(event, path)}>
-                  {words}
+                  {placeOf(path, schema, value)}: {words}
                 </a>
               </li>
             ))}

@@ -36,7 +36,7 @@ export function PictureList({ schema, value }: Props) {
       {entries.map(([name, picture]) => (
         <div key={name} className={styles.picture}>
           <Thumbnail src={String(picture.src)} />
-          <Fold path={[name]} title={name}>
+          <Fold path={[name]} title={name} note={picture.own ? 'your own' : undefined}>
             <Fields schema={entry} path={[name]} value={picture} />
           </Fold>
         </div>
