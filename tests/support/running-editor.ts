@@ -25,18 +25,20 @@ export async function startEditor(): Promise<RunningEditor> {
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(editor, 'exit');
-  for await (const line of createInterface({ input: editor.stdout })) {
-    const address = line.match(/http:\S+/)?.[0];
-    if (address === undefined) continue;
-    return {
-      address,
-      saved: (file) => readFileSync(join(copy, file), 'utf8'),
-      stop: async () => {
-        editor.kill('SIGTERM');
-        await ended;
-        rmSync(copy, { recursive: true, force: true });
-      },
-    };
-  }
-  throw new Error('The editor ended before it could be opened; see its message above.');
+  const address = await new Promise<string>((done, fail) => {
+    createInterface(editor.stdout).on('line', (line) => {
+      const found = line.match(/http:\S+/)?.[0];
+      if (found) done(found);
+    });
+    void ended.then(() => fail(new Error('The editor ended before it could be opened.')));
+  });
+  return {
+    address,
+    saved: (file) => readFileSync(join(copy, file), 'utf8'),
+    stop: async () => {
+      editor.kill('SIGTERM');
+      await ended;
+      rmSync(copy, { recursive: true, force: true });
+    },
+  };
 }
