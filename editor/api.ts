@@ -35,6 +35,7 @@ function pictureName(fileName: string, taken: Manifest): string {
 /** What the editor's page asks of this machine. */
 export function editorApi({ desk, drafts, refresh }: Parts): Hono {
   const api = new Hono();
+  api.onError(({ message }, context) => context.json({ refused: message }, 500));
 
   api.get('/files', async (context) => context.json(await desk.overview()));
 

@@ -45,7 +45,12 @@ export class Drafts {
 
   async savedValue(file: string): Promise<object> {
     const draft = this.#drafts.get(file);
-    return JSON.parse(draft?.saved ?? (await this.savedText(file)));
+    const text = draft?.saved ?? (await this.savedText(file));
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Error(`${file} cannot be read: it is no longer JSON. Ask a developer to mend it.`);
+    }
   }
 
   async value(file: string): Promise<object> {

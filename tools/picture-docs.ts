@@ -6,7 +6,7 @@ import { chromium } from '../tests/support/chromium.ts';
 import { startEditor } from '../tests/support/running-editor.ts';
 import { serveBuiltSite } from './serve-built-site.ts';
 
-/** Takes the screenshots of README and docs/ anew, from the built site and the editor: `node tools/picture-docs.ts`. */
+/** Takes the screenshots of README and docs/ anew, from the built site and the editor: `npm run screenshots`. */
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const shownWidth = 1200;
 const phoneWidth = 390;

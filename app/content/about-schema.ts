@@ -10,9 +10,11 @@ const filmFile = z.string().regex(/^\/assets\/\S+$/, 'is not the address of a fi
 const film = z
   .strictObject({
     heading,
-    /** `{seconds}` is the film's length in words, `{length}` in figures. */
-    paragraphs: z.array(line).min(1),
-    play: line,
+    paragraphs: z
+      .array(line)
+      .min(1)
+      .meta({ description: "{seconds} stands for the film's length, in words." }),
+    play: line.meta({ description: "{length} stands for the film's length, in figures." }),
     caption: line,
     /** What assistive technology calls the player. */
     name: line,

@@ -7,7 +7,9 @@ export const careersSchema = z.strictObject({
   hero: z.strictObject({ heading, lead: line, picture }),
   openings: z.strictObject({
     heading,
-    note: line,
+    note: line.meta({
+      description: '{Roles} and {chairs} stand for how many openings and places there are.',
+    }),
     labels: z.strictObject({
       location: line,
       positions: line,

@@ -6,18 +6,23 @@ import { heading, line, pageHead, picture, samples } from './fields.ts';
 const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
 
 /** Copy with weighty words, links into the page, and the agency's phone and e-mail address. */
-const copy = line.transform((text, context) => {
-  const parts = copyParts(text);
-  const fault = (message: string) => context.issues.push({ code: 'custom', input: text, message });
-  const stray = strayMark(parts);
-  if (stray !== undefined) fault(`'${stray}' in it is not understood`);
-  for (const part of parts) {
-    if (part.kind === 'link' && !anchors.includes(part.anchor)) {
-      fault(`there is no '#${part.anchor}' on this page`);
+const copy = line
+  .transform((text, context) => {
+    const parts = copyParts(text);
+    const fault = (message: string) => context.issues.push({ code: 'custom', input: text, message });
+    const stray = strayMark(parts);
+    if (stray !== undefined) fault(`'${stray}' in it is not understood`);
+    for (const part of parts) {
+      if (part.kind === 'link' && !anchors.includes(part.anchor)) {
+        fault(`there is no '#${part.anchor}' on this page`);
+      }
     }
-  }
-  return parts;
-});
+    return parts;
+  })
+  .meta({
+    description:
+      '**two stars** make words bold; {phone} and {email} are the agency’s own; [words](#terms) lead to a section.',
+  });
 
 const point = z.strictObject({ title: line, text: copy });
 

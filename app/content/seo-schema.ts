@@ -11,7 +11,9 @@ import {
 } from './service-schema.ts';
 
 const whyUs = z.strictObject({
-  heading: heading.includes('{agency}', { error: "does not hold '{agency}', where the name goes" }),
+  heading: heading
+    .includes('{agency}', { error: "does not hold '{agency}', where the name goes" })
+    .meta({ description: "{agency} stands for the agency's name." }),
   lead: line,
   points: z.array(line).min(2),
 });
