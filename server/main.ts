@@ -5,7 +5,7 @@ import { startBackend } from './backend.ts';
 import { readEnvironment } from './environment.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { stopServing } from './http/stop-serving.ts';
-import { createLog } from './log.ts';
+import { createLog, errorFields } from './log.ts';
 import { openBuiltSite } from './site.ts';
 
 const environment = readEnvironment(process.env);
@@ -38,12 +38,22 @@ if (environment.ROLE !== 'worker') {
 /** What is still under way after this has met something that hangs; it is found again at the next start. */
 const patienceMs = 9000;
 
-async function stop(): Promise<void> {
+let stopping = false;
+
+async function stop(exitCode: 0 | 1): Promise<void> {
+  if (stopping) return;
+  stopping = true;
   setTimeout(() => process.exit(1), patienceMs).unref();
   backend.announceStop();
   await stopServing(server);
   await backend.stop();
-  process.exit(0);
+  process.exit(exitCode);
 }
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGINT', () => void stop(0));
+// Nobody caught it, so nobody knows what state it left behind: what is under way is finished, and we are started anew.
+// Node would print its message, which may quote a visitor.
+process.on('uncaughtException', (error) => {
+  log.error('uncaught', errorFields(error));
+  void stop(1);
+});
