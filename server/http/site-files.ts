@@ -1,6 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import sirv from 'sirv';
 import { headersOfFile, type SiteHeaders } from './headers.ts';
+
+/** sirv names no character set for these. */
+const textTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.txt': 'text/plain',
+  '.vtt': 'text/vtt',
+};
 
 type SiteFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -22,7 +31,10 @@ export function siteFiles(directory: string, siteHeaders: SiteHeaders): SiteFile
     // Set before the file is looked for, because 'not modified' has to repeat them; taken back if there is none.
     const given = headersOfFile(siteHeaders, pathname);
     if (given) response.setHeaders(new Map(Object.entries(given)));
+    const textType = textTypes[extname(pathname)];
+    if (textType) response.setHeader('Content-Type', `${textType}; charset=utf-8`);
     serve(request, response, () => {
+      response.removeHeader('Content-Type');
       if (given) response.setHeaders(new Map(Object.entries(siteHeaders.answers)));
       next();
     });

@@ -42,6 +42,8 @@ test('SAFE-01 every kind of answer carries the same headers', async ({ request }
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
     if (status !== 200) expect(headers['cache-control']).toBe('no-store');
+    if (headers['content-type']?.startsWith('text/'))
+      expect(headers['content-type']).toMatch(/charset=utf-8/i);
     if (headers['content-type']?.includes('html')) expect(await answer.text()).not.toMatch(/<[^>]+ style=/);
   }
 });
