@@ -103,7 +103,7 @@ export default {
         'Tools, tests, the editor and drawing scripts may import the product; the product never imports them.',
       severity: 'error',
       from: { path: '^(app|content|enquiries|server)/', pathNot: unitTests },
-      to: { path: '^(art|editor|tests|tools)/' },
+      to: { path: '^(art|editor|ops|tests|tools)/' },
     },
     {
       name: 'nobody-imports-a-test',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,art,content,editor,enquiries,server,tools}/**/*.test.ts'],
+    include: ['{app,art,content,editor,enquiries,ops,server,tools}/**/*.test.ts'],
     environment: 'node',
     // Some talk to a real database, mail server and scanner, on machines that have other things to do.
     testTimeout: 20_000,

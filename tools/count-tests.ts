@@ -4,7 +4,7 @@ import { z } from 'zod';
 /**
  * Adds up what Vitest's and Playwright's own reports say and prints it as one line:
  *
- *     node tools/count-tests.ts <unit report> <browser report>
+ *     node tools/count-tests.ts <unit report> <browser report> …
  */
 const unitReport = z
   .object({ numPassedTests: z.int(), numFailedTests: z.int(), numFailedTestSuites: z.int() })
@@ -35,8 +35,8 @@ function read(file: string | undefined, report: z.ZodType<Count>): Count {
   return report.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-const [, , unitFile, browserFile] = process.argv;
-const counts = [read(unitFile, unitReport), read(browserFile, browserReport)];
+const [, , unitFile, ...browserFiles] = process.argv;
+const counts = [read(unitFile, unitReport), ...browserFiles.map((file) => read(file, browserReport))];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

@@ -7,7 +7,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 /** Proves in a copy of the tree that `npm run check` really stops what it is there to stop. */
 const root = resolve(import.meta.dirname, '..');
-const rooms = ['app', 'art', 'content', 'editor', 'enquiries', 'server', 'tests', 'tools', '.react-router'];
+const rooms = [
+  'app',
+  'art',
+  'content',
+  'editor',
+  'enquiries',
+  'ops',
+  'server',
+  'tests',
+  'tools',
+  '.react-router',
+];
 const settings = [
   'package.json',
   'tsconfig.json',

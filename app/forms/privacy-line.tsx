@@ -8,7 +8,7 @@ import styles from './enquiry-form.module.css';
 export function PrivacyLine({ text, link }: PrivacyWords) {
   return (
     <Caption className={styles.privacy}>
-      {text} <Link to={`${paths.policy}#your-data`}>{link}</Link>
+      {text} <Link to={`${paths.policy}#data`}>{link}</Link>
     </Caption>
   );
 }

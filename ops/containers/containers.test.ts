@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readEnvironment } from '../../server/environment.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const dockerfile = read('ops/containers/Dockerfile');
+const instructions = dockerfile.replaceAll(/\\\n\s*/g, ' ').match(/^[A-Z]+ .+$/gm) ?? [];
+const stages = instructions.flatMap((line) => line.match(/^FROM \S+ AS (\S+)$/)?.[1] ?? []);
+
+const service = z.looseObject({
+  build: z.object({ context: z.string(), dockerfile: z.string(), target: z.string() }).optional(),
+  image: z.string(),
+  ports: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  volumes: z.array(z.string()).optional(),
+});
+const composeFile = z.object({
+  name: z.string(),
+  services: z.record(z.string(), service),
+  volumes: z.record(z.string(), z.null()),
+  'x-site': z.unknown(),
+  'x-database-url': z.unknown(),
+});
+const compose = composeFile.parse(parse(read('ops/containers/compose.yaml'), { merge: true }));
+
+test('RUN-12 every step of the Dockerfile is one there is, from stages and files there are', () => {
+  const known = ['FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'USER', 'HEALTHCHECK', 'CMD', 'EXPOSE'];
+  expect(
+    instructions.map((line) => line.split(' ')[0]).filter((word) => !known.includes(word ?? '')),
+  ).toEqual([]);
+  expect(instructions.length).toBe(dockerfile.match(/^[A-Z]{2,}\b/gm)?.length);
+  for (const line of instructions.filter((text) => text.startsWith('COPY'))) {
+    const from = line.match(/--from=(\S+)/)?.[1];
+    if (from !== undefined) expect(stages).toContain(from);
+    const sources = line
+      .split(' ')
+      .slice(1, -1)
+      .filter((word) => !word.startsWith('--'));
+    const built =
+      from === undefined ? sources : sources.map((path) => path.replace('/srv/seaface/current/', ''));
+    for (const path of built.filter((name) => !/^(?:build|node_modules)(?:\/|$)/.test(name)))
+      expect(existsSync(join(root, path)), path).toBe(true);
+  }
+  for (const line of instructions.filter((text) => text.startsWith('CMD')))
+    expect(line).toMatch(/^CMD \[".+"\]$/);
+  expect(dockerfile.slice(dockerfile.indexOf('AS site'), dockerfile.indexOf('AS proxy'))).toMatch(
+    /^USER node$/m,
+  );
+});
+
+test('RUN-12 compose starts stages there are, with settings there are, and opens only the proxy', () => {
+  for (const [name, { build, environment = {}, ports, volumes = [] }] of Object.entries(compose.services)) {
+    if (build) {
+      expect(stages).toContain(build.target);
+      expect(existsSync(resolve(root, 'ops/containers', build.context, build.dockerfile))).toBe(true);
+    }
+    expect([name, ports !== undefined]).toEqual([name, name === 'proxy']);
+    for (const volume of volumes.filter((text) => !text.startsWith('/')))
+      expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+    if (!('ROLE' in environment)) continue;
+    const settings = Object.fromEntries(
+      Object.entries(environment).map(([key, value]) => [key, String(value)]),
+    );
+    const understood = readEnvironment({ ...settings, DATABASE_URL: 'postgres://seaface@database/seaface' });
+    expect(Object.keys(settings).filter((key) => !(key in understood))).toEqual([]);
+  }
+});
+
+test('RUN-12 the workflows run the scripts that run here', () => {
+  const workflow = z.looseObject({
+    jobs: z.record(
+      z.string(),
+      z.looseObject({ steps: z.array(z.looseObject({ run: z.string().optional() })) }),
+    ),
+  });
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+  const runs = ['check', 'deployed'].flatMap((name) =>
+    Object.values(workflow.parse(parse(read(`.github/workflows/${name}.yml`))).jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run }) => run ?? []),
+    ),
+  );
+  expect(runs).toContain('.ci/run');
+  expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
+  for (const run of runs)
+    for (const [, script = ''] of run.matchAll(/npm run (\S+)/g))
+      expect(Object.keys(scripts)).toContain(script);
+});

@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const scripts = import.meta.dirname;
+
+/** A machine with nothing on it yet; 'bad' releases never become ready. */
+function machine() {
+  const root = mkdtempSync(join(tmpdir(), 'seaface-release-'));
+  const restart = join(root, 'restart');
+  writeFileSync(
+    restart,
+    `#!/usr/bin/env bash\ncat ${root}/current/RELEASE >>${root}/restarts\n! grep -q bad ${root}/current/RELEASE\n`,
+    { mode: 0o755 },
+  );
+  const env = { ...process.env, SEAFACE_ROOT: root, SEAFACE_RESTART: restart };
+  const run = (script: string, ...words: string[]) =>
+    spawnSync(join(scripts, script), words, { env, encoding: 'utf8' });
+  return {
+    root,
+    run,
+    pack: (name: string, files: readonly string[]) => {
+      const folder = join(mkdtempSync(join(tmpdir(), 'seaface-packed-')), name);
+      const built = join(folder, 'build/client/built');
+      mkdirSync(built, { recursive: true });
+      mkdirSync(join(folder, 'ops'));
+      cpSync(scripts, join(folder, 'ops/release'), { recursive: true });
+      writeFileSync(join(folder, 'RELEASE'), `${name}\n`);
+      for (const file of files) writeFileSync(join(built, file), name);
+      const archive = `${folder}.tar.gz`;
+      execFileSync('tar', ['-C', join(folder, '..'), '-czf', archive, name]);
+      return archive;
+    },
+    current: () => readlinkSync(join(root, 'current')),
+    restarts: () => readFileSync(join(root, 'restarts'), 'utf8').trim().split('\n'),
+    built: (file: string) => join(root, 'current/build/client/built', file),
+  };
+}
+
+test('RUN-10 a release is laid down, put in charge in one step, and taken back by one command', () => {
+  const { run, pack, current, restarts, built } = machine();
+  const [first, second] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'];
+  expect(run('install', pack(first, ['page-1.js', 'same.css'])).status).toBe(0);
+  expect(run('rollback').stderr).toContain('no release to go back to');
+  expect(run('switch', first).status).toBe(0);
+  expect(current()).toBe(`releases/${first}`);
+
+  expect(run('install', pack(second, ['page-2.js', 'same.css'])).status).toBe(0);
+  expect(current()).toBe(`releases/${first}`);
+  expect(run('switch', second).status).toBe(0);
+  expect(current()).toBe(`releases/${second}`);
+  // Whoever has the page of yesterday open still finds its script, and no file was replaced by an older one.
+  expect(existsSync(built('page-1.js'))).toBe(true);
+  expect(readFileSync(built('same.css'), 'utf8')).toBe(second);
+
+  expect(run('rollback').status).toBe(0);
+  expect(current()).toBe(`releases/${first}`);
+  expect(run('rollback').status).toBe(0);
+  expect(current()).toBe(`releases/${second}`);
+  expect(restarts()).toEqual([first, second, first, second]);
+});
+
+test('RUN-10 a release that does not become ready is taken back by itself', () => {
+  const { run, pack, current, restarts } = machine();
+  const [good, bad] = ['20260101-0000-aaaaaaa', '20260102-0000-bad'];
+  for (const name of [good, bad]) run('install', pack(name, ['page.js']));
+  run('switch', good);
+  const { status, stderr } = run('switch', bad);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`Back to ${good}.`)]);
+  expect(current()).toBe(`releases/${good}`);
+  expect(restarts()).toEqual([good, bad, good]);
+});
+
+test('RUN-10 nothing is changed once it is laid down, and old releases make room', () => {
+  const { root, run, pack, current } = machine();
+  const names = ['01', '02', '03', '04'].map((day) => `202601${day}-0000-aaaaaaa`);
+  for (const name of names) run('install', pack(name, ['page.js']));
+  expect(run('install', pack(names[0] ?? '', ['page.js'])).stderr).toContain('is there already');
+  const mode = execFileSync('stat', ['-c', '%A', join(root, 'releases', names[0] ?? '', 'RELEASE')], {
+    encoding: 'utf8',
+  });
+  expect(mode.trim()).toBe('-r--r--r--');
+  for (const name of names.slice(0, 2)) run('switch', name);
+  expect(run('remove-old', '1').stdout.trim()).toBe(`Removed ${names[2]}.`);
+  expect(current()).toBe(`releases/${names[1]}`);
+  for (const kept of [0, 1, 3]) expect(existsSync(join(root, 'releases', names[kept] ?? ''))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const units = import.meta.dirname;
+const services = readdirSync(units).filter((name) => name.endsWith('.service'));
+
+test('RUN-11 systemd finds nothing wrong with the units', () => {
+  // A copy that names programs which are here: the release itself is not.
+  const folder = mkdtempSync(join(tmpdir(), 'seaface-units-'));
+  const program = join(folder, 'program');
+  mkdirSync(join(folder, 'units'));
+  writeFileSync(program, '#!/bin/sh\n');
+  chmodSync(program, 0o755);
+  for (const name of readdirSync(units).filter((file) => !file.endsWith('.ts'))) {
+    cpSync(join(units, name), join(folder, 'units', name));
+    const text = readFileSync(join(units, name), 'utf8').replace(/^ExecStart=\S+/m, `ExecStart=${program}`);
+    writeFileSync(join(folder, 'units', name), text);
+  }
+  const files = readdirSync(join(folder, 'units')).map((name) => join(folder, 'units', name));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test.each(services)('RUN-11 %s is shut in: systemd gives it 1.5 of 10 points of exposure at most', (name) => {
+  const report = execFileSync(
+    'systemd-analyze',
+    ['security', '--offline=true', '--no-pager', join(units, name)],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const exposure = Number(report.match(/Overall exposure level for \S+: ([\d.]+)/)?.[1]);
+  expect(exposure).toBeLessThanOrEqual(1.5);
+});

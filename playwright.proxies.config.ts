@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromium } from './tests/support/chromium.ts';
+import { proxyKinds } from './tests/support/proxy.ts';
+
+/** The deployed suite against the built site behind nginx and behind Caddy, and what only a proxy can show. */
+export default defineConfig({
+  testDir: 'tests',
+  globalSetup: './tests/support/database-server.ts',
+  workers: 2,
+  retries: process.env.CI === undefined ? 0 : 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ['json', { outputFile: '.cache/proxy-tests.json' }]],
+  outputDir: 'test-results/proxies',
+  use: { ...devices['Desktop Chrome'], launchOptions: chromium, ignoreHTTPSErrors: true },
+  projects: [
+    ...proxyKinds.map((kind) => ({
+      name: kind,
+      testMatch: 'deployed/*.spec.ts',
+      use: { baseURL: `https://localhost:${process.env[`${kind.toUpperCase()}_PORT`]}` },
+    })),
+    { name: 'outages', testMatch: 'proxies/*.spec.ts' },
+  ],
+  webServer: proxyKinds.map((kind) => ({
+    command: `node tests/support/serve-behind-proxy.ts ${kind}`,
+    // Playwright keeps the port in the environment, under the name of the group.
+    wait: { stdout: new RegExp(`${kind} serves on https://localhost:(?<${kind}_port>\\d+)`) },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    timeout: 120_000,
+  })),
+});

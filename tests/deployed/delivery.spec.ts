@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:tls';
+import { expect, test } from '@playwright/test';
+import { pagePaths, paths } from '../../app/paths.ts';
+import { readPage } from '../support/built-pages.ts';
+
+const isSecure = (baseURL: string | undefined) => baseURL?.startsWith('https:') ?? false;
+
+test('RUN-05 every page allows the scripts it was built with, and no others', async ({ request }) => {
+  for (const path of pagePaths) {
+    const answer = await request.get(path);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    const scripts = [
+      ...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g),
+    ];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, text = ''] of scripts)
+      expect(policy, path).toContain(createHash('sha256').update(text).digest('base64'));
+  }
+});
+
+test('RUN-05 every kind of answer carries the same safeguards, once', async ({ request }) => {
+  for (const path of [
+    paths.home,
+    '/favicon.svg',
+    '/our-team/',
+    '/no-such-page',
+    '/no-such.png',
+    '/popup.php',
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const all = answer.headersArray().map(({ name }) => name.toLowerCase());
+    for (const name of [
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+      'referrer-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'content-security-policy',
+      'cache-control',
+    ])
+      expect([path, name, all.filter((other) => other === name).length]).toEqual([path, name, 1]);
+  }
+});
+
+test('RUN-05 hashed files are kept for ever, pages for a minute, forms never', async ({ request }) => {
+  const script = (await readPage(request, paths.home)).match(/\/built\/[^"]+\.js/)?.[0] ?? '';
+  for (const [path, policy] of [
+    [script, 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'public, max-age=86400'],
+    [paths.team, 'public, max-age=60, stale-while-revalidate=86400'],
+    ['/our-team.data', 'public, max-age=60, stale-while-revalidate=86400'],
+    ['/assets/Data/teamdata.json', 'public, max-age=60, stale-while-revalidate=86400'],
+    ['/popup.php', 'no-store'],
+    ['/our-team/', 'no-store'],
+  ] as const)
+    expect([path, (await request.get(path, { maxRedirects: 0 })).headers()['cache-control']]).toEqual([
+      path,
+      policy,
+    ]);
+});
+
+test('RUN-05 pages and files come compressed, as the browser can read them', async ({ request }) => {
+  const html = await readPage(request, paths.home);
+  const script = html.match(/\/built\/entry\.client[^"]+\.js/)?.[0] ?? '';
+  for (const path of [paths.home, paths.team, script, '/our-team.data', '/no-such-page'])
+    for (const [accepted, sent] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await request.get(path, { headers: { 'accept-encoding': accepted } });
+      expect([path, accepted, answer.headers()['content-encoding']]).toEqual([path, accepted, sent]);
+      if (sent) expect(answer.headers().vary?.toLowerCase()).toContain('accept-encoding');
+      expect((await answer.body()).length).toBeGreaterThan(500);
+    }
+});
+
+test('RUN-05 what has not changed is not sent again; a film can be entered in the middle', async ({
+  request,
+}) => {
+  const first = await request.get(paths.team);
+  const { etag = '', 'last-modified': lastModified = '' } = first.headers();
+  const again = await request.get(paths.team, {
+    headers: { 'if-none-match': etag, 'if-modified-since': lastModified },
+  });
+  expect(again.status()).toBe(304);
+  expect(again.headers()['cache-control']).toBe(first.headers()['cache-control']);
+  const film = (await readPage(request, paths.about)).match(/\/assets\/film\/[^"]+\.(?:mp4|webm)/)?.[0] ?? '';
+  const part = await request.get(film, { headers: { range: 'bytes=100-199' } });
+  expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
+});
+
+test('RUN-05 a secure address speaks HTTP/2 over TLS 1.2 or newer', async ({ baseURL }) => {
+  test.skip(!isSecure(baseURL), 'only of an address that begins with https');
+  const { hostname, port } = new URL(baseURL ?? '');
+  const agreed = await new Promise<{ protocol: string | null; alpn: string | false | null }>(
+    (resolve, reject) => {
+      const socket = connect(
+        {
+          host: hostname,
+          port: Number(port || 443),
+          servername: hostname,
+          ALPNProtocols: ['h2', 'http/1.1'],
+          rejectUnauthorized: false,
+        },
+        () => {
+          resolve({ protocol: socket.getProtocol(), alpn: socket.alpnProtocol });
+          socket.destroy();
+        },
+      );
+      socket.on('error', reject);
+    },
+  );
+  expect(agreed).toEqual({ protocol: expect.stringMatching(/^TLSv1\.[23]$/), alpn: 'h2' });
+});

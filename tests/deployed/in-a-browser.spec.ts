@@ -1,0 +1,25 @@
+import { paths } from '../../app/paths.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+import { reducedMotion } from '../support/visitors.ts';
+
+test.use({ contextOptions: reducedMotion });
+
+for (const path of [paths.home, paths.contact, paths.careers]) {
+  test(`RUN-07 ${path} comes alive without a complaint and is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  });
+}
+
+test('RUN-07 script moves from page to page without loading a document', async ({ page }) => {
+  await page.goto(paths.team);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${paths.contact}$`));
+  expect(documents).toEqual([]);
+});

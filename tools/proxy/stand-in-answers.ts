@@ -1,0 +1,63 @@
+import { raw } from 'hono/html';
+import { createDeskPages } from '../../server/http/desk-page.ts';
+import { type HeaderSet, policyHeader } from '../../server/http/headers.ts';
+import type { BuiltSite } from '../../server/site.ts';
+
+interface StandIn {
+  readonly name: string;
+  readonly heading: string;
+  readonly text: string;
+  /** What script is told, in the words of enquiries/answer.ts. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+const retryAfterSeconds = 30;
+
+const standIns: readonly StandIn[] = [
+  {
+    name: 'unavailable',
+    heading: 'We could not take this in just now.',
+    text: 'Nothing was lost on your side: go back, and what you typed is still there. Please send it again in a minute, or reach us directly.',
+    json: { reason: 'busy', retryAfterSeconds },
+  },
+  {
+    name: 'too-many',
+    heading: 'That was too much at once.',
+    text: 'Too many requests came from your network. Please try again in a minute, or reach us directly.',
+    json: { reason: 'too-many', retryAfterSeconds },
+  },
+  {
+    name: 'too-large',
+    heading: 'This is more than we can take in.',
+    text: 'A resume has to be 5 MB or smaller. Go back, choose a smaller file, and send it again.',
+    json: { errors: { form: 'This is more than we can take in. Please shorten it.' } },
+  },
+];
+
+export interface StandInFile {
+  readonly name: string;
+  readonly content: string;
+  readonly headers: HeaderSet;
+}
+
+/** What the proxy answers when the server behind it cannot, or is not to be troubled: a page, or JSON for script. */
+export async function standInFiles({
+  office,
+  fontFiles,
+  headers: { answers },
+}: Pick<BuiltSite, 'office' | 'fontFiles' | 'headers'>): Promise<readonly StandInFile[]> {
+  const pages = createDeskPages(office, fontFiles);
+  const { phone, email } = office;
+  const reach = `<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a> · <a href="mailto:${email}">${email}</a>`;
+  const files = standIns.map(
+    async ({ name, heading, text, json }): Promise<readonly StandInFile[]> => [
+      {
+        name: `${name}.html`,
+        content: String(await pages.page({ heading, text: raw(`${text}<br><br>${reach}`) })),
+        headers: { ...answers, [policyHeader]: pages.policy },
+      },
+      { name: `${name}.json`, content: `${JSON.stringify({ ...json, phone, email })}\n`, headers: answers },
+    ],
+  );
+  return (await Promise.all(files)).flat();
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openBuiltSite } from '../server/site.ts';
+import { caddySnippets } from './proxy/caddy-files.ts';
+import { planHeaders } from './proxy/header-plan.ts';
+import { nginxAnswerHeaders, nginxMaps, nginxSiteHeaders } from './proxy/nginx-files.ts';
+import { standInFiles } from './proxy/stand-in-answers.ts';
+
+/**
+ * Writes build/proxy: what nginx and Caddy must know of this build, so that they answer as the server itself does.
+ * ops/nginx and ops/caddy include it.
+ */
+const build = fileURLToPath(new URL('../build', import.meta.url));
+const site = await openBuiltSite(build);
+const folder = join(build, 'proxy');
+
+const answers = await standInFiles(site);
+const plan = planHeaders(
+  site.headers,
+  Object.fromEntries(answers.map(({ name, headers: own }) => [`/-/${name}`, own])),
+);
+const sorted = [...site.addresses].sort();
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(join(folder, 'answers/-'), { recursive: true });
+for (const { name, content } of answers) writeFileSync(join(folder, 'answers/-', name), content);
+writeFileSync(join(folder, 'maps.nginx'), nginxMaps(sorted, plan));
+writeFileSync(join(folder, 'site-headers.nginx'), nginxSiteHeaders(plan));
+writeFileSync(join(folder, 'answer-headers.nginx'), nginxAnswerHeaders(plan));
+writeFileSync(join(folder, 'snippets.caddy'), caddySnippets(sorted, plan));
+console.log(`Proxies know ${sorted.length} pages`);
