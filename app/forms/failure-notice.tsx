@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FailureReason } from '../../enquiries/answer.ts';
+import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { Body, Display } from '../ui/type.tsx';
@@ -30,7 +31,7 @@ export function FailureNotice({ words, reason, contact }: Props) {
       </Display>
       <Body>{text}</Body>
       <p className={styles.ways}>
-        <a href={`tel:${contact.phone.replaceAll(/[^\d+]/gu, '')}`}>{contact.phone}</a>
+        <a href={phoneLink(contact.phone)}>{contact.phone}</a>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { momentWords } from '../../enquiries/moment-words.ts';
+import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
 import { Body, Display } from '../ui/type.tsx';
 import styles from './sent-slip.module.css';
@@ -53,7 +54,7 @@ export function SentSlip({ words, phone, reference, replyBy, lines, titled = fal
         ))}
       </dl>
       <Body>
-        {words.note} <a href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`}>{phone}</a>
+        {words.note} <a href={phoneLink(phone)}>{phone}</a>
       </Body>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { footerSentinel } from '../motion/constants.ts';
@@ -78,7 +79,7 @@ export function Footer({ site, words, pictures }: Props) {
                 <Link to={paths.contact}>{words.contact}</Link>
               </li>
               <li>
-                <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+                <a href={phoneLink(site.phone)}>{site.phone}</a>
               </li>
               <li>
                 <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { Office } from '../site.ts';
 import type { Entry, Fact, MailContent } from './mail-content.ts';
 import { colours, phoneRules, styles } from './mail-styles.ts';
@@ -111,7 +112,7 @@ function foot({ name, phone, email }: Office): ReactNode {
     'p',
     { style: { margin: 0 } },
     `${name} · `,
-    h('a', { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, style: styles.link }, phone),
+    h('a', { href: phoneLink(phone), style: styles.link }, phone),
     ' · ',
     h('a', { href: `mailto:${email}`, style: styles.link }, email),
   );

@@ -1,3 +1,4 @@
+import { phoneLink } from '../../../enquiries/phone-link.ts';
 import type { ContactPage } from '../../content/contact-schema.ts';
 import type { Site } from '../../content/site-schema.ts';
 import { chatAddress } from '../../layout/chat-link.tsx';
@@ -21,7 +22,7 @@ export function Details({ words, agency, place }: Props) {
   return (
     <ul className={styles.details} aria-label={words.label}>
       <li>
-        <a className={styles.detail} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <a className={styles.detail} href={phoneLink(phone)}>
           <Caption as="span">{words.call}</Caption> <b className={styles.value}>{phone}</b>{' '}
           <Caption as="span">{`${hours.days}, ${hours.opens} to ${hours.closes}`}</Caption>
         </a>

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { phoneLink } from '../../../enquiries/phone-link.ts';
 import type { CopyPart } from '../../content/copy-parts.ts';
 import { paths } from '../../paths.ts';
 import styles from './copy.module.css';
@@ -33,7 +34,7 @@ function nodeOf(part: CopyPart, { phone, email }: Contact): ReactNode {
       );
     case 'phone':
       return (
-        <a className={`${styles.link} ${styles.phone}`} href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className={`${styles.link} ${styles.phone}`} href={phoneLink(phone)}>
           {phone}
         </a>
       );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { phoneLink } from '../../../enquiries/phone-link.ts';
 import type { OutcomeWords } from '../../content/forms-schema.ts';
 import type { ContactWays } from '../../forms/failure-notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -36,7 +37,7 @@ export function LowTide({ words, reason, retryAfterSeconds, contact }: Props) {
             <Lead>{reason === 'busy' ? words.busy : words.tooMany}</Lead>
             <ul className={styles.lines}>
               <li>
-                <a href={`tel:${contact.phone.replaceAll(/[^\d+]/gu, '')}`}>
+                <a href={phoneLink(contact.phone)}>
                   <Display as="span" size="d3">
                     {contact.phone}
                   </Display>
