@@ -1,15 +1,4 @@
-// Sets a word in one of the fontsource faces and returns its outline as SVG path data.
-// HarfBuzz shapes the word (kerning, ligatures) and reads the variable instance; nothing is rasterised.
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
-import wawoff2 from 'wawoff2';
-
-/** A face: the woff2 file of an installed fontsource package and the axes to set. */
-export interface Typeface {
-  readonly file: string;
-  readonly axes?: Readonly<Record<string, number>>;
-}
+import { shapeText, type Typeface } from './shaped-text.ts';
 
 export interface WordStyle {
   readonly size: number;
@@ -25,25 +14,6 @@ export interface WordOutline {
   readonly end: number;
 }
 
-const loadedFonts = new Map<string, Promise<Font>>();
-
-async function load(face: Typeface): Promise<Font> {
-  const woff2 = await readFile(fileURLToPath(import.meta.resolve(face.file)));
-  const font = new Font(new Face(new Blob(await wawoff2.decompress(woff2))));
-  const axes = Object.entries(face.axes ?? {}).map(([tag, value]) => new Variation(tag, value));
-  if (axes.length > 0) font.setVariations(axes);
-  return font;
-}
-
-function fontOf(face: Typeface): Promise<Font> {
-  const key = JSON.stringify(face);
-  const known = loadedFonts.get(key);
-  if (known) return known;
-  const loading = load(face);
-  loadedFonts.set(key, loading);
-  return loading;
-}
-
 const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Moves a glyph's path (font units, y up) to its place on the page (y down). */
@@ -57,29 +27,17 @@ function placeGlyph(glyphPath: string, scale: number, x: number, baseline: numbe
   });
 }
 
+/** A word's outline as SVG path data, curves kept. */
 export async function wordOutline(face: Typeface, text: string, style: WordStyle): Promise<WordOutline> {
-  const font = await fontOf(face);
-  const scale = style.size / font.face.upem;
   const tracking = (style.tracking ?? 0) * style.size;
-  const buffer = new Buffer();
-  buffer.addText(text);
-  buffer.guessSegmentProperties();
   // A ligature would swallow the tracking between its letters, so tracked words do without.
-  shape(font, buffer, tracking > 0 ? [new Feature('liga', 0)] : []);
-
-  const positions = buffer.getGlyphPositions();
+  const { glyphs, unitsPerEm } = await shapeText(face, text, { ligatures: tracking <= 0 });
+  const scale = style.size / unitsPerEm;
   let x = style.x;
   let path = '';
-  for (const [index, glyph] of buffer.getGlyphInfos().entries()) {
-    const position = positions[index];
-    if (!position) continue;
-    path += placeGlyph(
-      font.glyphToPath(glyph.codepoint),
-      scale,
-      x + position.xOffset * scale,
-      style.baseline,
-    );
-    x += position.xAdvance * scale + tracking;
+  for (const glyph of glyphs) {
+    path += placeGlyph(glyph.path, scale, x + glyph.xOffset * scale, style.baseline);
+    x += glyph.xAdvance * scale + tracking;
   }
   return { path, end: x - tracking };
 }

@@ -1,5 +1,5 @@
 // The thirty clients: name, wordmark face and lockup. All are invented and replaceable.
-import type { Typeface } from '../core/word-outline.ts';
+import type { Typeface } from '../core/shaped-text.ts';
 import type { MarkName } from './client-logos-marks.ts';
 
 /**
