@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { doubleText } from '../support/double-text.ts';
 import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
-import { expectTextInSight } from '../support/text-in-sight.ts';
 import { widths, withoutScript } from '../support/visitors.ts';
 
 const readMore = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
@@ -18,11 +16,10 @@ async function openPage(page: Page, path: string): Promise<void> {
 interface State {
   readonly id: string;
   readonly path: string;
-  readonly enter?: (page: Page) => Promise<unknown>;
+  readonly enter: (page: Page) => Promise<unknown>;
 }
 
 const states: Readonly<Record<string, State>> = {
-  'About as it opens': { id: 'ABOUT-01', path: paths.about },
   'About at its values': {
     id: 'ABOUT-02',
     path: paths.about,
@@ -36,8 +33,6 @@ const states: Readonly<Record<string, State>> = {
       await expect(page.locator('video')).toHaveJSProperty('paused', false);
     },
   },
-  Team: { id: 'TEAM-01', path: paths.team },
-  'the policies, folded': { id: 'POL-02', path: paths.policy },
   'the policies, unfolded': {
     id: 'POL-02',
     path: paths.policy,
@@ -54,58 +49,10 @@ for (const [name, { id, path, enter }] of Object.entries(states)) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, path);
-      await enter?.(page);
+      await enter(page);
       await expectAccessible(page);
     });
   }
-}
-
-const pages = [
-  ['ABOUT-01', paths.about],
-  ['TEAM-01', paths.team],
-  ['POL-01', paths.policy],
-] as const;
-
-for (const [id, path] of pages) {
-  for (const width of Object.values(widths)) {
-    test(`SITE-13 ${id} ${path} shifts nothing at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openPage(page, path);
-      await expectNoShift(page);
-    });
-  }
-
-  test(`SITE-13 ${id} ${path} loses nothing at 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openPage(page, path);
-    await scrollThrough(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await expectTextInSight(page);
-  });
-
-  for (const width of Object.values(widths)) {
-    test(`SITE-13 ${id} ${path} loses nothing with text at 200 %, at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await openPage(page, path);
-      await doubleText(page);
-      await expectTextInSight(page);
-    });
-  }
-
-  test(`SITE-13 ${id} everything on ${path} is reached by Tab, in reading order, and in sight`, async ({
-    page,
-  }) => {
-    await openPage(page, path);
-    const stops = page.locator('main').locator('a[href], button, video').filter({ visible: true });
-    const count = await stops.count();
-    await stops.first().focus();
-    for (let index = 0; index < count; index += 1) {
-      await expect(stops.nth(index)).toBeFocused();
-      await expect(stops.nth(index)).toBeInViewport();
-      await page.keyboard.press('Tab');
-    }
-  });
 }
 
 test('SITE-13 POL-02 arriving at a hidden point shifts nothing', async ({ page }) => {

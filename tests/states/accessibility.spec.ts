@@ -1,21 +1,6 @@
-import { pagePaths, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
-
-const widths = { phone: 360, tablet: 820, desktop: 1440 } as const;
-
-for (const [name, width] of Object.entries(widths)) {
-  test.describe(`at ${width} px (${name})`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-    for (const path of pagePaths) {
-      test(`SITE-13 ${path} has no accessibility fault`, async ({ page }) => {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-      });
-    }
-  });
-}
 
 for (const width of [820, 1440]) {
   for (const menu of ['About', 'Services']) {
@@ -24,7 +9,6 @@ for (const width of [820, 1440]) {
       await page.goto(paths.team);
       await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: menu }).click();
-      await page.waitForTimeout(700);
       await expectAccessible(page);
     });
   }
@@ -36,7 +20,6 @@ test('SITE-13 the open drawer has no accessibility fault', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByText('Services', { exact: true }).click();
-  await page.waitForTimeout(900);
   await expectAccessible(page);
 });
 
@@ -72,14 +55,3 @@ test('SITE-13 focus is always visible while tabbing through a page', async ({ pa
     expect(widest).toBeGreaterThanOrEqual(2);
   }
 });
-
-for (const path of pagePaths) {
-  test(`SITE-13 ${path} never scrolls sideways`, async ({ page }) => {
-    for (const width of [320, 390, 820, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
-}

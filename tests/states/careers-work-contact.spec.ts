@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { formPaths, openingPath, paths } from '../../app/paths.ts';
+import { formPaths, paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { doubleText } from '../support/double-text.ts';
 import { answerForm, busy, taken } from '../support/form-answers.ts';
-import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
+import { expectNoShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
-import { expectTextInSight } from '../support/text-in-sight.ts';
 import { reducedMotion, widths } from '../support/visitors.ts';
 
-const opening = openingPath('front-end-developer');
 const emptyList = (page: Page, name: string) =>
   page.route(`**/assets/Data/${name}.json`, (route) => route.fulfill({ json: [] }));
 
@@ -37,13 +34,11 @@ async function fillContact(page: Page): Promise<void> {
 interface State {
   readonly id: string;
   readonly path: string;
-  readonly enter?: (page: Page) => Promise<unknown>;
+  readonly enter: (page: Page) => Promise<unknown>;
 }
 
 const states: Readonly<Record<string, State>> = {
-  'Careers as it opens': { id: 'CAR-01', path: paths.careers },
   'the application, open': { id: 'CAR-03', path: paths.careers, enter: apply },
-  'an opening': { id: 'CAR-01', path: opening },
   'no openings': {
     id: 'CAR-01',
     path: paths.team,
@@ -53,7 +48,6 @@ const states: Readonly<Record<string, State>> = {
       await expect(page.getByText('Every outline is taken')).toBeVisible();
     },
   },
-  'Our Work as it opens': { id: 'WORK-01', path: paths.work },
   'a category': {
     id: 'WORK-02',
     path: paths.work,
@@ -78,7 +72,6 @@ const states: Readonly<Record<string, State>> = {
         .first()
         .focus(),
   },
-  'Contact as it opens': { id: 'CON-01', path: paths.contact },
   'the enquiry, sent': {
     id: 'CON-04',
     path: paths.contact,
@@ -124,67 +117,12 @@ test.describe('every state', () => {
       test(`SITE-13 ${id} ${name} has no accessibility fault at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await openPage(page, path);
-        await enter?.(page);
+        await enter(page);
         await expectAccessible(page);
       });
     }
   }
 });
-
-const pages = [
-  ['CAR-01', paths.careers],
-  ['CAR-01', opening],
-  ['WORK-01', paths.work],
-  ['CON-01', paths.contact],
-] as const;
-
-for (const [id, path] of pages) {
-  for (const width of Object.values(widths)) {
-    test(`SITE-13 ${id} ${path} shifts nothing at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openPage(page, path);
-      await expectNoShift(page);
-    });
-  }
-
-  for (const width of [320, 901, 1024, 1920]) {
-    test(`SITE-13 ${id} ${path} loses nothing at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 640 });
-      await openPage(page, path);
-      await scrollThrough(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expectTextInSight(page);
-    });
-  }
-
-  for (const width of Object.values(widths)) {
-    test(`SITE-13 ${id} ${path} loses nothing with text at 200 %, at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await openPage(page, path);
-      await doubleText(page);
-      await expectTextInSight(page);
-    });
-  }
-
-  test(`SITE-13 ${id} everything on ${path} is reached by Tab, in reading order, and in sight`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page, path);
-    const stops = page
-      .getByRole('main')
-      .locator('a[href], button, input:not([tabindex="-1"]), select, textarea')
-      .filter({ visible: true });
-    const count = await stops.count();
-    await stops.first().focus();
-    for (let index = 0; index < count; index += 1) {
-      await expect(stops.nth(index)).toBeFocused();
-      await expect(stops.nth(index)).toBeInViewport();
-      await page.keyboard.press('Tab');
-    }
-  });
-}
 
 for (const width of [320, widths.phone]) {
   test(`SITE-13 CAR-03 the application fits a screen of ${width} px, also in a hurry`, async ({ page }) => {

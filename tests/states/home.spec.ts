@@ -1,10 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { doubleText } from '../support/double-text.ts';
 import { openHome, sectionOf } from '../support/home.ts';
-import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
+import { scrollThrough } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
-import { expectTextInSight } from '../support/text-in-sight.ts';
 import { reducedMotion, widths, withoutScript } from '../support/visitors.ts';
 
 for (const [name, width] of Object.entries(widths)) {
@@ -21,19 +19,6 @@ for (const [name, width] of Object.entries(widths)) {
       await page.getByRole('button', { name: 'Next testimonial' }).focus();
       await page.waitForTimeout(2500);
       await expectAccessible(page);
-    });
-
-    test(`HOME-20 nothing shifts over load and a scroll to the end at ${width} px`, async ({ page }) => {
-      await openHome(page);
-      await expectNoShift(page);
-    });
-
-    test(`HOME-20 Home never scrolls sideways at ${width} px`, async ({ page }) => {
-      await openHome(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
     });
   });
 }
@@ -71,21 +56,6 @@ test.describe('with reduced motion', () => {
       expect(cut).toBe(0);
     }
   });
-
-  for (const width of [widths.phone, widths.desktop]) {
-    test(`SITE-13 HOME-20 no text is cut when letters are twice as large at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await openHome(page);
-      await doubleText(page);
-      // Slides that wait for their turn, and a title that scrolls in its box, are out of sight on purpose.
-      await page.locator('[aria-roledescription="carousel"], [role="textbox"]').evaluateAll((boxes) => {
-        for (const box of boxes) box.remove();
-      });
-      await expectTextInSight(page);
-    });
-  }
 });
 
 test.describe('without script', () => {

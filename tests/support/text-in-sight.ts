@@ -20,12 +20,19 @@ export async function expectTextInSight(page: Page): Promise<void> {
       }
       return false;
     };
+    // Slides that wait for their turn, and a title that scrolls in its box, are out of sight on purpose.
+    const onPurpose =
+      '.visually-hidden, [aria-hidden="true"], [data-loop], [aria-roledescription="carousel"], [role="textbox"]';
     const found: string[] = [];
     const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const parent = node.parentElement;
-      if (!node.textContent?.trim() || !parent?.checkVisibility({ contentVisibilityAuto: true })) continue;
-      if (parent.closest('.visually-hidden, [aria-hidden="true"], [data-loop]')) continue;
+      if (
+        !node.textContent?.trim() ||
+        !parent?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
+      )
+        continue;
+      if (parent.closest(onPurpose)) continue;
       if (getComputedStyle(parent).clipPath !== 'none') continue;
       const range = document.createRange();
       range.selectNodeContents(node);

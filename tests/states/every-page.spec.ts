@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { openingPath, pagePaths, paths } from '../../app/paths.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { doubleText } from '../support/double-text.ts';
+import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
+import { expect, test } from '../support/test.ts';
+import { expectTextInSight } from '../support/text-in-sight.ts';
+import { widths } from '../support/visitors.ts';
+
+const everyPage = [...pagePaths, openingPath('front-end-developer')];
+
+/** Between the widths that are drawn for, and at the first pixel after a change of layout. */
+const oddWidths = [320, 601, 901, 1024, 1920];
+
+async function open(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
+}
+
+for (const path of everyPage) {
+  for (const [name, width] of Object.entries(widths)) {
+    test(`SITE-13 ${path} at ${width} px (${name}): no shift, no fault, nothing lost at twice the text`, async ({
+      page,
+    }) => {
+      test.slow();
+      await open(page, path, width);
+      await expectNoShift(page);
+      await expectNoSidewaysScroll(page);
+      // What moves by itself comes to rest, so that no text is judged half faded.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expectAccessible(page);
+      await expectTextInSight(page);
+      await doubleText(page);
+      await expectTextInSight(page);
+    });
+  }
+
+  test(`SITE-13 ${path} loses nothing at any other width`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of oddWidths) {
+      await test.step(`at ${width} px`, async () => {
+        await open(page, path, width);
+        await scrollThrough(page);
+        await expectNoSidewaysScroll(page);
+        await expectTextInSight(page);
+      });
+    }
+  });
+
+  // On Home the carousels change their stops as they are passed; their own tests walk through them.
+  if (path === paths.home) continue;
+
+  test(`SITE-13 everything on ${path} is reached by Tab, in reading order, and in sight`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, path, widths.desktop);
+    const stops = page
+      .getByRole('main')
+      .locator('a[href], button, video, input, select, textarea, [contenteditable], [tabindex="0"]')
+      .and(page.locator(':not([tabindex="-1"])'))
+      .filter({ visible: true });
+    const count = await stops.count();
+    await stops.first().focus();
+    for (let index = 0; index < count; index += 1) {
+      await expect(stops.nth(index)).toBeFocused();
+      await expect(stops.nth(index)).toBeInViewport();
+      await page.keyboard.press('Tab');
+    }
+  });
+}
