@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { openingPaths } from './app/content/openings.server.ts';
 import { listAddresses } from './app/content/published-lists.ts';
-import { notFoundPagePath, pagePaths } from './app/paths.ts';
+import { machineFiles, notFoundPagePath, pagePaths } from './app/paths.ts';
 
 export default {
   ssr: true,
@@ -9,5 +9,11 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A page's client loader is a few lines: in a file of its own it would cost a request.
   splitRouteModules: false,
-  prerender: [...pagePaths, ...openingPaths, notFoundPagePath, ...listAddresses],
+  prerender: [
+    ...pagePaths,
+    ...openingPaths,
+    notFoundPagePath,
+    ...listAddresses,
+    ...Object.values(machineFiles),
+  ],
 } satisfies Config;

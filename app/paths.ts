@@ -32,5 +32,8 @@ export const formPaths = {
   application: '/career.php',
 } as const;
 
+/** Files that search engines and agents ask for by name. */
+export const machineFiles = { sitemap: '/sitemap.xml', robots: '/robots.txt', llms: '/llms.txt' } as const;
+
 /** Prerendered once and served, with status 404, for every unmatched path. */
 export const notFoundPagePath = '/404';

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { openingPaths } from './content/openings.server.ts';
 import { listAddresses } from './content/published-lists.ts';
-import { formPaths, paths } from './paths.ts';
+import { formPaths, machineFiles, paths } from './paths.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -21,5 +21,8 @@ export default [
   route(formPaths.application, 'routes/application-form.tsx'),
   ...openingPaths.map((path) => route(path, 'routes/opening.tsx', { id: path })),
   ...listAddresses.map((address) => route(address, 'routes/published-list.ts', { id: address })),
+  route(machineFiles.sitemap, 'routes/sitemap.ts'),
+  route(machineFiles.robots, 'routes/robots.ts'),
+  route(machineFiles.llms, 'routes/llms.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

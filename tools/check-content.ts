@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fieldName } from '../app/content/parse-content.ts';
 import { eachString, sampleMarks, valueAt } from './content-fields.ts';
+import { undatedPages } from './date-pages.ts';
 
 /**
  * The door of content/, tried without building: every file parses, every picture has its file, every link
- * inside the site leads somewhere, every sample mark points at a field.
+ * inside the site leads somewhere, every sample mark points at a field, every page's date is true.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const faults: string[] = [];
@@ -40,6 +41,10 @@ function checkFile(file: string, addresses: ReadonlySet<string>): void {
 await parseAll();
 const { pagePaths } = await import('../app/paths.ts');
 for (const file of globSync('content/**/*.json', { cwd: root })) checkFile(file, new Set<string>(pagePaths));
+
+for (const path of undatedPages()) {
+  faults.push(`app/content/last-changed.json\n  ${path}: its words have changed; run 'npm run dates'`);
+}
 
 if (faults.length > 0) {
   console.error(faults.join('\n'));

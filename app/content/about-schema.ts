@@ -18,6 +18,9 @@ const film = z
     caption: line,
     /** What assistive technology calls the player. */
     name: line,
+    /** What it shows, for those who look for films. */
+    description: line,
+    published: z.iso.date(),
     seconds: z.number().int().positive(),
     poster: picture,
     sources: z.array(z.strictObject({ src: filmFile, type: line })).min(1),

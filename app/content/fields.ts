@@ -60,6 +60,7 @@ export const pageHead = z
       .meta({ description: 'The two lines below the headline in search results: 70 to 160 characters.' }),
     keywords: z.array(line).min(3),
     shortTitle: line.meta({ description: "The page's name in the trail that leads to it." }),
+    card: picture.meta({ description: 'What others see when the page is shared: 1200 × 630 px.' }),
   })
   .meta({ title: 'For search engines' });
 

@@ -70,7 +70,14 @@ const whyChooseUs = z.strictObject({
   reasons: z.array(z.strictObject({ title: line, statement: line, text: line, picture })).length(3),
 });
 
-const intro = z.strictObject({ heading, text: line, link, picture, phonePicture: picture });
+const intro = z.strictObject({
+  heading,
+  text: line,
+  /** `more` is heard, not seen: two words alone tell nobody where they lead. */
+  link: link.extend({ more: line }),
+  picture,
+  phonePicture: picture,
+});
 
 const book = z.strictObject({
   heading,

@@ -40,15 +40,36 @@ export function positionsWords(positions: number): string {
   return `${positions} ${positions === 1 ? 'position' : 'positions'}`;
 }
 
+const titleMax = 60;
+const descriptionMin = 70;
+const descriptionMax = 160;
+
+/** The sentences that fit, in their order; a first one that does not is cut between words. */
+function fitting(sentences: readonly string[]): string {
+  return sentences.reduce((text, sentence) => {
+    const longer = text === '' ? sentence : `${text} ${sentence}`;
+    if (longer.length <= descriptionMax) return longer;
+    return text || `${sentence.slice(0, descriptionMax).replace(/\W*\s\S*$/, '')}…`;
+  }, '');
+}
+
+type HeadFacts = Pick<Opening, 'title' | 'description' | 'city' | 'positions' | 'pay'>;
+
 /** What search engines are told about the page of one opening. */
 export function openingHead(
-  { title, description, city, positions }: Pick<Opening, 'title' | 'description' | 'city' | 'positions'>,
+  { title, description, city, positions, pay }: HeadFacts,
   agency: string,
+  card: PageHead['card'],
 ): PageHead {
+  const titles = [`${title} job in ${city} | ${agency} careers`, `${title} job in ${city} | ${agency}`];
+  const facts = `${positionsWords(positions)} in ${city}${pay ? `, ${pay}` : ''}.`;
+  const short = fitting([description, facts]);
   return {
-    title: `${title} in ${city}: ${agency} careers`,
-    description: `${description} ${positionsWords(positions)} in ${city}.`,
-    keywords: [title, `${title} jobs in ${city}`, `${agency} careers`],
+    title: titles.find((candidate) => candidate.length <= titleMax) ?? title.slice(0, titleMax),
+    description:
+      short.length < descriptionMin ? `${short} Apply online at ${agency}, a digital agency.` : short,
+    keywords: [`${title} job in ${city}`, `${title} vacancy`, `${agency} careers`],
     shortTitle: title,
+    card,
   };
 }

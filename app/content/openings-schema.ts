@@ -55,6 +55,11 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
+/** The closing day itself still counts. */
+export function isOpenOn({ closing }: { readonly closing?: string | undefined }, day: string): boolean {
+  return closing === undefined || day <= closing;
+}
+
 export const openingsSchema = z.strictObject({
   items: z
     .array(opening)

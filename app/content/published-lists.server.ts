@@ -4,10 +4,10 @@ import { type ListItem, type ListName, publishedLists } from './published-lists.
 import { teamMembers } from './team.server.ts';
 import { workItems } from './work.server.ts';
 
-const items: { readonly [Name in ListName]: readonly ListItem<Name>[] } = {
-  blog: blogPosts,
-  work: workItems,
-  team: teamMembers,
+const items: { readonly [Name in ListName]: () => readonly ListItem<Name>[] } = {
+  blog: () => blogPosts,
+  work: () => workItems,
+  team: () => teamMembers,
   careers: openings,
 };
 
@@ -16,5 +16,5 @@ export function listAt(address: string): readonly object[] | undefined {
   const name = (Object.keys(publishedLists) as ListName[]).find(
     (candidate) => publishedLists[candidate].address === address,
   );
-  return name && items[name];
+  return name && items[name]();
 }

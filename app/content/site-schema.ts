@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { line, samples, webAddress } from './fields.ts';
 
+const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const hours = z
+  .strictObject({
+    from: z.enum(weekDays),
+    to: z.enum(weekDays),
+    opens: z.iso.time(),
+    closes: z.iso.time(),
+  })
+  .refine(({ from, to }) => weekDays.indexOf(from) < weekDays.indexOf(to), { error: 'ends before it begins' })
+  .transform((found) => ({ ...found, days: `${found.from} to ${found.to}` }));
+
 export const siteSchema = z.strictObject({
   name: line.meta({ description: 'As clients say it.' }),
   url: webAddress.meta({ title: 'Address of the site' }),
@@ -8,7 +20,7 @@ export const siteSchema = z.strictObject({
   email: z.email().meta({ title: 'E-mail' }),
   chatNumber: line.meta({ title: 'WhatsApp number' }),
   address: z.strictObject({ city: line, region: line, postalCode: line, country: z.literal('IN') }),
-  hours: z.strictObject({ days: line, opens: z.iso.time(), closes: z.iso.time() }),
+  hours,
   copyrightYear: z.number().int(),
   blogUrl: webAddress.meta({ title: 'Address of the blog' }),
   social: z.strictObject({
@@ -20,5 +32,10 @@ export const siteSchema = z.strictObject({
   colophon: line,
   samples,
 });
+
+/** The days on which the office is open, one by one. */
+export function openDays({ from, to }: Pick<Site['hours'], 'from' | 'to'>) {
+  return weekDays.slice(weekDays.indexOf(from), weekDays.indexOf(to) + 1);
+}
 
 export type Site = z.output<typeof siteSchema>;

@@ -19,6 +19,11 @@ const labels = {
   jobPosition: 'Job position',
   resume: 'Resume',
 };
+const tool = {
+  name: 'apply_for_job',
+  description:
+    'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it and replies.',
+};
 const loadSchema = () =>
   import('../../enquiries/application-form.ts').then(({ applicationFormSchema }) => applicationFormSchema);
 
@@ -45,6 +50,7 @@ export function ApplicationForm({ words, contact, position, onCancel, className 
       className={className}
       address={formPaths.application}
       multipart
+      tool={tool}
       loadSchema={loadSchema}
       labels={labels}
       words={words}

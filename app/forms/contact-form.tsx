@@ -20,6 +20,11 @@ const labels = {
   message: 'Message',
   privacy: 'Privacy Policy',
 };
+const tool = {
+  name: 'send_enquiry',
+  description:
+    'Ask the agency about a project: a website, SEO, design, leads or social media marketing. A person replies within 2 business days.',
+};
 const loadSchema = () =>
   import('../../enquiries/contact-form.ts').then(({ contactFormSchema }) => contactFormSchema);
 
@@ -42,6 +47,7 @@ export function ContactForm({ words, contact, className }: Props) {
     <EnquiryForm
       className={className}
       address={formPaths.contact}
+      tool={tool}
       loadSchema={loadSchema}
       labels={labels}
       words={words}

@@ -27,8 +27,15 @@ export interface FormParts {
   readonly givenBack: boolean;
 }
 
+/** What an agent that acts for a visitor is told about a form. */
+export interface FormTool {
+  readonly name: string;
+  readonly description: string;
+}
+
 interface Props {
   readonly address: string;
+  readonly tool: FormTool;
   readonly multipart?: boolean;
   /** Must be the same every time. */
   readonly loadSchema: LoadSchema;
@@ -48,6 +55,7 @@ interface Props {
 /** A real form around its fields: it posts by itself without script, and by script says what became of it. */
 export function EnquiryForm({
   address,
+  tool,
   multipart = false,
   loadSchema,
   labels,
@@ -89,6 +97,8 @@ export function EnquiryForm({
       className={className}
       action={address}
       method="post"
+      toolname={tool.name}
+      tooldescription={tool.description}
       encType={multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
       onSubmit={submit}
       onFocus={prepare}

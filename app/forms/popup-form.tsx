@@ -13,6 +13,11 @@ import { SubmitButton } from './submit-button.tsx';
 import { EmailField, NameField, PhoneField, ServiceField } from './visitor-fields.tsx';
 
 const labels = { message: 'Message', name: 'Name', number: 'Number', email: 'Email', service: 'Service' };
+const tool = {
+  name: 'send_short_enquiry',
+  description:
+    'Send the agency a short message about a project, with a name and a number to call back. A person replies within 2 business days.',
+};
 const loadSchema = () =>
   import('../../enquiries/popup-form.ts').then(({ popupFormSchema }) => popupFormSchema);
 
@@ -56,6 +61,7 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
     <EnquiryForm
       className={styles.form}
       address={formPaths.popup}
+      tool={tool}
       loadSchema={loadSchema}
       labels={labels}
       words={words}

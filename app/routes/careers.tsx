@@ -1,4 +1,5 @@
 import { careersPage } from '../content/careers.server.ts';
+import { describedPage } from '../content/described-page.server.ts';
 import { readList } from '../content/fetch-list.ts';
 import { applicationWords } from '../content/forms.server.ts';
 import { openings as currentOpenings } from '../content/openings.server.ts';
@@ -9,12 +10,19 @@ import { Hero } from '../sections/careers/hero.tsx';
 import { Openings } from '../sections/careers/openings.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/careers.ts';
 
 export function loader() {
-  const openings: readonly Opening[] | null = currentOpenings;
+  const openings: readonly Opening[] | null = currentOpenings();
   const { name, url, phone, email } = site;
-  return { page: careersPage, openings, words: applicationWords, site: { name, url, phone, email } };
+  return {
+    page: careersPage,
+    openings,
+    words: applicationWords,
+    site: { name, url, phone, email },
+    graph: structuredData(describedPage(paths.careers, careersPage.head), { kind: 'CollectionPage' }),
+  };
 }
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
@@ -22,8 +30,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return { ...page, openings };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.careers });
+export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
+  pageMeta({ site, head: page.head, path: paths.careers, graph });
 
 export default function Careers({ loaderData: { page, openings, words, site } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { contactPage } from '../content/contact.server.ts';
+import { describedPage } from '../content/described-page.server.ts';
 import { contactFormWords } from '../content/forms.server.ts';
 import { generalProcess } from '../content/process.server.ts';
 import { site } from '../content/shell.server.ts';
@@ -7,6 +8,7 @@ import type { PageHandle } from '../root.tsx';
 import { Process } from '../sections/common/process.tsx';
 import { Reach } from '../sections/contact/reach.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/contact.ts';
 
 export const handle: PageHandle = { cursor: true };
@@ -18,11 +20,12 @@ export function loader() {
     words: contactFormWords,
     process: generalProcess,
     site: { name, url, phone, email, chatNumber, address, hours },
+    graph: structuredData(describedPage(paths.contact, contactPage.head), { kind: 'ContactPage' }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.contact });
+export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
+  pageMeta({ site, head: page.head, path: paths.contact, graph });
 
 export default function Contact({ loaderData: { page, words, process, site } }: Route.ComponentProps) {
   return (

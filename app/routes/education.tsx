@@ -1,3 +1,4 @@
+import { describedPage } from '../content/described-page.server.ts';
 import { educationPage } from '../content/education.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
@@ -12,14 +13,21 @@ import { ServiceHero } from '../sections/service/hero.tsx';
 
 import { Services } from '../sections/service/services.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { serviceData } from '../seo/service-data.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/education.ts';
 
 export function loader() {
-  return { page: educationPage, site: { name: site.name, url: site.url } };
+  const described = describedPage(paths.education, educationPage.head);
+  return {
+    page: educationPage,
+    site: { name: site.name, url: site.url },
+    graph: structuredData(described, { subject: serviceData(described, educationPage.services) }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.education });
+export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
+  pageMeta({ site, head: page.head, path: paths.education, graph, author: site.name });
 
 export default function Education({ loaderData }: Route.ComponentProps) {
   const { head, hero, whyUs, flow, services, benefits, process, callToAction, moreServices } =

@@ -1,3 +1,4 @@
+import { describedPage } from '../content/described-page.server.ts';
 import { marketingPage } from '../content/marketing.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
@@ -10,14 +11,21 @@ import { ServiceIntro } from '../sections/service/intro.tsx';
 
 import { Signature } from '../sections/service/signature.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { serviceData } from '../seo/service-data.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/marketing.ts';
 
 export function loader() {
-  return { page: marketingPage, site: { name: site.name, url: site.url } };
+  const described = describedPage(paths.marketing, marketingPage.head);
+  return {
+    page: marketingPage,
+    site: { name: site.name, url: site.url },
+    graph: structuredData(described, { subject: serviceData(described, marketingPage.ourServices) }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.marketing });
+export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
+  pageMeta({ site, head: page.head, path: paths.marketing, graph, author: site.name });
 
 export default function Marketing({ loaderData }: Route.ComponentProps) {
   const { head, hero, signature, intro, ourServices, process, callToAction, moreServices } = loaderData.page;

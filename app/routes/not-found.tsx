@@ -2,7 +2,7 @@ import { homeContent } from '../content/home.server.ts';
 import { NotFoundLine } from '../layout/not-found-line.tsx';
 import type { PageHandle } from '../root.tsx';
 import { HomeSections } from '../sections/home/home-sections.tsx';
-import { notFoundMeta } from '../seo/page-meta.ts';
+import { hiddenMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
 export const handle: PageHandle = { cursor: true };
@@ -11,7 +11,7 @@ export function loader() {
   return { home: homeContent };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => notFoundMeta(loaderData.home.page.head);
+export const meta: Route.MetaFunction = ({ loaderData }) => hiddenMeta(loaderData.home.page.head);
 
 /** Any unmatched path shows Home, with one quiet line that says why. */
 export default function NotFound({ loaderData }: Route.ComponentProps) {

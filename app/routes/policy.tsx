@@ -1,9 +1,11 @@
+import { describedPage } from '../content/described-page.server.ts';
 import { policyPage } from '../content/policy.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
 import { PageOpening } from '../sections/common/page-opening.tsx';
 import { Policies } from '../sections/policy/policies.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/policy.ts';
 
 export function loader() {
@@ -11,11 +13,12 @@ export function loader() {
     page: policyPage,
     contact: { phone: site.phone, email: site.email },
     site: { name: site.name, url: site.url },
+    graph: structuredData(describedPage(paths.policy, policyPage.head)),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.policy });
+export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
+  pageMeta({ site, head: page.head, path: paths.policy, graph });
 
 export default function Policy({ loaderData: { page, contact } }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { describedPage } from '../content/described-page.server.ts';
 import { seoPage } from '../content/seo.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
@@ -12,14 +13,21 @@ import { ServiceIntro } from '../sections/service/intro.tsx';
 import { Services } from '../sections/service/services.tsx';
 import { Signature } from '../sections/service/signature.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { serviceData } from '../seo/service-data.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/seo.ts';
 
 export function loader() {
-  return { page: seoPage, site: { name: site.name, url: site.url } };
+  const described = describedPage(paths.seo, seoPage.head);
+  return {
+    page: seoPage,
+    site: { name: site.name, url: site.url },
+    graph: structuredData(described, { subject: serviceData(described, seoPage.soundings) }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.seo });
+export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
+  pageMeta({ site, head: page.head, path: paths.seo, graph, author: site.name });
 
 export default function Seo({ loaderData }: Route.ComponentProps) {
   const { head, hero, signature, whyUs, intro, soundings, process, moreServices } = loaderData.page;

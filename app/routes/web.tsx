@@ -1,3 +1,4 @@
+import { describedPage } from '../content/described-page.server.ts';
 import { site } from '../content/shell.server.ts';
 import { webPage } from '../content/web.server.ts';
 import { paths } from '../paths.ts';
@@ -10,14 +11,21 @@ import { Services } from '../sections/service/services.tsx';
 import { Signature } from '../sections/service/signature.tsx';
 import { DrawingSheet } from '../sections/web/drawing-sheet.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { serviceData } from '../seo/service-data.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/web.ts';
 
 export function loader() {
-  return { page: webPage, site: { name: site.name, url: site.url } };
+  const described = describedPage(paths.web, webPage.head);
+  return {
+    page: webPage,
+    site: { name: site.name, url: site.url },
+    graph: structuredData(described, { subject: serviceData(described, webPage.expertise) }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.web });
+export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
+  pageMeta({ site, head: page.head, path: paths.web, graph, author: site.name });
 
 export default function Web({ loaderData }: Route.ComponentProps) {
   const { head, hero, signature, intro, expertise, callToAction, moreServices } = loaderData.page;

@@ -1,3 +1,4 @@
+import { describedPage } from '../content/described-page.server.ts';
 import { readList } from '../content/fetch-list.ts';
 import { site } from '../content/shell.server.ts';
 import { workCovers, workItems, workPage } from '../content/work.server.ts';
@@ -6,11 +7,18 @@ import { paths } from '../paths.ts';
 import { Hero } from '../sections/work/hero.tsx';
 import { Projects } from '../sections/work/projects.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/work.ts';
 
 export function loader() {
   const items: readonly WorkItem[] | null = workItems;
-  return { page: workPage, items, covers: workCovers, site: { name: site.name, url: site.url } };
+  return {
+    page: workPage,
+    items,
+    covers: workCovers,
+    site: { name: site.name, url: site.url },
+    graph: structuredData(describedPage(paths.work, workPage.head), { kind: 'CollectionPage' }),
+  };
 }
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
@@ -18,8 +26,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return { ...page, items };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ site: loaderData.site, head: loaderData.page.head, path: paths.work });
+export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
+  pageMeta({ site, head: page.head, path: paths.work, graph });
 
 export default function Work({ loaderData: { page, items, covers } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 import type { PageHead } from '../content/fields.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
-import { notFoundMeta } from './page-meta.ts';
+import { hiddenMeta } from './page-meta.ts';
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
@@ -13,5 +13,5 @@ export function returnedMeta(head: PageHead, words: OutcomeWords, matches: Match
     | undefined;
   const returned = root?.returned;
   const title = returned ? `${words[returned.kind].title}: ${head.title}` : head.title;
-  return notFoundMeta({ ...head, title });
+  return hiddenMeta({ ...head, title });
 }

@@ -27,22 +27,53 @@ const typedHeadline = (page: unknown): string | undefined => {
   return opening && phrase ? `${opening.replaceAll('\n', ' ')}\n${phrase}` : undefined;
 };
 
+/** Where a figure is set apart: 'Over', '150', 'projects.' */
+const figureHeadline = (page: unknown): string | undefined => {
+  const [before, figure, after] = ['before', 'figure', 'after'].map((key) =>
+    textAt(page, 'hero', 'heading', key),
+  );
+  return before && figure && after ? `${before} ${figure}\n${after}` : undefined;
+};
+
 const firstSentence = (text: string): string => text.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? text;
 
-/** The words of a page's card: its own headline and lead; `card.title` and `card.lead` win if given. */
+const readContent = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(ROOT, 'content', file), 'utf8'));
+
+/** The list whose length a page's words count. */
+const countedLists: Readonly<Record<string, string>> = { about: 'team', team: 'team', work: 'work' };
+const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** Puts the number of people or projects where the page's words leave room for it. */
+const withCount = async (key: string, text: string): Promise<string> => {
+  if (!/\{count\}/i.test(text)) return text;
+  const list = await readContent(`lists/${countedLists[key]}.json`);
+  const items = typeof list === 'object' && list !== null && 'items' in list ? list.items : undefined;
+  if (!Array.isArray(items)) throw new Error(`content/pages/${key}.json counts a list that is not there`);
+  const count = numbers[items.length] ?? String(items.length);
+  return text
+    .replaceAll('{count}', count)
+    .replaceAll('{Count}', count.charAt(0).toUpperCase() + count.slice(1));
+};
+
+/** The words of a page's card: its own headline and lead. */
 export const wordsOf = async (key: string): Promise<CardWords> => {
-  const page: unknown = JSON.parse(await readFile(join(ROOT, `content/pages/${key}.json`), 'utf8'));
+  const page = await readContent(`pages/${key}.json`);
   const headline =
-    textAt(page, 'card', 'title') ??
     textAt(page, 'hero', 'heading') ??
+    figureHeadline(page) ??
     typedHeadline(page) ??
-    textAt(page, 'heading') ??
-    textAt(page, 'head', 'title');
-  if (!headline) throw new Error(`content/pages/${key}.json has neither a heading nor head.title`);
+    textAt(page, 'opening', 'heading') ??
+    textAt(page, 'enquiry', 'heading');
+  if (!headline) throw new Error(`content/pages/${key}.json has no heading that its card could show`);
   const lead =
-    textAt(page, 'card', 'lead') ??
-    textAt(page, 'lead') ??
     textAt(page, 'hero', 'lead') ??
+    textAt(page, 'opening', 'lead') ??
+    textAt(page, 'enquiry', 'lead') ??
     firstSentence(textAt(page, 'head', 'description') ?? '');
-  return { headline, lead, label: textAt(page, 'head', 'shortTitle') ?? '' };
+  return {
+    headline: await withCount(key, headline),
+    lead: await withCount(key, lead),
+    label: textAt(page, 'head', 'shortTitle') ?? '',
+  };
 };

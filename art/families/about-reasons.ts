@@ -246,7 +246,7 @@ const reason = (name: string, alt: string, draw: () => string): Picture => ({
 export const aboutReasons: readonly Picture[] = [
   reason('wa-1', 'Two hundred measured points and the one line that fits them.', scatter),
   reason('wa-2', "A tailor's pattern for a single sleeve.", sleevePattern),
-  reason('wa-3', 'Nine different pen strokes, one of them a hot coil.', nineStrokes),
+  reason('wa-3', 'Nine different pen strokes, one of them a pink coil.', nineStrokes),
   reason('wa-4', 'A nautilus shell whose rooms grow.', nautilus),
   reason('wa-5', 'A glass with its level showing through.', glass),
   reason('wa-6', 'Six stacks of coins, growing from two to seventeen.', coins),

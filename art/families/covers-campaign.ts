@@ -127,8 +127,23 @@ function guilloche(): string {
 }
 
 export const campaignCovers: readonly Picture[] = [
-  cover('cov-07', 'mist', 'A lecture hall from above, row on row of seats, one of them hot', lectureHall),
+  cover(
+    'cov-07',
+    'mist',
+    'A lecture hall from above: curved rows of seats facing the board, one seat and the board marked in pink',
+    lectureHall,
+  ),
   cover('cov-08', 'hot', 'A kolam of nested petals closed by one dark line', kolam),
-  cover('cov-09', 'mist', 'A cup of coffee with threads of steam, one of them hot', coffee),
-  cover('cov-12', 'teal', 'The wave pattern of a banknote with one hot wave', guilloche),
+  cover(
+    'cov-09',
+    'mist',
+    'A cup of coffee on its saucer; of the many threads of steam that rise from it one is pink',
+    coffee,
+  ),
+  cover(
+    'cov-12',
+    'teal',
+    'The fine wave pattern of a banknote, with one wave drawn over it in pink',
+    guilloche,
+  ),
 ];

@@ -220,10 +220,25 @@ export const shopCovers: readonly Picture[] = [
   cover(
     'cov-01',
     'bone',
-    'Three perfume bottles turned from rings; the surface of the oil is the hot line',
+    'Three round perfume bottles with stoppers, drawn ring by ring; in the middle one a pink ring marks how far it is filled',
     attarBottles,
   ),
-  cover('cov-02', 'ink', 'A pleated handloom cloth drawn thread by thread, with one hot thread', handloom),
-  cover('cov-03', 'teal', 'A woven cane lamp on a hot cord', caneLamp),
-  cover('cov-11', 'bone', 'The crown of a milk splash with rings round it and a hot drop above', milkCrown),
+  cover(
+    'cov-02',
+    'ink',
+    'A hanging handloom cloth in soft folds, drawn thread by thread; one thread runs through it in pink',
+    handloom,
+  ),
+  cover(
+    'cov-03',
+    'teal',
+    'A lamp woven of cane, hanging from a pink cord, with a pink rim at its opening',
+    caneLamp,
+  ),
+  cover(
+    'cov-11',
+    'bone',
+    'A splash of milk at the moment it forms a crown, with rings spreading round it and a pink-edged drop above',
+    milkCrown,
+  ),
 ];

@@ -174,8 +174,28 @@ function solarField(): string {
 }
 
 export const siteCovers: readonly Picture[] = [
-  cover('cov-04', 'bone', 'Forty-six lines with one heartbeat running through them, one line hot', heartbeat),
-  cover('cov-05', 'teal', 'A stepwell seen down its axis, with a hot doorway at the end', stepwell),
-  cover('cov-06', 'sheet', 'Stacks of shipping containers, one of them hot', containerYard),
-  cover('cov-10', 'ink', 'Rows of solar panels running to a hot horizon under the sun', solarField),
+  cover(
+    'cov-04',
+    'bone',
+    'Forty-six level lines that one heartbeat lifts in the middle; one of the lines is pink',
+    heartbeat,
+  ),
+  cover(
+    'cov-05',
+    'teal',
+    'A look down into a stepwell: frame within frame of steps, and at the far end a small pink doorway',
+    stepwell,
+  ),
+  cover(
+    'cov-06',
+    'sheet',
+    'Shipping containers stacked in a yard, all drawn in dark lines but one, which is pink',
+    containerYard,
+  ),
+  cover(
+    'cov-10',
+    'ink',
+    'Rows of solar panels that run to a pink horizon, with the sun just above it',
+    solarField,
+  ),
 ];

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
+import { usePagePath } from '../../ui/use-page-path.ts';
 import { OpeningFacts } from './opening-facts.tsx';
 import styles from './opening-head.module.css';
 
@@ -31,7 +32,7 @@ export function OpeningHead({ opening, labels, trail, apply, applyAnchor }: Prop
         </Display>
         <div className={styles.aside}>
           <Lead>{opening.description}</Lead>
-          <ActionLink className={styles.apply} to={`#${applyAnchor}`}>
+          <ActionLink className={styles.apply} to={`${usePagePath()}#${applyAnchor}`}>
             {apply} <Arrow />
           </ActionLink>
         </div>

@@ -18,7 +18,7 @@ export function Intro({ heading, text, link, picture, phonePicture }: HomePage['
         <Reveal className={styles.words}>
           <Body>{text}</Body>
           <ActionLink look="link" to={link.to} className={styles.link}>
-            {link.label} <Arrow />
+            {link.label} <span className="visually-hidden">{link.more}</span> <Arrow />
           </ActionLink>
         </Reveal>
       </div>

@@ -1,0 +1,54 @@
+import { aboutPage } from '../content/about.server.ts';
+import { careersPage } from '../content/careers.server.ts';
+import { contactPage } from '../content/contact.server.ts';
+import { educationPage } from '../content/education.server.ts';
+import type { PageHead } from '../content/fields.ts';
+import { homeContent } from '../content/home.server.ts';
+import { marketingPage } from '../content/marketing.server.ts';
+import { openings } from '../content/openings.server.ts';
+import { policyPage } from '../content/policy.server.ts';
+import { seoPage } from '../content/seo.server.ts';
+import { site } from '../content/shell.server.ts';
+import { teamPage } from '../content/team.server.ts';
+import { webPage } from '../content/web.server.ts';
+import { workPage } from '../content/work.server.ts';
+import { openingPath, type PageName, paths } from '../paths.ts';
+import { llmsText } from '../seo/llms-text.ts';
+
+const address = (path: string) => new URL(path, site.url).href;
+
+function entry(name: PageName, { shortTitle, description }: PageHead) {
+  return { name: shortTitle, description, address: address(paths[name]) };
+}
+
+export function loader() {
+  const text = llmsText(site, homeContent.page.head.description, [
+    {
+      heading: 'Services',
+      pages: [
+        entry('web', webPage.head),
+        entry('seo', seoPage.head),
+        entry('marketing', marketingPage.head),
+        entry('education', educationPage.head),
+      ],
+    },
+    {
+      heading: 'The agency',
+      pages: [
+        entry('about', aboutPage.head),
+        entry('team', teamPage.head),
+        entry('work', workPage.head),
+        entry('careers', careersPage.head),
+        entry('contact', contactPage.head),
+        entry('policy', policyPage.head),
+      ],
+    },
+    {
+      heading: 'Current openings',
+      pages: openings().flatMap(({ title, description, slug }) =>
+        slug ? [{ name: title, description, address: address(openingPath(slug)) }] : [],
+      ),
+    },
+  ]);
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,14 @@
+import { lastChanged } from '../content/last-changed.server.ts';
+import { openings } from '../content/openings.server.ts';
+import { site } from '../content/shell.server.ts';
+import { openingPath, pagePaths } from '../paths.ts';
+import { sitemap } from '../seo/sitemap.ts';
+
+export function loader() {
+  const openingPages = openings().flatMap(({ slug }) => (slug ? [openingPath(slug)] : []));
+  const entries = [...pagePaths, ...openingPages].map((path) => ({
+    address: new URL(path, site.url).href,
+    changed: lastChanged(path),
+  }));
+  return new Response(sitemap(entries), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}

@@ -1,0 +1,26 @@
+import type { VideoObject } from 'schema-dts';
+import type { AboutPage } from '../content/about-schema.ts';
+import { absolute, agencyId, type DescribedPage } from './structured-data.ts';
+
+/** The film of the About page. */
+export function filmData({ site, path }: DescribedPage, film: AboutPage['film']): VideoObject & object {
+  const { name, description, published, seconds, poster, sources, captions } = film;
+  const file = sources.find(({ type }) => type.startsWith('video/mp4')) ?? sources[0];
+  return {
+    '@type': 'VideoObject',
+    '@id': `${absolute(site, path)}#film`,
+    name,
+    description,
+    uploadDate: `${published}T00:00:00+05:30`,
+    duration: `PT${seconds}S`,
+    thumbnailUrl: absolute(site, poster.src),
+    ...(file && { contentUrl: absolute(site, file.src) }),
+    caption: {
+      '@type': 'MediaObject',
+      contentUrl: absolute(site, captions.src),
+      encodingFormat: 'text/vtt',
+      inLanguage: captions.language,
+    },
+    publisher: { '@id': agencyId(site) },
+  };
+}

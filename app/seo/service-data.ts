@@ -1,0 +1,35 @@
+import type { Service } from 'schema-dts';
+import type { Service as ServiceContent } from '../content/service-schema.ts';
+import { absolute, agencyId, type DescribedPage } from './structured-data.ts';
+
+interface ServicePage {
+  /** The heading over the page's services. */
+  readonly heading: string;
+  readonly items: readonly Pick<ServiceContent, 'anchor' | 'title' | 'text'>[];
+}
+
+/** What a service page sells, with each of its parts. */
+export function serviceData(
+  { site, head, path }: DescribedPage,
+  { heading, items }: ServicePage,
+): Service & object {
+  const address = absolute(site, path);
+  return {
+    '@type': 'Service',
+    '@id': `${address}#service`,
+    name: head.shortTitle,
+    serviceType: head.shortTitle,
+    description: head.description,
+    url: address,
+    provider: { '@id': agencyId(site) },
+    areaServed: { '@type': 'City', name: site.address.city },
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: heading.replaceAll('\n', ' '),
+      itemListElement: items.map(({ anchor, title, text }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description: text, url: `${address}#${anchor}` },
+      })),
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type {
+  BreadcrumbList,
+  CorporationLeaf,
+  LocalBusinessLeaf,
+  MergeLeafTypes,
+  Organization,
+  PostalAddress,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
+import type { PageHead } from '../content/fields.ts';
+import { openDays, type Site } from '../content/site-schema.ts';
+import { type OpeningPath, type PagePath, paths } from '../paths.ts';
+
+/** A page, as far as search engines are told about it. */
+export interface DescribedPage {
+  readonly site: Site;
+  readonly head: PageHead;
+  readonly path: PagePath | OpeningPath;
+  /** The day its content last changed, if that was noted. */
+  readonly changed: string | undefined;
+}
+
+interface Description {
+  readonly kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+  /** The whole agency, on the pages that are about it; elsewhere a mention with the same id. */
+  readonly wholeAgency?: boolean;
+  /** The pages between Home and this one. */
+  readonly above?: readonly { readonly name: string; readonly path: PagePath }[];
+  /** What the page is about, if it is about one thing. */
+  readonly subject?: (Thing & object) | undefined;
+  /** What stands on it besides. */
+  readonly shows?: Thing & object;
+}
+
+/** One graph per page, ready to be written into its head. */
+export interface StructuredData {
+  readonly '@context': string;
+  readonly '@graph': readonly object[];
+}
+
+export const absolute = (site: Pick<Site, 'url'>, path: string): string => new URL(path, site.url).href;
+
+export const agencyId = (site: Pick<Site, 'url'>): string => absolute(site, '/#agency');
+const websiteId = (site: Pick<Site, 'url'>): string => absolute(site, '/#website');
+
+export function structuredData(
+  page: DescribedPage,
+  { kind = 'WebPage', wholeAgency = false, above = [], subject, shows }: Description = {},
+): StructuredData {
+  const trail = page.path === paths.home ? undefined : breadcrumbs(page, above);
+  const nodes: (Thing | Agency)[] = [
+    wholeAgency ? agency(page.site) : agencyMention(page.site),
+    website(page.site),
+    webPage(page, { kind, wholeAgency, trail, subject }),
+  ];
+  if (trail) nodes.push(trail);
+  if (subject) nodes.push(subject);
+  if (shows) nodes.push(shows);
+  return { '@context': 'https://schema.org', '@graph': nodes as object[] };
+}
+
+const language = 'en-IN';
+const logoPath = '/assets/icons/icon-512.png';
+
+export function postalAddress({ address }: Site): PostalAddress & object {
+  return {
+    '@type': 'PostalAddress',
+    addressLocality: address.city,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+    addressCountry: address.country,
+  };
+}
+
+/** The same firm, once as a company, once as an office with hours. */
+type Agency = MergeLeafTypes<[CorporationLeaf, LocalBusinessLeaf]>;
+
+function agency(site: Site): Agency {
+  return {
+    '@type': ['Corporation', 'LocalBusiness'],
+    '@id': agencyId(site),
+    name: site.name,
+    url: absolute(site, paths.home),
+    logo: absolute(site, logoPath),
+    image: absolute(site, logoPath),
+    telephone: site.phone,
+    email: site.email,
+    address: postalAddress(site),
+    areaServed: { '@type': 'City', name: site.address.city },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: openDays(site.hours),
+      opens: site.hours.opens,
+      closes: site.hours.closes,
+    },
+    sameAs: Object.values(site.social),
+  };
+}
+
+export function agencyMention(site: Site): Organization & object {
+  return {
+    '@type': 'Organization',
+    '@id': agencyId(site),
+    name: site.name,
+    url: absolute(site, paths.home),
+    logo: absolute(site, logoPath),
+  };
+}
+
+function website(site: Site): WebSite & object {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(site),
+    name: site.name,
+    url: absolute(site, paths.home),
+    inLanguage: language,
+    publisher: { '@id': agencyId(site) },
+  };
+}
+
+interface PageParts extends Required<Pick<Description, 'kind' | 'wholeAgency'>> {
+  readonly trail: (BreadcrumbList & object) | undefined;
+  readonly subject: (Thing & object) | undefined;
+}
+
+function webPage({ site, head, path, changed }: DescribedPage, parts: PageParts): WebPage & object {
+  const { kind, wholeAgency, trail, subject } = parts;
+  const address = absolute(site, path);
+  const idOf = (node: (Thing & object) | undefined) => (node && '@id' in node ? node['@id'] : undefined);
+  const subjectId = idOf(subject) ?? (wholeAgency ? agencyId(site) : undefined);
+  const trailId = idOf(trail);
+  return {
+    '@type': kind,
+    '@id': `${address}#page`,
+    url: address,
+    name: head.title,
+    description: head.description,
+    inLanguage: language,
+    isPartOf: { '@id': websiteId(site) },
+    publisher: { '@id': agencyId(site) },
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: absolute(site, head.card.src),
+      caption: head.card.alt,
+    },
+    ...(changed && { dateModified: changed }),
+    ...(trailId && { breadcrumb: { '@id': trailId } }),
+    ...(subjectId && { mainEntity: { '@id': subjectId } }),
+  };
+}
+
+function breadcrumbs(
+  { site, head, path }: DescribedPage,
+  above: NonNullable<Description['above']>,
+): BreadcrumbList & object {
+  const steps = [{ name: 'Home', path: paths.home }, ...above, { name: head.shortTitle, path }];
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${absolute(site, path)}#breadcrumb`,
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: absolute(site, step.path),
+    })),
+  };
+}

@@ -1,0 +1,155 @@
+import { pagePaths } from '../../app/paths.ts';
+import { expect } from '../support/test.ts';
+import type { CrawledPage } from './crawl.ts';
+import { publicUrl, test } from './crawled-site.ts';
+
+const textOf = ({ $ }: CrawledPage, selector: string) => $(selector).first().text().trim();
+const contentOf = ({ $ }: CrawledPage, selector: string) => $(selector).attr('content') ?? '';
+
+test('FOUND-01 every link and every file answers 200 at once, and no page is an orphan', async ({
+  crawl,
+  request,
+}) => {
+  expect(crawl.broken).toEqual([]);
+  expect(crawl.files.size).toBeGreaterThan(150);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const reached = [...crawl.pages.keys()].map((path) => new URL(path, publicUrl).href);
+  expect(reached.sort()).toEqual(listed.sort());
+  for (const path of pagePaths) expect([...crawl.pages.keys()]).toContain(path);
+});
+
+test('FOUND-01 every anchor that a link names is on its page', async ({ crawl }) => {
+  const missing = crawl.links
+    .map(({ from, written }) => ({ from, address: new URL(written, new URL(from, publicUrl)) }))
+    .filter(({ address }) => address.origin === new URL(publicUrl).origin && address.hash !== '')
+    .filter(({ address }) => {
+      const anchor = decodeURIComponent(address.hash.slice(1));
+      const target = crawl.pages.get(address.pathname);
+      return !target || target.$('[id]').filter((_, element) => element.attribs.id === anchor).length === 0;
+    })
+    .map(({ from, address }) => `${from} → ${address.pathname}${address.hash}`);
+  expect(missing).toEqual([]);
+});
+
+test('FOUND-02 links out are well-formed, and a new tab cannot reach back', async ({ crawl }) => {
+  const out = crawl.links.filter(({ written }) => /^[a-z]+:/i.test(written));
+  expect(out.length).toBeGreaterThan(crawl.pages.size);
+  const malformed = out.filter(
+    ({ written }) =>
+      !/^(?:https:\/\/[a-z0-9.-]+\.[a-z]{2,}(?:[/?]\S*)?|tel:\+\d{8,15}|mailto:[^@\s]+@[^@\s]+\.[a-z]+)$/.test(
+        written,
+      ),
+  );
+  expect(malformed).toEqual([]);
+  const reachable = crawl.links.filter(({ newTab, rel }) => newTab && !rel.split(' ').includes('noopener'));
+  expect(reachable).toEqual([]);
+});
+
+test('FOUND-03 one h1 on each page, and no level of heading is skipped', async ({ crawl }) => {
+  for (const { path, $ } of crawl.pages.values()) {
+    const levels = $('h1, h2, h3, h4, h5, h6')
+      .toArray()
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    expect(
+      levels.filter((level) => level === 1),
+      `h1 on ${path}`,
+    ).toHaveLength(1);
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    // What stands before the h1 is the header's, which has no headings.
+    expect(levels[0], `first heading on ${path}`).toBe(1);
+    expect(skipped, `skipped levels on ${path}: ${levels.join(' ')}`).toEqual([]);
+  }
+});
+
+test('SITE-07 FOUND-03 title and description are of good length, and no two pages share them', async ({
+  crawl,
+}) => {
+  const seen = new Map<string, string>();
+  for (const page of crawl.pages.values()) {
+    const title = textOf(page, 'title');
+    const description = contentOf(page, 'meta[name=description]');
+    expect(title.length, `${page.path}: ${title}`).toBeGreaterThanOrEqual(20);
+    expect(title.length, `${page.path}: ${title}`).toBeLessThanOrEqual(60);
+    expect(description.length, `${page.path}: ${description}`).toBeGreaterThanOrEqual(70);
+    expect(description.length, `${page.path}: ${description}`).toBeLessThanOrEqual(160);
+    for (const words of [title, description]) {
+      expect(seen.get(words), `${page.path} has the words of another page`).toBeUndefined();
+      seen.set(words, page.path);
+    }
+  }
+});
+
+test('SITE-07 every page has a whole head, with its own address and nothing left to fill in', async ({
+  crawl,
+}) => {
+  for (const page of crawl.pages.values()) {
+    const { path, $, html } = page;
+    const address = new URL(path, publicUrl).href;
+    expect($('link[rel=canonical]').attr('href'), path).toBe(address);
+    expect(contentOf(page, 'meta[property="og:url"]'), path).toBe(address);
+    expect(contentOf(page, 'meta[name=robots]'), path).toBe('index, follow');
+    expect(contentOf(page, 'meta[name=keywords]').split(', ').length, path).toBeGreaterThanOrEqual(3);
+    expect(contentOf(page, 'meta[property="og:title"]'), path).toBe(textOf(page, 'title'));
+    expect(contentOf(page, 'meta[name="twitter:title"]'), path).toBe(textOf(page, 'title'));
+    const description = contentOf(page, 'meta[name=description]');
+    expect(contentOf(page, 'meta[property="og:description"]'), path).toBe(description);
+    expect(contentOf(page, 'meta[name="twitter:description"]'), path).toBe(description);
+    expect(contentOf(page, 'meta[property="og:locale"]'), path).toBe('en_IN');
+    expect(contentOf(page, 'meta[name="twitter:card"]'), path).toBe('summary_large_image');
+    expect(contentOf(page, 'meta[name=theme-color]'), path).toMatch(/^#[0-9a-f]{6}$/i);
+    expect($('html').attr('lang'), path).toBe('en-IN');
+    for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+      expect($(`link[rel="${rel}"]`).length, `${rel} on ${path}`).toBeGreaterThan(0);
+    }
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head, path).not.toMatch(/\{\w+\}|lorem|todo|placeholder|undefined|\[object|localhost/i);
+  }
+});
+
+test('SITE-07 service pages name their author', async ({ crawl }) => {
+  for (const path of pagePaths) {
+    const page = crawl.pages.get(path);
+    const isService = /development-company|services|marketing-agency/.test(path);
+    expect(page && contentOf(page, 'meta[name=author]'), path).toBe(isService ? 'Seaface' : '');
+  }
+});
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const cardMaxBytes = 300 * 1024;
+
+test('SITE-07 every page has a card of its own, of 1200 × 630 px and less than 300 kB', async ({ crawl }) => {
+  const cards = new Set<string>();
+  for (const path of pagePaths) {
+    const page = crawl.pages.get(path);
+    if (!page) throw new Error(`${path} was not reached`);
+    const card = new URL(contentOf(page, 'meta[property="og:image"]'));
+    expect(card.origin, path).toBe(publicUrl);
+    expect(contentOf(page, 'meta[name="twitter:image"]'), path).toBe(card.href);
+    expect(contentOf(page, 'meta[property="og:image:alt"]').length, path).toBeGreaterThan(10);
+    const file = crawl.files.get(card.pathname);
+    if (!file) throw new Error(`${card.pathname} was not reached`);
+    expect(file.subarray(0, 8), path).toEqual(pngSignature);
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)], path).toEqual([1200, 630]);
+    expect(contentOf(page, 'meta[property="og:image:width"]'), path).toBe('1200');
+    expect(contentOf(page, 'meta[property="og:image:height"]'), path).toBe('630');
+    expect(file.length, path).toBeLessThan(cardMaxBytes);
+    cards.add(card.href);
+  }
+  expect(cards.size).toBe(pagePaths.length);
+});
+
+test('FOUND-04 without script the HTML holds the main content of the page and its links', async ({
+  crawl,
+}) => {
+  for (const { path, $ } of crawl.pages.values()) {
+    const main = $('main').clone();
+    main.find('script, style, template, dialog').remove();
+    const words = main.text().split(/\s+/).filter(Boolean);
+    expect(words.length, `words on ${path}`).toBeGreaterThan(80);
+    expect($('main a[href], header a[href]').length, path).toBeGreaterThan(10);
+    expect($('head script[type="application/ld+json"]').length, path).toBe(1);
+    const withoutAlternative = $('img:not([alt])').length;
+    expect(withoutAlternative, `pictures without alt on ${path}`).toBe(0);
+  }
+});

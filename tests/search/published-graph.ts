@@ -1,0 +1,50 @@
+import type { CrawledPage } from './crawl.ts';
+
+/** A node of the structured data as it was published. */
+export type GraphNode = Readonly<Record<string, unknown>>;
+
+export function isNode(value: unknown): value is GraphNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function typesOf(node: GraphNode): readonly string[] {
+  const type = node['@type'];
+  return Array.isArray(type) ? type : typeof type === 'string' ? [type] : [];
+}
+
+/** The top of the graph, and everything inside it. */
+export class PublishedGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly context: unknown;
+
+  constructor({ $ }: CrawledPage) {
+    const data: unknown = JSON.parse($('script[type="application/ld+json"]').text());
+    if (!isNode(data) || !Array.isArray(data['@graph'])) throw new Error('There is no @graph.');
+    this.context = data['@context'];
+    this.nodes = data['@graph'];
+  }
+
+  /** All nodes, the inner ones too. */
+  all(within: unknown = this.nodes): GraphNode[] {
+    if (Array.isArray(within)) return within.flatMap((item) => this.all(item));
+    if (!isNode(within)) return [];
+    return [within, ...Object.values(within).flatMap((value) => this.all(value))];
+  }
+
+  find(type: string): GraphNode | undefined {
+    return this.nodes.find((node) => typesOf(node).includes(type));
+  }
+
+  /** The value at 'address.addressCountry'; an id on the way is followed to its node. */
+  at(node: GraphNode, path: string): unknown {
+    return path.split('.').reduce<unknown>((here, key) => {
+      const value = isNode(here) ? this.#resolved(here)[key] : undefined;
+      return isNode(value) ? this.#resolved(value) : value;
+    }, node);
+  }
+
+  #resolved(node: GraphNode): GraphNode {
+    if (Object.keys(node).length > 1) return node;
+    return this.nodes.find((other) => other['@id'] === node['@id']) ?? node;
+  }
+}

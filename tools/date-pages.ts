@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openingsSchema } from '../app/content/openings-schema.ts';
+import { openingPath, type PageName, paths } from '../app/paths.ts';
+import { officeTime } from '../enquiries/due-date.ts';
+
+/**
+ * When the words of each page last changed, kept in app/content/last-changed.json: the sitemap and the structured data
+ * say it. The history lies in the repository as a date and a digest for each page, so that it is true in a clone
+ * without history and in a release folder. `npm run dates` notes today for whatever differs from its digest.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const noteFile = `${root}app/content/last-changed.json`;
+
+/** What a page shows beside its own file. Header and footer are no news of a page. */
+const alsoShown: Readonly<Record<PageName, readonly string[]>> = {
+  home: ['logos.json', 'process.json', 'testimonials.json', 'lists/blog.json'],
+  about: ['logos.json', 'process.json'],
+  team: ['lists/team.json'],
+  careers: ['lists/careers.json'],
+  work: ['lists/work.json'],
+  web: [],
+  seo: [],
+  marketing: [],
+  education: [],
+  contact: ['process.json'],
+  policy: [],
+};
+
+export interface Dated {
+  readonly date: string;
+  readonly digest: string;
+}
+export type Dates = Readonly<Record<string, Dated>>;
+
+const read = (file: string): unknown => JSON.parse(readFileSync(`${root}content/${file}`, 'utf8'));
+
+/** Marks of samples are notes to the owner, not words of the page. */
+function withoutSamples(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || !('samples' in value)) return value;
+  const { samples: _, ...words } = value;
+  return words;
+}
+
+function digestOf(words: unknown): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
+}
+
+/** Each page's address and the digest of its words. */
+export function pageDigests(): ReadonlyMap<string, string> {
+  const pages = (Object.keys(paths) as PageName[]).map((name): [string, string] => {
+    const files = [`pages/${name}.json`, ...alsoShown[name]];
+    return [paths[name], digestOf(files.map((file) => withoutSamples(read(file))))];
+  });
+  const { items } = openingsSchema.parse(read('lists/careers.json'));
+  const openings = items.map((item): [string, string] => [openingPath(item.slug), digestOf(item)]);
+  return new Map([...pages, ...openings]);
+}
+
+/** The dates with today's for whatever is new or differs; pages that are gone are forgotten. */
+export function datedAnew(dates: Dates, digests: ReadonlyMap<string, string>, today: string): Dates {
+  return Object.fromEntries(
+    [...digests].map(([path, digest]) => {
+      const noted = dates[path];
+      return [path, noted?.digest === digest ? noted : { date: today, digest }];
+    }),
+  );
+}
+
+/** Addresses whose words have changed since their date was noted, or that are not there any more. */
+export function undatedPages(): readonly string[] {
+  const dates = readDates();
+  const digests = pageDigests();
+  const changed = [...digests].filter(([path, digest]) => dates[path]?.digest !== digest);
+  const gone = Object.keys(dates).filter((path) => !digests.has(path));
+  return [...changed.map(([path]) => path), ...gone];
+}
+
+function readDates(): Dates {
+  return JSON.parse(readFileSync(noteFile, 'utf8'));
+}
+
+if (import.meta.main) {
+  const undated = undatedPages();
+  const today = officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
+  writeFileSync(noteFile, `${JSON.stringify(datedAnew(readDates(), pageDigests(), today), null, 2)}\n`);
+  console.log(undated.length > 0 ? `Dated ${today}: ${undated.join(', ')}` : 'Every page is dated.');
+}

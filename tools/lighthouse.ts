@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import lighthouse, { type Result } from 'lighthouse';
+import { pagePaths } from '../app/paths.ts';
+import { startChromium } from './remote-chromium.ts';
+import { serveBuiltSite } from './serve-built-site.ts';
+
+/** Lighthouse over the built site: every page must reach the score of each category. */
+const usage = 'npm run test:lighthouse -- [path …] [--category seo,agentic-browsing] [--base http://…]';
+
+/** Of the whole, at least this. */
+const leastScores: Readonly<Record<string, number>> = { seo: 1, 'agentic-browsing': 1 };
+
+/** Lighthouse shows an audit as passed from here on. */
+const passingScore = 0.9;
+/** Lighthouse only informs about these; we insist. */
+const insistedOn: ReadonlySet<string> = new Set(['webmcp-form-coverage']);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    category: { type: 'string', default: Object.keys(leastScores).join(',') },
+    base: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+type Audit = Result['audits'][string];
+
+function hasFailed({ id, score, scoreDisplayMode, details }: Audit): boolean {
+  if (scoreDisplayMode === 'error') return true;
+  if (insistedOn.has(id)) return details?.type === 'table' && details.items.length > 0;
+  return score !== null && score < passingScore;
+}
+
+function auditsOf(result: Result, category: string): readonly Audit[] {
+  const refs = result.categories[category]?.auditRefs ?? [];
+  return refs.flatMap(({ id }) => result.audits[id] ?? []);
+}
+
+interface Judgement {
+  readonly words: string;
+  readonly faults: readonly string[];
+}
+
+function judge(result: Result, category: string): Judgement {
+  const score = result.categories[category]?.score ?? 0;
+  const failed = auditsOf(result, category).filter(hasFailed);
+  const least = leastScores[category] ?? 1;
+  return {
+    words: `${category} ${Math.round(score * 100)}`,
+    faults: [
+      ...failed.map(({ id, title, displayValue }) => `${id}: ${title} ${displayValue ?? ''}`.trim()),
+      ...(score < least ? [`${category} is ${score}, below ${least}`] : []),
+    ],
+  };
+}
+
+async function examine(address: string, port: number, categories: readonly string[]): Promise<Result> {
+  const run = await lighthouse(address, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: 'error',
+    disableFullPageScreenshot: true,
+  });
+  if (!run) throw new Error(`Lighthouse said nothing about ${address}.`);
+  if (run.lhr.runtimeError) throw new Error(`${address}: ${run.lhr.runtimeError.message}`);
+  return run.lhr;
+}
+
+async function examineAll(base: string, port: number): Promise<number> {
+  const categories = values.category.split(',');
+  let faultyPages = 0;
+  for (const path of positionals.length > 0 ? positionals : pagePaths) {
+    const result = await examine(new URL(path, base).href, port, categories);
+    const judgements = categories.map((category) => judge(result, category));
+    const faults = judgements.flatMap(({ faults }) => faults);
+    console.log(`${path}  ${judgements.map(({ words }) => words).join('  ')}`);
+    for (const fault of faults) console.error(`  ${fault}`);
+    if (faults.length > 0) faultyPages += 1;
+  }
+  return faultyPages;
+}
+
+if (values.help) {
+  console.log(usage);
+} else {
+  const site = values.base === undefined ? await serveBuiltSite() : undefined;
+  const chromium = await startChromium();
+  try {
+    const faultyPages = await examineAll(values.base ?? site?.address ?? '', chromium.port);
+    if (faultyPages > 0) console.error(`${faultyPages} pages fall short`);
+    process.exitCode = faultyPages > 0 ? 1 : 0;
+  } finally {
+    await chromium.stop();
+    await site?.[Symbol.asyncDispose]();
+  }
+}
