@@ -1,13 +1,12 @@
 const storageKey = 'came-from';
 
-/** Where a visit began: the first page, what linked to it, and the campaign in its address. Kept in the tab. */
+/** Where a visit began: the first page, the site that linked to it, and the campaign in its address. Kept in the tab. */
 function beginning(): Record<string, string> {
   const { pathname, search } = window.location;
   const campaign = [...new URLSearchParams(search)].filter(([name]) => /^utm_[a-z]+$/.test(name)).slice(0, 6);
   const found: Record<string, string> = { page: pathname.slice(0, 200) };
   const referrer = URL.parse(document.referrer);
-  if (referrer && referrer.host !== window.location.host)
-    found.referrer = `${referrer.origin}${referrer.pathname}`.slice(0, 300);
+  if (referrer && referrer.host !== window.location.host) found.referrer = referrer.host.slice(0, 253);
   for (const [name, value] of campaign) found[name] = value.slice(0, 100);
   return found;
 }

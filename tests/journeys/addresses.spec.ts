@@ -38,6 +38,12 @@ test('SITE-02 an unmatched path shows Home, says so, and is not found', async ({
   await expect(page.getByText('The page you asked for was not found. Here is Home.')).toBeVisible();
 });
 
+test('SITE-02 the page for unknown addresses has no address of its own', async ({ request }) => {
+  for (const path of ['/404', '/404/', '/404/index.html', '/404.data']) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  }
+});
+
 for (const path of ['/assets/no-such.png', '/built/no-such.js', '/no-such.pdf', '/assets/Data/none.json']) {
   test(`SITE-02 ${path} is a plain 404`, async ({ request }) => {
     const response = await request.get(path);
@@ -54,6 +60,7 @@ for (const [asked, exact] of [
   ['/Our-Team?utm_source=x&a=1', `${paths.team}?utm_source=x&a=1`],
   ['/index.html', '/'],
   ['/careers/index.html', paths.careers],
+  ['/careers/index', paths.careers],
 ] as const) {
   test(`SITE-02 ${asked} moves to ${exact} in one step`, async ({ request, baseURL }) => {
     const response = await request.get(asked, { maxRedirects: 0 });
@@ -81,7 +88,7 @@ for (const [form, page] of [
 
 test('SITE-01 pages and hashed files are served compressed', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const script = html.match(/\/built\/entry\.client[^"]+\.js/)?.[0] ?? '';
+  const script = html.match(/\/built\/entry\.client[\w.-]+?\.js/)?.[0] ?? '';
   for (const [path, encoding] of [
     [paths.team, 'br'],
     [script, 'br'],

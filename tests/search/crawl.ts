@@ -52,7 +52,8 @@ function filesIn({ $ }: CrawledPage): string[] {
   const sets = $('[srcset]')
     .toArray()
     .flatMap((element) => ($(element).attr('srcset') ?? '').split(','));
-  return [...named, ...sets.map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')].filter(Boolean);
+  const candidates = sets.map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
+  return [...named, ...candidates, ...filesInStyles($('style').text())].filter(Boolean);
 }
 
 function filesInStyles(css: string): string[] {

@@ -1,0 +1,48 @@
+import { formPaths, pagePaths, paths } from '../../app/paths.ts';
+import { expect } from '../support/test.ts';
+import { publicUrl, test } from './crawled-site.ts';
+
+test('FOUND-06 the sitemap is well-formed and says only what is true', async ({ request }) => {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toMatch(/xml/);
+  const entries = [
+    ...(await answer.text()).matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g),
+  ];
+  const addresses = entries.map(([, address]) => address);
+  for (const path of pagePaths) expect(addresses).toContain(new URL(path, publicUrl).href);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const [, address, date] of entries) {
+    expect(date, address).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Date.parse(date ?? ''), address).toBeLessThanOrEqual(Date.now() + 24 * 60 * 60 * 1000);
+  }
+});
+
+test('FOUND-06 robots.txt allows everything and names the sitemap', async ({ request }) => {
+  const answer = await request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
+  expect(await answer.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+});
+
+test('FOUND-06 llms.txt names the agency and links to every page', async ({ request, crawl }) => {
+  const answer = await request.get('/llms.txt');
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
+  const text = await answer.text();
+  expect(text).toMatch(/^# Seaface\n\n> .{50,}\n/);
+  for (const path of crawl.pages.keys()) {
+    if (path !== paths.home) expect(text).toContain(`](${new URL(path, publicUrl).href}): `);
+  }
+});
+
+test('FOUND-10 every form says what it is for, and posts like any form', async ({ crawl }) => {
+  const seen = new Map<string, string>();
+  for (const { path, $ } of crawl.pages.values()) {
+    for (const form of $('form[method=post]').toArray()) {
+      const { action = '', toolname = '', tooldescription = '' } = form.attribs;
+      expect(toolname, `${action} on ${path}`).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+      expect(tooldescription.length, `${action} on ${path}`).toBeGreaterThan(50);
+      seen.set(action, toolname);
+    }
+  }
+  // The popup joins Home by script.
+  expect([...seen.keys()].sort()).toEqual([formPaths.application, formPaths.contact].sort());
+});
