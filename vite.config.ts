@@ -17,6 +17,8 @@ const scripts = [
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // While developing, all packages are known before the first page is asked for; it would otherwise load twice.
+  optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
   build: {
     // Hashed files get a folder of their own, apart from public/assets, so that one rule can cache them for ever.
     assetsDir: 'built',

@@ -29,8 +29,6 @@ export async function openPreview(http: Server, drafts: Drafts, folders: Folders
     cacheDir: join(root, '.cache/vite-editor'),
     plugins: [draftContent(drafts)],
     server: { middlewareMode: true, hmr: { server: http } },
-    // All packages are known before the first page is asked for, which would otherwise load twice.
-    optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
     logLevel: 'warn',
   });
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +65,7 @@ describe('on the sample content', { timeout: commandLimitMs }, () => {
       'statistics.figures[3].target: 54000',
       'hero.heading.figure: 150',
       'head.title: About Seaface',
+      'public/site.webmanifest\n  name: Seaface',
     ])
       expect(said).toContain(value);
   });
@@ -102,9 +112,10 @@ describe('on content that its owner has filled in', { timeout: commandLimitMs },
     for (const room of ['app', 'content', 'tools'])
       cpSync(join(root, room), join(copy, room), { recursive: true });
     cpSync(join(root, 'package.json'), join(copy, 'package.json'));
-    for (const borrowed of ['node_modules', 'public'])
+    mkdirSync(join(copy, 'public'));
+    for (const borrowed of ['node_modules', 'public/assets'])
       symlinkSync(join(root, borrowed), join(copy, borrowed));
-    for (const file of globSync('content/**/*.json', { cwd: root })) fillIn(file);
+    for (const file of globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })) fillIn(file);
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -34,9 +34,12 @@ const nameLeft = {
   looks: new RegExp(`\\b${sampleName}\\b`),
   wanted: `The agency's own name instead of '${sampleName}'.`,
 };
+/** Written by the drawing scripts, which take the name from the content. */
+const drawnFiles = /^public\/|\/pictures\.json$/;
 const drawnNameLeft = {
   looks: nameLeft.looks,
-  wanted: `A picture with the agency's own name in it: after changing the name run 'npm run art', then describe it here.`,
+  wanted:
+    "The agency's own name: after changing it in content/site.json run 'npm run art', then look at this.",
 };
 
 function inOneLine(value: unknown): string {
@@ -74,14 +77,14 @@ function nameIsOwn(site: unknown): boolean {
   return valueAt(site, 'name') === sampleName && !('name' in sampleMarks(site));
 }
 
-/** Everything below a project's content/ that still is a sample, or cannot be meant. */
+/** Everything in a project's content/, and what was drawn from it, that still is a sample or cannot be meant. */
 export function findLeftovers(root: string): Leftover[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const ownName = nameIsOwn(read('content/site.json'));
-  return globSync('content/**/*.json', { cwd: root })
+  return globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })
     .toSorted()
     .flatMap((file) => {
-      const nameRule = file.endsWith('/pictures.json') ? drawnNameLeft : nameLeft;
+      const nameRule = drawnFiles.test(file) ? drawnNameLeft : nameLeft;
       return leftoversOf(file, read(file), ownName ? placeholders : [...placeholders, nameRule]);
     });
 }

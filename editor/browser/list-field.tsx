@@ -9,6 +9,9 @@ import { ListEntry } from './list-entry.tsx';
 import styles from './list-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
 
+/** An entry of this very list: entries may hold lists of their own. */
+const entryAt = (place: number) => `:scope > ol > [data-entry='${place}']`;
+
 /** The next paint has the list as it is now. */
 function focusLater(list: RefObject<HTMLElement | null>, selector: string): void {
   requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
@@ -38,9 +41,9 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
     setList(path, list, (place) => place);
     setKeys([...keys, Math.max(-1, ...keys) + 1]);
     announce(`Added. There are ${list.length} now.`);
-    const opened = `[data-entry='${items.length}'] > details`;
+    const opened = `${entryAt(items.length)} > details`;
     requestAnimationFrame(() => listRef.current?.querySelector(opened)?.setAttribute('open', ''));
-    focusLater(listRef, `[data-entry='${items.length}'] :is(textarea, input, select)`);
+    focusLater(listRef, `${entryAt(items.length)} :is(textarea, input, select)`);
   };
   const remove = (index: number) => {
     setList(path, numberedItems(items.toSpliced(index, 1)), (place) => {
@@ -49,14 +52,14 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
     });
     setKeys(keys.toSpliced(index, 1));
     announce(`${entryName(items[index])} removed.`);
-    focusLater(listRef, `[data-entry='${Math.min(index, items.length - 2)}'] button, [data-add]`);
+    focusLater(listRef, `${entryAt(Math.min(index, items.length - 2))} > div > button, :scope > [data-add]`);
   };
   const move = (from: number, to: number) => {
     const places = moved([...items.keys()], from, to);
     setList(path, numberedItems(moved(items, from, to)), (place) => places.indexOf(place));
     setKeys(moved(keys, from, to));
     announce(`${entryName(items[from])} is number ${to + 1} of ${items.length} now.`);
-    focusLater(listRef, `[data-entry='${to}'] [data-move='${to < from ? 'up' : 'down'}']`);
+    focusLater(listRef, `${entryAt(to)} > div > [data-move='${to < from ? 'up' : 'down'}']`);
   };
 
   return (

@@ -92,6 +92,7 @@ test('EDIT-08 EDIT-09 by keyboard a person is moved, added and removed, and the 
   await expect(page.getByText(`${before[2]} is number 2 of ${before.length} now.`)).toBeAttached();
 
   await page.getByRole('button', { name: `Remove ${before[0]}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Move ${before[2]} up` })).toBeFocused();
   await expect(page.getByRole('button', { name: `Remove ${before[0]}` })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Add person' }).press('Enter');
