@@ -88,7 +88,7 @@ for (const [form, page] of [
 
 test('SITE-01 pages and hashed files are served compressed', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const script = html.match(/\/built\/entry\.client[\w.-]+?\.js/)?.[0] ?? '';
+  const script = html.match(/\/built\/framework[\w.-]+?\.js/)?.[0] ?? '';
   for (const [path, encoding] of [
     [paths.team, 'br'],
     [script, 'br'],
