@@ -18,6 +18,7 @@ const hero = z.strictObject({
   phrases: z.tuple([line, line, line, line, line, line]),
   pills: z.array(link).length(3),
   lines: drawings,
+  land: drawings,
   /** One hot line per phrase, as paths m1 to m6 of each file. */
   hotLines: drawings,
 });

@@ -4,8 +4,6 @@ import { flattenPath, type Station } from './flatten-path.ts';
 interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** What is there from the start: land and lettering. */
-  readonly still: readonly SVGPathElement[];
   /** The lines that are plotted, nearest first, as the file lists them. */
   readonly plotted: readonly SVGPathElement[];
   readonly pen: { readonly colour: string; readonly width: number };
@@ -33,7 +31,6 @@ export async function plotLines(
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
   place(canvas, pen, host, drawing);
-  paintStill(pen, drawing);
 
   const runs = drawing.plotted.flatMap((path, index): Run[] => {
     const delayMs = (drawing.plotted.length - 1 - index) * heroPlot.staggerMs;
@@ -68,7 +65,6 @@ async function read(address: string, signal: AbortSignal): Promise<Drawing> {
   return {
     width,
     height,
-    still: [...svg.querySelectorAll<SVGPathElement>(':scope > path')],
     plotted: [...group.querySelectorAll('path')],
     pen: {
       colour: group.getAttribute('stroke') ?? '#000',
@@ -94,22 +90,6 @@ function place(
   pen.scale(scale, scale);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-}
-
-function paintStill(pen: CanvasRenderingContext2D, { still }: Drawing): void {
-  for (const element of still) {
-    const shape = new Path2D(element.getAttribute('d') ?? '');
-    const [fill, stroke] = [element.getAttribute('fill'), element.getAttribute('stroke')];
-    if (fill) {
-      pen.fillStyle = fill;
-      pen.fill(shape);
-    }
-    if (stroke) {
-      pen.strokeStyle = stroke;
-      pen.lineWidth = Number(element.getAttribute('stroke-width') ?? 1);
-      pen.stroke(shape);
-    }
-  }
 }
 
 function ink(pen: CanvasRenderingContext2D, runs: readonly Run[], elapsedMs: number): void {

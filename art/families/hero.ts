@@ -134,18 +134,22 @@ const labelStrokes = (options: HeroOptions): Polyline[] => {
 
 const TOLERANCE = 0.3;
 
-const drawHero = (options: HeroOptions): string => {
-  const { shore, months } = chartOf(options);
-  const land = pathWith('class="land"', landShapes(options, shore), {
+/** What stands there from the first paint, over the lines that are still to be plotted. */
+const drawLand = (options: HeroOptions): string => {
+  const land = pathWith('class="land"', landShapes(options, chartOf(options).shore), {
     tolerance: 0.3,
     sharp: 75,
     close: true,
   });
+  return `${land}${pathWith('class="ltp"', labelStrokes(options), { curve: false, tolerance: 0 })}`;
+};
+
+const drawHero = (options: HeroOptions): string => {
+  const { months } = chartOf(options);
   // One path per month, in order: the page plots them one after another.
   const monthPaths = months.map((lines) => pathWith('', lines, { tolerance: TOLERANCE })).join('');
-  const labels = pathWith('class="ltp"', labelStrokes(options), { curve: false, tolerance: 0 });
   // Land covers the lines: where a creek is narrower than the blur, a month would otherwise cross a headland.
-  return `<g stroke="${palette.ink}" stroke-width="${options.lineWidth}">${monthPaths}</g>${land}${labels}`;
+  return `<g stroke="${palette.ink}" stroke-width="${options.lineWidth}">${monthPaths}</g>${drawLand(options)}`;
 };
 
 /**
@@ -237,6 +241,7 @@ const pair = (suffix: string, options: HeroOptions): Picture[] => {
   } as const;
   return [
     { ...common, name: `hero${suffix}`, alt: ALT, draw: () => drawHero(options) },
+    { ...common, name: `hero-land${suffix}`, alt: 'decorative', draw: () => drawLand(options) },
     {
       ...common,
       name: `hero-hot${suffix}`,

@@ -5,10 +5,11 @@ import { expect, test } from '../support/test.ts';
 import { reducedMotion } from '../support/visitors.ts';
 
 const hero = (page: Page) => page.locator('section[data-plot]');
-const lines = (page: Page) => hero(page).locator('picture img');
+const lines = (page: Page) => hero(page).getByRole('img', { name: /^Forty-eight lines/ });
+const land = (page: Page) => hero(page).locator('img[src*="hero-land"]');
 const pen = (page: Page) => hero(page).locator('canvas');
 
-/** The style sheet gives the pen one second to start; here it gets as long as a busy machine needs. */
+/** The style sheet gives the pen four seconds to start; here it gets as long as a busy machine needs. */
 async function stretchTime(page: Page, playbackRate: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
@@ -43,6 +44,7 @@ test('HOME-01 the pen plots the lines once a visit and hands over to the picture
   await expect(hero(page)).toHaveAttribute('data-plot', 'plotting', { timeout: 20_000 });
   await expect(pen(page)).toHaveCount(1);
   await expect(lines(page)).toHaveCSS('opacity', '0');
+  await expect(land(page)).toHaveCSS('opacity', '1');
   await expect(hero(page)).toHaveAttribute('data-plot', 'drawn', { timeout: 20_000 });
   await expect(pen(page)).toHaveCount(0);
   await expect(lines(page)).toHaveCSS('opacity', '1');

@@ -10,7 +10,7 @@ import { HotLines } from './hot-lines.tsx';
 import { useHeroPlot } from './use-hero-plot.ts';
 
 /** The argument of the site: lines that grow into a coast, and a headline written on them. */
-export function Hero({ heading, typedLead, phrases, pills, lines, hotLines }: HomePage['hero']) {
+export function Hero({ heading, typedLead, phrases, pills, lines, land, hotLines }: HomePage['hero']) {
   const drawing = useRef<HTMLDivElement>(null);
   const stage = useHeroPlot(drawing, useMayMove());
   const [phrase, setPhrase] = useState(0);
@@ -19,13 +19,21 @@ export function Hero({ heading, typedLead, phrases, pills, lines, hotLines }: Ho
     <section className={styles.hero} data-plot={stage}>
       <div ref={drawing} className={styles.drawing}>
         <Picture
-          className={styles.lines}
+          className={styles.cover}
           picture={lines.desktop}
           tablet={lines.tablet}
           phone={lines.phone}
           eager
         />
       </div>
+      <Picture
+        className={styles.cover}
+        picture={land.desktop}
+        tablet={land.tablet}
+        phone={land.phone}
+        eager
+        decorative
+      />
       <div className={styles.copy}>
         <h1>
           <Display as="span" size="d0" className={styles.headline}>
