@@ -6,13 +6,13 @@ import './styles/tokens.css';
 import './styles/theme.css';
 import './styles/base.css';
 import type { Route } from './+types/root.ts';
+import { awakeEvent } from './awake-event.ts';
 import { navigation, site } from './content/shell.server.ts';
 import { noteBeginning } from './forms/came-from.ts';
 import { returnedFormContext } from './forms/returned-form.ts';
 import { Shell } from './layout/shell.tsx';
 import { documentStateScript } from './motion/motion-preference.ts';
 import imbue from './styles/fonts/imbue.woff2?url';
-import { awakeEvent } from './wake-script.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site, navigation, returned: context.get(returnedFormContext) };

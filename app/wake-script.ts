@@ -1,5 +1,4 @@
-/** React has taken the page over. */
-export const awakeEvent = 'awake';
+import { awakeEvent } from './awake-event.ts';
 
 /**
  * Stands at the end of every prerendered page and wakes it up: fetches the page's scripts and its text, and starts

@@ -1,0 +1,41 @@
+import lighthouse, { type Result } from 'lighthouse';
+
+/** What Lighthouse says of one load on a phone. Times in ms. */
+export interface Paint {
+  readonly performance: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly speedIndex: number;
+  readonly mainThread: number;
+  readonly longestTask: number;
+}
+
+function longestTask(audits: Result['audits']): number {
+  const details = audits['long-tasks']?.details;
+  if (details?.type !== 'table') return 0;
+  return Math.max(0, ...details.items.map(({ duration }) => Number(duration)));
+}
+
+export async function measurePaint(address: string, port: number): Promise<Paint> {
+  const run = await lighthouse(address, {
+    port,
+    onlyCategories: ['performance'],
+    logLevel: 'error',
+    disableFullPageScreenshot: true,
+  });
+  if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${address}.`);
+  const { audits, categories } = run.lhr;
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    performance: (categories.performance?.score ?? 0) * 100,
+    fcp: figure('first-contentful-paint'),
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+    speedIndex: figure('speed-index'),
+    mainThread: figure('mainthread-work-breakdown'),
+    longestTask: longestTask(audits),
+  };
+}

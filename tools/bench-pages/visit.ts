@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import { scrollThrough } from '../../tests/support/layout-shift.ts';
+import { type PageWeight, weigh } from '../../tests/support/page-weight.ts';
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const desk = { viewport: { width: 1440, height: 900 } };
+const cpuSlowdown = 4;
+
+export interface Load {
+  readonly before: PageWeight;
+  readonly afterScroll: PageWeight;
+  readonly heapBytes: number;
+}
+
+export async function measureLoad(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Performance.enable');
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const before = await weigh(page);
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  const afterScroll = await weigh(page);
+  await context.close();
+  return {
+    before,
+    afterScroll,
+    heapBytes: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
+  };
+}
+
+interface Interaction {
+  readonly name: string;
+  readonly path: string;
+  readonly visitor: typeof phone | typeof desk;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+export const interactions: readonly Interaction[] = [
+  {
+    name: 'open the drawer',
+    path: paths.home,
+    visitor: phone,
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'open a panel',
+    path: paths.home,
+    visitor: desk,
+    act: (page) => page.getByRole('button', { name: 'Services' }).first().press('Enter'),
+  },
+  {
+    name: 'turn the blog carousel',
+    path: paths.home,
+    visitor: desk,
+    act: (page) => page.getByRole('button', { name: /next/i }).first().click(),
+  },
+  {
+    name: 'filter the work',
+    path: paths.work,
+    visitor: phone,
+    act: (page) => page.getByRole('group', { name: 'Filter projects' }).getByRole('button').nth(2).click(),
+  },
+  {
+    name: 'type in a form',
+    path: paths.contact,
+    visitor: phone,
+    act: (page) => page.getByLabel(/name/i).first().pressSequentially('Asha Rane'),
+  },
+  {
+    name: 'open the application',
+    path: paths.careers,
+    visitor: desk,
+    act: (page) => page.getByRole('button', { name: 'Apply Now' }).first().click(),
+  },
+];
+
+/** The slowest answer to the visitor, in ms, with the processor slowed down four times. */
+export async function measureInteraction(
+  browser: Browser,
+  site: string,
+  { path, visitor, act }: Interaction,
+): Promise<number> {
+  const context = await browser.newContext(visitor);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const slowest = { duration: 0 };
+    Object.assign(window, { slowest });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) slowest.duration = Math.max(slowest.duration, entry.duration);
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.goto(new URL(path, site).href);
+  await page.waitForLoadState('networkidle');
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await act(page);
+  const slowest = await page.evaluate(async () => {
+    // Event timing is reported after the frame that answered.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return (window as unknown as { slowest: { duration: number } }).slowest.duration;
+  });
+  await context.close();
+  return slowest;
+}
