@@ -25,6 +25,9 @@ const sorted = [...site.addresses].sort();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, 'answers/-'), { recursive: true });
 for (const { name, content } of answers) writeFileSync(join(folder, 'answers/-', name), content);
+// ops/release/install writes these two anew, with the release's own folder.
+writeFileSync(join(folder, 'root.nginx'), `root ${site.directory};\n`);
+writeFileSync(join(folder, 'root.caddy'), `(seaface_root) {\n\troot * ${site.directory}\n}\n`);
 writeFileSync(join(folder, 'maps.nginx'), nginxMaps(sorted, plan));
 writeFileSync(join(folder, 'site-headers.nginx'), nginxSiteHeaders(plan));
 writeFileSync(join(folder, 'answer-headers.nginx'), nginxAnswerHeaders(plan));

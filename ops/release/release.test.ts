@@ -33,6 +33,7 @@ function machine() {
       const folder = join(mkdtempSync(join(tmpdir(), 'seaface-packed-')), name);
       const built = join(folder, 'build/client/built');
       mkdirSync(built, { recursive: true });
+      mkdirSync(join(folder, 'build/proxy'));
       mkdirSync(join(folder, 'ops'));
       cpSync(scripts, join(folder, 'ops/release'), { recursive: true });
       writeFileSync(join(folder, 'RELEASE'), `${name}\n`);
@@ -48,12 +49,17 @@ function machine() {
 }
 
 test('RUN-10 a release is laid down, put in charge in one step, and taken back by one command', () => {
-  const { run, pack, current, restarts, built } = machine();
+  const { root, run, pack, current, restarts, built } = machine();
   const [first, second] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'];
   expect(run('install', pack(first, ['page-1.js', 'same.css'])).status).toBe(0);
   expect(run('rollback').stderr).toContain('no release to go back to');
   expect(run('switch', first).status).toBe(0);
   expect(current()).toBe(`releases/${first}`);
+
+  // A proxy that has not been reloaded yet goes on with the pages whose headers it knows.
+  expect(readFileSync(join(root, 'current/build/proxy/root.nginx'), 'utf8')).toBe(
+    `root ${root}/releases/${first}/build/client;\n`,
+  );
 
   expect(run('install', pack(second, ['page-2.js', 'same.css'])).status).toBe(0);
   expect(current()).toBe(`releases/${first}`);

@@ -110,12 +110,16 @@ function startCaddy({ folder, port, plainPort, webPorts, certificate, key }: Pla
   });
 }
 
+/** No use in asking again. */
+class ProxyEnded extends Error {}
+
 /** Asks again until it does not throw. */
 async function until(what: string, ask: () => Promise<void>): Promise<void> {
   for (let round = 0; ; round += 1) {
     try {
       return await ask();
     } catch (error) {
+      if (error instanceof ProxyEnded) throw error;
       if (round > 600) throw new Error(`${what} did not come.`, { cause: error });
       await new Promise((done) => setTimeout(done, 100));
     }
@@ -170,23 +174,24 @@ export async function startProxiedSite(kind: ProxyKind, requestsPerSecond = 200)
   const place = { folder, port, plainPort, webPorts, requestsPerSecond, ...writeCertificate(folder) };
   await Promise.all(web.map((one) => one.start()));
   const proxy = kind === 'nginx' ? startNginx(place) : startCaddy(place);
-  const address = `https://localhost:${port}`;
-  await until(`${kind} on port ${port}`, async () => {
-    if (proxy.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
-    const question = ['s_client', '-connect', `127.0.0.1:${port}`, '-servername', 'localhost'];
-    execFileSync('openssl', question, { stdio: ['pipe', 'ignore', 'ignore'], input: '' });
-  });
-  return {
-    address,
-    database,
-    web,
-    stop: async () => {
+  const stop = async () => {
+    if (proxy.exitCode === null) {
       const ended = once(proxy, 'exit');
       proxy.kill('SIGTERM');
       await ended;
-      await Promise.all(web.map((one) => one.stop()));
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    }
+    await Promise.all(web.map((one) => one.stop()));
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
   };
+  await until(`${kind} on port ${port}`, async () => {
+    if (proxy.exitCode !== null) {
+      const reason = readFileSync(join(folder, 'error.log'), 'utf8');
+      await stop();
+      throw new ProxyEnded(`${kind} ended: ${reason}`);
+    }
+    const question = ['s_client', '-connect', `127.0.0.1:${port}`, '-servername', 'localhost'];
+    execFileSync('openssl', question, { stdio: ['pipe', 'ignore', 'ignore'], input: '' });
+  });
+  return { address: `https://localhost:${port}`, database, web, stop };
 }
