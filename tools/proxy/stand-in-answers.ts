@@ -1,4 +1,5 @@
 import { raw } from 'hono/html';
+import { phoneLink } from '../../enquiries/phone-link.ts';
 import { createDeskPages } from '../../server/http/desk-page.ts';
 import { type HeaderSet, policyHeader } from '../../server/http/headers.ts';
 import type { BuiltSite } from '../../server/site.ts';
@@ -48,7 +49,7 @@ export async function standInFiles({
 }: Pick<BuiltSite, 'office' | 'fontFiles' | 'headers'>): Promise<readonly StandInFile[]> {
   const pages = createDeskPages(office, fontFiles);
   const { phone, email } = office;
-  const reach = `<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a> · <a href="mailto:${email}">${email}</a>`;
+  const reach = `<a href="${phoneLink(phone)}">${phone}</a><br><a href="mailto:${email}">${email}</a>`;
   const files = standIns.map(
     async ({ name, heading, text, json }): Promise<readonly StandInFile[]> => [
       {
