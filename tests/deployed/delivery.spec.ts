@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:tls';
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { pagePaths, paths } from '../../app/paths.ts';
 import { readPage } from '../support/built-pages.ts';
 
@@ -93,6 +94,19 @@ test('RUN-05 what has not changed is not sent again; a film can be entered in th
   const film = (await readPage(request, paths.about)).match(/\/assets\/film\/[^"]+\.(?:mp4|webm)/)?.[0] ?? '';
   const part = await request.get(film, { headers: { range: 'bytes=100-199' } });
   expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
+});
+
+test('RUN-05 a card is a picture of 1200 × 630 px at an address that answers', async ({ request }) => {
+  for (const path of pagePaths) {
+    const card = (await readPage(request, path)).match(
+      /<meta property="og:image" content="https?:\/\/[^"/]+([^"]+)"/,
+    )?.[1];
+    expect(card, path).toBeDefined();
+    const answer = await request.get(card ?? '');
+    expect([path, answer.status()]).toEqual([path, 200]);
+    const { width, height } = await sharp(await answer.body()).metadata();
+    expect([path, width, height]).toEqual([path, 1200, 630]);
+  }
 });
 
 test('RUN-05 a secure address speaks HTTP/2 over TLS 1.2 or newer', async ({ baseURL }) => {
