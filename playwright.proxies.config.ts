@@ -20,7 +20,8 @@ export default defineConfig({
       testMatch: 'deployed/*.spec.ts',
       use: { baseURL: `https://localhost:${process.env[`${kind.toUpperCase()}_PORT`]}` },
     })),
-    { name: 'outages', testMatch: 'proxies/*.spec.ts' },
+    // Each starts and stops a site of its own, several times.
+    { name: 'outages', testMatch: 'proxies/*.spec.ts', timeout: 300_000 },
   ],
   webServer: proxyKinds.map((kind) => ({
     command: `node tests/support/serve-behind-proxy.ts ${kind}`,

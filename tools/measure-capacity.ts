@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -105,10 +105,12 @@ async function measureMails(site: ProxiedSite): Promise<void> {
 const stopDatabase = await databaseServer();
 const site = await startProxiedSite('nginx', unlimited);
 try {
-  const script =
-    /\/built\/entry\.client[^"]+\.js/.exec(await (await fetch(site.web[0].address)).text())?.[0] ?? '';
+  const built = join(import.meta.dirname, '../build/client/built');
+  const [script = ''] = readdirSync(built)
+    .filter((name) => name.endsWith('.js'))
+    .sort((one, other) => statSync(join(built, other)).size - statSync(join(built, one)).size);
   note('Home from nginx, TLS, brotli', await load(`${site.address}/`));
-  note('a script from nginx, TLS, brotli', await load(`${site.address}${script}`));
+  note('the largest script from nginx, TLS, brotli', await load(`${site.address}/built/${script}`));
   note('Home from one Node process, no TLS', await load(`${site.web[0].address}/`));
   rows.push({ what: 'memory of a web process after pages, MB', perSecond: await memoryOf(site) });
   note('form posts, one Node process', await load(site.web[0].address, posts()));
