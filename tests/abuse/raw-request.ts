@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 
 export interface RawAnswer {
   /** Null if the connection ended without one. */
@@ -11,10 +12,14 @@ export type Pieces = Iterable<string | Uint8Array | number>;
 
 /** Writes exactly these bytes to the server, whatever HTTP thinks of them, and reads until the connection ends. */
 export function sendRaw(address: string, pieces: Pieces, patienceMs = 60_000): Promise<RawAnswer> {
-  const { hostname, port } = new URL(address);
+  const { hostname: host, port: given, protocol } = new URL(address);
+  const port = Number(given);
   return new Promise((resolve) => {
     let text = '';
-    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const socket =
+      protocol === 'https:'
+        ? connectSecurely({ host, port, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
+        : connect({ host, port, allowHalfOpen: true });
     const finish = () => {
       clearTimeout(late);
       socket.destroy();
@@ -33,7 +38,7 @@ export function sendRaw(address: string, pieces: Pieces, patienceMs = 60_000): P
       else if (socket.write(value)) setImmediate(write);
       else socket.once('drain', write);
     };
-    socket.on('connect', write);
+    socket.on(protocol === 'https:' ? 'secureConnect' : 'connect', write);
   });
 }
 
