@@ -18,7 +18,13 @@ export function sendRaw(address: string, pieces: Pieces, patienceMs = 60_000): P
     let text = '';
     const socket =
       protocol === 'https:'
-        ? connectSecurely({ host, port, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
+        ? connectSecurely({
+            host,
+            port,
+            servername: host,
+            rejectUnauthorized: false,
+            ALPNProtocols: ['http/1.1'],
+          })
         : connect({ host, port, allowHalfOpen: true });
     const finish = () => {
       clearTimeout(late);

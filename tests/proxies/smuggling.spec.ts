@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { head, sendRaw } from '../abuse/raw-request.ts';
+import { smuggledRoute, smugglingShapes } from '../abuse/shapes.ts';
+import { proxyKinds, startProxiedSite } from '../support/proxy.ts';
+
+for (const kind of proxyKinds)
+  test(`SAFE-09 behind ${kind}, nothing reaches Node that the proxy did not see`, async () => {
+    const site = await startProxiedSite(kind);
+    const seenByNode = async () => {
+      const figures = await Promise.all(
+        site.web.map(async ({ privateAddress }) => (await fetch(`${privateAddress}/metrics`)).text()),
+      );
+      return figures.join('\n').includes(`route="${smuggledRoute}`);
+    };
+    try {
+      for (const { name, pieces } of smugglingShapes) {
+        const { text } = await sendRaw(site.address, pieces());
+        const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+        expect(statuses, name).toHaveLength(1);
+        expect([400, 422, 501], name).toContain(statuses[0]);
+      }
+      expect(await seenByNode()).toBe(false);
+      // The same request, sent in the open, is seen.
+      await sendRaw(site.address, [head({ method: 'GET', path: `${smuggledRoute}open` })]);
+      expect(await seenByNode()).toBe(true);
+    } finally {
+      await site.stop();
+    }
+  });
