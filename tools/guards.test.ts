@@ -30,6 +30,8 @@ const settings = [
 const configs = [
   '.dependency-cruiser.mjs',
   'playwright.config.ts',
+  'playwright.deployed.config.ts',
+  'playwright.proxies.config.ts',
   'react-router.config.ts',
   'vite.config.ts',
   'vitest.config.ts',

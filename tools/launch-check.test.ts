@@ -109,7 +109,7 @@ describe('on content that its owner has filled in', { timeout: commandLimitMs },
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'launch-check-'));
-    for (const room of ['app', 'content', 'tools'])
+    for (const room of ['app', 'content', 'enquiries', 'tools'])
       cpSync(join(root, room), join(copy, room), { recursive: true });
     cpSync(join(root, 'package.json'), join(copy, 'package.json'));
     mkdirSync(join(copy, 'public'));
@@ -120,6 +120,7 @@ describe('on content that its owner has filled in', { timeout: commandLimitMs },
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   test('EDIT-04 it passes, and the content is in order', async () => {
+    await run('date-pages.ts', [], copy);
     expect(await run('check-content.ts', [], copy)).toEqual({ status: 0, said: 'content/ is in order\n' });
     const { status, said } = await run('launch-check.ts', ['--in', copy]);
     expect(said).toMatch(/^Ready to launch/);
