@@ -16,6 +16,8 @@ interface Parts {
   readonly drafts: Drafts;
   /** The preview reads this file anew. */
   readonly refresh: (file: string) => void;
+  /** What has to follow once files have changed. */
+  readonly afterSave: () => Promise<unknown>;
 }
 
 /** 'IMG 2041.HEIC' → 'own-img-2041' */
@@ -33,7 +35,7 @@ function pictureName(fileName: string, taken: Manifest): string {
 }
 
 /** What the editor's page asks of this machine. */
-export function editorApi({ desk, drafts, refresh }: Parts): Hono {
+export function editorApi({ desk, drafts, refresh, afterSave }: Parts): Hono {
   const api = new Hono();
   api.onError(({ message }, context) => context.json({ refused: message }, 500));
 
@@ -86,7 +88,9 @@ export function editorApi({ desk, drafts, refresh }: Parts): Hono {
 
   api.post('/save', async (context) => {
     const { refused } = await drafts.save();
-    return refused ? context.json({ refused }, 409) : context.json({});
+    if (refused) return context.json({ refused }, 409);
+    await afterSave();
+    return context.json({});
   });
 
   api.post('/discard', (context) => {

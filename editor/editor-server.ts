@@ -21,7 +21,11 @@ interface RunningEditor {
 }
 
 /** The editor and, at the same address, the site on its drafts. */
-export async function startEditor(folders: Folders, wantedPort: number): Promise<RunningEditor> {
+export async function startEditor(
+  folders: Folders,
+  wantedPort: number,
+  afterSave: () => Promise<unknown>,
+): Promise<RunningEditor> {
   const http = createServer();
   const drafts = new Drafts(folders);
   const [preview, page] = await Promise.all([openPreview(http, drafts, folders), buildEditorPage(base)]);
@@ -37,7 +41,7 @@ export async function startEditor(folders: Folders, wantedPort: number): Promise
       },
     }),
   );
-  editor.route(`${base}api`, editorApi({ desk, drafts, refresh: preview.refresh }));
+  editor.route(`${base}api`, editorApi({ desk, drafts, refresh: preview.refresh, afterSave }));
   editor.get(`${base}*`, (context) => {
     const name = context.req.path.slice(base.length) || 'index.html';
     const file = page.get(name);

@@ -5,8 +5,9 @@
  *   npm run edit -- --port 4000
  *   npm run edit -- --content DIR --public DIR   on copies: DIR/content/…, and a copy of public/
  */
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { startEditor } from './editor-server.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,7 +21,13 @@ const { values } = parseArgs({
 });
 
 const folders = { content: resolve(values.content), public: resolve(values.public) };
-const editor = await startEditor(folders, Number(values.port));
+/** The site says when each page last changed; the dates are kept for the project's own content alone. */
+const noteDates = async () => {
+  if (folders.content === root)
+    await promisify(execFile)(process.execPath, [resolve(root, 'tools/date-pages.ts')]);
+};
+
+const editor = await startEditor(folders, Number(values.port), noteDates);
 console.log(`Edit the site:  ${editor.address}`);
 console.log('Nothing is saved before you press Save there. Ctrl+C ends the editor.');
 
