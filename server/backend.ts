@@ -106,7 +106,7 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
   const web = databaseUrl === undefined ? null : open(databaseUrl, { role: 'seaface_web' });
   let worker: Worker | null = null;
   if (databaseUrl !== undefined && role !== 'web') {
-    const database = open(databaseUrl, { role: 'seaface_worker', connections: 7 });
+    const database = open(databaseUrl, { role: 'seaface_worker', connections: 15 });
     offerBacklog(metrics, database.kysely);
     worker = startWorker({
       database,

@@ -28,6 +28,9 @@ export interface EnquiryForm {
 
 export type LoadSchema = () => Promise<z.ZodType>;
 
+/** When the server is busy, the same answers are sent again by themselves after each of these; then the visitor decides. */
+const sendAgainAfterMs = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
+
 /** One key for all attempts to send the same answers: a repeat is recognised, not stored twice. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -74,6 +77,7 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
   const attempted = useRef({ answers: '', key: '', openForMs: 0 });
   const openedAt = useRef(0);
   const underWay = useRef(false);
+  const [timesRepeated, setTimesRepeated] = useState(0);
   const [state, setState] = useState<EnquiryState>(() => stateOf(returned));
   useEffect(() => {
     openedAt.current = performance.now();
@@ -114,20 +118,37 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     underWay.current = false;
   };
 
-  const waitsForNetwork = state.phase === 'failed' && state.reason === 'unreachable';
-  const sendAgain = useEffectEvent(() => void send());
+  // Without a word on the way: the notice stays, and so does the focus. What has been changed since is not sent unasked.
+  const sendAgain = useEffectEvent(async () => {
+    const element = form.current;
+    if (!element || underWay.current || fingerprint(new FormData(element)) !== attempted.current.answers)
+      return;
+    underWay.current = true;
+    const next = await attempt(element);
+    underWay.current = false;
+    setTimesRepeated((times) => times + 1);
+    if (next.phase !== 'failed') setState(next);
+  });
+  const failure = state.phase === 'failed' ? state.reason : null;
   useEffect(() => {
-    if (!waitsForNetwork) return;
-    const again = () => sendAgain();
-    window.addEventListener('online', again, { once: true });
+    if (failure !== 'unreachable') return;
+    const again = () => void sendAgain();
+    window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [waitsForNetwork]);
+  }, [failure]);
+  useEffect(() => {
+    const waitMs = sendAgainAfterMs[timesRepeated];
+    if (failure !== 'busy' || waitMs === undefined) return;
+    const timer = setTimeout(() => void sendAgain(), waitMs);
+    return () => clearTimeout(timer);
+  }, [failure, timesRepeated]);
 
   return {
     form,
     state,
     submit: (event) => {
       event.preventDefault();
+      setTimesRepeated(0);
       void send();
     },
     prepare: () => void loadSchema().catch(() => undefined),

@@ -59,6 +59,19 @@ export async function claimNext(pool: pg.Pool, kinds: readonly DeliveryKind[]): 
   return { id, enquiryId, kind, attempts, createdAt, firstTriedAt, detail };
 }
 
+/**
+ * At the start of a worker: what a dead one was sending comes first, before everything that has waited since. A row
+ * that a living worker holds is locked and left alone.
+ */
+export async function takeBackInterrupted(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update intake.delivery set run_at = created_at
+     where id in (select id from intake.delivery where state = 'queued' and last_error is null
+       and run_at > first_tried_at for update skip locked)`,
+  );
+  return rowCount ?? 0;
+}
+
 /** Holds the row while it is being sent. The lock ends with the connection, so a dead process blocks nothing. */
 export async function whileLocked(
   pool: pg.Pool,

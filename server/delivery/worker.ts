@@ -8,7 +8,7 @@ import type { Tokens } from '../signed-token.ts';
 import type { Office } from '../site.ts';
 import { deliver } from './deliver.ts';
 import { createMailTransport } from './mail-transport.ts';
-import { type Attempt, claimNext, type Delivery, settle, whileLocked } from './queue.ts';
+import { type Attempt, claimNext, type Delivery, settle, takeBackInterrupted, whileLocked } from './queue.ts';
 import { runScheduled } from './scheduled.ts';
 
 export interface Worker {
@@ -28,7 +28,7 @@ interface Parts {
   readonly ready: Promise<void>;
 }
 
-const hands = 4;
+const hands = 8;
 const lookEveryMs = 1000;
 const afterTroubleMs = 1000;
 const scheduleEveryMs = 20_000;
@@ -54,10 +54,21 @@ export function startWorker({ database, environment, office, tokens, log, ready 
     ...(environment.WEBHOOK_URL === undefined ? [] : ['webhook' as const]),
   ];
   const stopping = new AbortController();
-  const begun = Promise.race([ready, once(stopping.signal, 'abort')]);
+  const begin = async () => {
+    await Promise.race([ready, once(stopping.signal, 'abort')]);
+    if (stopping.signal.aborted) return;
+    const count = await takeBackInterrupted(database.pool).catch((error: unknown) => {
+      log.warn('worker_trouble', errorFields(error));
+      return 0;
+    });
+    if (count > 0) log.info('interrupted_taken_back', { count });
+  };
+  const begun = begin();
   let awake = new AbortController();
   // Sent, but the database did not hear of it: if it comes up again here, it is not sent twice.
   const sentUnsettled = new Set<string>();
+  // When the database restarts, its locks are gone while a mail is still on its way to the mail server.
+  const inHand = new Set<string>();
 
   const workOn = async (delivery: Delivery) => {
     await whileLocked(database.pool, delivery, async (client) => {
@@ -85,12 +96,22 @@ export function startWorker({ database, environment, office, tokens, log, ready 
     sentUnsettled.delete(delivery.id);
   };
 
+  const takeInHand = async (delivery: Delivery) => {
+    if (inHand.has(delivery.id)) return;
+    inHand.add(delivery.id);
+    try {
+      await workOn(delivery);
+    } finally {
+      inHand.delete(delivery.id);
+    }
+  };
+
   const hand = async () => {
     await begun;
     while (!stopping.signal.aborted) {
       try {
         const delivery = kinds.length > 0 ? await claimNext(database.pool, kinds) : null;
-        if (delivery) await workOn(delivery);
+        if (delivery) await takeInHand(delivery);
         else await pause(lookEveryMs, undefined, { signal: awake.signal }).catch(() => undefined);
       } catch (error) {
         log.warn('worker_trouble', errorFields(error));

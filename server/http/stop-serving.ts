@@ -1,24 +1,50 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
 
-/** For so long every answer says that it is the connection's last, so that nobody sends on one that we then close. */
+/** For so long idle connections stay open, and whoever sends on one is answered and told that it was the last time. */
 const lastCallMs = 1000;
 /** Connections that were opened and never spoke are closed after this. */
 const patienceMs = 5000;
+const lookAgainMs = 50;
 
-/** Answers everything that was asked, refuses nothing half-way, then listens no more. */
+/**
+ * Closing the door resets those who still stand before it. One is let in at a time, so on a busy machine there may be
+ * many: it is closed at the first moment in which nobody came in.
+ */
+async function letEverybodyIn(server: Server): Promise<void> {
+  let somebodyCame = true;
+  const came = () => {
+    somebodyCame = true;
+  };
+  server.on('connection', came);
+  for (const until = performance.now() + lastCallMs; somebodyCame && performance.now() < until; ) {
+    somebodyCame = false;
+    await afterReading();
+    await afterReading();
+  }
+  server.off('connection', came);
+}
+
+/** Answers everything that was asked and breaks nothing off: first nobody new is let in, then everybody is let out. */
 export async function stopServing(server: Server): Promise<void> {
   if (!server.listening) return;
+  await letEverybodyIn(server);
+  let open = true;
+  const closed = once(server, 'close').then(() => {
+    open = false;
+  });
+  // The HTTP server's own close() also closes idle connections at once, on which somebody may just be sending.
+  NetServer.prototype.close.call(server);
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-  const open = await promisify(server.getConnections.bind(server))();
-  if (open > 0) await pause(lastCallMs);
-  const closed = once(server, 'close');
-  server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.race([closed, pause(lastCallMs)]);
   const late = setTimeout(() => server.closeAllConnections(), patienceMs);
-  await closed;
-  clearInterval(idle);
+  while (open) {
+    // On a busy machine a connection may look idle only because we have not read from it yet.
+    await afterReading();
+    server.closeIdleConnections();
+    await Promise.race([closed, pause(lookAgainMs)]);
+  }
   clearTimeout(late);
 }

@@ -36,7 +36,7 @@ export function plannedDeliveries(
 }
 
 /** With the rate limit's share a visitor is answered within three seconds, whatever the database does. */
-const patienceMs = 1600;
+const patienceMs = 1200;
 
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
 

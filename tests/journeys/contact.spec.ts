@@ -191,6 +191,22 @@ test.describe('when the server is busy', () => {
     await expect(form(page).getByRole('checkbox')).toBeChecked();
     await expect(form(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
+
+  test('KEEP-12 the browser sends it again by itself, under the same key', async ({ page }) => {
+    let isBusy = true;
+    const posts = await answerForm(page, formPaths.contact, (route) => {
+      const answer = isBusy ? busy(route) : taken(route);
+      isBusy = false;
+      return answer;
+    });
+    await openContact(page);
+    await fillIn(page);
+    await send(page).click();
+    await expect(page.getByText(sentAnswer.reference)).toBeVisible();
+    const keys = posts.map(({ body }) => new URLSearchParams(body).get('idempotencyKey'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
 });
 
 test.describe('without script', () => {

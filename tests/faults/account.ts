@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Visit } from './driver.ts';
+
+/** What driver, database and mail server say of one run, held against each other. */
+export interface Account {
+  readonly attempted: number;
+  readonly acknowledged: number;
+  readonly stored: number;
+  /** Acknowledged, but not stored as it was sent. */
+  readonly lost: number;
+  readonly storedTwice: number;
+  /** Acknowledged under another reference than the one that is stored. */
+  readonly misnamed: number;
+  readonly mailsExpected: number;
+  readonly missing: number;
+  readonly duplicates: number;
+  /** Mails that are not out although everything is well again. */
+  readonly stuck: number;
+}
+
+const mailsPerEnquiry = 2;
+const mailsOut = `kind in ('notification', 'acknowledgement') and state = 'sent'`;
+
+export async function withDatabase<Value>(url: string, ask: (client: pg.Client) => Promise<Value>) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A mail that had been taken up and was not settled at a certain moment, and when it was; both in ms. */
+interface Interrupted {
+  readonly at: number;
+  readonly outAt: number;
+}
+
+/** The mails that were in flight at each of these moments. Asked at the end, when the database can be. */
+export function inFlightAt(url: string, moments: readonly number[]): Promise<readonly Interrupted[]> {
+  return withDatabase(url, async (client) => {
+    const { rows } = await client.query<{ at: string; finished_at: Date | null }>(
+      `select at, finished_at from unnest($1::bigint[]) at
+       join intake.delivery on first_tried_at <= to_timestamp(at / 1000.0)
+         and (finished_at is null or finished_at > to_timestamp(at / 1000.0))
+       where kind in ('notification', 'acknowledgement')`,
+      [moments],
+    );
+    return rows.map(({ at, finished_at }) => ({
+      at: Number(at),
+      outAt: finished_at?.getTime() ?? Number.POSITIVE_INFINITY,
+    }));
+  });
+}
+
+/** Waits until nothing moves any more: every mail is out, or none has gone out for a while. */
+export async function waitUntilDelivered(url: string, quietMs: number): Promise<void> {
+  let left = Number.POSITIVE_INFINITY;
+  for (let changedAt = Date.now(); left > 0 && Date.now() - changedAt < quietMs; await pause(200)) {
+    const now = await withDatabase(url, async (client) => {
+      const { rows } = await client.query<{ left: number }>(
+        `select count(*)::int as left from intake.delivery
+         where kind in ('notification', 'acknowledgement') and state <> 'sent'`,
+      );
+      return rows[0]?.left ?? 0;
+    });
+    if (now !== left) changedAt = Date.now();
+    left = now;
+  }
+}
+
+interface Stored {
+  readonly key: string;
+  readonly reference: string;
+  readonly resume: string | null;
+}
+
+export async function account(
+  url: string,
+  visits: readonly Visit[],
+  taken: readonly string[],
+): Promise<Account> {
+  const { enquiries, mails, out } = await withDatabase(url, async (client) => ({
+    enquiries: (
+      await client.query<Stored>(
+        `select coalesce(nullif(message, ''), idempotency_key) as key, reference, encode(sha256, 'hex') as resume
+         from intake.enquiry left join intake.resume on enquiry_id = id`,
+      )
+    ).rows,
+    mails: (
+      await client.query<{ id: string }>(
+        `select id from intake.delivery where kind in ('notification', 'acknowledgement')`,
+      )
+    ).rows,
+    out: (await client.query(`select from intake.delivery where ${mailsOut}`)).rowCount ?? 0,
+  }));
+  const stored = new Map(enquiries.map((enquiry) => [enquiry.key, enquiry]));
+  const acknowledged = visits.filter(({ reference }) => reference !== null);
+  const arrived = new Set(taken);
+  const mailsExpected = stored.size * mailsPerEnquiry;
+  return {
+    attempted: visits.length,
+    acknowledged: acknowledged.length,
+    stored: stored.size,
+    lost: acknowledged.filter(({ key, resume }) => stored.get(key)?.resume !== resume).length,
+    storedTwice: enquiries.length - stored.size,
+    misnamed: acknowledged.filter(({ key, reference }) => {
+      const found = stored.get(key);
+      return found !== undefined && found.reference !== reference;
+    }).length,
+    mailsExpected,
+    missing: mailsExpected - mails.filter(({ id }) => arrived.has(id)).length,
+    duplicates: taken.length - arrived.size,
+    stuck: mailsExpected - out,
+  };
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
+
+interface ReverseProxy {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** A post may go to the other process when the first breaks off: its key makes a repeat harmless. */
+function configuration(folder: string, port: number, processes: readonly number[]): string {
+  return `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    worker_processes 1;
+    pid ${folder}/nginx.pid;
+    error_log ${folder}/error.log;
+    events { worker_connections 512; }
+    http {
+      access_log off;
+      client_body_temp_path ${folder}/body;
+      proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi;
+      uwsgi_temp_path ${folder}/uwsgi;
+      scgi_temp_path ${folder}/scgi;
+      client_max_body_size 6m;
+      upstream site {
+        ${processes.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`).join('\n')}
+        keepalive 16;
+      }
+      server {
+        listen 127.0.0.1:${port};
+        location / {
+          proxy_pass http://site;
+          proxy_http_version 1.1;
+          proxy_set_header Connection "";
+          proxy_set_header Host $host;
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+          proxy_next_upstream error timeout non_idempotent;
+        }
+      }
+    }`;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** nginx in front of several processes of the site. */
+export async function startReverseProxy(processes: readonly number[]): Promise<ReverseProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'seaface-nginx-'));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, port, processes));
+  const nginx = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+  });
+  const ended = once(nginx, 'exit');
+  const abandon = () => void nginx.kill('SIGTERM');
+  process.once('exit', abandon);
+  while (!(await answers(port))) {
+    if (nginx.exitCode !== null) throw new Error('nginx ended as it was started.');
+    await pause(50);
+  }
+  return {
+    port,
+    stop: async () => {
+      process.off('exit', abandon);
+      nginx.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,298 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Account, inFlightAt } from './account.ts';
+import type { Try, Visit } from './driver.ts';
+import { startReverseProxy } from './reverse-proxy.ts';
+import type { World } from './world.ts';
+
+/** A figure that is measured and, with a bar, must not exceed it. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly atMost?: number;
+}
+
+export interface Outcome {
+  readonly account: Account & { readonly perSecond: number };
+  readonly faults: string;
+  readonly figures: readonly Figure[];
+}
+
+export interface Scenario {
+  /** The promise it proves, and what is done. */
+  readonly promise: string;
+  readonly name: string;
+  readonly play: (world: World, full: boolean) => Promise<Outcome>;
+}
+
+const triesOf = (visits: readonly Visit[]): readonly Try[] => visits.flatMap(({ tries }) => tries);
+const resets = new Set(['ECONNRESET', 'EPIPE', 'NO-ANSWER']);
+const countResets = (visits: readonly Visit[]) =>
+  triesOf(visits).filter(({ errorCode }) => errorCode !== null && resets.has(errorCode)).length;
+const longest = (tries: readonly Try[]) => Math.round(Math.max(0, ...tries.map(({ tookMs }) => tookMs)));
+const someTime = () => pause(500 + Math.random() * 1000);
+
+const killTheService: Scenario = {
+  promise: 'KEEP-01',
+  name: 'kill -9 of the service',
+  play: async (world, full) => {
+    const kills = full ? 20 : 3;
+    const service = await world.newService();
+    await service.start();
+    const driver = world.letVisitorsIn(service.port);
+    const killed: { readonly at: number; readonly backAt: number }[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await someTime();
+      await service.kill();
+      const at = Date.now();
+      killed.push({ at, backAt: await service.start() });
+    }
+    const account = await world.settle(driver);
+    const interrupted = await inFlightAt(
+      world.databaseUrl,
+      killed.map(({ at }) => at),
+    );
+    // From the moment the service was back until the mail was out, or until the next kill took that chance away.
+    const waits = interrupted.map(({ at, outAt }) => {
+      const index = killed.findIndex((kill) => kill.at === at);
+      return Math.min(outAt, killed[index + 1]?.at ?? outAt) - (killed[index]?.backAt ?? at);
+    });
+    return {
+      account,
+      faults: `${kills} kills`,
+      figures: [
+        { name: 'duplicates on the wire', value: account.duplicates, atMost: interrupted.length },
+        {
+          name: 'longest wait of an interrupted mail after the restart, ms',
+          value: Math.max(0, ...waits),
+          atMost: 5000,
+        },
+      ],
+    };
+  },
+};
+
+const crashTheDatabase: Scenario = {
+  promise: 'KEEP-02',
+  name: 'pg_ctl stop -m immediate',
+  play: async (world, full) => {
+    const crashes = full ? 6 : 1;
+    const service = await world.newService();
+    await service.start();
+    const driver = world.letVisitorsIn(service.port);
+    for (let crash = 0; crash < crashes; crash += 1) {
+      await someTime();
+      await world.postgres.crash();
+      await pause(1500);
+      await world.postgres.restart();
+    }
+    await someTime();
+    const account = await world.settle(driver);
+    const busy = triesOf(driver.visits).filter(({ status }) => status === 503);
+    return {
+      account,
+      faults: `${crashes} crashes`,
+      figures: [
+        // The process lives and remembers what it has sent.
+        { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
+        { name: 'longest answer of 503, ms', value: longest(busy), atMost: 3000 },
+      ],
+    };
+  },
+};
+
+const spoolAlone: Scenario = {
+  promise: 'KEEP-03',
+  name: 'PostgreSQL down, spool on, no visitor tries again',
+  play: async (world, full) => {
+    const crashes = full ? 4 : 1;
+    const service = await world.newService({ SPOOL_DIR: world.spool });
+    await service.start();
+    const driver = world.letVisitorsIn(service.port, { sendsAgain: false });
+    let spooled = 0;
+    for (let crash = 0; crash < crashes; crash += 1) {
+      await someTime();
+      await world.postgres.crash();
+      await pause(2000);
+      spooled += readdirSync(world.spool).length;
+      await world.postgres.restart();
+    }
+    await someTime();
+    const account = await world.settle(driver);
+    return {
+      account,
+      faults: `${crashes} outages, ${spooled} spooled`,
+      figures: [
+        { name: 'not accepted', value: account.attempted - account.acknowledged, atMost: 0 },
+        { name: 'left in the spool', value: readdirSync(world.spool).length, atMost: 0 },
+        { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
+      ],
+    };
+  },
+};
+
+const killDuringOutage: Scenario = {
+  promise: 'KEEP-03',
+  name: 'both at once: kill -9 while PostgreSQL is down, spool on',
+  play: async (world, full) => {
+    const rounds = full ? 5 : 1;
+    const service = await world.newService({ SPOOL_DIR: world.spool });
+    await service.start();
+    const driver = world.letVisitorsIn(service.port);
+    const crashedAt: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await someTime();
+      await world.postgres.crash();
+      crashedAt.push(Date.now());
+      await pause(400);
+      await service.kill();
+      await service.start();
+      await pause(800);
+      await world.postgres.restart();
+    }
+    await someTime();
+    const account = await world.settle(driver);
+    // What was sent and could not be settled any more was known to the process alone, until it was killed.
+    const inFlight = (await inFlightAt(world.databaseUrl, crashedAt)).length;
+    return {
+      account,
+      faults: `${rounds} outages, each with a kill`,
+      figures: [
+        { name: 'left in the spool', value: readdirSync(world.spool).length, atMost: 0 },
+        { name: 'duplicates on the wire', value: account.duplicates, atMost: inFlight },
+      ],
+    };
+  },
+};
+
+const mailServerOutages: Scenario = {
+  promise: 'KEEP-05',
+  name: 'mail server away, refusing, silent',
+  play: async (world, full) => {
+    const moods = full ? (['away', 421, 451, 'silent'] as const) : (['away', 451] as const);
+    const service = await world.newService();
+    await service.start();
+    const driver = world.letVisitorsIn(service.port);
+    for (const mood of moods) {
+      await someTime();
+      await world.mail.setMood(mood);
+      await pause(2000);
+      await world.mail.setMood('well');
+    }
+    // What failed is tried again after 15 s, then 30 s, both with jitter.
+    const account = await world.settle(driver, 60_000);
+    return {
+      account,
+      faults: moods.join(', '),
+      figures: [{ name: 'duplicates on the wire', value: account.duplicates, atMost: 0 }],
+    };
+  },
+};
+
+const stopUnderLoad: Scenario = {
+  promise: 'KEEP-06',
+  name: 'SIGTERM under load',
+  play: async (world, full) => {
+    const stops = full ? 6 : 1;
+    const service = await world.newService();
+    await service.start();
+    const driver = world.letVisitorsIn(service.port);
+    const ends: { readonly tookMs: number; readonly status: number | null }[] = [];
+    for (let stop = 0; stop < stops; stop += 1) {
+      await someTime();
+      ends.push(await service.stop());
+      await service.start();
+    }
+    await someTime();
+    const account = await world.settle(driver);
+    return {
+      account,
+      faults: `${stops} stops`,
+      figures: [
+        {
+          name: 'longest stop, ms',
+          value: Math.round(Math.max(...ends.map(({ tookMs }) => tookMs))),
+          atMost: 10_000,
+        },
+        {
+          name: 'ended otherwise than in order',
+          value: ends.filter(({ status }) => status !== 0).length,
+          atMost: 0,
+        },
+        { name: 'connections reset', value: countResets(driver.visits), atMost: 0 },
+        { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
+      ],
+    };
+  },
+};
+
+const restartInTurn: Scenario = {
+  promise: 'KEEP-07',
+  name: 'two processes behind nginx restarted in turn',
+  play: async (world, full) => {
+    const rounds = full ? 5 : 1;
+    const services = [await world.newService(), await world.newService()];
+    await Promise.all(services.map((service) => service.start()));
+    const proxy = await startReverseProxy(services.map(({ port }) => port));
+    try {
+      const driver = world.letVisitorsIn(proxy.port, { sendsAgain: false });
+      for (let round = 0; round < rounds; round += 1)
+        for (const service of services) {
+          await someTime();
+          await service.stop();
+          await service.start();
+        }
+      await someTime();
+      const account = await world.settle(driver);
+      return {
+        account,
+        faults: `${rounds * services.length} restarts`,
+        figures: [
+          { name: 'requests that failed', value: account.attempted - account.acknowledged, atMost: 0 },
+          { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
+        ],
+      };
+    } finally {
+      await proxy.stop();
+    }
+  },
+};
+
+const silentDatabase: Scenario = {
+  promise: 'KEEP-11',
+  name: 'PostgreSQL halts and says nothing, spool on, no visitor tries again',
+  play: async (world, full) => {
+    const halts = full ? 3 : 1;
+    const service = await world.newService({ SPOOL_DIR: world.spool });
+    await service.start();
+    const driver = world.letVisitorsIn(service.port, { sendsAgain: false });
+    for (let halt = 0; halt < halts; halt += 1) {
+      await someTime();
+      world.postgres.halt();
+      await pause(4000);
+      world.postgres.goOn();
+    }
+    await someTime();
+    const account = await world.settle(driver);
+    return {
+      account,
+      faults: `${halts} halts of 4 s`,
+      figures: [
+        { name: 'not accepted', value: account.attempted - account.acknowledged, atMost: 0 },
+        { name: 'longest answer, ms', value: longest(triesOf(driver.visits)), atMost: 3000 },
+        { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
+      ],
+    };
+  },
+};
+
+export const scenarios: readonly Scenario[] = [
+  killTheService,
+  crashTheDatabase,
+  spoolAlone,
+  killDuringOutage,
+  silentDatabase,
+  mailServerOutages,
+  stopUnderLoad,
+  restartInTurn,
+];

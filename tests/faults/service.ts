@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/free-port.ts';
+
+/** The product's own server process, which can be killed and started again on the same port. */
+export interface Service {
+  readonly port: number;
+  /** Of the process that runs now. */
+  readonly processId: () => number;
+  /** Starts it and says when it served: the time in ms. */
+  readonly start: () => Promise<number>;
+  /** As a power cut would: it gets no word in. */
+  readonly kill: () => Promise<void>;
+  /** Asks it to stop and says how long that took and with what status. */
+  readonly stop: () => Promise<{ readonly tookMs: number; readonly status: number | null }>;
+}
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+export async function createService(variables: Readonly<Record<string, string>>): Promise<Service> {
+  const port = await freePort();
+  let running: ChildProcess | null = null;
+  const abandon = () => void running?.kill('SIGKILL');
+
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = running;
+    running = null;
+    process.off('exit', abandon);
+    if (!ending || ending.exitCode !== null) return { tookMs: 0, status: ending?.exitCode ?? null };
+    const started = performance.now();
+    const ended = once(ending, 'exit') as Promise<[number | null]>;
+    ending.kill(signal);
+    const [status] = await ended;
+    return { tookMs: performance.now() - started, status };
+  };
+
+  return {
+    port,
+    processId: () => running?.pid ?? 0,
+    start: async () => {
+      const child = spawn(process.execPath, [main], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          MAIL_FROM: 'site@seaface.example',
+          AGENCY_MAIL: 'leads@seaface.example',
+          PUBLIC_URL: 'http://localhost',
+          SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+          ALLOW_PLAIN_SMTP: '1',
+          TRUSTED_PROXY: '127.0.0.1',
+          ...variables,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      running = child;
+      process.once('exit', abandon);
+      return new Promise<number>((resolve, reject) => {
+        createInterface(child.stdout).on('line', (line) => {
+          if (line.startsWith('Serving ')) resolve(Date.now());
+        });
+        child.once('exit', () => reject(new Error('The server ended before it served anything.')));
+      });
+    },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

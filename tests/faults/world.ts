@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../server/database/migrate.ts';
+import type { ThrowawayPostgres } from '../../tools/throwaway-postgres.ts';
+import { type Account, account, waitUntilDelivered, withDatabase } from './account.ts';
+import { type Driver, startDriver } from './driver.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { createService, type Service } from './service.ts';
+
+/** Everything that one scenario plays with; nothing of it is shared but the database server. */
+export interface World {
+  readonly postgres: ThrowawayPostgres;
+  readonly databaseUrl: string;
+  readonly mail: MailSink;
+  /** A process of the site, not started. */
+  readonly newService: (variables?: Readonly<Record<string, string>>) => Promise<Service>;
+  /** Lets visitors in at the usual rate. */
+  readonly letVisitorsIn: (port: number, options?: { readonly sendsAgain?: boolean }) => Driver;
+  readonly spool: string;
+  /** Ends the visits, waits until all mails are out and compares. */
+  readonly settle: (driver: Driver, quietMs?: number) => Promise<Account & { readonly perSecond: number }>;
+  readonly leave: () => Promise<void>;
+}
+
+const visitorsPerSecond = 85;
+/** Longer than a worker ever waits before it looks again, after a crash of the database too. */
+const quietAfterMs = 20_000;
+
+export async function createWorld(postgres: ThrowawayPostgres, name: string): Promise<World> {
+  await withDatabase(postgres.url, (client) => client.query(`create database ${name}`));
+  const databaseUrl = postgres.url.replace(/[^/]+$/, name);
+  await migrate(databaseUrl);
+  const mail = await startMailSink();
+  const spool = mkdtempSync(join(tmpdir(), 'seaface-spool-'));
+  const services: Service[] = [];
+  return {
+    postgres,
+    databaseUrl,
+    mail,
+    spool,
+    newService: async (variables = {}) => {
+      const service = await createService({
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+        ...variables,
+      });
+      services.push(service);
+      return service;
+    },
+    letVisitorsIn: (port, { sendsAgain = true } = {}) =>
+      startDriver({ port, perSecond: visitorsPerSecond, sendsAgain }),
+    settle: async (driver, quietMs = quietAfterMs) => {
+      const perSecond = await driver.stop();
+      await waitUntilDelivered(databaseUrl, quietMs);
+      return { ...(await account(databaseUrl, driver.visits, mail.taken)), perSecond };
+    },
+    leave: async () => {
+      await Promise.all(services.map((service) => service.stop()));
+      await mail.close();
+      rmSync(spool, { recursive: true, force: true });
+    },
+  };
+}

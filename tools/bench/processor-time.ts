@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** Processor time a process has used so far, in µs; with that of its children that have ended. */
+function ownMicroseconds(processId: number, withEnded: boolean): number {
+  try {
+    const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const ticks = fields.slice(11, withEnded ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
+    return (ticks / ticksPerSecond) * 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+/** Of a process and everything it has started, running or ended. */
+export function microsecondsUsed(processId: number): number {
+  let children = '';
+  try {
+    children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8').trim();
+  } catch {
+    // It has ended.
+  }
+  return children
+    .split(' ')
+    .filter(Boolean)
+    .reduce((sum, child) => sum + ownMicroseconds(Number(child), false), ownMicroseconds(processId, true));
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createService } from '../../tests/faults/service.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { microsecondsUsed } from './processor-time.ts';
+import { interleave, type Sample, tableOf, type Variant } from './rounds.ts';
+import { load } from './wrk.ts';
+
+/**
+ * How many pages and files a second: bare nginx, nginx with the site's headers and compressed twins, and Node alone,
+ * all on the same built files, interleaved. `npm run bench:server` prints the tables of docs/performance-server.md. Needs nginx
+ * with its brotli module, wrk and a build.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '11' }, seconds: { type: 'string', default: '1' } },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const connections = 16;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const site = fileURLToPath(new URL('../../build/client', import.meta.url));
+const headers = JSON.parse(readFileSync(join(site, '../headers.json'), 'utf8')) as {
+  readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+const asTheSite = () => {
+  const pageHeaders = Object.entries(headers.pages['/'] ?? {}).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+  return `gzip_static on; gzip_vary on; charset utf-8; etag on; server_tokens off;
+    location = / { ${pageHeaders.join(' ')} try_files /index.html =404; }
+    location /built/ { add_header Cache-Control "public, max-age=31536000, immutable" always; }`;
+};
+
+interface Nginx {
+  readonly port: number;
+  readonly processId: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves the built files; with nothing of its own, bare. The bytes are the same: the brotli twin's. */
+async function startNginx(own: string): Promise<Nginx> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'seaface-bench-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+    worker_processes 1;
+    pid ${folder}/nginx.pid;
+    include /etc/nginx/modules-enabled/*.conf;
+    events { worker_connections 512; }
+    http {
+      include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+      ${temporary.join(' ')}
+      server { listen 127.0.0.1:${port}; root ${site}; brotli_static on; ${own} }
+    }`,
+  );
+  const words = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  const nginx = spawn('/usr/sbin/nginx', words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(nginx, 'exit');
+  process.once('exit', () => void nginx.kill('SIGTERM'));
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (nginx.exitCode !== null) throw new Error('nginx ended as it was started.');
+    await pause(50);
+  }
+  return {
+    port,
+    processId: () => nginx.pid ?? 0,
+    stop: async () => {
+      nginx.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The largest script: what a visitor waits for longest. */
+function largestScript(): string {
+  const scripts = readdirSync(join(site, 'built'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const size = (name: string) => statSync(join(site, 'built', name)).size;
+  return `/built/${scripts.sort((one, other) => size(other) - size(one))[0]}`;
+}
+
+const bare = await startNginx('');
+const own = await startNginx(asTheSite());
+const node = await createService({ DATABASE_URL: '', SMTP_URL: '' });
+await node.start();
+const cost = 'processor µs a request';
+try {
+  for (const path of ['/', largestScript()]) {
+    const asked = (server: Pick<Nginx, 'port' | 'processId'>) => async (): Promise<Sample> => {
+      const before = microsecondsUsed(server.processId());
+      const url = `http://127.0.0.1:${server.port}${path}`;
+      const script = 'wrk.headers["Accept-Encoding"] = "br"\n';
+      const sample = await load({ url, connections, seconds, script });
+      const used = microsecondsUsed(server.processId()) - before;
+      return { ...sample, more: { [cost]: used / (sample.more.requests ?? 1) } };
+    };
+    const variants: Variant[] = [
+      ['bare nginx', asked(bare)],
+      ['nginx with headers and twins', asked(own)],
+      ['Node alone', asked(node)],
+    ];
+    const results = await interleave(rounds, variants);
+    const bytes = statSync(join(site, `${path === '/' ? '/index.html' : path}.br`)).size;
+    console.log(
+      `\`${path}\`, ${bytes} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, [cost])}\n`,
+    );
+  }
+} finally {
+  await node.stop();
+  await bare.stop();
+  await own.stop();
+}
