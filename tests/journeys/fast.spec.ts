@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { pagePaths, paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { shiftSoFar } from '../support/layout-shift.ts';
 import { weigh } from '../support/page-weight.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,11 +19,6 @@ const budgets = {
   others: { script: 117_000, all: 270_000, requests: 26 },
 } as const;
 
-/** React has taken the page over. */
-function isAwake(page: Page): Promise<boolean> {
-  return page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
-}
-
 test.describe('on a phone', () => {
   test.use(phone);
 
@@ -32,8 +27,7 @@ test.describe('on a phone', () => {
       page,
     }) => {
       await page.goto(path);
-      await expect.poll(() => isAwake(page)).toBe(true);
-      await page.waitForLoadState('networkidle');
+      await untilAwake(page);
       const { bytes, requests, inTheWay } = await weigh(page);
       expect(inTheWay).toEqual([]);
       const budget =
@@ -50,8 +44,9 @@ test('FAST-01 a visitor who acts before the page is loaded wakes it up', async (
   // A picture that does not come holds up the end of loading.
   await page.route('**/assets/people/p-01.svg', () => undefined);
   await page.goto(paths.team, { waitUntil: 'domcontentloaded' });
+  const started = page.waitForRequest('**/built/framework-*.js');
   await page.keyboard.press('Tab');
-  await expect.poll(() => isAwake(page)).toBe(true);
+  await started;
 });
 
 test('FAST-05 a button pressed before the page is awake does its work', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
 const scrollY = () => window.scrollY;
@@ -71,7 +72,7 @@ test('SITE-04 the chat link opens the agency’s number in a new tab', async ({ 
 test('SITE-05 a ring follows the mouse on Home and Contact, and lets clicks through', async ({ page }) => {
   for (const path of [paths.home, paths.contact]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await page.mouse.move(400, 500);
     await page.mouse.move(420, 520);
     const ring = page.getByTestId('cursor');

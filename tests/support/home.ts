@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from './awake.ts';
 import { type ControlledClock, controlClock } from './controlled-clock.ts';
 
 /** Home, awake: everything it starts by itself has started. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto(paths.home);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 }
 
 /** Home with its clock in the test's hands. */
