@@ -18,6 +18,8 @@ export async function serveBuiltSite(variables: NodeJS.ProcessEnv = {}): Promise
   for await (const line of createInterface(server.stdout)) {
     const address = line.match(/https?:\/\/\S+/)?.[0];
     if (address === undefined) continue;
+    // What it says later goes nowhere, but must be read: a full pipe would hold the server up.
+    server.stdout.resume();
     return {
       address,
       async [Symbol.asyncDispose]() {

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phoneLink } from '../../../enquiries/phone-link.ts';
 import type { CopyPart } from '../../content/copy-parts.ts';
@@ -17,7 +17,8 @@ interface Props {
 
 /** Copy with its links and weighty words in place. */
 export function Copy({ parts, contact }: Props) {
-  return Children.toArray(parts.map((part) => nodeOf(part, contact)));
+  // Spread, not a list: the parts of a sentence never change places, so they need no keys.
+  return createElement(Fragment, null, ...parts.map((part) => nodeOf(part, contact)));
 }
 
 function nodeOf(part: CopyPart, { phone, email }: Contact): ReactNode {
