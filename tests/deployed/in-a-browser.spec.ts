@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 import { reducedMotion } from '../support/visitors.ts';
 
@@ -8,7 +9,7 @@ test.use({ contextOptions: reducedMotion });
 for (const path of [paths.home, paths.contact, paths.careers]) {
   test(`RUN-07 ${path} comes alive without a complaint and is accessible`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await expectAccessible(page);
   });
 }

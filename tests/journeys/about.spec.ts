@@ -3,6 +3,7 @@ import { withCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
 import team from '../../content/lists/team.json' with { type: 'json' };
 import about from '../../content/pages/about.json' with { type: 'json' };
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 import { widths } from '../support/visitors.ts';
 
@@ -10,7 +11,7 @@ const filmFile = /\/assets\/film\/.+\.(webm|mp4)$/;
 
 async function openPage(page: Page): Promise<void> {
   await page.goto(paths.about);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 }
 
 test('ABOUT-01 the opening counts the people of the team list', async ({ page }) => {

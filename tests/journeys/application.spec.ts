@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { answerForm, busy, sentAnswer, taken } from '../support/form-answers.ts';
 import { expect, test } from '../support/test.ts';
 import { reducedMotion, withoutScript } from '../support/visitors.ts';
@@ -16,7 +17,7 @@ const resume = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer
 
 async function openDialog(page: Page, title = 'UI/UX Designer'): Promise<Locator> {
   await page.goto(paths.careers);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await applyButton(page, title).click();
   await expect(dialog(page)).toBeVisible();
   return dialog(page);
@@ -88,7 +89,7 @@ test('CAR-03 SITE-13 focus starts in the form, stays in the modal, in reading or
 test('CAR-03 by keyboard alone: open, type, send', async ({ page }) => {
   const posts = await answerForm(page, formPaths.application, taken);
   await page.goto(paths.careers);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await applyButton(page, 'SEO Executive').focus();
   await page.keyboard.press('Enter');
   await fillIn(dialog(page));

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { expectDelivered, referenceOn, rowOf, test } from '../support/enquiry-server.ts';
 import { agencyMail } from '../support/site-server.ts';
@@ -20,7 +21,7 @@ test('FOUND-09 the campaign that brought a visitor reaches the row, the mail and
   await page.goto(`${paths.seo}?utm_source=newsletter&utm_campaign=monsoon&gclid=secret`, {
     referer: 'https://search.example/results?q=private',
   });
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
   await expect(page).toHaveURL(paths.contact);
   await page.getByLabel('Organization').fill('Meru Institute');
@@ -28,7 +29,7 @@ test('FOUND-09 the campaign that brought a visitor reaches the row, the mail and
   await page.getByLabel('Phone').fill('022 2600 0000');
   await page.getByLabel('Service').selectOption('SEO');
   await page.getByRole('checkbox').check();
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await clock.advance(5000);
   await page.clock.resume();
   await page.getByRole('button', { name: 'Send it' }).click();

@@ -1,6 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import list from '../../content/lists/careers.json' with { type: 'json' };
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 import { reducedMotion, widths, withoutScript } from '../support/visitors.ts';
 
@@ -12,7 +13,7 @@ const card = (page: Page, title: string) =>
 
 async function comeFromTeam(page: Page): Promise<void> {
   await page.goto(paths.team);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await page
     .getByRole('navigation', { name: 'Read on' })
     .getByRole('link', { name: /Careers$/ })
@@ -90,7 +91,7 @@ test('CAR-01 on load the cards come in one after the other, by opacity and trans
 
 test('CAR-01 SITE-10 cards below the screen arrive again when they are scrolled to', async ({ page }) => {
   await page.goto(paths.careers);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   const last = page.getByRole('main').getByRole('listitem').last();
   await expect(last).toHaveCSS('opacity', '0');
   await last.scrollIntoViewIfNeeded();
@@ -103,7 +104,7 @@ test.describe('with reduced motion', () => {
   test('SITE-12 CAR-01 the cards are simply there', async ({ page }) => {
     await noteEntrances(page);
     await page.goto(paths.careers);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     expect(await entrances(page)).toEqual([]);
     await expect(cards(page).last()).toHaveCSS('opacity', '1');
   });
@@ -113,7 +114,7 @@ test('SITE-12 CAR-01 with the switch off, the cards are simply there', async ({ 
   await page.addInitScript(() => localStorage.setItem('motion', 'off'));
   await noteEntrances(page);
   await page.goto(paths.careers);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   expect(await entrances(page)).toEqual([]);
   await expect(page.getByRole('main').getByRole('listitem').last()).toHaveCSS('opacity', '1');
 });
@@ -162,7 +163,7 @@ test('DATA-03 CAR-01 the first page has its openings in the HTML and fetches no 
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto(paths.careers);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await expect(cards(page)).toHaveCount(openings.length);
   expect(asked).not.toContain(address);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { services } from '../../enquiries/services.ts';
+import { untilAwake } from '../support/awake.ts';
 import { answerForm, busy, sentAnswer, taken } from '../support/form-answers.ts';
 import { expect, test } from '../support/test.ts';
 import { reducedMotion, withoutScript } from '../support/visitors.ts';
@@ -13,7 +14,7 @@ const ways = (page: Page) => page.getByRole('list', { name: 'Other ways to reach
 
 async function openContact(page: Page): Promise<void> {
   await page.goto(paths.contact);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 }
 
 async function fillIn(page: Page): Promise<void> {

@@ -1,11 +1,12 @@
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test.beforeEach(async ({ page }) => {
   await page.goto(paths.team);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 });
 
 test('NAV-07 on a phone a fixed bar with logo and menu button slides in a drawer', async ({ page }) => {

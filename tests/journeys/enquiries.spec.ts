@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { expectDelivered, referenceOn, rowOf, test, withoutScanner } from '../support/enquiry-server.ts';
 import { docx, pdf } from '../support/resume-files.ts';
@@ -39,7 +40,7 @@ test.describe('with script', () => {
   test('INTAKE-23 the contact form is sent, stored and mailed', async ({ page, siteServer }) => {
     const clock = await controlClock(page);
     await fillContact(page, 'with-script@school.example');
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await clock.advance(asLongAsAPersonMs);
     await page.clock.resume();
     await send(page);
@@ -57,7 +58,7 @@ test.describe('with script', () => {
     const file = docx();
     const clock = await controlClock(page);
     await fillApplication(page, 'applicant@school.example', resume('Asha Rane, résumé.docx', file));
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await clock.advance(asLongAsAPersonMs);
     await page.clock.resume();
     await submit(page);
@@ -77,7 +78,7 @@ test.describe('with script', () => {
     const card = page.getByRole('dialog', { name: 'Wish you were here.' });
     await controlClock(page);
     await page.goto(paths.home);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await expect(async () => {
       await page.clock.fastForward(45_000);
       await expect(card).toBeVisible({ timeout: 1000 });

@@ -1,9 +1,10 @@
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto(paths.about);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 });
 
 test('FOOT-01 the band calls to action', async ({ page }) => {

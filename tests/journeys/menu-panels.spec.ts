@@ -1,11 +1,12 @@
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
 const blog = 'https://blog.seaface.example';
 
 test.beforeEach(async ({ page }) => {
   await page.goto(paths.team);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 });
 
 test('NAV-01 the bar and its panels hold every link with its target', async ({ page }) => {

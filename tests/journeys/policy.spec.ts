@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
 const foldedTitles = [
@@ -24,7 +25,7 @@ const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', e
 
 async function openPage(page: Page, hash = ''): Promise<void> {
   await page.goto(`${paths.policy}${hash}`);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 }
 
 for (const [name, anchor, count] of [

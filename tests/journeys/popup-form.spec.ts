@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { untilAwake } from '../support/awake.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,7 +14,7 @@ const taken = { reference: 'SF-7F3K-Q2', replyBy: '2026-03-04T19:00:00+05:30' };
 async function openPopup(page: Page): Promise<void> {
   await controlClock(page);
   await page.goto(paths.home);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await expect(async () => {
     await page.clock.fastForward(45_000);
     await expect(card(page)).toBeVisible({ timeout: 1000 });
@@ -146,7 +147,7 @@ test.describe('while the server takes nothing in', () => {
   }) => {
     await openPopup(page);
     await fillIn(page);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     let attempts = 0;
     await page.route(`**${formPaths.popup}`, (route) => {
       attempts += 1;
@@ -176,7 +177,7 @@ test('POP-03 sent: thanks with reference and date, and no popup ever after', asy
   await expect(card(page).locator('form')).toHaveCount(0);
 
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await page.clock.fastForward(60_000);
   await expect(card(page)).toHaveCount(0);
 });
@@ -231,6 +232,6 @@ test('POP-01 what was typed is carried to Contact, in this tab only', async ({ p
 
   const other = await context.newPage();
   await other.goto(paths.contact);
-  await other.waitForLoadState('networkidle');
+  await untilAwake(other);
   await expect(other.getByLabel('Email')).toHaveValue('');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { untilAwake } from '../support/awake.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { onPhone, widths } from '../support/visitors.ts';
@@ -11,7 +12,7 @@ const closeButton = (page: Page) => card(page).getByRole('button', { name: 'Clos
 async function openHome(page: Page): Promise<void> {
   await controlClock(page);
   await page.goto(paths.home);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   // Rendered by script alone: the page is awake, its clock runs.
   await expect(page.getByRole('button', { name: 'Stop slide rotation' }).first()).toBeAttached();
 }
@@ -59,7 +60,7 @@ test('POP-01 once closed it stays closed, also after a reload and on coming back
   await expect(card(page)).toHaveCount(0);
 
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await pass(page, 120_000);
   await expect(card(page)).toHaveCount(0);
 

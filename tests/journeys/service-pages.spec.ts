@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { settled } from '../support/accessible.ts';
+import { untilAwake } from '../support/awake.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { education, marketing, seo, servicePages } from '../support/service-pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -76,7 +77,7 @@ for (const { path, intro } of servicePages) {
   if (!intro) continue;
   test(`SVC-03 ${path} unfolds and folds its introduction`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await expect(page.getByRole('heading', { level: 2, name: intro, exact: true })).toBeVisible();
     const toggle = page.getByRole('button', { name: 'Read More', exact: true });
     await toggle.scrollIntoViewIfNeeded();
@@ -133,7 +134,7 @@ for (const { path, sideList } of servicePages) {
 
   test(`SVC-04 ${path} lists its services at the side, and a link leads to its section`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     const links = list(page).getByRole('link');
     await expect(links).toHaveText([...sideList]);
     await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([...sideList]);
@@ -153,7 +154,7 @@ for (const { path, sideList } of servicePages) {
 
   test(`SVC-04 ${path} keeps its side list in sight while the sections pass`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     const tops: number[] = [];
     for (const index of [1, sideList.length - 1]) {
       await page.getByRole('article').nth(index).scrollIntoViewIfNeeded();

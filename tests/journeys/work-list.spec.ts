@@ -1,6 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import list from '../../content/lists/work.json' with { type: 'json' };
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
 const address = '/assets/Data/workdata.json';
@@ -10,7 +11,7 @@ const filter = (page: Page, name: string) =>
 
 async function comeFromContact(page: Page): Promise<void> {
   await page.goto(paths.contact);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
   await expect(page).toHaveURL(paths.work);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('projects.');
@@ -54,7 +55,7 @@ test('DATA-03 the first page has its projects in the HTML and fetches no list', 
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto(paths.work);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   expect(asked).not.toContain(address);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import list from '../../content/lists/work.json' with { type: 'json' };
+import { untilAwake } from '../support/awake.ts';
 import { isInSight } from '../support/in-sight.ts';
 import { expect, test } from '../support/test.ts';
 import { onPhone, reducedMotion, withoutScript } from '../support/visitors.ts';
@@ -18,7 +19,7 @@ test.use({ contextOptions: reducedMotion });
 
 async function openWork(page: Page, end = ''): Promise<void> {
   await page.goto(`${paths.work}${end}`);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 }
 
 test('WORK-01 SITE-09 the headline claims over 150 projects', async ({ page }) => {

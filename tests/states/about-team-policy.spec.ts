@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { untilAwake } from '../support/awake.ts';
 import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
 import { widths, withoutScript } from '../support/visitors.ts';
@@ -10,7 +11,7 @@ const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', e
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 }
 
 interface State {

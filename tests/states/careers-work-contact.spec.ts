@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { untilAwake } from '../support/awake.ts';
 import { answerForm, busy, taken } from '../support/form-answers.ts';
 import { expectNoShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +12,7 @@ const emptyList = (page: Page, name: string) =>
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 }
 
 /** Arrives by a link of the page's own, at every width. */

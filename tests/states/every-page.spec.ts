@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openingPath, pagePaths, paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { untilAwake } from '../support/awake.ts';
 import { doubleText } from '../support/double-text.ts';
 import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +16,7 @@ const oddWidths = [320, 601, 901, 1024, 1920];
 async function open(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { pagePaths, paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
 const runningAnimations = () =>
@@ -6,7 +7,7 @@ const runningAnimations = () =>
 
 test('SITE-12 the switch pauses everything, is remembered, and lets it play again', async ({ page }) => {
   await page.goto(paths.home);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await expect.poll(() => page.evaluate(runningAnimations)).toBeGreaterThan(0);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('button', { name: 'Pause motion' }).click();
@@ -14,7 +15,7 @@ test('SITE-12 the switch pauses everything, is remembered, and lets it play agai
   await expect.poll(() => page.evaluate(runningAnimations)).toBe(0);
 
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await expect(bar.getByRole('button', { name: 'Play motion' })).toBeVisible();
   expect(await page.evaluate(runningAnimations)).toBe(0);
   await bar.getByRole('link', { name: 'Our Work' }).click();
@@ -33,7 +34,7 @@ test.describe('with reduced motion', () => {
   for (const path of pagePaths) {
     test(`SITE-12 nothing moves by itself on ${path}`, async ({ page }) => {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await untilAwake(page);
       expect(await page.evaluate(runningAnimations)).toBe(0);
       const first = await page.screenshot();
       await page.waitForTimeout(1500);
@@ -43,7 +44,7 @@ test.describe('with reduced motion', () => {
 
   test('SITE-12 no shape between pages, no ring, and the footer is simply there', async ({ page }) => {
     await page.goto(paths.home);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
     await expect(page.getByTestId('cursor')).toHaveCSS('opacity', '0');

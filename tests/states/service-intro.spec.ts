@@ -1,3 +1,4 @@
+import { untilAwake } from '../support/awake.ts';
 import { scrollThrough } from '../support/layout-shift.ts';
 import { stance, standAt } from '../support/service-intro.ts';
 import { servicePages } from '../support/service-pages.ts';
@@ -30,7 +31,7 @@ for (const clock of ['the browser', 'a script'] as const) {
         }) => {
           await page.setViewportSize({ width, height });
           await page.goto(path);
-          await page.waitForLoadState('networkidle');
+          await untilAwake(page);
           await scrollThrough(page);
           const linked = await page.getByTestId('service-intro').getAttribute('data-linked');
           expect(linked).toBe(clock === 'a script' ? 'script' : null);
@@ -68,7 +69,7 @@ test.describe('with reduced motion', () => {
     if (!intro) continue;
     test(`SITE-12 SVC-03 ${path} unfolds at once, and its introduction stands still`, async ({ page }) => {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await untilAwake(page);
       const block = page.getByTestId('service-intro');
       await page.getByRole('button', { name: 'Read More', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Read Less', exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { withoutScript } from '../support/visitors.ts';
@@ -23,7 +24,7 @@ const expectShown = (page: Page, client: number) =>
 async function open(page: Page, { moving = true } = {}) {
   const clock = await controlClock(page);
   await page.goto(paths.home);
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   // Rendered by script alone: the page is awake, its clock runs.
   if (moving) await expect(section(page).getByRole('button', { name: 'Stop slide rotation' })).toBeAttached();
   await section(page).scrollIntoViewIfNeeded();

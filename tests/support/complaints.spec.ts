@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
+import { untilAwake } from './awake.ts';
 import { collectComplaints } from './complaints.ts';
 
 const provoke = {
@@ -30,6 +31,6 @@ test('a healthy page, and the answer 404 itself, give no reason to complain', as
 }) => {
   const complaints = collectComplaints(context, baseURL ?? '');
   await page.goto('/no-such-page');
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   expect(complaints).toEqual([]);
 });

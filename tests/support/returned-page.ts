@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { expectAccessible } from './accessible.ts';
+import { untilAwake } from './awake.ts';
 
 /** One heading of the first rank, nothing for axe to find, and no complaint when script comes late. */
 export async function expectWholePage(page: Page, heading: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
@@ -24,7 +25,7 @@ export async function postFromOurPage(
 ): Promise<number> {
   await page.goto(paths.policy);
   // The page must be awake itself before a foreign form is put into it.
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith(address),
   );
