@@ -76,7 +76,7 @@ export async function firstEnquiry(folder: string): Promise<FirstEnquiry> {
     await mailAbout(site, reference);
     return { reference, siteMs, mailMs: performance.now() - began - siteMs };
   } finally {
-    if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
+    if (dev.pid && dev.exitCode === null) process.kill(-dev.pid, 'SIGTERM');
     await ended;
   }
 }

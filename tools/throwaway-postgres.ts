@@ -4,7 +4,7 @@ import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../tests/support/free-port.ts';
+import { freePort } from './free-port.ts';
 
 export interface ThrowawayPostgres {
   readonly url: string;

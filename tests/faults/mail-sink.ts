@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../tools/free-port.ts';
 
 /** How the mail server behaves: well, refusing for now with a code, saying nothing at all, or not there. */
 export type SinkMood = 'well' | 'silent' | 'away' | 421 | 451;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../tools/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { freePort } from './free-port.ts';
 
 export const proxyKinds = ['nginx', 'caddy'] as const;
 export type ProxyKind = (typeof proxyKinds)[number];

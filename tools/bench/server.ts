@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createService } from '../../tests/faults/service.ts';
-import { freePort } from '../../tests/support/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { microsecondsUsed } from './processor-time.ts';
 import { interleave, type Sample, tableOf, type Variant } from './rounds.ts';
 import { load } from './wrk.ts';
