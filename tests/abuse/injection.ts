@@ -94,7 +94,9 @@ function isClean(mail: ReceivedMail): boolean {
     new Set(names).size === names.length &&
     mail.to?.length === 1 &&
     (mail.cc ?? []).length === 0 &&
-    !/<(?:script|img|svg|iframe|style|form)\b/i.test(html) &&
+    !/<(?:script|img|svg|iframe|form)\b/i.test(html) &&
+    // Our own rules for phones, and no others.
+    html.match(/<style\b/gi)?.length === 1 &&
     !/<[^>]+\son\w+=/i.test(html) &&
     [...html.matchAll(/href="([^"]*)"/g)].every(([, href]) =>
       /^(?:http:\/\/localhost|mailto:|tel:)/.test(href ?? ''),
