@@ -92,8 +92,8 @@ async function marksWhileScrolling(page: Page, from: number, to: number): Promis
   return page.evaluate(
     async ({ start, end }) => {
       const marked = () =>
-        document.querySelector('main nav [aria-current="true"], main [data-highlighted] h3')?.textContent ??
-        null;
+        document.querySelector('main nav [aria-current="location"], main [data-highlighted] h3')
+          ?.textContent ?? null;
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const seen: (string | null)[] = [];
       const step = start < end ? 120 : -120;

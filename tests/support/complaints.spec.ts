@@ -7,14 +7,21 @@ const provoke = {
   message: () => console.info('a word too many'),
   error: () => void setTimeout(() => Promise.reject(new Error('boom')), 0),
   missing: () => fetch('/no-such.json').then(() => undefined),
-  stranger: () => fetch('https://elsewhere.example/').then(undefined, () => undefined),
+  // Any other stranger is stopped by the policy before a request is made, which is a complaint of its own.
+  stranger: () => {
+    const frame = document.createElement('iframe');
+    frame.src = 'https://www.openstreetmap.org/';
+    document.body.append(frame);
+  },
+  forbidden: () => fetch('https://elsewhere.example/').then(undefined, () => undefined),
 } as const;
 
 for (const [kind, complaint] of [
   ['message', 'console info: a word too many'],
   ['error', 'page error: Error: boom'],
   ['missing', 'answer 404: '],
-  ['stranger', 'request to another site: https://elsewhere.example/'],
+  ['stranger', 'request to another site: https://www.openstreetmap.org/'],
+  ['forbidden', "console error: Connecting to 'https://elsewhere.example/' violates"],
 ] as const) {
   test(`a browser test hears of this: ${complaint}`, async ({ context, page, baseURL }) => {
     const complaints = collectComplaints(context, baseURL ?? '');

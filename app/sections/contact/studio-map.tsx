@@ -18,6 +18,11 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
     if (live) frame.current?.focus();
   }, [live]);
 
+  /** While it loads, a frame may let go of focus. */
+  function keepFocus() {
+    if (document.activeElement === document.body) frame.current?.focus();
+  }
+
   // Our pages embed nothing that has not agreed to it; the map has not. A frame without credentials is the exception,
   // where the browser knows such frames; elsewhere the map gets a tab of its own.
   function bringMap() {
@@ -34,6 +39,7 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
             className={styles.chart}
             src={embeddedMapAddress(place)}
             title={title}
+            onLoad={keepFocus}
             credentialless
           />
         </div>
