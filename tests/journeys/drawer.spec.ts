@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { settled } from '../support/accessible.ts';
 import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -74,9 +75,13 @@ test('NAV-09 sections toggle on click; choosing a link closes the drawer', async
   const about = drawer.getByText('About', { exact: true });
   await about.tap();
   await expect(drawer.getByRole('link', { name: 'Career' })).toBeVisible();
+  // What is tapped while it still moves may be missed.
+  await settled(page);
   await about.tap();
   await expect(drawer.getByRole('link', { name: 'Career' })).toBeHidden();
+  await settled(page);
   await about.tap();
+  await settled(page);
   await drawer.getByRole('link', { name: 'Career' }).tap();
   await expect(page).toHaveURL(paths.careers);
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -41,6 +41,7 @@ test('SITE-03 a hash leads to its section', async ({ page }) => {
 
 test('SITE-06 between pages a shape shrinks away over 0.8 s after 0.4 s', async ({ page }) => {
   await page.goto(paths.home);
+  await untilAwake(page);
   await expect(page.getByTestId('page-transition')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
   const shape = page.getByTestId('page-transition');
@@ -52,6 +53,7 @@ test('SITE-06 between pages a shape shrinks away over 0.8 s after 0.4 s', async 
 
 test('SITE-06 the shape catches no click', async ({ page }) => {
   await page.goto(paths.home);
+  await untilAwake(page);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'Our Work' }).click();
   await expect(page).toHaveURL(paths.work);

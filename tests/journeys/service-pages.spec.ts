@@ -31,6 +31,7 @@ for (const { path, phrases } of servicePages) {
   test(`SVC-01 ${path} types and erases its phrases at the pace of Home`, async ({ page }) => {
     const clock = await controlClock(page);
     await page.goto(path);
+    await untilAwake(page);
     await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
     await clock.advance(100);
     await noteTyping(page);
