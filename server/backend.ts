@@ -120,7 +120,8 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
   // A short wait at start, so that the first visitor finds the tables; longer than that nobody is kept.
   await Promise.race([migrated?.first, new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
 
-  const store = web && createStore(web.pool, { webhook: environment.WEBHOOK_URL !== undefined });
+  const rateLimit = createRateLimit(web?.pool ?? null, secretKey);
+  const store = web && createStore(web.pool, { rateLimit, webhook: environment.WEBHOOK_URL !== undefined });
   const spool =
     store && environment.SPOOL_DIR !== undefined
       ? await openTrustedSpool(environment.SPOOL_DIR, store, log)
@@ -136,6 +137,7 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
   const intake = createIntake({
     store,
     spool,
+    rateLimit,
     holidays: new Set(site.office.holidays),
     clamdSocket: environment.CLAMD_SOCKET,
     referenceFor: createReferences(secretKey),
@@ -158,7 +160,7 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
       forms: {
         site,
         intake,
-        rateLimit: createRateLimit(web?.pool ?? null, secretKey),
+        rateLimit,
         tokens,
         addressOf: (context) =>
           readAddress(getConnInfo(context).remote.address ?? '', context.req.header('x-forwarded-for')),

@@ -66,7 +66,7 @@ async function takeIn(url: string): Promise<void> {
   }
   const web = openDatabase(url, { role: 'seaface_web', connections: 1 });
   const refused = (given: object) =>
-    web.pool.query('select * from intake.submit_enquiry($1, null, $2)', [JSON.stringify(given), '[]']);
+    web.pool.query("select * from intake.take_in($1, null, '[]', null, 30, 600)", [JSON.stringify(given)]);
   try {
     const enquiry = {
       id: crypto.randomUUID(),
@@ -119,7 +119,7 @@ test('INTAKE-20 even where every statement is logged, its answers are not', asyn
   const url = new URL(postgres.url);
   url.pathname = '/loud';
   await takeIn(url.href);
-  expect(await readFile(logFile, 'utf8')).toContain('intake.submit_enquiry($1, $2, $3)');
+  expect(await readFile(logFile, 'utf8')).toContain('intake.take_in($1, $2, $3, $4, $5, $6)');
   await expectQuietLog();
   await onServer('alter database loud reset log_parameter_max_length');
   const database = openDatabase(url.href, { role: 'seaface_staff', connections: 1 });

@@ -5,7 +5,7 @@ import { extraFields } from '../../enquiries/extra-fields.ts';
 import type { FormErrors } from '../../enquiries/form-errors.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 import { type Form, forms } from '../intake/forms.ts';
-import type { RateLimit } from '../intake/rate-limit.ts';
+import { type RateLimit, TooManyPosts } from '../intake/rate-limit.ts';
 import type { Intake } from '../intake/take-in.ts';
 import type { Log } from '../log.ts';
 import type { Tokens } from '../signed-token.ts';
@@ -15,7 +15,7 @@ import { type FormBody, readFormBody } from './form-body.ts';
 export interface FormDesk {
   readonly site: Pick<BuiltSite, 'office' | 'renderPage'>;
   readonly intake: Intake;
-  readonly rateLimit: RateLimit;
+  readonly rateLimit: Pick<RateLimit, 'posterAt' | 'letPass' | 'count'>;
   readonly tokens: Tokens;
   readonly addressOf: (context: Context) => string;
   readonly log: Log;
@@ -92,13 +92,24 @@ async function showThanks(context: Context, form: Form, { site, tokens }: FormDe
 }
 
 async function takePost(context: Context, form: Form, desk: FormDesk): Promise<Response> {
-  const { intake, rateLimit, log } = desk;
   const body = await readFormBody(context.req.raw, form.multipart);
-  const waitSeconds = await rateLimit.check(desk.addressOf(context));
-  if (waitSeconds !== null) {
-    log.warn('too_many', { form: form.name, status: 429 });
-    return failed(context, form, body, desk, { status: 429, reason: 'too-many', retrySeconds: waitSeconds });
+  try {
+    return await takeBody(context, form, desk, body);
+  } catch (error) {
+    if (!(error instanceof TooManyPosts)) throw error;
+    desk.log.warn('too_many', { form: form.name, status: 429 });
+    const failure = { status: 429, reason: 'too-many', retrySeconds: error.waitSeconds } as const;
+    return failed(context, form, body, desk, failure);
   }
+}
+
+async function takeBody(context: Context, form: Form, desk: FormDesk, body: FormBody): Promise<Response> {
+  const { intake, rateLimit, log } = desk;
+  const poster = rateLimit.posterAt(desk.addressOf(context));
+  // A resume is much work to judge: nobody's thirty-first is. Other posts are counted by the statement that keeps them.
+  const isCountedFirst = form.multipart || body.problem !== null;
+  if (isCountedFirst) await rateLimit.count(poster);
+  else rateLimit.letPass(poster);
   if (body.problem) {
     const refusal = bodyRefusal(form, body.problem);
     log.info('refused', { form: form.name, status: refusal.status, reason: body.problem });
@@ -110,6 +121,7 @@ async function takePost(context: Context, form: Form, desk: FormDesk): Promise<R
     file: body.file,
     fromAnotherSite: isFromAnotherSite(context),
     namesNothing: namesNothing(context),
+    poster: isCountedFirst ? null : poster,
   };
   const outcome = await intake.take(post);
   switch (outcome.kind) {

@@ -5,9 +5,11 @@ import { reminderTime } from '../../enquiries/due-date.ts';
 import { referenceBytes, referenceFrom } from '../../enquiries/reference.ts';
 import { within } from '../database/deadline.ts';
 import type { Enquiry, Receipt } from './enquiry.ts';
+import { perSeconds, postsAllowed, type RateLimit } from './rate-limit.ts';
 
 export interface Store {
-  readonly keep: (enquiry: Enquiry, resumeContent: Buffer | null) => Promise<Receipt>;
+  /** Counts the post of whoever is named as poster, in the same statement; throws TooManyPosts. */
+  readonly keep: (enquiry: Enquiry, resumeContent: Buffer | null, poster?: string | null) => Promise<Receipt>;
 }
 
 /** Made from the key, so that every answer to the same form names the same reference, with or without the database. */
@@ -39,31 +41,40 @@ export function plannedDeliveries(
 const patienceMs = 1200;
 
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
+const refusalRow = z.object({ wait_seconds: z.number() });
 
 function isTakenReference(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'constraint') === 'enquiry_reference_key';
 }
 
-/** Takes an enquiry in by one statement: its row, its resume and its deliveries, or nothing. */
-export function createStore(pool: pg.Pool, options: { readonly webhook: boolean }): Store {
-  const insert = async (enquiry: Enquiry, resumeContent: Buffer | null): Promise<Receipt> => {
+interface Options {
+  readonly webhook: boolean;
+  readonly rateLimit: Pick<RateLimit, 'refuse'>;
+}
+
+/** Takes an enquiry in by one statement: its row, its resume and its deliveries, and one post counted, or nothing. */
+export function createStore(pool: pg.Pool, { webhook, rateLimit }: Options): Store {
+  const insert: Store['keep'] = async (enquiry, resumeContent, poster = null) => {
+    const deliveries = JSON.stringify(plannedDeliveries(enquiry, { webhook }));
     const query = {
-      name: 'submit-enquiry',
-      text: 'select reference, due_at, fresh from intake.submit_enquiry($1, $2, $3)',
-      values: [JSON.stringify(enquiry), resumeContent, JSON.stringify(plannedDeliveries(enquiry, options))],
+      name: 'take-in',
+      text: 'select reference, due_at, fresh, wait_seconds from intake.take_in($1, $2, $3, $4, $5, $6)',
+      values: [JSON.stringify(enquiry), resumeContent, deliveries, poster, postsAllowed, perSeconds],
       query_timeout: patienceMs,
     };
     // Whether it was kept after all is not known then. Trying again under the same key is harmless.
     const { rows } = await within(patienceMs, pool.query(query));
+    const refusal = refusalRow.safeParse(rows[0]);
+    if (poster !== null && refusal.success) rateLimit.refuse(poster, refusal.data.wait_seconds);
     const { reference, due_at: dueAt, fresh } = receiptRow.parse(rows[0]);
     return { reference, dueAt, fresh };
   };
   return {
-    keep: async (enquiry, resumeContent) => {
+    keep: async (enquiry, resumeContent, poster) => {
       let attempt = enquiry;
       for (;;) {
         try {
-          return await insert(attempt, resumeContent);
+          return await insert(attempt, resumeContent, poster);
         } catch (error) {
           if (!isTakenReference(error)) throw error;
           attempt = { ...attempt, reference: referenceFrom(randomBytes(referenceBytes)) };

@@ -8,6 +8,7 @@ import { judgeResume, type ResumeJudgement } from '../resume/judge-resume.ts';
 import type { Enquiry, EnquiryAnswers, Receipt, ResumeFacts } from './enquiry.ts';
 import type { Form } from './forms.ts';
 import { internationalNumber } from './phone-number.ts';
+import { type RateLimit, TooManyPosts } from './rate-limit.ts';
 import { judgeSpam, type Signals } from './spam.ts';
 import type { Spool } from './spool.ts';
 import type { Store } from './store.ts';
@@ -24,6 +25,8 @@ export interface Post {
   readonly file: { readonly field: string; readonly fileName: string; readonly bytes: Buffer } | null;
   readonly fromAnotherSite: boolean;
   readonly namesNothing: boolean;
+  /** Under whose name it is still to be counted; null if it has been. */
+  readonly poster: string | null;
 }
 
 export type Outcome =
@@ -32,6 +35,7 @@ export type Outcome =
   | { readonly kind: 'unavailable' };
 
 export interface Intake {
+  /** Throws TooManyPosts. */
   readonly take: (post: Post) => Promise<Outcome>;
   readonly keyFor: (post: Pick<Post, 'form' | 'values' | 'file'>) => string;
 }
@@ -40,6 +44,7 @@ interface Parts {
   /** Null without a database. */
   readonly store: Store | null;
   readonly spool: Spool | null;
+  readonly rateLimit: Pick<RateLimit, 'count' | 'countHere'>;
   readonly holidays: Holidays;
   readonly clamdSocket: string | undefined;
   /** The same for the same key, whoever is asked and whether or not the database can be. */
@@ -96,6 +101,7 @@ function answersOf({ form, values, file }: Post) {
 export function createIntake({
   store,
   spool,
+  rateLimit,
   holidays,
   clamdSocket,
   referenceFor,
@@ -103,12 +109,19 @@ export function createIntake({
   wake,
   now = () => new Date(),
 }: Parts): Intake {
-  const keep = async (enquiry: Enquiry, content: Buffer | null): Promise<Receipt | null> => {
-    if (!store) return null;
+  const keep = async (enquiry: Enquiry, { file, poster }: Post): Promise<Receipt | null> => {
+    const content = file?.bytes ?? null;
     try {
-      return await store.keep(enquiry, content);
+      if (!store) {
+        if (poster !== null) rateLimit.countHere(poster);
+        return null;
+      }
+      return await store.keep(enquiry, content, poster);
     } catch (error) {
+      if (error instanceof TooManyPosts) throw error;
       log.error('store_failed', { form: enquiry.form, ...errorFields(error) });
+      // With the statement its count was undone.
+      if (poster !== null) rateLimit.countHere(poster);
       // What the database refuses for what it holds would be refused again: it must not be acknowledged.
       if (isRefusedByContent(error)) return null;
     }
@@ -144,6 +157,7 @@ export function createIntake({
       const form = post.form.name;
       const read = answersOf(post);
       if (!read.success) {
+        if (post.poster !== null) await rateLimit.count(post.poster);
         const errors = formErrors(read.error);
         log.info('refused', { form, status: 422, fields: Object.keys(errors) });
         return { kind: 'refused', status: 422, errors };
@@ -161,7 +175,7 @@ export function createIntake({
         resume = judgement.facts;
       }
       const enquiry = assemble(post, read.data, resume);
-      const receipt = await keep(enquiry, post.file?.bytes ?? null);
+      const receipt = await keep(enquiry, post);
       if (!receipt) return { kind: 'unavailable' };
       const { reference, dueAt, fresh } = receipt;
       const event = fresh ? (enquiry.quarantined ? 'quarantined' : 'taken_in') : 'repeated';

@@ -1,0 +1,100 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { asFile } from '../../tests/support/resume-files.ts';
+import { postsAllowed } from './rate-limit.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  const spool = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
+  backend = await startTestBackend({ ROLE: 'web', SPOOL_DIR: spool });
+}, 60_000);
+afterAll(() => backend.stop());
+
+let enquiries = 0;
+const post = async (address: string, key?: string) => {
+  enquiries += 1;
+  const own = { organization: `Organization ${enquiries}`, ...(key && { idempotencyKey: key }) };
+  const body = encoded({ ...contactAnswers, ...own });
+  return backend.post('/contact_handler.php', body, {
+    'x-forwarded-for': address,
+    accept: 'application/json',
+  });
+};
+const statuses = async (posts: readonly Promise<Response>[]) =>
+  (await Promise.all(posts)).map(({ status }) => status);
+const many = (count: number, address: string) => statuses(Array.from({ length: count }, () => post(address)));
+const points = async () =>
+  (await backend.database.owner.query('select points from intake.rate_limit')).rows.map((row) => row.points);
+const forget = () => backend.database.owner.query('truncate intake.rate_limit');
+
+test('INTAKE-30 a form without a file is one question to the database', async () => {
+  await post('203.0.113.1');
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  expect((await post('203.0.113.1')).status).toBe(200);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});
+
+test('INTAKE-18 what was taken in before is neither counted nor refused when it is sent again', async () => {
+  await forget();
+  const key = 'sent-again-and-again';
+  const first = await post('203.0.113.2', key);
+  expect(await many(postsAllowed - 1, '203.0.113.2')).toEqual(Array(postsAllowed - 1).fill(200));
+  const again = await post('203.0.113.2', key);
+  expect([again.status, await again.json()]).toEqual([200, await first.json()]);
+  expect(await points()).toEqual([postsAllowed]);
+  expect(await many(2, '203.0.113.2')).toEqual([429, 429]);
+});
+
+test('INTAKE-18 the same form at the same moment is counted once', async () => {
+  await forget();
+  const posts = Array.from({ length: 12 }, () => post('203.0.113.3', 'at-the-same-moment'));
+  expect(await statuses(posts)).toEqual(Array(12).fill(200));
+  expect(await points()).toEqual([1]);
+});
+
+test('INTAKE-18 a refused post is counted, and no resume is looked at beyond the limit', async () => {
+  await forget();
+  const from = { 'x-forwarded-for': '203.0.113.4', accept: 'application/json' };
+  const apply = () => backend.post('/career.php', applicationForm(asFile(Buffer.from('MZ'), 'cv.pdf')), from);
+  expect(await statuses(Array.from({ length: postsAllowed }, apply))).toEqual(Array(postsAllowed).fill(415));
+  expect(await points()).toEqual([postsAllowed]);
+  const before = backend.log.filter((line) => line.includes('resume_refused')).length;
+  expect((await apply()).status).toBe(429);
+  expect(backend.log.filter((line) => line.includes('resume_refused'))).toHaveLength(before);
+});
+
+test('INTAKE-18 nothing is kept beyond the limit, and ten minutes later counting begins anew', async () => {
+  await forget();
+  await many(postsAllowed, '203.0.113.5');
+  const stored = async () =>
+    (await backend.database.owner.query('select count(*)::int as n from intake.enquiry')).rows[0].n;
+  const before = await stored();
+  const late = await post('203.0.113.5');
+  expect([late.status, Number(late.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(590);
+  expect(await stored()).toBe(before);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000);
+  await backend.database.owner.query('update intake.rate_limit set expire = expire - 601000');
+  expect((await post('203.0.113.5')).status).toBe(200);
+  clock.mockRestore();
+  expect(await points()).toEqual([1]);
+});
+
+test('INTAKE-18 while the database cannot count each process counts for itself', async () => {
+  await forget();
+  await backend.database.owner.query('alter table intake.rate_limit rename to put_away');
+  try {
+    const answers = await many(postsAllowed + 5, '203.0.113.6');
+    expect(answers.filter((status) => status === 200)).toHaveLength(postsAllowed);
+    expect(answers.filter((status) => status === 429)).toHaveLength(5);
+  } finally {
+    await backend.database.owner.query('alter table intake.put_away rename to rate_limit');
+  }
+  expect((await post('203.0.113.6')).status).toBe(200);
+}, 60_000);
