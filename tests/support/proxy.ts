@@ -28,7 +28,7 @@ export interface ProxiedSite {
 const root = resolve(import.meta.dirname, '../..');
 
 /** The shipped configuration, moved to other ports and folders. Every place that is to be moved must be there. */
-function moved(text: string, places: Readonly<Record<string, string>>): string {
+export function moved(text: string, places: Readonly<Record<string, string>>): string {
   return Object.entries(places).reduce((rest, [from, to]) => {
     if (!rest.includes(from)) throw new Error(`The proxy's configuration no longer holds '${from}'.`);
     return rest.replaceAll(from, to);

@@ -20,7 +20,7 @@ import { load } from './wrk.ts';
  *     npm run bench:intake -- backlog      with 10,000 mails waiting
  *     npm run bench:intake -- growth       with 1,000 to 1,000,000 enquiries stored
  *
- * Needs wrk and PostgreSQL; slow-disk needs a C compiler. The prints are the tables of docs/performance-server.md.
+ * Needs wrk and PostgreSQL; slow-disk needs a C compiler. The prints are the tables of docs/performance.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -7,15 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createService } from '../../tests/faults/service.ts';
+import { moved } from '../../tests/support/proxy.ts';
 import { freePort } from '../free-port.ts';
 import { microsecondsUsed } from './processor-time.ts';
 import { interleave, type Sample, tableOf, type Variant } from './rounds.ts';
 import { load } from './wrk.ts';
 
 /**
- * How many pages and files a second: bare nginx, nginx with the site's headers and compressed twins, and Node alone,
- * all on the same built files, interleaved. `npm run bench:server` prints the tables of docs/performance-server.md. Needs nginx
- * with its brotli module, wrk and a build.
+ * How many pages and files a second: bare nginx, nginx with ops/nginx/seaface.conf, and Node alone, all on the same
+ * built files, interleaved. `npm run bench:server` prints the tables of docs/performance.md. Needs nginx with its brotli
+ * module, wrk and a build.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '11' }, seconds: { type: 'string', default: '1' } },
@@ -25,18 +26,8 @@ const seconds = Number(values.seconds);
 const connections = 16;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const site = fileURLToPath(new URL('../../build/client', import.meta.url));
-const headers = JSON.parse(readFileSync(join(site, '../headers.json'), 'utf8')) as {
-  readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>;
-};
-const asTheSite = () => {
-  const pageHeaders = Object.entries(headers.pages['/'] ?? {}).map(
-    ([name, value]) => `add_header ${name} "${value}" always;`,
-  );
-  return `gzip_static on; gzip_vary on; charset utf-8; etag on; server_tokens off;
-    location = / { ${pageHeaders.join(' ')} try_files /index.html =404; }
-    location /built/ { add_header Cache-Control "public, max-age=31536000, immutable" always; }`;
-};
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const site = join(root, 'build/client');
 
 interface Nginx {
   readonly port: number;
@@ -44,8 +35,27 @@ interface Nginx {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the built files; with nothing of its own, bare. The bytes are the same: the brotli twin's. */
-async function startNginx(own: string): Promise<Nginx> {
+const bareServer = (port: number) =>
+  `include /etc/nginx/mime.types; access_log off;
+  server { listen 127.0.0.1:${port}; root ${site}; brotli_static on; }`;
+
+/** The shipped file, log and limits included; without TLS, which would cost both the same and hide the difference. */
+const shippedServer = (port: number, folder: string) =>
+  moved(readFileSync(join(root, 'ops/nginx/seaface.conf'), 'utf8'), {
+    'rate=200r/s': 'rate=1000000r/s',
+    'rate=5r/s': 'rate=1000000r/s',
+    '/srv/seaface/current': root,
+    '  listen [::]:443 ssl http2;\n': '',
+    '  listen [::]:80;\n': '',
+    'listen 443 ssl http2': `listen 127.0.0.1:${port}`,
+    'listen 80;': `listen unix:${folder}/plain.socket;`,
+    '  ssl_certificate /etc/letsencrypt/live/www.seaface.example/fullchain.pem;\n': '',
+    '  ssl_certificate_key /etc/letsencrypt/live/www.seaface.example/privkey.pem;\n': '',
+    '/var/log/nginx/seaface.json': join(folder, 'access.json'),
+  });
+
+/** Both as one process, with what every package's own nginx.conf sets. */
+async function startNginx(server: (port: number, folder: string) => string): Promise<Nginx> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'seaface-bench-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -59,9 +69,9 @@ async function startNginx(own: string): Promise<Nginx> {
     include /etc/nginx/modules-enabled/*.conf;
     events { worker_connections 512; }
     http {
-      include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+      sendfile on; tcp_nopush on; keepalive_requests 1000000;
       ${temporary.join(' ')}
-      server { listen 127.0.0.1:${port}; root ${site}; brotli_static on; ${own} }
+      ${server(port, folder)}
     }`,
   );
   const words = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
@@ -97,8 +107,8 @@ function largestScript(): string {
   return `/built/${scripts.sort((one, other) => size(other) - size(one))[0]}`;
 }
 
-const bare = await startNginx('');
-const own = await startNginx(asTheSite());
+const bare = await startNginx(bareServer);
+const own = await startNginx(shippedServer);
 const node = await createService({ DATABASE_URL: '', SMTP_URL: '' });
 await node.start();
 const cost = 'processor µs a request';
@@ -114,7 +124,7 @@ try {
     };
     const variants: Variant[] = [
       ['bare nginx', asked(bare)],
-      ['nginx with headers and twins', asked(own)],
+      ['nginx as shipped', asked(own)],
       ['Node alone', asked(node)],
     ];
     const results = await interleave(rounds, variants);
