@@ -1,42 +1,129 @@
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
-import sirv from 'sirv';
-import { headersOfFile, type SiteHeaders } from './headers.ts';
+import { extname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream';
+import { type HeaderSet, headersOfFile, type SiteHeaders } from './headers.ts';
 
-/** sirv names no character set for these. */
-const textTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.txt': 'text/plain',
-  '.vtt': 'text/vtt',
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'text/xml; charset=utf-8',
 };
 
-type SiteFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** What the build wrote beside a file that gains by it, the smallest first. */
+const twins = [
+  { end: '.br', encoding: 'br', asked: /\bbr\b/ },
+  { end: '.gz', encoding: 'gzip', asked: /\bgzip\b/ },
+] as const;
+const isTwin = /\.(?:br|gz)$/;
 
-/** One part of a file, from a byte on or between two: all that players and downloads ask for. */
-function isPlainRange(range: string): boolean {
-  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
-  return first !== '' && (last === '' || Number(first) <= Number(last));
+/** Opening a file costs more than all else about an answer: what is small is read once, at start. Films are not. */
+const kept = { fileMaxBytes: 512 * 1024, allMaxBytes: 32 * 1024 * 1024 } as const;
+
+/** The page for unknown addresses is a file too, and has no address of its own. */
+const notFoundFiles = /^\/404(?:[/.]|$)/;
+
+interface SiteFile {
+  readonly path: string;
+  readonly size: number;
+  readonly headers: HeaderSet & { readonly ETag: string };
+  /** Null if it is not kept in memory. */
+  readonly bytes: Buffer | null;
+  /** By which a browser says that it takes this one. */
+  readonly asked: RegExp | null;
 }
 
-/** Serves the built files, precompressed where the build made a smaller twin. */
-export function siteFiles(directory: string, siteHeaders: SiteHeaders): SiteFiles {
-  const serve = sirv(directory, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
-  return (request, response, next) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?');
-    const { range } = request.headers;
-    // Any other range may be answered with the whole file; sirv would throw on one that ends before it begins.
-    if (range !== undefined && !isPlainRange(range)) delete request.headers.range;
+/** Every address that is a file, with its twins first. */
+function readFiles(directory: string, siteHeaders: SiteHeaders): ReadonlyMap<string, readonly SiteFile[]> {
+  let allBytes = 0;
+  const read = (path: string, given: HeaderSet, asked: RegExp | null): SiteFile => {
+    const { size, mtime } = statSync(path);
+    const isKept = size <= kept.fileMaxBytes && allBytes + size <= kept.allMaxBytes;
+    if (isKept) allBytes += size;
+    const ETag = `W/"${size}-${mtime.getTime()}"`;
+    const headers = { ...given, Vary: 'Accept-Encoding', ETag, 'Last-Modified': mtime.toUTCString() };
+    return { path, size, headers, bytes: isKept ? readFileSync(path) : null, asked };
+  };
+  const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const all = new Set(paths);
+  const files = new Map<string, readonly SiteFile[]>();
+  for (const path of paths.filter((one) => !isTwin.test(one))) {
+    const pathname = `/${relative(directory, path).split(sep).join('/')}`;
+    if (notFoundFiles.test(pathname)) continue;
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    const headers = { ...headersOfFile(siteHeaders, pathname), 'Content-Type': type };
+    const address = pathname.replace(/\/index\.html$/, '') || '/';
+    files.set(encodeURI(address), [
+      ...twins
+        .filter(({ end }) => all.has(path + end))
+        .map(({ end, encoding, asked }) =>
+          read(path + end, { ...headers, 'Content-Encoding': encoding }, asked),
+        ),
+      read(path, headers, null),
+    ]);
+  }
+  return files;
+}
 
-    // Set before the file is looked for, because 'not modified' has to repeat them; taken back if there is none.
-    const given = headersOfFile(siteHeaders, pathname);
-    if (given) response.setHeaders(new Map(Object.entries(given)));
-    const textType = textTypes[extname(pathname)];
-    if (textType) response.setHeader('Content-Type', `${textType}; charset=utf-8`);
-    serve(request, response, () => {
-      response.removeHeader('Content-Type');
-      if (given) response.setHeaders(new Map(Object.entries(siteHeaders.answers)));
-      next();
-    });
+/** One part of a file, from a byte on or between two: all that players and downloads ask for. */
+function plainRange(range: string | undefined, size: number): { first: number; last: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (first === '' || (last !== '' && Number(first) > Number(last))) return null;
+  return { first: Number(first), last: Math.min(size - 1, last === '' ? size - 1 : Number(last)) };
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+  const { size, headers, bytes, path } = file;
+  if (request.headers['if-none-match'] === headers.ETag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  // Any other range may be answered with the whole file.
+  const range = plainRange(request.headers.range, size);
+  if (range && range.first >= size) {
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
+    return;
+  }
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  const part = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Accept-Ranges': 'bytes' };
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    ...(range && part),
+    'Content-Length': last - first + 1,
+  });
+  if (request.method === 'HEAD') response.end();
+  else if (bytes) response.end(range ? bytes.subarray(first, last + 1) : bytes);
+  // Whoever goes away in the middle of a film has done nothing wrong.
+  else pipeline(createReadStream(path, { start: first, end: last }), response, () => undefined);
+}
+
+type SiteFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Answers with a file of the built site, precompressed where the build made a smaller twin; false if there is none. */
+export function siteFiles(directory: string, siteHeaders: SiteHeaders): SiteFiles {
+  const files = readFiles(directory, siteHeaders);
+  return (request, response) => {
+    const [pathname = '/'] = (request.url ?? '/').split('?');
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const file = files.get(pathname)?.find(({ asked }) => asked === null || asked.test(accepted));
+    if (file) sendFile(request, response, file);
+    return file !== undefined;
   };
 }

@@ -17,10 +17,10 @@ const build = fileURLToPath(new URL('../../build', import.meta.url));
 
 async function serve(directory: string): Promise<Pick<Variant, 'address' | 'stop'>> {
   const headers = JSON.parse(await readFile(join(build, 'headers.json'), 'utf8')) as SiteHeaders;
-  const files = siteFiles(directory, headers);
-  const server = createServer((request, response) =>
-    files(request, response, () => response.writeHead(404).end()),
-  );
+  const sendFile = siteFiles(directory, headers);
+  const server = createServer((request, response) => {
+    if (!sendFile(request, response)) response.writeHead(404).end();
+  });
   const listening = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', listening.resolve);
   await listening.promise;
