@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openBuiltSite } from '../server/site.ts';
 import { caddySnippets } from './proxy/caddy-files.ts';
 import { planHeaders } from './proxy/header-plan.ts';
-import { nginxAnswerHeaders, nginxMaps, nginxSiteHeaders } from './proxy/nginx-files.ts';
+import { nginxAnswerHeaders, nginxLocations, nginxMaps, nginxSiteHeaders } from './proxy/nginx-files.ts';
 import { standInFiles } from './proxy/stand-in-answers.ts';
 
 /**
@@ -29,6 +29,7 @@ for (const { name, content } of answers) writeFileSync(join(folder, 'answers/-',
 writeFileSync(join(folder, 'root.nginx'), `root ${site.directory};\n`);
 writeFileSync(join(folder, 'root.caddy'), `(seaface_root) {\n\troot * ${site.directory}\n}\n`);
 writeFileSync(join(folder, 'maps.nginx'), nginxMaps(sorted, plan));
+writeFileSync(join(folder, 'locations.nginx'), nginxLocations(sorted, plan));
 writeFileSync(join(folder, 'site-headers.nginx'), nginxSiteHeaders(plan));
 writeFileSync(join(folder, 'answer-headers.nginx'), nginxAnswerHeaders(plan));
 writeFileSync(join(folder, 'snippets.caddy'), caddySnippets(sorted, plan));

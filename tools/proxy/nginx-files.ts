@@ -1,3 +1,4 @@
+import type { HeaderSet } from '../../server/http/headers.ts';
 import { type HeaderPlan, pageFile } from './header-plan.ts';
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -48,14 +49,40 @@ export function nginxMaps(addresses: readonly string[], plan: HeaderPlan): strin
 /** For every location that sends files of the site. */
 export function nginxSiteHeaders({ constant, varying }: HeaderPlan): string {
   return [
-    ...Object.entries(constant).map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`),
+    headerLines(constant),
     ...varying.map((name) => `add_header ${name} ${variable(name)} always;\n`),
   ].join('');
 }
 
 /** For what the proxy answers by itself. */
 export function nginxAnswerHeaders({ answers }: HeaderPlan): string {
-  return Object.entries(answers)
+  return headerLines(answers);
+}
+
+/**
+ * For the server block: what nearly every request asks for, a page by its exact address or a built file, with its own
+ * headers and nothing to look up. All else is left to 'location /'.
+ */
+export function nginxLocations(addresses: readonly string[], { subjects }: HeaderPlan): string {
+  const location = (where: string, headers: HeaderSet, lines: readonly string[]) =>
+    `location ${where} {\n${[...lines, ...headerLines(headers).trimEnd().split('\n')].map((line) => `  ${line}`).join('\n')}\n}\n`;
+  const headersOf = (file: string) =>
+    subjects.find((subject) => subject.file === file || new RegExp(subject.pattern ?? '$^').test(file))
+      ?.headers ?? {};
+  return [
+    ...addresses.map((address) =>
+      location(`= ${address}`, headersOf(pageFile(address)), [
+        // nginx has tidied the address up before it comes here: '/./our-team' is another spelling.
+        `if ($seaface_asked != ${address}) { rewrite ^ /-/move last; }`,
+        `try_files ${pageFile(address)} =404;`,
+      ]),
+    ),
+    location('/built/', headersOf('/built/'), ['try_files $uri =404;']),
+  ].join('');
+}
+
+function headerLines(headers: HeaderSet): string {
+  return Object.entries(headers)
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
     .join('');
 }
