@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { createPulse, feltForMs, type Pulse } from './database/pulse.ts';
 import { startWorker, type Worker } from './delivery/worker.ts';
 import type { Environment } from './environment.ts';
 import type { Desks } from './http/application.ts';
@@ -73,6 +74,11 @@ function migrateWhenThere(url: string, log: Log): { first: Promise<boolean>; don
   return { first, done: untilDone() };
 }
 
+function feelPulse({ pool }: Database): Pulse {
+  const query = { text: 'select', query_timeout: feltForMs };
+  return createPulse(() => pool.query(query));
+}
+
 /** Only a folder that passes every trial is trusted with what we tell a visitor we have kept. */
 async function openTrustedSpool(directory: string, store: Store, log: Log): Promise<Spool | null> {
   const reason = await whySpoolCannotBeUsed(directory);
@@ -120,8 +126,12 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
   // A short wait at start, so that the first visitor finds the tables; longer than that nobody is kept.
   await Promise.race([migrated?.first, new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
 
-  const rateLimit = createRateLimit(web?.pool ?? null, secretKey);
-  const store = web && createStore(web.pool, { rateLimit, webhook: environment.WEBHOOK_URL !== undefined });
+  const asked =
+    web && databaseUrl !== undefined
+      ? { pool: web.pool, pulse: feelPulse(open(databaseUrl, { role: 'seaface_web', connections: 1 })) }
+      : null;
+  const rateLimit = createRateLimit(asked, secretKey);
+  const store = asked && createStore({ ...asked, rateLimit, webhook: environment.WEBHOOK_URL !== undefined });
   const spool =
     store && environment.SPOOL_DIR !== undefined
       ? await openTrustedSpool(environment.SPOOL_DIR, store, log)

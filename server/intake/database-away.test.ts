@@ -4,6 +4,7 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -109,9 +110,34 @@ test('KEEP-11 a database that takes connections and says nothing keeps nobody wa
     const answer = await backend.post('/contact_handler.php', encoded(contactAnswers));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await answer.json()).toMatchObject({ values: { organization: 'Meru Institute' } });
+    // Known to be silent, it is not waited for again.
+    const started = performance.now();
+    expect((await backend.post('/contact_handler.php', encoded(contactAnswers))).status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(1500);
   } finally {
     await backend.stop();
     silent.close();
+  }
+}, 60_000);
+
+test('KEEP-13 a resume is taken in though the database takes seconds to write it, and others do not wait', async () => {
+  const backend = await startTestBackend();
+  const hold = new pg.Client({ connectionString: backend.database.url });
+  await hold.connect();
+  try {
+    await hold.query('begin');
+    await hold.query('lock table intake.resume in exclusive mode');
+    const applied = backend.post('/career.php', applicationForm(asFile(pdf(), 'cv.pdf')), json);
+    const contacted = await backend.post('/contact_handler.php', encoded(contactAnswers), json);
+    expect(contacted.status).toBe(200);
+    await pause(3000);
+    await hold.query('commit');
+    expect((await applied).status).toBe(200);
+    const { rows } = await backend.database.owner.query('select count(*)::int from intake.resume');
+    expect(rows).toEqual([{ count: 1 }]);
+  } finally {
+    await hold.end();
+    await backend.stop();
   }
 }, 60_000);
 

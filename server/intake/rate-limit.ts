@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
-import { within } from '../database/deadline.ts';
+import type { Pulse } from '../database/pulse.ts';
 
 /** Whole offices, and in India whole mobile networks, share one address: the limit stops machines, not queues. */
 export const postsAllowed = 30;
 export const perSeconds = 600;
-/** A database that is slower than this is not waited for: the process counts for itself. */
-const patienceMs = 1000;
+/** A database that keeps us longer is not waited for: the process counts for itself. */
+const patience = { silentMs: 800, slowMs: 3000 } as const;
 const tidyEveryMs = 300_000;
 
 /** Says when the poster may send again. */
@@ -36,7 +36,10 @@ export interface RateLimit {
 const countedRow = z.object({ wait_seconds: z.number().nullable() });
 
 /** Counted in the database, so that all processes count together; without it each counts for itself. */
-export function createRateLimit(pool: pg.Pool | null, secretKey: string): RateLimit {
+export function createRateLimit(
+  database: { readonly pool: pg.Pool; readonly pulse: Pulse } | null,
+  secretKey: string,
+): RateLimit {
   const here = new Map<string, { posts: number; readonly untilMs: number }>();
   const refusedUntilMs = new Map<string, number>();
 
@@ -60,12 +63,15 @@ export function createRateLimit(pool: pg.Pool | null, secretKey: string): RateLi
     here.set(poster, counted);
     if (counted.posts > postsAllowed) refuseUntil(counted.untilMs);
   };
-  const askDatabase = async (asked: pg.Pool, poster: string) => {
-    const { rows } = await asked.query({
+  const askDatabase = async (poster: string) => {
+    if (!database) return undefined;
+    const { pool, pulse } = database;
+    const query = {
       name: 'count-post',
       text: 'select intake.count_post($1, $2, $3) as wait_seconds',
       values: [poster, postsAllowed, perSeconds],
-    });
+    };
+    const { rows } = await pulse.ask(patience, () => pool.query(query));
     return countedRow.parse(rows[0]).wait_seconds;
   };
 
@@ -73,7 +79,7 @@ export function createRateLimit(pool: pg.Pool | null, secretKey: string): RateLi
     const now = Date.now();
     for (const [poster, { untilMs }] of here) if (untilMs <= now) here.delete(poster);
     for (const [poster, untilMs] of refusedUntilMs) if (untilMs <= now) refusedUntilMs.delete(poster);
-    await pool?.query('delete from intake.rate_limit where expire <= $1', [now]);
+    await database?.pool.query('delete from intake.rate_limit where expire <= $1', [now]);
   };
   // A database that is away is tidied up the next time.
   setInterval(() => void tidy().catch(() => undefined), tidyEveryMs).unref();
@@ -85,9 +91,9 @@ export function createRateLimit(pool: pg.Pool | null, secretKey: string): RateLi
     refuse,
     count: async (poster) => {
       letPass(poster);
-      const counted = pool && (await within(patienceMs, askDatabase(pool, poster)).catch(() => undefined));
+      const counted = await askDatabase(poster).catch(() => undefined);
       if (typeof counted === 'number') refuse(poster, counted);
-      if (!pool || counted === undefined) countHere(poster);
+      if (counted === undefined) countHere(poster);
     },
   };
 }

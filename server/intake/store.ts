@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { reminderTime } from '../../enquiries/due-date.ts';
 import { referenceBytes, referenceFrom } from '../../enquiries/reference.ts';
-import { within } from '../database/deadline.ts';
+import type { Pulse } from '../database/pulse.ts';
 import type { Enquiry, Receipt } from './enquiry.ts';
 import { perSeconds, postsAllowed, type RateLimit } from './rate-limit.ts';
 
@@ -37,8 +37,12 @@ export function plannedDeliveries(
   ];
 }
 
-/** With the rate limit's share a visitor is answered within three seconds, whatever the database does. */
-const patienceMs = 1200;
+/**
+ * With the rate limit's share a visitor is answered within three seconds when the database says nothing. One that is
+ * slow may take longer: a resume of 5 MB takes its time on a busy disk.
+ */
+const silentMs = 1200;
+const slowMs = { answers: 4000, resume: 8000 } as const;
 
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
 const refusalRow = z.object({ wait_seconds: z.number() });
@@ -47,23 +51,26 @@ function isTakenReference(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'constraint') === 'enquiry_reference_key';
 }
 
-interface Options {
+interface Parts {
+  readonly pool: pg.Pool;
+  readonly pulse: Pulse;
   readonly webhook: boolean;
   readonly rateLimit: Pick<RateLimit, 'refuse'>;
 }
 
 /** Takes an enquiry in by one statement: its row, its resume and its deliveries, and one post counted, or nothing. */
-export function createStore(pool: pg.Pool, { webhook, rateLimit }: Options): Store {
+export function createStore({ pool, pulse, webhook, rateLimit }: Parts): Store {
   const insert: Store['keep'] = async (enquiry, resumeContent, poster = null) => {
     const deliveries = JSON.stringify(plannedDeliveries(enquiry, { webhook }));
+    const patience = { silentMs, slowMs: resumeContent ? slowMs.resume : slowMs.answers };
     const query = {
       name: 'take-in',
       text: 'select reference, due_at, fresh, wait_seconds from intake.take_in($1, $2, $3, $4, $5, $6)',
       values: [JSON.stringify(enquiry), resumeContent, deliveries, poster, postsAllowed, perSeconds],
-      query_timeout: patienceMs,
+      query_timeout: patience.slowMs,
     };
     // Whether it was kept after all is not known then. Trying again under the same key is harmless.
-    const { rows } = await within(patienceMs, pool.query(query));
+    const { rows } = await pulse.ask(patience, () => pool.query(query));
     const refusal = refusalRow.safeParse(rows[0]);
     if (poster !== null && refusal.success) rateLimit.refuse(poster, refusal.data.wait_seconds);
     const { reference, due_at: dueAt, fresh } = receiptRow.parse(rows[0]);

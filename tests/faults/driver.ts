@@ -63,7 +63,8 @@ function bodyOf(key: string, resume: Buffer | null): { type: string; body: Buffe
 
 /** Lets visitors in at a steady rate, however the server fares, and keeps its own record of every answer. */
 export function startDriver({ port, perSecond, sendsAgain }: Options): Driver {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  // Nobody waits for somebody else's connection: that wait would be ours, not the server's.
+  const agent = new Agent({ keepAlive: true });
   const visits: Visit[] = [];
   const underWay = new Set<Promise<void>>();
 
