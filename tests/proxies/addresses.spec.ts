@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { head, sendRaw } from '../abuse/raw-request.ts';
+import { proxyKinds, startProxiedSite } from '../support/proxy.ts';
+
+const addresses = [
+  { name: 'a null byte', path: '/%00', statuses: [400] },
+  { name: 'a null byte in a file name', path: '/robots.txt%00.html', statuses: [400] },
+  { name: '60 kB', path: `/${'a'.repeat(60_000)}`, statuses: [414] },
+  { name: '5 kB', path: `/${'a'.repeat(5000)}`, statuses: [404, 414] },
+  { name: 'a name that no file can have', path: `/${'a'.repeat(300)}`, statuses: [404] },
+  { name: 'the same in other letters', path: `/${'%E0%A4%85'.repeat(100)}`, statuses: [404] },
+  { name: 'a name with a line break', path: '/%0a', statuses: [301, 404] },
+  { name: 'bytes that are no letters', path: '/%ff%fe', statuses: [404] },
+  { name: 'a query of 3 kB', path: `/our-team?${'a'.repeat(3000)}`, statuses: [200] },
+];
+
+for (const kind of proxyKinds)
+  test(`SAFE-05 behind ${kind}, an address that no file can have is no error of ours`, async () => {
+    const site = await startProxiedSite(kind);
+    try {
+      for (const { name, path, statuses } of addresses) {
+        const { status } = await sendRaw(site.address, [head({ method: 'GET', path })]);
+        expect.soft(statuses, `${name}: ${status}`).toContain(status);
+      }
+    } finally {
+      await site.stop();
+    }
+  });
