@@ -32,8 +32,13 @@ export const formPaths = {
   application: '/career.php',
 } as const;
 
-/** Files that search engines and agents ask for by name. */
-export const machineFiles = { sitemap: '/sitemap.xml', robots: '/robots.txt', llms: '/llms.txt' } as const;
+/** Files that search engines, agents and those who found a weakness ask for by name. */
+export const machineFiles = {
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  llms: '/llms.txt',
+  security: '/.well-known/security.txt',
+} as const;
 
 /** Prerendered once and served, with status 404, for every unmatched path. */
 export const notFoundPagePath = '/404';

@@ -24,5 +24,6 @@ export default [
   route(machineFiles.sitemap, 'routes/sitemap.ts'),
   route(machineFiles.robots, 'routes/robots.ts'),
   route(machineFiles.llms, 'routes/llms.ts'),
+  route(machineFiles.security, 'routes/security.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { formPaths, pagePaths, paths } from '../../app/paths.ts';
+import { formPaths, machineFiles, pagePaths, paths } from '../../app/paths.ts';
 import { ownAddresses, readPage } from '../support/built-pages.ts';
 
 test('RUN-04 every page answers with itself, and no two share a title', async ({ request }) => {
@@ -100,4 +100,11 @@ test('RUN-04 a link to a section finds it', async ({ request }) => {
         lost.push(`${path} → ${target ?? ''}#${id}`);
     }
   expect(lost).toEqual([]);
+});
+
+test('SAFE-13 whom to tell of a weakness is said in plain text, and still holds', async ({ request }) => {
+  const answer = await request.get(machineFiles.security, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const expires = (await answer.text()).match(/^Expires: (.+)$/m)?.[1] ?? '';
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
 });

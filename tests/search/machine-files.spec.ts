@@ -1,4 +1,5 @@
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
+import site from '../../content/site.json' with { type: 'json' };
 import { expect } from '../support/test.ts';
 import { publicUrl, test } from './crawled-site.ts';
 
@@ -31,6 +32,18 @@ test('FOUND-06 llms.txt names the agency and links to every page', async ({ requ
   for (const path of crawl.pages.keys()) {
     if (path !== paths.home) expect(text).toContain(`](${new URL(path, publicUrl).href}): `);
   }
+});
+
+test('SAFE-13 security.txt says whom to tell, and until when that holds', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const [contact, expires = '', ...others] = (await answer.text()).split('\n');
+  expect(contact).toBe(`Contact: mailto:${site.email}`);
+  expect(expires).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/);
+  const daysLeft = (Date.parse(expires.slice('Expires: '.length)) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(daysLeft).toBeGreaterThan(0);
+  expect(daysLeft).toBeLessThan(365);
+  expect(others).toEqual(['Preferred-Languages: en', `Canonical: ${publicUrl}/.well-known/security.txt`, '']);
 });
 
 test('FOUND-10 every form says what it is for, and posts like any form', async ({ crawl }) => {

@@ -1,0 +1,18 @@
+import { site } from '../content/shell.server.ts';
+import { machineFiles } from '../paths.ts';
+
+/** RFC 9116 asks for less than a year, so that an address nobody reads any more is not trusted for ever. */
+const validDays = 360;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whom to tell of a weakness. Written anew, with a new date, by every build. */
+export function loader() {
+  const expires = new Date((Math.floor(Date.now() / dayMs) + validDays) * dayMs);
+  const lines = [
+    `Contact: mailto:${site.email}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL(machineFiles.security, site.url).href}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
