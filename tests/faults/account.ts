@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Visit } from './driver.ts';
@@ -56,16 +57,18 @@ export function inFlightAt(url: string, moments: readonly number[]): Promise<rea
   });
 }
 
-/** Waits until nothing moves any more: every mail is out, or none has gone out for a while. */
-export async function waitUntilDelivered(url: string, quietMs: number): Promise<void> {
+/** Waits until nothing moves any more: the spool is empty and every mail out, or neither has changed for a while. */
+export async function waitUntilDelivered(url: string, spool: string, quietMs: number): Promise<void> {
   let left = Number.POSITIVE_INFINITY;
   for (let changedAt = Date.now(); left > 0 && Date.now() - changedAt < quietMs; await pause(200)) {
+    // Counted first: what leaves the spool in between is then counted twice, never not at all.
+    const spooled = readdirSync(spool).length;
     const now = await withDatabase(url, async (client) => {
       const { rows } = await client.query<{ left: number }>(
         `select count(*)::int as left from intake.delivery
          where kind in ('notification', 'acknowledgement') and state <> 'sent'`,
       );
-      return rows[0]?.left ?? 0;
+      return (rows[0]?.left ?? 0) + spooled;
     });
     if (now !== left) changedAt = Date.now();
     left = now;

@@ -52,7 +52,7 @@ export async function createWorld(postgres: ThrowawayPostgres, name: string): Pr
       startDriver({ port, perSecond: visitorsPerSecond, sendsAgain }),
     settle: async (driver, quietMs = quietAfterMs) => {
       const perSecond = await driver.stop();
-      await waitUntilDelivered(databaseUrl, quietMs);
+      await waitUntilDelivered(databaseUrl, spool, quietMs);
       return { ...(await account(databaseUrl, driver.visits, mail.taken)), perSecond };
     },
     leave: async () => {
