@@ -32,6 +32,19 @@ export default {
       to: { path: ['^app/', '^content/', '^enquiries/'], pathNot: '^app/motion/' },
     },
     {
+      name: 'router-stands-alone',
+      comment: 'It takes the place of a package: it knows no page, and pages know only the package.',
+      severity: 'error',
+      from: { path: '^app/router/' },
+      to: { pathNot: ['^app/router/', '^node_modules/(react|react-router)/'] },
+    },
+    {
+      name: 'router-is-the-entry-s',
+      severity: 'error',
+      from: { path: '^(app|enquiries|server)/', pathNot: ['^app/router/', '^app/entry[.]client[.]tsx$'] },
+      to: { path: '^app/router/' },
+    },
+    {
       name: 'sections-of-one-page',
       comment: 'What two pages share lives in sections/common or sections/service and knows neither of them.',
       severity: 'error',

@@ -3,7 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 
 /** What the server takes from the built site beside its pages. */
 export { office } from './content/office.server.ts';
-export { returnedFormContext } from './forms/returned-form.ts';
+export { returnedFormContext } from './forms/returned-form-context.server.ts';
 export { fontFiles } from './styles/font-files.ts';
 
 /** Pages are rendered whole: they are prerendered, or they answer a form. Nothing streams. */

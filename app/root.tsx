@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import './styles/layers.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/theme.css';
@@ -9,10 +8,11 @@ import type { Route } from './+types/root.ts';
 import { awakeEvent } from './awake-event.ts';
 import { navigation, site } from './content/shell.server.ts';
 import { noteBeginning } from './forms/came-from.ts';
-import { returnedFormContext } from './forms/returned-form.ts';
+import { returnedFormContext } from './forms/returned-form-context.server.ts';
 import { Shell } from './layout/shell.tsx';
 import { documentStateScript } from './motion/motion-preference.ts';
 import imbue from './styles/fonts/imbue.woff2?url';
+import orderOfLayers from './styles/layers.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site, navigation, returned: context.get(returnedFormContext) };
@@ -35,6 +35,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: documentStateScript }} />
         <link rel="preload" href={imbue} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
+        {/* Before any style sheet, whatever order they come in. */}
+        <style>{orderOfLayers}</style>
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -43,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        {import.meta.env.DEV && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>

@@ -1,22 +1,34 @@
-import { awakeEvent } from './awake-event.ts';
+import { awakeEvent, brokenPageKey } from './awake-event.ts';
 
 /**
  * Stands at the end of every prerendered page and wakes it up: fetches the page's scripts and its text, and starts
  * React. It waits until the page is loaded and painted, so that no script competes with what the visitor came to
  * see; a visitor who acts sooner is not kept waiting. When something cannot be fetched the page keeps the form it
- * has without script. A button pressed in the meantime is pressed again once somebody listens; those that browsers
+ * has without script; when the visitor has gone back in the meantime, the page of that address is fetched. A button pressed in the meantime is pressed again once somebody listens; those that browsers
  * serve by themselves (a command, a form) are not. Its text is the same on every page, one hash for the policy; what
  * differs is in `data-`.
  */
 export const wakeScript = `(() => {
-  const { text, manifest, routes, entry, preloads } = document.currentScript.dataset;
+  const { text, routes, entry, preloads } = document.currentScript.dataset;
+  const { pathname } = location;
   const { streamController: controller } = window.__reactRouterContext;
   const waiting = 'button[type=button]:not([command], [popovertarget])';
   const longestWaitMs = 4000;
   let awake = false;
+  const stayAsleep = () => document.documentElement.classList.remove('js');
+  const isBroken = () => {
+    try {
+      const broken = sessionStorage.getItem('${brokenPageKey}') === pathname;
+      sessionStorage.removeItem('${brokenPageKey}');
+      return broken;
+    } catch {
+      return false;
+    }
+  };
   const wake = async () => {
     if (awake) return;
     awake = true;
+    if (isBroken()) return stayAsleep();
     for (const href of preloads.split(' '))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     try {
@@ -24,15 +36,15 @@ export const wakeScript = `(() => {
       const [answer, modules] = await Promise.all([
         fetch(text),
         Promise.all(Object.entries(JSON.parse(routes)).map(load)),
-        import(manifest),
       ]);
       if (!answer.ok) throw answer;
       controller.enqueue(await answer.text());
       controller.close();
       window.__reactRouterRouteModules = Object.fromEntries(modules);
-      await import(entry);
+      if (location.pathname === pathname) await import(entry);
+      else location.reload();
     } catch {
-      document.documentElement.classList.remove('js');
+      stayAsleep();
     }
   };
   const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));

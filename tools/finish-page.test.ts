@@ -36,7 +36,7 @@ test('FAST-01 a finished page starts no script of its own but the one that wakes
     [
       ` data-text='${text.address}' data-manifest='/built/manifest-1.js'`,
       ` data-routes='{"root":"/built/root-1.js","/careers/a-b,c":"/built/team-1.js"}'`,
-      ` data-entry='/built/entry.client-1.js' data-preloads='/built/manifest-1.js /built/root-1.js'`,
+      ` data-entry='/built/entry.client-1.js' data-preloads='/built/root-1.js'`,
     ].join(''),
   );
   expect(text.content).toBe('["Seaface"]\n');

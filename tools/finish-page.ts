@@ -34,6 +34,7 @@ export function finishPage(page: string, readFile: (address: string) => string):
   const content: string = JSON.parse(find(page, written.text));
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const text = { address: `/built/text-${hash}.data`, content };
+  const manifest = find(page, written.manifest);
   const preloads = [...page.matchAll(written.preload)].map(([, address]) => address);
   const html = withStylesInside(page, readFile)
     .replaceAll(written.preload, '')
@@ -41,10 +42,11 @@ export function finishPage(page: string, readFile: (address: string) => string):
     .replace(written.start, (_, start: string) => {
       const data = {
         text: text.address,
-        manifest: find(start, written.manifest),
+        manifest,
         routes: JSON.stringify(routeModules(start)),
         entry: find(start, written.entry),
-        preloads: preloads.join(' '),
+        // Only who goes on to another page needs the manifest.
+        preloads: preloads.filter((address) => address !== manifest).join(' '),
       };
       const attributes = Object.entries(data).map(
         ([name, value]) => ` data-${name}='${value.replaceAll("'", '&#39;')}'`,

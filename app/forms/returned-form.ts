@@ -1,8 +1,5 @@
-import { createContext, useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
-
-/** Filled by the server when it answers a form with a page; empty on every other page. */
-export const returnedFormContext = createContext<ReturnedForm | null>(null);
 
 /** The form as the server gave it back: only on the page that stands at the form's own address, and on no other. */
 export function useReturnedForm(address: string): ReturnedForm | null {

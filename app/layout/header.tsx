@@ -1,11 +1,11 @@
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { useScrolledPast } from '../motion/use-scrolled-past.ts';
-import { paths } from '../paths.ts';
+import { type PagePath, paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { usePagePath } from '../ui/use-page-path.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { MenuPanel } from './menu-panel.tsx';
@@ -23,6 +23,8 @@ interface Props {
 export function Header({ site, navigation, drawerId }: Props) {
   const stuck = useScrolledPast(stuckAfterPx);
   const menu = useMenu();
+  const page = usePagePath();
+  const current = (path: PagePath) => (path === page ? 'page' : undefined);
 
   return (
     <>
@@ -35,16 +37,26 @@ export function Header({ site, navigation, drawerId }: Props) {
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.list}>
             <li>
-              <NavLink className={classNames(styles.item)} to={paths.home} prefetch="intent" end>
+              <Link
+                className={styles.item}
+                to={paths.home}
+                prefetch="intent"
+                aria-current={current(paths.home)}
+              >
                 {navigation.home}
-              </NavLink>
+              </Link>
             </li>
             <MenuPanel id="about-menu" menu={menu} content={navigation.about} />
             <MenuPanel id="services-menu" menu={menu} content={navigation.services} />
             <li>
-              <NavLink className={classNames(styles.item)} to={paths.work} prefetch="intent">
+              <Link
+                className={styles.item}
+                to={paths.work}
+                prefetch="intent"
+                aria-current={current(paths.work)}
+              >
                 {navigation.work}
-              </NavLink>
+              </Link>
             </li>
             <li>
               <ExternalLink className={styles.item} href={site.blogUrl}>

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
+import { expect, test } from '../support/test.ts';
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const ourWork = (page: Page) => mainMenu(page).getByRole('link', { name: 'Our Work' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A mark that only another document can take away. */
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+
+async function headingOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return await heading(page).innerText();
+}
+
+test('FAST-06 a link fetches the text, scripts and styles that its page adds, and no document', async ({
+  page,
+}) => {
+  await page.goto(paths.team);
+  await untilAwake(page);
+  await markDocument(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await ourWork(page).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/work/i);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(fetched).toContain(`${paths.work}.data`);
+  expect(fetched.filter((path) => path.endsWith('.css'))).not.toHaveLength(0);
+  expect(fetched).not.toContain(paths.work);
+  expect(fetched.filter((path) => path.includes('framework'))).toHaveLength(0);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+    new RegExp(`${paths.work}$`),
+  );
+});
+
+test('FAST-06 the page is dressed before it is shown', async ({ page }) => {
+  await page.goto(paths.team);
+  await untilAwake(page);
+  await page.route('**/built/work-*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const old = await heading(page).innerText();
+  await ourWork(page).click();
+  await expect(page).toHaveURL(paths.work);
+  expect(await heading(page).innerText()).toBe(old);
+  await expect(heading(page)).not.toHaveText(old);
+  await expect(page.locator('link[rel=stylesheet][href*="/built/work-"]')).toHaveCount(1);
+});
+
+test('FAST-06 what a page needs is fetched when the mouse rests on its link', async ({ page }) => {
+  await page.goto(paths.team);
+  await untilAwake(page);
+  const asked = page.waitForRequest(`**${paths.work}.data`);
+  await ourWork(page).hover();
+  await asked;
+});
+
+test('FAST-06 a link pressed twice leads to its page', async ({ page }) => {
+  await page.goto(paths.team);
+  await untilAwake(page);
+  const data = Promise.withResolvers<void>();
+  await page.route('**/*.data', async (route) => {
+    await data.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const old = await heading(page).innerText();
+  await ourWork(page).click();
+  await expect(page).toHaveURL(paths.work);
+  await ourWork(page).click();
+  data.resolve();
+  await expect(heading(page)).not.toHaveText(old);
+  await expect(page).toHaveURL(paths.work);
+});
+
+test('FAST-06 a link to the page itself leads to its top', async ({ page }) => {
+  await page.goto(paths.work);
+  await untilAwake(page);
+  await markDocument(page);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await ourWork(page).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('FAST-06 going back before the page is awake leads back', async ({ page }) => {
+  const team = await headingOf(page, paths.team);
+  await untilAwake(page);
+  await ourWork(page).click();
+  await expect(heading(page)).not.toHaveText(team);
+  const framework = Promise.withResolvers<void>();
+  await page.route('**/built/framework-*.js', async (route) => {
+    await framework.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(paths.team);
+  framework.resolve();
+  await expect(heading(page)).toHaveText(team);
+});
+
+test('FAST-06 a browser without the Navigation API loads the page', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  await page.goto(paths.team);
+  await untilAwake(page);
+  await markDocument(page);
+  await ourWork(page).click();
+  await expect(page).toHaveTitle(/work/i);
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test.describe('when a page cannot be fetched', () => {
+  test.use({ expectedMessages: ['.data', 'net::ERR_FAILED'] });
+
+  test('FAST-06 the browser loads it as a whole', async ({ page }) => {
+    await page.goto(paths.team);
+    await untilAwake(page);
+    await markDocument(page);
+    await page.route('**/*.data', (route) => route.abort('failed'));
+    await ourWork(page).click();
+    await expect(page).toHaveTitle(/work/i);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});
+
+test.describe('when a page breaks', () => {
+  test.use({ expectedMessages: ['This browser is broken'] });
+
+  test('FAST-07 it is shown again in the form it has without script', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class {
+        constructor() {
+          throw new Error('This browser is broken');
+        }
+      } as unknown as typeof IntersectionObserver;
+    });
+    await page.goto(paths.policy);
+    await expect(page.locator('html')).not.toHaveClass(/js/);
+    await expect(page.locator('#hr-15')).toBeVisible();
+    await expect(heading(page)).toBeVisible();
+  });
+});
