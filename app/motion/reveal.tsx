@@ -9,6 +9,27 @@ interface Props {
   readonly className?: string | undefined;
 }
 
+let shared: IntersectionObserver | undefined;
+
+/** One for all: a page has dozens of these, and browsers look through every observer in every frame. */
+function onScreenObserver(): IntersectionObserver {
+  shared ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (!(target instanceof HTMLElement)) continue;
+        if (!isIntersecting && boundingClientRect.top > 0) {
+          target.dataset.waiting = '';
+        } else {
+          delete target.dataset.waiting;
+          shared?.unobserve(target);
+        }
+      }
+    },
+    { rootMargin: `0px 0px -${reveal.offsetPx}px 0px` },
+  );
+  return shared;
+}
+
 /**
  * Fades and slides its content up once, when it comes 100 px into view. Only what lies below the screen when
  * the page wakes up is hidden, and only by script: nothing readable ever waits for motion.
@@ -20,24 +41,18 @@ export function Reveal({ children, as: Element = 'div', className }: Props) {
   useEffect(() => {
     const element = box.current;
     if (!element || !mayMove) return;
-    if (element.getBoundingClientRect().top < window.innerHeight - reveal.offsetPx) return;
-    element.dataset.waiting = '';
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        delete element.dataset.waiting;
-      },
-      { rootMargin: `0px 0px -${reveal.offsetPx}px 0px` },
-    );
+    // The observer's first word says where the element lies: asking for it here would make the browser lay out anew.
+    const observer = onScreenObserver();
     observer.observe(element);
+    const show = () => {
+      observer.unobserve(element);
+      delete element.dataset.waiting;
+    };
     // Focus may arrive before the eye does.
-    const show = () => delete element.dataset.waiting;
     element.addEventListener('focusin', show);
     return () => {
-      observer.disconnect();
       element.removeEventListener('focusin', show);
-      delete element.dataset.waiting;
+      show();
     };
   }, [mayMove]);
 

@@ -10,6 +10,20 @@ interface Props {
   readonly onPhrase?: (index: number) => void;
 }
 
+/** How far each letter of a phrase reaches, in em: measured once, so that typing a letter measures nothing. */
+function endsOfLetters(element: HTMLElement, phrase: string): readonly number[] {
+  element.textContent = phrase;
+  const text = element.firstChild;
+  const emPx = Number.parseFloat(getComputedStyle(element).fontSize);
+  const range = document.createRange();
+  return Array.from({ length: phrase.length + 1 }, (_, letters) => {
+    if (!text || letters === 0) return 0;
+    range.setStart(text, 0);
+    range.setEnd(text, letters);
+    return range.getBoundingClientRect().width / emPx;
+  });
+}
+
 /**
  * Decoration for the eye: hidden from assistive technology, so the heading around it must say the whole
  * sentence. The HTML carries the first phrase; typing joins its own cycle at that point.
@@ -27,19 +41,22 @@ export function TypedText({ phrases, onPhrase }: Props) {
     const startedAt = performance.now() - completeAtMs(phrases[0]);
     let lastPhrase = 0;
     let timer: ReturnType<typeof setTimeout>;
+    let ends: readonly number[] | null = null;
     const step = () => {
       const now = typedTextAt(phrases, performance.now() - startedAt);
+      if (!ends || now.phrase !== lastPhrase) ends = endsOfLetters(element, phrases[now.phrase] ?? '');
       element.textContent = now.text;
       // Pushed along by the letters, the cursor would count as a shift of the page; a translation does not.
-      mark.style.translate = `${element.getBoundingClientRect().width}px`;
+      mark.style.translate = `${ends[now.text.length] ?? 0}em`;
       if (now.phrase !== lastPhrase) {
         lastPhrase = now.phrase;
         onPhrase?.(now.phrase);
       }
       timer = setTimeout(step, Math.max(1, now.nextChangeInMs));
     };
-    step();
+    const frame = requestAnimationFrame(step);
     return () => {
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       element.textContent = phrases[lastPhrase] ?? phrases[0];
       mark.style.translate = '';

@@ -1,6 +1,7 @@
 import type { HomeContent } from '../../content/home-schema.ts';
 import { ContactPopup } from '../../forms/contact-popup.tsx';
 import { ScrollToTop } from '../../layout/scroll-to-top.tsx';
+import { InSlices } from '../../ui/in-slices.tsx';
 import { LogoStrip } from '../common/logo-strip.tsx';
 import { Process } from '../common/process.tsx';
 import { BlogCarousel } from './blog-carousel.tsx';
@@ -19,7 +20,7 @@ import { WhyChooseUs } from './why-choose-us.tsx';
 /** Home from top to bottom; the page for unknown addresses shows it too. */
 export function HomeSections({ page, logos, process, blog, testimonials, popup }: HomeContent) {
   return (
-    <>
+    <InSlices>
       <Hero {...page.hero} />
       <Services {...page.services} />
       <Technologies {...page.technologies} />
@@ -36,6 +37,6 @@ export function HomeSections({ page, logos, process, blog, testimonials, popup }
       <Doors doors={page.doors} />
       <ScrollToTop />
       <ContactPopup {...popup} />
-    </>
+    </InSlices>
   );
 }
