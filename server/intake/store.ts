@@ -6,6 +6,7 @@ import { referenceBytes, referenceFrom } from '../../enquiries/reference.ts';
 import type { Pulse } from '../database/pulse.ts';
 import type { Enquiry, Receipt } from './enquiry.ts';
 import { perSeconds, postsAllowed, type RateLimit } from './rate-limit.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 export interface Store {
   /** Counts the post of whoever is named as poster, in the same statement; throws TooManyPosts. */
@@ -43,6 +44,8 @@ export function plannedDeliveries(
  */
 const silentMs = 1200;
 const slowMs = { answers: 4000, resume: 8000 } as const;
+/** Of the pool's ten connections: the others are for those who only wrote words. */
+const resumesAtOnce = 6;
 
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
 const refusalRow = z.object({ wait_seconds: z.number() });
@@ -60,6 +63,7 @@ interface Parts {
 
 /** Takes an enquiry in by one statement: its row, its resume and its deliveries, and one post counted, or nothing. */
 export function createStore({ pool, pulse, webhook, rateLimit }: Parts): Store {
+  const resumeLine = createWaitingLine(resumesAtOnce);
   const insert: Store['keep'] = async (enquiry, resumeContent, poster = null) => {
     const deliveries = JSON.stringify(plannedDeliveries(enquiry, { webhook }));
     const patience = { silentMs, slowMs: resumeContent ? slowMs.resume : slowMs.answers };
@@ -70,7 +74,8 @@ export function createStore({ pool, pulse, webhook, rateLimit }: Parts): Store {
       query_timeout: patience.slowMs,
     };
     // Whether it was kept after all is not known then. Trying again under the same key is harmless.
-    const { rows } = await pulse.ask(patience, () => pool.query(query));
+    const ask = () => pulse.ask(patience, () => pool.query(query));
+    const { rows } = await (resumeContent ? resumeLine(ask) : ask());
     const refusal = refusalRow.safeParse(rows[0]);
     if (poster !== null && refusal.success) rateLimit.refuse(poster, refusal.data.wait_seconds);
     const { reference, due_at: dueAt, fresh } = receiptRow.parse(rows[0]);
