@@ -1,9 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import fc from 'fast-check';
 import databaseServer from '../support/database-server.ts';
 import type { SiteServer } from '../support/site-server.ts';
-import { fuzzedForms } from './fuzz.ts';
-import { startHealthyTraffic } from './healthy-traffic.ts';
+import { type Latency, startHealthyTraffic } from './healthy-traffic.ts';
 import { inject } from './injection.ts';
 import { injectionStrings } from './injection-strings.ts';
 import { memoryOf, mostMemory } from './memory.ts';
@@ -11,14 +10,19 @@ import { doOrdinaryWork } from './ordinary-work.ts';
 import { limitOverTwoProcesses, limitWithForgedAddresses, postsAllowed } from './rate-limit.ts';
 import { head, sendRaw } from './raw-request.ts';
 import { createReport } from './report.ts';
+import { sendFuzzedBodies } from './send-fuzzed.ts';
 import { bodyShapes, headShapes, type Shape, smugglingShapes } from './shapes.ts';
 
 /**
  * `npm run test:abuse`, on the built site: what no browser sends is refused with the right answer, costs nobody else
- * their turn and leaves the server as it was. `--full` sends 10,000 fuzzed bodies to each form and measures how long
- * healthy visitors wait meanwhile; `--seed` repeats a run.
+ * their turn and leaves the server as it was. `--full` sends 10,000 fuzzed bodies to each form, all injection strings
+ * into every field, and judges how long healthy visitors wait meanwhile; `--seed` repeats a run; `--only 'fuzz|limit'`
+ * does some of it (shapes, slow, fuzz, injection, limit).
  */
-const { values: given } = parseArgs({ options: { full: { type: 'boolean' }, seed: { type: 'string' } } });
+const { values: given } = parseArgs({
+  options: { full: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string', default: '' } },
+});
+const isWanted = (phase: string) => new RegExp(given.only).test(phase);
 const full = given.full ?? false;
 const seed = Number(given.seed ?? Date.now() % 2 ** 31);
 const fuzzedBodies = full ? 10_000 : 300;
@@ -37,40 +41,6 @@ async function sendShapes(promise: string, server: SiteServer, shapes: readonly 
   }
 }
 
-/** Twenty posts at a time, each from an address of its own, so that the rate limit does not answer in our place. */
-async function sendFuzzedBodies(server: SiteServer): Promise<void> {
-  let visitors = 0;
-  for (const { path, bodies } of fuzzedForms) {
-    const statuses = new Map<number, number>();
-    const queue = fc.sample(bodies, { numRuns: fuzzedBodies, seed });
-    const work = async () => {
-      for (let next = queue.pop(); next; next = queue.pop()) {
-        visitors += 1;
-        const answer = await fetch(`${server.address}${path}`, {
-          method: 'POST',
-          redirect: 'manual',
-          body: new Uint8Array(next.body),
-          headers: {
-            'content-type': next.type,
-            accept: visitors % 2 === 0 ? 'application/json' : 'text/html',
-            'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
-          },
-        });
-        await answer.arrayBuffer();
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        if (answer.status >= 500)
-          console.log(
-            `${answer.status} ${path} ${JSON.stringify(Buffer.from(next.body).toString('latin1'))}`,
-          );
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, work));
-    const seen = [...statuses].sort().map(([status, count]) => `${status} × ${count}`);
-    const good = [...statuses.keys()].every((status) => [200, 303, 413, 415, 422].includes(status));
-    report.check('SAFE-05', `${fuzzedBodies} fuzzed bodies to ${path}`, good, seen.join(', '));
-  }
-}
-
 /** Connections that send a byte a second. */
 function holdOpen(server: SiteServer, count: number) {
   function* drip() {
@@ -83,11 +53,17 @@ function holdOpen(server: SiteServer, count: number) {
   return Promise.all(Array.from({ length: count }, () => sendRaw(server.address, drip(), 60_000)));
 }
 
-async function slowAndLarge(server: SiteServer): Promise<void> {
-  const before = startHealthyTraffic(server.address);
-  await new Promise((resolve) => setTimeout(resolve, full ? 20_000 : 5000));
-  const calm = await before.stop();
+async function healthyVisitors(server: SiteServer, meanwhile: () => Promise<unknown>): Promise<Latency> {
+  const traffic = startHealthyTraffic(server.address);
+  await meanwhile();
+  return traffic.stop();
+}
 
+const waits = (calm: Latency, busy: Latency) =>
+  `p50 ${calm.p50.toFixed(1)} → ${busy.p50.toFixed(1)} ms, p99 ${calm.p99.toFixed(1)} → ${busy.p99.toFixed(1)} ms`;
+
+async function slowAndLarge(server: SiteServer): Promise<void> {
+  const calm = await healthyVisitors(server, () => pause(full ? 20_000 : 5000));
   const meanwhile = startHealthyTraffic(server.address);
   const large = bodyShapes.filter(({ name }) => name.startsWith('60 MB'));
   const [slow] = await Promise.all([
@@ -108,53 +84,71 @@ async function slowAndLarge(server: SiteServer): Promise<void> {
     busy.failed === 0,
     `${busy.failed} of ${busy.count}`,
   );
-  const words = `p50 ${calm.p50.toFixed(1)} → ${busy.p50.toFixed(1)} ms, p99 ${calm.p99.toFixed(1)} → ${busy.p99.toFixed(1)} ms`;
   // How long something takes is measured on a quiet machine only.
-  report.check('SAFE-06', 'what healthy visitors wait', !full || busy.p99 <= most.slower * calm.p99, words);
+  report.check(
+    'SAFE-06',
+    'what healthy visitors wait',
+    !full || busy.p99 <= most.slower * calm.p99,
+    waits(calm, busy),
+  );
 }
 
-const server = await startSiteServer();
-try {
-  console.log(`Seed ${seed}`);
+async function memoryAndWaits(server: SiteServer): Promise<void> {
   await doOrdinaryWork(server.address);
   const atFirst = memoryOf(server.pid);
-  const peak = await mostMemory(server.pid, async () => {
-    await sendShapes('SAFE-05', server, bodyShapes);
-    await sendShapes('SAFE-05', server, headShapes);
-    await sendShapes('SAFE-09', server, smugglingShapes);
-    await slowAndLarge(server);
-  });
   const grown = (now: number) => `${(now - atFirst).toFixed(0)} MB over ${atFirst.toFixed(0)} MB`;
-  report.check('SAFE-05', 'memory at its peak', peak - atFirst <= most.grownMb, grown(peak));
-  await sendFuzzedBodies(server);
-  const atLast = memoryOf(server.pid);
-  report.check('SAFE-05', 'memory after the fuzzed bodies', atLast - atFirst <= most.grownMb, grown(atLast));
+  if (isWanted('shapes') || isWanted('slow')) {
+    const peak = await mostMemory(server.pid, async () => {
+      if (isWanted('shapes')) {
+        await sendShapes('SAFE-05', server, bodyShapes);
+        await sendShapes('SAFE-05', server, headShapes);
+        await sendShapes('SAFE-09', server, smugglingShapes);
+      }
+      if (isWanted('slow')) await slowAndLarge(server);
+    });
+    report.check('SAFE-05', 'memory at its peak', peak - atFirst <= most.grownMb, grown(peak));
+  }
+  if (isWanted('fuzz')) {
+    const calm = await healthyVisitors(server, () => pause(full ? 20_000 : 3000));
+    const busy = await healthyVisitors(server, () =>
+      sendFuzzedBodies(server, { count: fuzzedBodies, seed }, report),
+    );
+    const figure = `${busy.failed} of ${busy.count}, ${waits(calm, busy)}`;
+    report.check('SAFE-06', 'healthy requests that failed meanwhile', busy.failed === 0, figure);
+    const atLast = memoryOf(server.pid);
+    report.check(
+      'SAFE-05',
+      'memory after the fuzzed bodies',
+      atLast - atFirst <= most.grownMb,
+      grown(atLast),
+    );
+  }
   const alive = await sendRaw(server.address, [head({ method: 'GET', path: '/' })]);
   report.check('SAFE-04', 'the same process still answers', alive.status === 200);
-} finally {
-  await server.stop();
 }
 
-const behind = await startSiteServer();
-try {
-  await inject(
-    behind,
-    full ? injectionStrings : injectionStrings.filter((_, index) => index % 5 === 0),
-    report,
-  );
-} finally {
-  await behind.stop();
+async function withServer(work: (server: SiteServer) => Promise<void>): Promise<void> {
+  const server = await startSiteServer();
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
 }
 
-const forged = await limitWithForgedAddresses();
-report.check('SAFE-07', 'posts taken of 40 with forged addresses', forged === postsAllowed, String(forged));
-const shared = await limitOverTwoProcesses();
-report.check(
-  'SAFE-07',
-  'posts taken of 100 at once by two processes',
-  shared === postsAllowed,
-  String(shared),
-);
+console.log(`Seed ${seed}`);
+if (['shapes', 'slow', 'fuzz'].some(isWanted)) await withServer(memoryAndWaits);
+if (isWanted('injection')) {
+  const strings = full ? injectionStrings : injectionStrings.filter((_, index) => index % 5 === 0);
+  await withServer((server) => inject(server, strings, report));
+}
+if (isWanted('limit')) {
+  const forged = await limitWithForgedAddresses();
+  report.check('SAFE-07', 'posts taken of 40 with forged addresses', forged === postsAllowed, String(forged));
+  const shared = await limitOverTwoProcesses();
+  const taken = 'posts taken of 100 at once by two processes';
+  report.check('SAFE-07', taken, shared === postsAllowed, String(shared));
+}
 await stopDatabase?.();
 console.log(report.failures() === 0 ? 'All as it should be' : `${report.failures()} not as it should be`);
 process.exitCode = report.failures() === 0 ? 0 : 1;
