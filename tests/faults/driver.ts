@@ -24,6 +24,8 @@ export interface Try {
 interface Options {
   readonly port: number;
   readonly perSecond: number;
+  /** So many are let in; then those who wait are only waited for. */
+  readonly atMost: number;
   /** Whether a visitor's browser sends again, under the same key, what got no answer or 503. */
   readonly sendsAgain: boolean;
 }
@@ -36,7 +38,8 @@ export interface Driver {
 
 const everyNthApplies = 40;
 const triesAtMost = 120;
-const triesAgainMs = 250;
+/** Sooner than a browser of ours (5 s), and like it less and less often: otherwise those who wait are the load. */
+const triesAgainAfterMs = (tries: number) => Math.min(250 * 2 ** (tries - 1), 4000);
 const answerSchema = z.object({ reference: z.string() });
 
 function bodyOf(key: string, resume: Buffer | null): { type: string; body: Buffer } {
@@ -62,7 +65,7 @@ function bodyOf(key: string, resume: Buffer | null): { type: string; body: Buffe
 }
 
 /** Lets visitors in at a steady rate, however the server fares, and keeps its own record of every answer. */
-export function startDriver({ port, perSecond, sendsAgain }: Options): Driver {
+export function startDriver({ port, perSecond, atMost, sendsAgain }: Options): Driver {
   // Nobody waits for somebody else's connection: that wait would be ours, not the server's.
   const agent = new Agent({ keepAlive: true });
   const visits: Visit[] = [];
@@ -121,13 +124,16 @@ export function startDriver({ port, perSecond, sendsAgain }: Options): Driver {
         return;
       }
       if (!sendsAgain || (outcome.status !== null && outcome.status < 500)) return;
-      await pause(triesAgainMs);
+      await pause(triesAgainAfterMs(tries.length));
     }
   };
 
   const started = performance.now();
+  let seconds = 0;
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - started) / 1000) * perSecond);
+    if (visits.length >= atMost) return;
+    seconds = (performance.now() - started) / 1000;
+    const due = Math.min(atMost, Math.floor(seconds * perSecond));
     while (visits.length < due) {
       const one = visit(visits.length).finally(() => underWay.delete(one));
       underWay.add(one);
@@ -137,10 +143,9 @@ export function startDriver({ port, perSecond, sendsAgain }: Options): Driver {
     visits,
     stop: async () => {
       clearInterval(timer);
-      const rate = visits.length / ((performance.now() - started) / 1000);
       await Promise.all(underWay);
       agent.destroy();
-      return rate;
+      return visits.length / seconds;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startThrowawayPostgres } from '../../tools/throwaway-postgres.ts';
-import { type Outcome, type Scenario, scenarios } from './scenarios.ts';
+import type { Outcome, Scenario } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
 import { createWorld } from './world.ts';
 
 /**
@@ -19,13 +20,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const mustBeNone = ['lost', 'storedTwice', 'misnamed', 'missing', 'stuck'] as const;
 
-function missedBars({ account, figures }: Outcome): readonly string[] {
+interface Missed {
+  readonly words: string;
+  readonly timed: boolean;
+}
+
+function missedBars({ account, figures }: Outcome): readonly Missed[] {
   return [
-    ...mustBeNone.filter((name) => account[name] !== 0).map((name) => `${name}: ${account[name]}, not 0`),
+    ...mustBeNone
+      .filter((name) => account[name] !== 0)
+      .map((name) => ({ words: `${name}: ${account[name]}, not 0`, timed: false })),
     ...figures
       .filter(({ value, atMost = Number.POSITIVE_INFINITY }) => !(value <= atMost))
-      .map(({ name, value, atMost }) => `${name}: ${value}, more than ${atMost}`),
-    ...(account.acknowledged === 0 ? ['nothing was acknowledged at all'] : []),
+      .map(({ name, value, atMost, timed = false }) => ({
+        words: `${name}: ${value}, more than ${atMost}`,
+        timed,
+      })),
+    ...(account.acknowledged === 0 ? [{ words: 'nothing was acknowledged at all', timed: false }] : []),
   ];
 }
 
@@ -51,25 +62,44 @@ function tableOf(played: readonly { readonly scenario: Scenario; readonly outcom
   return [head, head.replaceAll(/[^|]+/g, '---'), ...rows.map((row) => `| ${row} |`)].join('\n');
 }
 
+interface Played {
+  readonly scenario: Scenario;
+  readonly outcome: Outcome;
+  readonly missed: readonly Missed[];
+}
+
+/** Where a restart takes long, because others use the machine, this bounds how much has to be worked off afterwards. */
+const visitorsAtMost = values.full ? 20_000 : 1500;
 const postgres = await startThrowawayPostgres();
-const played: { scenario: Scenario; outcome: Outcome; missed: readonly string[] }[] = [];
+let worlds = 0;
+
+async function play(scenario: Scenario): Promise<Played> {
+  const started = performance.now();
+  worlds += 1;
+  const world = await createWorld(postgres, `faults_${worlds}`, visitorsAtMost);
+  try {
+    const outcome = await scenario.play(world, values.full);
+    const missed = missedBars(outcome);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(`${missed.length === 0 ? '✓' : '✗'} ${scenario.promise} ${scenario.name}, ${seconds} s`);
+    for (const { name, value, atMost } of outcome.figures)
+      console.log(`    ${name}: ${value}${atMost === undefined ? '' : ` (at most ${atMost})`}`);
+    for (const { words } of missed) console.log(`    missed: ${words}`);
+    return { scenario, outcome, missed };
+  } finally {
+    await world.leave();
+  }
+}
+
+/** What took too long on a machine that stalled is tried once more; what was lost is lost. */
+const mayHaveStalled = ({ missed }: Played) =>
+  process.env.CI !== undefined && missed.length > 0 && missed.every(({ timed }) => timed);
+
+const played: Played[] = [];
 try {
-  for (const [index, scenario] of scenarios.entries()) {
-    if (!new RegExp(values.only).test(scenario.name)) continue;
-    const started = performance.now();
-    const world = await createWorld(postgres, `faults_${index}`);
-    try {
-      const outcome = await scenario.play(world, values.full);
-      const missed = missedBars(outcome);
-      played.push({ scenario, outcome, missed });
-      const seconds = Math.round((performance.now() - started) / 1000);
-      console.log(`${missed.length === 0 ? '✓' : '✗'} ${scenario.promise} ${scenario.name}, ${seconds} s`);
-      for (const { name, value, atMost } of outcome.figures)
-        console.log(`    ${name}: ${value}${atMost === undefined ? '' : ` (at most ${atMost})`}`);
-      for (const bar of missed) console.log(`    missed: ${bar}`);
-    } finally {
-      await world.leave();
-    }
+  for (const scenario of scenarios.filter(({ name }) => new RegExp(values.only).test(name))) {
+    const once = await play(scenario);
+    played.push(mayHaveStalled(once) ? await play(scenario) : once);
   }
 } finally {
   await postgres.stop();

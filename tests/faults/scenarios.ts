@@ -1,29 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Account, inFlightAt } from './account.ts';
+import { inFlightAt } from './account.ts';
 import type { Try, Visit } from './driver.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
-import type { World } from './world.ts';
-
-/** A figure that is measured and, with a bar, must not exceed it. */
-export interface Figure {
-  readonly name: string;
-  readonly value: number;
-  readonly atMost?: number;
-}
-
-export interface Outcome {
-  readonly account: Account & { readonly perSecond: number };
-  readonly faults: string;
-  readonly figures: readonly Figure[];
-}
-
-export interface Scenario {
-  /** The promise it proves, and what is done. */
-  readonly promise: string;
-  readonly name: string;
-  readonly play: (world: World, full: boolean) => Promise<Outcome>;
-}
+import type { Scenario } from './scenario.ts';
 
 const triesOf = (visits: readonly Visit[]): readonly Try[] => visits.flatMap(({ tries }) => tries);
 const resets = new Set(['ECONNRESET', 'EPIPE', 'NO-ANSWER']);
@@ -66,6 +46,7 @@ const killTheService: Scenario = {
           name: 'longest wait of an interrupted mail after the restart, ms',
           value: Math.max(0, ...waits),
           atMost: 5000,
+          timed: true,
         },
       ],
     };
@@ -95,7 +76,7 @@ const crashTheDatabase: Scenario = {
       figures: [
         // The process lives and remembers what it has sent.
         { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
-        { name: 'longest answer of 503, ms', value: longest(busy), atMost: 3000 },
+        { name: 'longest answer of 503, ms', value: longest(busy), atMost: 3000, timed: true },
       ],
     };
   },
@@ -213,6 +194,7 @@ const stopUnderLoad: Scenario = {
           name: 'longest stop, ms',
           value: Math.round(Math.max(...ends.map(({ tookMs }) => tookMs))),
           atMost: 10_000,
+          timed: true,
         },
         {
           name: 'ended otherwise than in order',
@@ -279,7 +261,7 @@ const silentDatabase: Scenario = {
       faults: `${halts} halts of 4 s`,
       figures: [
         { name: 'not accepted', value: account.attempted - account.acknowledged, atMost: 0 },
-        { name: 'longest answer, ms', value: longest(triesOf(driver.visits)), atMost: 3000 },
+        { name: 'longest answer, ms', value: longest(triesOf(driver.visits)), atMost: 3000, timed: true },
         { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
       ],
     };

@@ -27,7 +27,11 @@ const visitorsPerSecond = 85;
 /** Longer than a worker ever waits before it looks again, after a crash of the database too. */
 const quietAfterMs = 20_000;
 
-export async function createWorld(postgres: ThrowawayPostgres, name: string): Promise<World> {
+export async function createWorld(
+  postgres: ThrowawayPostgres,
+  name: string,
+  visitorsAtMost: number,
+): Promise<World> {
   await withDatabase(postgres.url, (client) => client.query(`create database ${name}`));
   const databaseUrl = postgres.url.replace(/[^/]+$/, name);
   await migrate(databaseUrl);
@@ -49,7 +53,7 @@ export async function createWorld(postgres: ThrowawayPostgres, name: string): Pr
       return service;
     },
     letVisitorsIn: (port, { sendsAgain = true } = {}) =>
-      startDriver({ port, perSecond: visitorsPerSecond, sendsAgain }),
+      startDriver({ port, perSecond: visitorsPerSecond, atMost: visitorsAtMost, sendsAgain }),
     settle: async (driver, quietMs = quietAfterMs) => {
       const perSecond = await driver.stop();
       await waitUntilDelivered(databaseUrl, spool, quietMs);
