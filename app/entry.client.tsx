@@ -4,6 +4,12 @@ import { brokenPageKey } from './awake-event.ts';
 import { firstPage } from './router/first-page.ts';
 import { Site } from './router/site.tsx';
 
+const { pathname: firstPathname } = window.location;
+/** The answer to a post must not be asked for again: it is kept. Prerendered pages are there for the asking. */
+const answer = document.querySelector('script[data-manifest]')
+  ? null
+  : document.documentElement.cloneNode(true);
+
 async function wholeSite() {
   if (import.meta.env.DEV) {
     const { HydratedRouter } = await import('react-router/dom');
@@ -16,15 +22,18 @@ async function wholeSite() {
   return <Site first={await firstPage()} />;
 }
 
-/** Prerendered pages, whose HTML is there for the asking. The answer to a post must not be asked for again. */
-const canBeFetchedAgain = document.querySelector('script[data-manifest]') !== null;
-
 /** React takes down a page that it cannot render. The HTML can still be read, and its forms sent: without script. */
 function showWithoutScript(error: unknown) {
   console.error(error);
-  if (!canBeFetchedAgain) return;
+  const isFirst = window.location.pathname === firstPathname;
+  if (answer instanceof HTMLElement && isFirst) {
+    answer.classList.remove('js');
+    document.replaceChildren(answer);
+    return;
+  }
   try {
-    sessionStorage.setItem(brokenPageKey, window.location.pathname);
+    // A later page may have met scripts of an older release; fetched as a whole it deserves another try.
+    if (isFirst) sessionStorage.setItem(brokenPageKey, firstPathname);
   } catch {
     // Without a note of it, the page would be fetched again for ever.
     return;

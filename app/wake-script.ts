@@ -4,9 +4,10 @@ import { awakeEvent, brokenPageKey } from './awake-event.ts';
  * Stands at the end of every prerendered page and wakes it up: fetches the page's scripts and its text, and starts
  * React. It waits until the page is loaded and painted, so that no script competes with what the visitor came to
  * see; a visitor who acts sooner is not kept waiting. When something cannot be fetched the page keeps the form it
- * has without script; when the visitor has gone back in the meantime, the page of that address is fetched. A button pressed in the meantime is pressed again once somebody listens; those that browsers
- * serve by themselves (a command, a form) are not. Its text is the same on every page, one hash for the policy; what
- * differs is in `data-`.
+ * has without script. A button pressed in the meantime is pressed again once somebody listens; those that browsers
+ * serve by themselves (a command, a form) are not. Whoever goes back in the meantime, to another page that was shown
+ * in this document, gets it from the network. The text of this is the same on every page, one hash for the policy;
+ * what differs is in `data-`.
  */
 export const wakeScript = `(() => {
   const { text, routes, entry, preloads } = document.currentScript.dataset;
@@ -41,8 +42,7 @@ export const wakeScript = `(() => {
       controller.enqueue(await answer.text());
       controller.close();
       window.__reactRouterRouteModules = Object.fromEntries(modules);
-      if (location.pathname === pathname) await import(entry);
-      else location.reload();
+      await import(entry);
     } catch {
       stayAsleep();
     }
@@ -56,7 +56,10 @@ export const wakeScript = `(() => {
   let pressed = null;
   const remember = ({ target }) => { pressed = target.closest(waiting); };
   addEventListener('click', remember, true);
+  const leave = () => location.pathname === pathname || location.reload();
+  addEventListener('popstate', leave);
   addEventListener('${awakeEvent}', () => {
+    removeEventListener('popstate', leave);
     removeEventListener('click', remember, true);
     pressed?.click();
   }, { once: true });

@@ -1,5 +1,8 @@
 import type { PlotOrder, PlotReport } from './plot-worker.ts';
 
+/** Plotting goes by the clock: it takes the same 3 s on every machine. */
+const longestPlotMs = 6000;
+
 /**
  * Plots the lines of a drawing with a pen, outermost first, on a canvas that covers its host. The pen is in a worker's
  * hand: the page has nothing to do meanwhile, however slow the phone. Resolves when the last line has arrived; rejects
@@ -26,8 +29,13 @@ export async function plotLines(
         if (data === 'started') onStart();
         else resolve();
       });
-      worker.addEventListener('error', reject);
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        reject(event.error);
+      });
+      // A worker may also die without a word, and the picture must not wait for it.
+      const stop = AbortSignal.any([signal, AbortSignal.timeout(longestPlotMs)]);
+      stop.addEventListener('abort', () => reject(stop.reason), { once: true });
       worker.postMessage(order, [canvas]);
     });
   } catch (stopped) {

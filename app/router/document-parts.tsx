@@ -3,8 +3,8 @@ import { useShownPage } from './shown-page.ts';
 
 /** What the page says of itself in <head>. */
 export function Meta() {
-  const { leaf, location } = useShownPage();
-  return leaf.module.meta?.({ loaderData: leaf.loaderData, location }).map(element);
+  const { root, leaf, location } = useShownPage();
+  return leaf.module.meta?.({ loaderData: leaf.loaderData, location, matches: [root, leaf] }).map(element);
 }
 
 function element(descriptor: MetaDescriptor) {

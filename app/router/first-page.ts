@@ -1,5 +1,5 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
-import { currentLocation } from './follow-links.ts';
+import { locationAt } from './follow-links.ts';
 import type { RouteModule, ShownPage } from './shown-page.ts';
 
 declare global {
@@ -22,5 +22,5 @@ export async function firstPage(): Promise<ShownPage> {
     loaderData: loaderData[id],
   }));
   if (!root || !leaf) throw new Error('The page brought no modules.');
-  return { location: currentLocation(), root, leaf };
+  return { location: locationAt(window.location), root, leaf };
 }

@@ -24,13 +24,12 @@ function dataAddress(pathname: string): string {
 }
 
 async function readData(pathname: string, routeId: string, signal: AbortSignal): Promise<unknown> {
-  const { ok, status, body } = await fetch(dataAddress(pathname), { signal });
-  if (!ok || !body) throw new Error(`${dataAddress(pathname)} answered ${status}`);
-  const { value } = await decode(body, window);
+  const answer = await fetch(dataAddress(pathname), { signal });
+  if (!answer.ok) throw new Error(`${dataAddress(pathname)} answered ${answer.status}`);
+  const { value } = await decode(new Blob([await answer.text()]).stream(), window);
   return (value as Record<string, { readonly data: unknown }>)[routeId]?.data;
 }
 
-/** A link in <head>, put there once. */
 function addLink(attributes: Partial<HTMLLinkElement> & { readonly href: string }): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), attributes);
   document.head.append(link);
@@ -45,17 +44,33 @@ function missingStyles({ css = [] }: Route): string[] {
   return [...new Set(css.map(withoutMark))].filter((address) => !addresses.has(address));
 }
 
+const styles = new Map<string, Promise<void>>();
+
+function wearStyle(href: string): Promise<void> {
+  const worn = Promise.withResolvers<void>();
+  const link = addLink({ rel: 'stylesheet', href });
+  link.addEventListener('load', () => worn.resolve());
+  link.addEventListener('error', () => {
+    styles.delete(href);
+    link.remove();
+    worn.reject(new Error(`${href} did not load`));
+  });
+  return worn.promise;
+}
+
 async function wearStyles(route: Route): Promise<void> {
-  await Promise.all(
-    missingStyles(route).map(
-      (href) =>
-        new Promise((resolve, reject) => {
-          const link = addLink({ rel: 'stylesheet', href });
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', reject);
-        }),
-    ),
-  );
+  for (const href of missingStyles(route)) styles.set(href, wearStyle(href));
+  await Promise.all(styles.values());
+}
+
+const preloaded = new Set<string>();
+
+function preloadScripts({ module, imports = [] }: Route): void {
+  for (const href of [module, ...imports]) {
+    if (preloaded.has(href)) continue;
+    preloaded.add(href);
+    addLink({ rel: 'modulepreload', href });
+  }
 }
 
 /** Everything that the page at this address is made of, ready to be shown. */
@@ -64,8 +79,8 @@ export async function loadPage({ pathname, href }: URL, signal: AbortSignal): Pr
   const serverLoader = () => readData(pathname, route.id, signal) as Promise<never>;
   const loadData = ({ clientLoader }: RouteModule) =>
     clientLoader ? clientLoader({ serverLoader, request: new Request(href, { signal }) }) : serverLoader();
+  preloadScripts(route);
   const loadModule: Promise<RouteModule> = import(/* @vite-ignore */ route.module);
-  for (const script of route.imports ?? []) addLink({ rel: 'modulepreload', href: script });
   const [module, loaderData] = await Promise.all([
     loadModule,
     route.hasClientLoader ? loadModule.then(loadData) : serverLoader(),
@@ -87,7 +102,6 @@ export function prefetchPage(href: string): void {
 async function prefetch(pathname: string): Promise<void> {
   addLink({ rel: 'prefetch', as: 'fetch', href: dataAddress(pathname) });
   const route = await routeOf(pathname);
-  for (const script of [route.module, ...(route.imports ?? [])])
-    addLink({ rel: 'modulepreload', href: script });
+  preloadScripts(route);
   for (const style of missingStyles(route)) addLink({ rel: 'prefetch', as: 'style', href: style });
 }

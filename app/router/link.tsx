@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { LinkProps } from 'react-router';
+import { createPath, type LinkProps } from 'react-router';
 import { prefetchPage } from './further-pages.ts';
 import { useLocation } from './shown-page.ts';
 
@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & Pick<LinkProps, 'to' | 'prefetc
 /** A plain link: who follows it stays in this document where the browser can (see follow-links.ts). */
 export function Link({ to, prefetch, ...attributes }: Props) {
   const { pathname, search } = useLocation();
-  const written = typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+  const written = typeof to === 'string' ? to : createPath({ pathname, ...to });
   const href = written.startsWith('#') ? `${pathname}${search}${written}` : written;
   const onIntent = prefetch === 'intent' ? () => prefetchPage(href) : undefined;
   return <a onMouseEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent} {...attributes} href={href} />;

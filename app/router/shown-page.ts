@@ -1,12 +1,17 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { ClientLoaderFunctionArgs, Location, MetaArgs, MetaDescriptor } from 'react-router';
 
+/** What the heads of our pages are made of; the router offers more. */
+export type MetaOf = Pick<MetaArgs, 'loaderData' | 'location'> & {
+  readonly matches: readonly Pick<Match, 'id' | 'loaderData'>[];
+};
+
 /** What a route's module exports for the browser, after the build has taken its loader out. */
 export interface RouteModule {
   readonly default: ComponentType;
   readonly Layout?: ComponentType<{ readonly children: ReactNode }>;
   readonly handle?: unknown;
-  readonly meta?: (of: Pick<MetaArgs, 'loaderData' | 'location'>) => MetaDescriptor[];
+  readonly meta?: (of: MetaOf) => MetaDescriptor[];
   readonly clientLoader?: (
     of: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>,
   ) => Promise<unknown>;

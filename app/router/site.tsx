@@ -9,6 +9,7 @@ export function Site({ first }: { readonly first: ShownPage }) {
   useEffect(
     () =>
       followLinks(
+        first.location.pathname,
         (location, leaf) =>
           new Promise((onShown) => {
             startTransition(() =>
@@ -16,7 +17,7 @@ export function Site({ first }: { readonly first: ShownPage }) {
             );
           }),
       ),
-    [],
+    [first],
   );
   useLayoutEffect(() => page.onShown?.(), [page]);
 

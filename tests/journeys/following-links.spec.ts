@@ -79,6 +79,25 @@ test('FAST-06 a link pressed twice leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(paths.work);
 });
 
+test('FAST-06 a place followed while another page is awaited does not lose that page', async ({ page }) => {
+  await page.goto(paths.team);
+  await untilAwake(page);
+  const data = Promise.withResolvers<void>();
+  await page.route('**/*.data', async (route) => {
+    await data.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const old = await heading(page).innerText();
+  await ourWork(page).click();
+  await expect(page).toHaveURL(paths.work);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(`${paths.work}#main`);
+  expect(await heading(page).innerText()).toBe(old);
+  data.resolve();
+  await expect(heading(page)).not.toHaveText(old);
+  await expect(page).toHaveTitle(/work/i);
+});
+
 test('FAST-06 a link to the page itself leads to its top', async ({ page }) => {
   await page.goto(paths.work);
   await untilAwake(page);

@@ -3,7 +3,7 @@ import { pagePaths, paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Every box of the page: what it is, where it lies, and how it is dressed. */
+/** Every box of the page: what it is, where it leads, where it lies, and how it is dressed. */
 const boxes = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -11,7 +11,10 @@ const boxes = (page: Page) =>
       const { x, y, width, height } = element.getBoundingClientRect();
       const { fontSize, fontWeight, color, backgroundColor, display } = getComputedStyle(element);
       const place = [x, y + window.scrollY, width, height].map(Math.round);
-      return [element.tagName, ...place, fontSize, fontWeight, color, backgroundColor, display].join(' ');
+      const target = element.getAttribute('href');
+      return [element.tagName, target, ...place, fontSize, fontWeight, color, backgroundColor, display].join(
+        ' ',
+      );
     });
   });
 

@@ -1,6 +1,7 @@
 import { formPaths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/answers.ts';
+import { untilAwake } from '../support/awake.ts';
 import { test } from '../support/enquiry-server.ts';
 import { expectWholePage, postFromOurPage } from '../support/returned-page.ts';
 import { expect } from '../support/test.ts';
@@ -40,6 +41,16 @@ test('INTAKE-29 thanks are a whole page', async ({ page }) => {
   expect(await postFromOurPage(page, formPaths.contact, answers)).toBe(303);
   await expectWholePage(page, 'Thanks. It is on its way.');
   await expect(page.getByRole('link', { name: 'Look at Our Work meanwhile' })).toBeVisible();
+});
+
+test('FAST-06 from the thanks to another page and back leads to the thanks', async ({ page }) => {
+  const answers = { ...contactAnswers, organization: 'Thanked again' };
+  expect(await postFromOurPage(page, formPaths.contact, answers)).toBe(303);
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'Look at Our Work meanwhile' }).click();
+  await expect(page).toHaveTitle(/work/i);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks. It is on its way.');
 });
 
 test('INTAKE-29 too many posts are a whole page that says when to try again', async ({

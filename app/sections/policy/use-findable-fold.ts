@@ -17,7 +17,7 @@ export function useFindableFold(content: RefObject<HTMLElement | null>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link may be followed twice; only the location's key tells
   useLayoutEffect(() => {
-    const element = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const element = hash ? document.getElementById(hash.slice(1)) : null;
     if (element && content.current?.contains(element)) {
       target.current = element;
       setState('revealed');

@@ -17,7 +17,7 @@ export function categoryAnchor(category: Category): string {
  */
 export function useCategory(filters: readonly WorkFilter[]) {
   const [category, setCategory] = useState<Category>(allWork);
-  const { key } = useLocation();
+  const { key, pathname: shown } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to this page asks anew
   useEffect(() => {
@@ -29,8 +29,8 @@ export function useCategory(filters: readonly WorkFilter[]) {
     if (chosen === category) return;
     const { pathname, search } = window.location;
     const end = chosen === allWork ? `${pathname}${search}` : `#${categoryAnchor(chosen)}`;
-    // The router's own state for this entry is kept: the page did not change.
-    window.history.replaceState(window.history.state, '', end);
+    // On the way to another page the address is already that one's.
+    if (pathname === shown) window.history.replaceState(window.history.state, '', end);
     showChange(() => setCategory(chosen), whenShown);
   };
 
