@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Log } from '../log.ts';
@@ -16,13 +17,14 @@ const noRoute = '/*';
  * Names every request, tells the visitor its name, and writes down how it was answered. The address itself is never
  * written down: it may hold the secret of a signed link.
  */
-export function requestLog({ log, durations }: RequestDesk): MiddlewareHandler {
+export function requestLog({ log, durations }: RequestDesk): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return (context, next) => {
     const id = requestIdFrom(context.req.header('x-request-id'));
+    // Not on the answer itself: one that is touched once it is made is made anew, with a stream for its body.
+    context.env.outgoing.setHeader('X-Request-Id', id);
     return withRequestId(id, async () => {
       const started = performance.now();
       await next();
-      context.header('X-Request-Id', id);
       const { method } = context.req;
       const { status } = context.res;
       const route = routePath(context);

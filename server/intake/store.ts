@@ -47,8 +47,9 @@ const slowMs = { answers: 4000, resume: 8000 } as const;
 /** Of the pool's ten connections: the others are for those who only wrote words. */
 const resumesAtOnce = 6;
 
+/** Either how long to wait, or the receipt. */
+const waitSeconds = z.number().nullable();
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
-const refusalRow = z.object({ wait_seconds: z.number() });
 
 function isTakenReference(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'constraint') === 'enquiry_reference_key';
@@ -76,8 +77,8 @@ export function createStore({ pool, pulse, webhook, rateLimit }: Parts): Store {
     // Whether it was kept after all is not known then. Trying again under the same key is harmless.
     const ask = () => pulse.ask(patience, () => pool.query(query));
     const { rows } = await (resumeContent ? resumeLine(ask) : ask());
-    const refusal = refusalRow.safeParse(rows[0]);
-    if (poster !== null && refusal.success) rateLimit.refuse(poster, refusal.data.wait_seconds);
+    const wait = waitSeconds.parse(rows[0]?.wait_seconds);
+    if (poster !== null && wait !== null) rateLimit.refuse(poster, wait);
     const { reference, due_at: dueAt, fresh } = receiptRow.parse(rows[0]);
     return { reference, dueAt, fresh };
   };
