@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactAnswers, encoded } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ ROLE: 'web' });
+}, 60_000);
+afterAll(() => backend.stop());
+
+test('INTAKE-30 enquiries and deliveries have ids in the order in which they came', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const body = encoded({ ...contactAnswers, organization: `Organization ${round}` });
+    expect((await backend.post('/contact_handler.php', body)).status).toBe(303);
+    await pause(3);
+  }
+  const { rows } = await backend.database.owner.query(
+    `select organization, delivery.id from intake.enquiry join intake.delivery on enquiry_id = enquiry.id
+     order by enquiry.id, delivery.id`,
+  );
+  const organizations = [...new Set(rows.map(({ organization }) => organization))];
+  expect(organizations).toEqual([0, 1, 2, 3, 4].map((round) => `Organization ${round}`));
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  expect([...ids].sort()).toEqual(ids);
+  expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/.test(id))).toBe(true);
+});
