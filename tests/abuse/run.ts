@@ -10,14 +10,14 @@ import { doOrdinaryWork } from './ordinary-work.ts';
 import { limitOverTwoProcesses, limitWithForgedAddresses, postsAllowed } from './rate-limit.ts';
 import { head, sendRaw } from './raw-request.ts';
 import { createReport } from './report.ts';
-import { sendFuzzedBodies } from './send-fuzzed.ts';
+import { fuzzPhases, sendFuzzedBodies } from './send-fuzzed.ts';
 import { bodyShapes, headShapes, type Shape, smugglingShapes } from './shapes.ts';
 
 /**
  * `npm run test:abuse`, on the built site: what no browser sends is refused with the right answer, costs nobody else
  * their turn and leaves the server as it was. `--full` sends 10,000 fuzzed bodies to each form, all injection strings
  * into every field, and judges how long healthy visitors wait meanwhile; `--seed` repeats a run; `--only 'fuzz|limit'`
- * does some of it (shapes, slow, fuzz, injection, limit).
+ * does some of it (shapes, slow, fuzz /popup.php and so on, injection, limit).
  */
 const { values: given } = parseArgs({
   options: { full: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -108,10 +108,10 @@ async function memoryAndWaits(server: SiteServer): Promise<void> {
     });
     report.check('SAFE-05', 'memory at its peak', peak - atFirst <= most.grownMb, grown(peak));
   }
-  if (isWanted('fuzz')) {
+  if (fuzzPhases.some(isWanted)) {
     const calm = await healthyVisitors(server, () => pause(full ? 20_000 : 3000));
     const busy = await healthyVisitors(server, () =>
-      sendFuzzedBodies(server, { count: fuzzedBodies, seed }, report),
+      sendFuzzedBodies(server, { count: fuzzedBodies, seed, isWanted }, report),
     );
     const figure = `${busy.failed} of ${busy.count}, ${waits(calm, busy)}`;
     report.check('SAFE-06', 'healthy requests that failed meanwhile', busy.failed === 0, figure);
@@ -137,7 +137,7 @@ async function withServer(work: (server: SiteServer) => Promise<void>): Promise<
 }
 
 console.log(`Seed ${seed}`);
-if (['shapes', 'slow', 'fuzz'].some(isWanted)) await withServer(memoryAndWaits);
+if (['shapes', 'slow', ...fuzzPhases].some(isWanted)) await withServer(memoryAndWaits);
 if (isWanted('injection')) {
   const strings = full ? injectionStrings : injectionStrings.filter((_, index) => index % 5 === 0);
   await withServer((server) => inject(server, strings, report));

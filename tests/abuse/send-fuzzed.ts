@@ -31,13 +31,22 @@ async function statusOf(address: string, { type, body }: FuzzedBody): Promise<st
   }
 }
 
+export const fuzzPhases = fuzzedForms.map(({ path }) => `fuzz ${path}`);
+
+interface Amount {
+  readonly count: number;
+  readonly seed: number;
+  /** Whether the phase of this name is to be done. */
+  readonly isWanted: (phase: string) => boolean;
+}
+
 /** So many bodies to each form; what is answered otherwise than it should be is printed, to be sent again. */
 export async function sendFuzzedBodies(
   { address }: SiteServer,
-  { count, seed }: { readonly count: number; readonly seed: number },
+  { count, seed, isWanted }: Amount,
   report: Report,
 ): Promise<void> {
-  for (const { path, bodies } of fuzzedForms) {
+  for (const { path, bodies } of fuzzedForms.filter(({ path }) => isWanted(`fuzz ${path}`))) {
     const statuses = new Map<string, number>();
     const queue = fc.sample<FuzzedBody>(bodies, { numRuns: count, seed });
     const send = async () => {
