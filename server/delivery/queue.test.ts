@@ -29,3 +29,14 @@ test('KEEP-01 what a dead worker was sending comes first; what a living one hold
     });
   expect([(await claim())?.id, (await claim())?.id]).toEqual([interrupted, waiting]);
 });
+
+test('KEEP-02 whoever cannot hold a delivery is told, and a lock in passing is waited for', async () => {
+  const id = (await add(1)) ?? '';
+  const act = async () => undefined;
+  let inPassing: Promise<boolean> | undefined;
+  await whileLocked(database.owner, { id }, async () => {
+    expect(await whileLocked(database.owner, { id }, act)).toBe(false);
+    inPassing = whileLocked(database.owner, { id }, act);
+  });
+  expect(await inPassing).toBe(true);
+});

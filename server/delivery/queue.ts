@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { DeliveryKind } from '../database/tables.ts';
@@ -72,22 +73,38 @@ export async function takeBackInterrupted(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Holds the row while it is being sent. The lock ends with the connection, so a dead process blocks nothing. */
-export async function whileLocked(
-  pool: pg.Pool,
-  { id }: Delivery,
-  act: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+/** A hand that looks for work locks in passing, for a moment, what another has just claimed. */
+const lockTries = 4;
+const lockAgainMs = 25;
+
+async function lockRow(client: pg.PoolClient, id: string): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
     const { rowCount } = await client.query(
       `select from intake.delivery where id = $1 and state = 'queued' for update skip locked`,
       [id],
     );
-    if (rowCount === 1) await act(client);
+    if (rowCount === 1 || tries === lockTries) return rowCount === 1;
+    await pause(lockAgainMs);
+  }
+}
+
+/**
+ * Holds the row while it is being sent. The lock ends with the connection, so a dead process blocks nothing. False if
+ * it could not be had.
+ */
+export async function whileLocked(
+  pool: pg.Pool,
+  { id }: Pick<Delivery, 'id'>,
+  act: (client: pg.PoolClient) => Promise<void>,
+): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const isHeld = await lockRow(client, id);
+    if (isHeld) await act(client);
     await client.query('commit');
     client.release();
+    return isHeld;
   } catch (error) {
     client.release(true);
     throw error;

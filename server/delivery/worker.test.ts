@@ -148,6 +148,25 @@ test('INTAKE-09 a mail server that hangs is left after a while', async () => {
   expect((await state('Hanging', 'notification')).state).toBe('queued');
 }, 50_000);
 
+test('KEEP-02 a mail that was sent as the database broke off is not sent again', async () => {
+  const release = backend.mail.hold();
+  const reference = await send('Broken off');
+  for (const kind of ['notification', 'acknowledgement'])
+    await until(async () => (await state('Broken off', kind)).attempts === 1);
+  // Time to say the mail, up to the mail server's answer.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'seaface_worker'`,
+  );
+  release();
+  for (const kind of ['notification', 'acknowledgement'])
+    await until(async () => (await state('Broken off', kind)).state === 'sent', 20_000);
+  const { attempts } = await state('Broken off', 'notification');
+  expect(attempts).toBe(2);
+  expect(backend.mail.mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
+}, 60_000);
+
 test('INTAKE-12 a reminder as the reply becomes due, another when it is overdue, none once answered', async () => {
   const reference = await send('Reminded');
   await until(async () => (await state('Reminded', 'notification')).state === 'sent');

@@ -71,7 +71,7 @@ export function startWorker({ database, environment, office, tokens, log, ready 
   const inHand = new Set<string>();
 
   const workOn = async (delivery: Delivery) => {
-    await whileLocked(database.pool, delivery, async (client) => {
+    const wasSettled = await whileLocked(database.pool, delivery, async (client) => {
       const started = performance.now();
       const attempt: Attempt = sentUnsettled.has(delivery.id)
         ? { kind: 'sent' }
@@ -93,7 +93,7 @@ export function startWorker({ database, environment, office, tokens, log, ready 
       else if (state === 'sent' || state === 'cancelled') log.info(`delivery_${state}`, fields);
       else log.warn(state === 'parked' ? 'delivery_parked' : 'delivery_failed', fields);
     });
-    sentUnsettled.delete(delivery.id);
+    if (wasSettled) sentUnsettled.delete(delivery.id);
   };
 
   const takeInHand = async (delivery: Delivery) => {

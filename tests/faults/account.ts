@@ -57,12 +57,17 @@ export function inFlightAt(url: string, moments: readonly number[]): Promise<rea
   });
 }
 
+/** Enquiries in the spool. A file that a kill left unfinished is none: nobody was told that it is kept. */
+export function countSpooled(spool: string): number {
+  return readdirSync(spool).filter((name) => !name.endsWith('.tmp')).length;
+}
+
 /** Waits until nothing moves any more: the spool is empty and every mail out, or neither has changed for a while. */
 export async function waitUntilDelivered(url: string, spool: string, quietMs: number): Promise<void> {
   let left = Number.POSITIVE_INFINITY;
   for (let changedAt = Date.now(); left > 0 && Date.now() - changedAt < quietMs; await pause(200)) {
     // Counted first: what leaves the spool in between is then counted twice, never not at all.
-    const spooled = readdirSync(spool).length;
+    const spooled = countSpooled(spool);
     const now = await withDatabase(url, async (client) => {
       const { rows } = await client.query<{ left: number }>(
         `select count(*)::int as left from intake.delivery

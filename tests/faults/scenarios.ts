@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inFlightAt } from './account.ts';
+import { countSpooled, inFlightAt } from './account.ts';
 import type { Try, Visit } from './driver.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
 import type { Scenario } from './scenario.ts';
@@ -95,7 +94,7 @@ const spoolAlone: Scenario = {
       await someTime();
       await world.postgres.crash();
       await pause(2000);
-      spooled += readdirSync(world.spool).length;
+      spooled += countSpooled(world.spool);
       await world.postgres.restart();
     }
     await someTime();
@@ -105,7 +104,7 @@ const spoolAlone: Scenario = {
       faults: `${crashes} outages, ${spooled} spooled`,
       figures: [
         { name: 'not accepted', value: account.attempted - account.acknowledged, atMost: 0 },
-        { name: 'left in the spool', value: readdirSync(world.spool).length, atMost: 0 },
+        { name: 'left in the spool', value: countSpooled(world.spool), atMost: 0 },
         { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
       ],
     };
@@ -139,7 +138,7 @@ const killDuringOutage: Scenario = {
       account,
       faults: `${rounds} outages, each with a kill`,
       figures: [
-        { name: 'left in the spool', value: readdirSync(world.spool).length, atMost: 0 },
+        { name: 'left in the spool', value: countSpooled(world.spool), atMost: 0 },
         { name: 'duplicates on the wire', value: account.duplicates, atMost: inFlight },
       ],
     };
