@@ -14,25 +14,21 @@ export function typeWords(type: EmploymentType): string {
   return employmentWords[type];
 }
 
-const rupees = new Intl.NumberFormat('en-IN');
-
 /** '₹6,00,000 to ₹10,00,000 a year' */
 export function payWords({ from, to, per }: OpeningPay): string {
-  const amount = (figure: number) => `₹${rupees.format(figure)}`;
+  const amount = (figure: number) => `₹${figure.toLocaleString('en-IN')}`;
   const range = from === to ? amount(from) : `${amount(from)} to ${amount(to)}`;
   return `${range} a ${per}`;
 }
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** '2026-11-02' → '2 November 2026' */
 export function dateWords(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${months[(month ?? 0) - 1]} ${year}`;
 }
 
 /** '2 positions' */

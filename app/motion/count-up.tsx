@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { counting } from './constants.ts';
 import { countAt } from './count-at.ts';
 import styles from './count-up.module.css';
+import { indianFigure } from './indian-figure.ts';
 import { useMayMove } from './motion-preference.ts';
-
-const indian = new Intl.NumberFormat('en-IN');
 
 interface Props {
   readonly target: number;
@@ -49,7 +48,7 @@ export function CountUp({ target }: Props) {
 
   return (
     <>
-      <span className={`visually-hidden ${styles.spoken}`}>{indian.format(target)}</span>
+      <span className={`visually-hidden ${styles.spoken}`}>{indianFigure(target)}</span>
       <span ref={figure} aria-hidden="true" data-count-to={target}>
         {groupsOf(target).map(({ at, text, isMark }) => (
           <span key={at} data-group-mark={isMark || undefined}>
@@ -70,11 +69,13 @@ interface Group {
 
 function groupsOf(value: number): Group[] {
   let at = 0;
-  return indian.formatToParts(value).map(({ type, value: text }) => {
-    const group = { at, text, isMark: type === 'group' };
-    at += text.length;
-    return group;
-  });
+  return indianFigure(value)
+    .split(/(,)/)
+    .map((text) => {
+      const group = { at, text, isMark: text === ',' };
+      at += text.length;
+      return group;
+    });
 }
 
 function write(element: HTMLElement, value: number): void {
