@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { migrate } from '../../server/database/migrate.ts';
 import type { ThrowawayPostgres } from '../../tools/throwaway-postgres.ts';
 import { type Account, account, waitUntilDelivered, withDatabase } from './account.ts';
@@ -23,6 +23,8 @@ export interface World {
   readonly leave: () => Promise<void>;
 }
 
+/** On a disk, as a spool has to be; the folder for temporary files may be in memory. */
+const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 const visitorsPerSecond = 85;
 /** Longer than a worker ever waits before it looks again, after a crash of the database too. */
 const quietAfterMs = 20_000;
@@ -36,7 +38,8 @@ export async function createWorld(
   const databaseUrl = postgres.url.replace(/[^/]+$/, name);
   await migrate(databaseUrl);
   const mail = await startMailSink();
-  const spool = mkdtempSync(join(tmpdir(), 'seaface-spool-'));
+  mkdirSync(cache, { recursive: true });
+  const spool = mkdtempSync(join(cache, 'spool-'));
   const services: Service[] = [];
   return {
     postgres,
