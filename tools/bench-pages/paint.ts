@@ -18,15 +18,23 @@ function longestTask(audits: Result['audits']): number {
   return Math.max(0, ...details.items.map(({ duration }) => Number(duration)));
 }
 
-export async function measurePaint(address: string, port: number): Promise<Paint> {
+/** A browser that stalls has measured nothing: it is asked again, so that one hiccup does not end an hour's run. */
+const mostTries = 3;
+
+async function load(address: string, port: number, tries = 1): Promise<Result> {
   const run = await lighthouse(address, {
     port,
     onlyCategories: ['performance'],
     logLevel: 'error',
     disableFullPageScreenshot: true,
   });
-  if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${address}.`);
-  const { audits, categories } = run.lhr;
+  if (run && !run.lhr.runtimeError) return run.lhr;
+  if (tries < mostTries) return load(address, port, tries + 1);
+  throw new Error(`Lighthouse could not measure ${address}: ${run?.lhr.runtimeError?.message}`);
+}
+
+export async function measurePaint(address: string, port: number): Promise<Paint> {
+  const { audits, categories } = await load(address, port);
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
     performance: (categories.performance?.score ?? 0) * 100,
