@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import lighthouse, { type Result } from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { pagePaths } from '../app/paths.ts';
 import { startChromium } from './remote-chromium.ts';
+import { runLighthouse } from './run-lighthouse.ts';
 import { serveBuiltSite } from './serve-built-site.ts';
 
 /** Lighthouse over the built site: every page must reach the score of each category. */
@@ -70,26 +71,14 @@ function judge(result: Result, category: string): Judgement {
   };
 }
 
-async function examine(address: string, port: number, categories: readonly string[]): Promise<Result> {
-  const run = await lighthouse(address, {
-    port,
-    onlyCategories: [...categories],
-    logLevel: 'error',
-    disableFullPageScreenshot: true,
-  });
-  if (!run) throw new Error(`Lighthouse said nothing about ${address}.`);
-  if (run.lhr.runtimeError) throw new Error(`${address}: ${run.lhr.runtimeError.message}`);
-  return run.lhr;
-}
-
 async function examineAll(base: string, port: number): Promise<number> {
   const categories = values.category.split(',');
   let faultyPages = 0;
   for (const path of positionals.length > 0 ? positionals : pagePaths) {
     const address = new URL(path, base).href;
-    let result = await examine(address, port, categories);
+    let result = await runLighthouse(address, port, categories);
     for (let looks = 1; looks < mostLooks && brokeDown(result, categories); looks += 1) {
-      result = await examine(address, port, categories);
+      result = await runLighthouse(address, port, categories);
     }
     const judgements = categories.map((category) => judge(result, category));
     const faults = judgements.flatMap(({ faults }) => faults);

@@ -25,27 +25,24 @@ export function followLinks(firstPathname: string, show: Show): () => void {
   const stop = new AbortController();
   let shownPathname = firstPathname;
 
+  const showPage = async (url: URL, signal: AbortSignal) => {
+    try {
+      const leaf = url.pathname === shownPathname ? undefined : await loadPage(url, signal);
+      if (signal.aborted) return;
+      shownPathname = url.pathname;
+      await show(locationAt(url), leaf);
+    } catch {
+      // The browser may have more luck with all of it.
+      if (!signal.aborted) await loadWhole(url);
+    }
+  };
   const onNavigate = (event: NavigateEvent) => {
     const url = new URL(event.destination.url);
     const kind = kindOf(event, url, url.pathname === shownPathname);
     if (kind === 'same place again') void show(locationAt(url));
-    if (kind !== 'page' && kind !== 'document of before') return;
-    event.intercept({
-      focusReset: 'manual',
-      handler: async () => {
-        try {
-          if (kind === 'document of before')
-            throw new Error(`${url.pathname} is no page that can be shown here.`);
-          const leaf = url.pathname === shownPathname ? undefined : await loadPage(url, event.signal);
-          if (event.signal.aborted) return;
-          shownPathname = url.pathname;
-          await show(locationAt(url), leaf);
-        } catch {
-          // The browser may have more luck with all of it.
-          if (!event.signal.aborted) await loadWhole(url);
-        }
-      },
-    });
+    if (kind === 'page')
+      event.intercept({ focusReset: 'manual', handler: () => showPage(url, event.signal) });
+    if (kind === 'document of before') event.intercept({ handler: () => loadWhole(url) });
   };
   const onHashChange = () => {
     if (window.location.pathname === shownPathname) void show(locationAt(window.location));

@@ -36,14 +36,21 @@ function addLink(attributes: Partial<HTMLLinkElement> & { readonly href: string 
   return link;
 }
 
-/** The style sheets that the page wears and the document does not have yet. They stay for the whole visit. */
-function missingStyles({ css = [] }: Route): string[] {
-  const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  const withoutMark = (address: string) => new URL(address, document.baseURI).pathname;
-  const addresses = new Set(present.map(({ href }) => withoutMark(href)));
-  return [...new Set(css.map(withoutMark))].filter((address) => !addresses.has(address));
+/** The router marks with # what parts that load late need too. */
+const withoutMark = (address: string) => new URL(address, document.baseURI).pathname;
+
+function stylesOf({ css = [] }: Route): string[] {
+  return [...new Set(css.map(withoutMark))];
 }
 
+/** The style sheets that the page wears and the document does not have yet. They stay for the whole visit. */
+function missingStyles(route: Route): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  const present = new Set([...links].map(({ href }) => withoutMark(href)));
+  return stylesOf(route).filter((address) => !present.has(address));
+}
+
+/** Those that were added: one that is on its way counts as present, but is still to be waited for. */
 const styles = new Map<string, Promise<void>>();
 
 function wearStyle(href: string): Promise<void> {
@@ -60,7 +67,7 @@ function wearStyle(href: string): Promise<void> {
 
 async function wearStyles(route: Route): Promise<void> {
   for (const href of missingStyles(route)) styles.set(href, wearStyle(href));
-  await Promise.all(styles.values());
+  await Promise.all(stylesOf(route).map((href) => styles.get(href)));
 }
 
 const preloaded = new Set<string>();

@@ -1,5 +1,6 @@
 import { pagePaths, paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { shiftSoFar } from '../support/layout-shift.ts';
 import { weigh } from '../support/page-weight.ts';
 import { expect, test } from '../support/test.ts';
@@ -50,14 +51,10 @@ test('FAST-01 a visitor who acts before the page is loaded wakes it up', async (
 });
 
 test('FAST-05 a button pressed before the page is awake does its work', async ({ page }) => {
-  const framework = Promise.withResolvers<void>();
-  await page.route('**/built/framework-*.js', async (route) => {
-    await framework.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/built/framework-*.js');
   await page.goto(paths.policy);
   await page.getByRole('button', { name: 'Read More' }).click();
-  framework.resolve();
+  release();
   await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
   await expect(page.locator('#hr-15')).toBeVisible();
 });

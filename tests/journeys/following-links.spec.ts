@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/test.ts';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -65,16 +66,12 @@ test('FAST-06 what a page needs is fetched when the mouse rests on its link', as
 test('FAST-06 a link pressed twice leads to its page', async ({ page }) => {
   await page.goto(paths.team);
   await untilAwake(page);
-  const data = Promise.withResolvers<void>();
-  await page.route('**/*.data', async (route) => {
-    await data.promise;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdBack(page, '**/*.data');
   const old = await heading(page).innerText();
   await ourWork(page).click();
   await expect(page).toHaveURL(paths.work);
   await ourWork(page).click();
-  data.resolve();
+  release();
   await expect(heading(page)).not.toHaveText(old);
   await expect(page).toHaveURL(paths.work);
 });
@@ -82,18 +79,14 @@ test('FAST-06 a link pressed twice leads to its page', async ({ page }) => {
 test('FAST-06 a place followed while another page is awaited does not lose that page', async ({ page }) => {
   await page.goto(paths.team);
   await untilAwake(page);
-  const data = Promise.withResolvers<void>();
-  await page.route('**/*.data', async (route) => {
-    await data.promise;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdBack(page, '**/*.data');
   const old = await heading(page).innerText();
   await ourWork(page).click();
   await expect(page).toHaveURL(paths.work);
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL(`${paths.work}#main`);
   expect(await heading(page).innerText()).toBe(old);
-  data.resolve();
+  release();
   await expect(heading(page)).not.toHaveText(old);
   await expect(page).toHaveTitle(/work/i);
 });
@@ -114,16 +107,12 @@ test('FAST-06 going back before the page is awake leads back', async ({ page }) 
   await untilAwake(page);
   await ourWork(page).click();
   await expect(heading(page)).not.toHaveText(team);
-  const framework = Promise.withResolvers<void>();
-  await page.route('**/built/framework-*.js', async (route) => {
-    await framework.promise;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdBack(page, '**/built/framework-*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(paths.team);
-  framework.resolve();
+  release();
   await expect(heading(page)).toHaveText(team);
 });
 

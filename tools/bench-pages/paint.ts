@@ -1,4 +1,5 @@
-import lighthouse, { type Result } from 'lighthouse';
+import type { Result } from 'lighthouse';
+import { runLighthouse } from '../run-lighthouse.ts';
 
 /** What Lighthouse says of one load on a phone. Times in ms. */
 export interface Paint {
@@ -22,15 +23,12 @@ function longestTask(audits: Result['audits']): number {
 const mostTries = 3;
 
 async function load(address: string, port: number, tries = 1): Promise<Result> {
-  const run = await lighthouse(address, {
-    port,
-    onlyCategories: ['performance'],
-    logLevel: 'error',
-    disableFullPageScreenshot: true,
-  });
-  if (run && !run.lhr.runtimeError) return run.lhr;
-  if (tries < mostTries) return load(address, port, tries + 1);
-  throw new Error(`Lighthouse could not measure ${address}: ${run?.lhr.runtimeError?.message}`);
+  try {
+    return await runLighthouse(address, port, ['performance']);
+  } catch (stalled) {
+    if (tries === mostTries) throw stalled;
+    return load(address, port, tries + 1);
+  }
 }
 
 export async function measurePaint(address: string, port: number): Promise<Paint> {
