@@ -139,7 +139,7 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
   if (spool && environment.SPOOL_DIR !== undefined) offerSpool(metrics, environment.SPOOL_DIR);
   const readiness = createReadiness({
     pool: web?.pool ?? null,
-    hasSpool: spool !== null,
+    spool,
     isMigrated: () => isMigrated,
     needsDatabase: role === 'worker',
   });

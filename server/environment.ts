@@ -10,6 +10,8 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const environmentSchema = z
   .object({
+    /** The owner's settings (settings.ts); what the process was started with wins over it. */
+    SETTINGS_FILE: optional(z.string()),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
     /** Health and figures for the machines that watch over this process; not for visitors. */
@@ -29,6 +31,9 @@ const environmentSchema = z
       z.string().regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, "'whsec_' and base64, 24 bytes or more"),
     ),
     SPOOL_DIR: optional(z.string()),
+    /** Where backups are written, and the public keys that they are encrypted for. */
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_RECIPIENTS: optional(z.string()),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     /** Addresses or networks, separated by commas, whose X-Forwarded-For is believed. */
     TRUSTED_PROXY: z
@@ -55,16 +60,39 @@ const environmentSchema = z
     needs('SMTP_URL', 'AGENCY_MAIL');
     needs('SMTP_URL', 'PUBLIC_URL');
     needs('WEBHOOK_URL', 'WEBHOOK_SECRET');
+    const contradicts = (name: keyof typeof values, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
     if (values.ALLOW_PLAIN_SMTP && values.SMTP_URL !== undefined) {
-      const host = new URL(values.SMTP_URL).hostname;
-      if (!['localhost', '127.0.0.1', '[::1]'].includes(host))
-        context.addIssue({
-          code: 'custom',
-          path: ['ALLOW_PLAIN_SMTP'],
-          message: 'only for a mail server on this machine',
-        });
+      const { hostname, protocol } = new URL(values.SMTP_URL);
+      if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+        contradicts('ALLOW_PLAIN_SMTP', 'only for a mail server on this machine');
+      if (protocol === 'smtps:') contradicts('ALLOW_PLAIN_SMTP', 'but SMTP_URL begins with smtps://');
     }
+    if (values.ROLE !== 'worker' && values.PORT !== 0 && values.PORT === values.PRIVATE_PORT)
+      contradicts('PRIVATE_PORT', `the same as PORT: ${values.PORT}`);
+    // Each process would make up a key of its own, and no link in a mail would open.
+    if (values.ROLE !== 'all' && values.SECRET_KEY === undefined)
+      contradicts('SECRET_KEY', `needed because ROLE is ${values.ROLE}: all processes must share it`);
+    if (values.ROLE === 'worker' && values.DATABASE_URL === undefined)
+      contradicts('DATABASE_URL', 'needed because ROLE is worker');
   });
+
+const ownersNames = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'AGENCY_MAIL',
+  'SECRET_KEY',
+  'CLAMD_SOCKET',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'ALLOW_PLAIN_SMTP',
+] as const satisfies readonly (keyof Environment)[];
+
+/** What the owner decides. The rest belongs to whatever starts the process: a unit, a container, a person. */
+export const ownersSettings: ReadonlySet<string> = new Set(ownersNames);
+export const allSettings: ReadonlySet<string> = new Set(Object.keys(environmentSchema.shape));
 
 export type Environment = z.output<typeof environmentSchema>;
 

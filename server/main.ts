@@ -2,14 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { startBackend } from './backend.ts';
-import { readEnvironment } from './environment.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { createLog, errorFields } from './log.ts';
+import { logIneffectiveSettings, readSettings } from './settings.ts';
 import { openBuiltSite } from './site.ts';
 
-const environment = readEnvironment(process.env);
+const { environment, ...ineffective } = readSettings(process.env);
 const log = createLog();
+logIneffectiveSettings(ineffective, log);
 const site = await openBuiltSite(fileURLToPath(new URL('../build', import.meta.url)));
 const backend = await startBackend({ environment, site, log });
 const server = createSiteServer(site, backend.desks);

@@ -18,6 +18,7 @@ import { asFile, pdf } from '../../tests/support/resume-files.ts';
 import { openDatabase } from '../database/database.ts';
 import { purge } from '../delivery/purge.ts';
 import { toCsv } from './export.ts';
+import { table } from './table.ts';
 
 const run = promisify(execFile);
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -93,6 +94,39 @@ test('INTAKE-19 doctor names what is well and what is not', async () => {
     ]),
   );
 }, 30_000);
+
+test('INTAKE-19 doctor sends no mail unasked', async () => {
+  const before = backend.mail.mails.length;
+  const { stdout } = await run(process.execPath, [main, 'doctor', '--json'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: backend.database.url,
+      SMTP_URL: `smtp://127.0.0.1:${backend.mail.port}`,
+      ALLOW_PLAIN_SMTP: '1',
+      MAIL_FROM: 'site@seaface.example',
+      AGENCY_MAIL: 'leads@seaface.example',
+      PUBLIC_URL: 'http://localhost',
+    },
+  }).catch((error: { stdout: string }) => error);
+  expect(JSON.parse(stdout)).toContainEqual(
+    expect.objectContaining({
+      part: 'mail',
+      state: 'good',
+      says: expect.stringContaining('no mail was sent'),
+    }),
+  );
+  expect(backend.mail.mails).toHaveLength(before);
+}, 30_000);
+
+test('INTAKE-19 a table cuts no last column, and nothing of a single row', () => {
+  const long = 'x'.repeat(200);
+  const [, row = ''] = table([
+    { first: long, last: long },
+    { first: '', last: '' },
+  ]).split('\n');
+  expect(row).toBe(`${'x'.repeat(60)}  ${long}`);
+  expect(table([{ first: long, last: long }])).toBe(`first  ${long}\nlast   ${long}`);
+});
 
 test('INTAKE-21 erase forgets a person in every table, and a second time finds nobody', async () => {
   const email = 'Forget.Me@school.example';

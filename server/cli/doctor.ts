@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../database/database.ts';
 import { databaseLogsAnswers } from '../database/database-log.ts';
 import { pendingMigrations } from '../database/migrate.ts';
@@ -8,16 +8,9 @@ import type { Environment } from '../environment.ts';
 import { lookIntoSpool, whySpoolCannotBeUsed } from '../intake/spool-folder.ts';
 import { readBacklog } from '../operations/backlog.ts';
 import { scannerAnswers } from '../resume/clamd.ts';
-
-interface Finding extends Record<string, unknown> {
-  readonly part: string;
-  readonly state: 'good' | 'off' | 'bad';
-  readonly says: string;
-}
-
-const good = (part: string, says: string): Finding => ({ part, state: 'good', says });
-const off = (part: string, says: string): Finding => ({ part, state: 'off', says });
-const bad = (part: string, says: string): Finding => ({ part, state: 'bad', says });
+import type { IneffectiveSettings, Settings } from '../settings.ts';
+import { backupFinding, restoreFindings } from './backup-findings.ts';
+import { bad, type Finding, good, off } from './finding.ts';
 
 const undeliveredAlarmMinutes = 15;
 const silenceAlarmDays = 7;
@@ -31,12 +24,13 @@ async function attempt(part: string, look: () => Promise<Finding>): Promise<Find
   }
 }
 
-/** Looks at every part as it is used in earnest: the mail server by a mail, the scanner by a question. */
+/** Looks at every part as it is used in earnest. A mail is sent only to somebody who is named. */
 export async function doctor(
-  environment: Environment,
+  { environment, ...ineffective }: Settings,
   mailTo: string | undefined,
 ): Promise<readonly Finding[]> {
   return [
+    settingsFinding(ineffective),
     ...(await databaseFindings(environment)),
     await attempt('mail', () => mailFinding(environment, mailTo)),
     await attempt('scanner', () => scannerFinding(environment)),
@@ -44,7 +38,16 @@ export async function doctor(
   ];
 }
 
-async function databaseFindings({ DATABASE_URL: url }: Environment): Promise<readonly Finding[]> {
+function settingsFinding({ overridden, unknown }: IneffectiveSettings): Finding {
+  const faults = [
+    ...overridden.map((name) => `${name} has no effect: it cannot be set in this file`),
+    ...unknown.map((name) => `${name} is no setting`),
+  ];
+  return faults.length > 0 ? bad('settings', faults.join('; ')) : good('settings', 'all have an effect');
+}
+
+async function databaseFindings(environment: Environment): Promise<readonly Finding[]> {
+  const { DATABASE_URL: url } = environment;
   if (url === undefined) return [bad('database', 'DATABASE_URL is not set: forms are answered with 503')];
   const migrations = await attempt('migrations', async () => {
     const pending = await pendingMigrations(url);
@@ -58,14 +61,17 @@ async function databaseFindings({ DATABASE_URL: url }: Environment): Promise<rea
     return [
       migrations,
       ...(await backlogFindings(database.kysely)),
+      await attempt('backup', () => backupFinding(database, environment)),
+      ...(await restoreFindings(database, url)),
       await attempt('database log', () => logFinding(database.kysely)),
+      await attempt('encoding', () => encodingFinding(database.kysely)),
     ];
   } finally {
     await database.close();
   }
 }
 
-/** The figures of /metrics, judged as ops/prometheus/alerts.yml judges them. */
+/** Undelivered, overdue and silence have the limits of ops/prometheus/alerts.yml. */
 async function backlogFindings(database: Kysely<Tables>): Promise<readonly Finding[]> {
   const backlog = await readBacklog(database);
   const minutes = Math.round((backlog.oldestUndeliveredSeconds ?? 0) / 60);
@@ -98,15 +104,25 @@ async function logFinding(database: Kysely<Tables>): Promise<Finding> {
     : good('database log', 'holds nothing that visitors wrote');
 }
 
+/** In any other encoding a letter of Devanagari counts as three, and long messages are refused. */
+async function encodingFinding(database: Kysely<Tables>): Promise<Finding> {
+  const { rows } = await sql<{
+    encoding: string;
+  }>`select current_setting('server_encoding') as encoding`.execute(database);
+  const encoding = rows[0]?.encoding ?? '';
+  return encoding === 'UTF8' ? good('encoding', encoding) : bad('encoding', `${encoding} instead of UTF8`);
+}
+
 async function mailFinding(environment: Environment, to: string | undefined): Promise<Finding> {
   const office = { name: 'Seaface', url: '', phone: '', email: environment.AGENCY_MAIL ?? '', holidays: [] };
   const mail = createMailTransport(environment, office);
   if (!mail) return off('mail', 'SMTP_URL is not set: deliveries wait');
   try {
     await mail.verify();
-    const receiver = to ?? environment.AGENCY_MAIL ?? '';
+    if (to === undefined)
+      return good('mail', 'the server answers and takes the login; no mail was sent (--mail sends one)');
     await mail.send(
-      { id: crypto.randomUUID(), to: receiver },
+      { id: crypto.randomUUID(), to },
       {
         subject: 'Test mail from doctor',
         heading: 'The mail server works.',
@@ -115,7 +131,7 @@ async function mailFinding(environment: Environment, to: string | undefined): Pr
         closing: [],
       },
     );
-    return good('mail', 'a test mail was taken by the server');
+    return good('mail', `a test mail to ${to} was taken by the server`);
   } finally {
     mail.close();
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import { eraseFromSpool } from './erase.ts';
@@ -13,7 +14,7 @@ const ledgerSchema = z.array(
     reason: z.enum(['asked', 'retention']),
   }),
 );
-type Ledger = z.output<typeof ledgerSchema>;
+export type Ledger = z.output<typeof ledgerSchema>;
 
 /** Everything that was ever erased, to be kept beside the backups: a backup knows only what was erased before it. */
 export function readLedger(database: Kysely<Tables>): Promise<Ledger> {
@@ -24,8 +25,18 @@ export function readLedger(database: Kysely<Tables>): Promise<Ledger> {
     .execute();
 }
 
+/** The same on a connection of one's own, for a backup within its snapshot. */
+export async function readErasures(client: pg.Client): Promise<Ledger> {
+  const { rows } = await client.query(
+    'select id, erased_at, enquiry_ids, reason from intake.erasure order by erased_at',
+  );
+  return parseLedger(rows);
+}
+
+export const parseLedger = (content: unknown): Ledger => ledgerSchema.parse(content);
+
 export async function readLedgerFile(path: string): Promise<Ledger> {
-  return ledgerSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  return parseLedger(JSON.parse(await readFile(path, 'utf8')));
 }
 
 interface Replayed extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/database.ts';
-import { readEnvironment } from '../environment.ts';
+import { readSettings } from '../settings.ts';
 import { eraseByEmail } from './erase.ts';
 import { exportEnquiries } from './export.ts';
 import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
@@ -20,7 +20,7 @@ const usage = `The staff's command line. DATABASE_URL says where the enquiries a
   ledger                               what was erased, as JSON, to be kept beside the backups
   quarantine list                      what was held back
   quarantine release SF-7F3K-Q2        let it through
-  doctor [--mail you@agency.example]   is everything well?
+  doctor [--mail you@agency.example]   is everything well? With --mail a test mail is sent there
 
   --json   for scripts`;
 
@@ -55,11 +55,12 @@ async function run(): Promise<void> {
     console.log(usage);
     return;
   }
-  const environment = readEnvironment(process.env);
+  const settings = readSettings(process.env);
+  const { environment } = settings;
   if (command === 'doctor') {
     // Alone in needing the mail's parts; the others start quicker without them.
     const { doctor } = await import('./doctor.ts');
-    const findings = await doctor(environment, values.mail);
+    const findings = await doctor(settings, values.mail);
     print(findings);
     process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
     return;

@@ -1,7 +1,7 @@
 import { migrate } from '../database/migrate.ts';
-import { readEnvironment } from '../environment.ts';
+import { readSettings } from '../settings.ts';
 
-const { DATABASE_URL: url } = readEnvironment(process.env);
+const { DATABASE_URL: url } = readSettings(process.env).environment;
 if (url === undefined) throw new Error('DATABASE_URL is not set.');
 const applied = await migrate(url);
 console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.');

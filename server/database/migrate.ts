@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type Migration, Migrator } from 'kysely/migration';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -37,11 +37,28 @@ export async function pendingMigrations(url: string): Promise<readonly string[]>
   }
 }
 
+/**
+ * Ours, and those that a newer release has applied: Kysely would refuse to start without them, and a release that one
+ * goes back to must start.
+ */
+async function withNewerMigrations({ pool }: Database): Promise<Record<string, Migration>> {
+  const known = await readMigrations();
+  const { rows: tables } = await pool.query(
+    "select from pg_class where oid = to_regclass('public.kysely_migration')",
+  );
+  if (tables.length === 0) return known;
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from public.kysely_migration where name > $1',
+    [Object.keys(known).at(-1)],
+  );
+  return { ...known, ...Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }])) };
+}
+
 /** Kysely holds PostgreSQL's advisory lock while it migrates. */
-function migratorOf({ kysely }: ReturnType<typeof openDatabase>): Migrator {
+function migratorOf(database: Database): Migrator {
   return new Migrator({
-    db: kysely,
-    provider: { getMigrations: readMigrations },
+    db: database.kysely,
+    provider: { getMigrations: () => withNewerMigrations(database) },
     migrationTableSchema: 'public',
   });
 }

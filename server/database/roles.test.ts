@@ -35,3 +35,32 @@ test.each([
 ] as const)('INTAKE-08 %s may not: %s', async (role, statement) => {
   await expect(as(role).query(statement)).rejects.toMatchObject({ code: '42501' });
 });
+
+test('INTAKE-08 an owner who may not make roles finds them and is a member of them', async () => {
+  const name = `seaface_owner_${crypto.randomUUID().slice(0, 8)}`;
+  await test1.owner.query(
+    `create role ${name} login; grant seaface_web, seaface_worker, seaface_staff to ${name}`,
+  );
+  await test1.owner.query(`create database ${name} owner ${name}`);
+  try {
+    const url = new URL(test1.url);
+    url.username = name;
+    url.pathname = `/${name}`;
+    expect(await migrate(url.href)).not.toEqual([]);
+    expect(await pendingMigrations(url.href)).toEqual([]);
+  } finally {
+    await test1.owner.query(`drop database ${name} with (force)`);
+    await test1.owner.query(`drop role ${name}`);
+  }
+});
+
+test('INTAKE-08 a release that is behind the database, because one went back to it, starts', async () => {
+  const later = "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)";
+  await test1.owner.query(later);
+  try {
+    expect(await migrate(test1.url)).toEqual([]);
+    expect(await pendingMigrations(test1.url)).toEqual([]);
+  } finally {
+    await test1.owner.query("delete from kysely_migration where name = '9999-later'");
+  }
+});

@@ -77,4 +77,5 @@ export interface Tables {
     enquiry_ids: string[];
     reason: 'asked' | 'retention';
   };
+  'intake.backup': { only_row: Generated<boolean>; finished_at: Date; bytes: string; enquiries: number };
 }

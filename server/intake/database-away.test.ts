@@ -205,7 +205,13 @@ describe('INTAKE-27 encrypted mail', () => {
     try {
       const doctor = await promisify(execFile)(
         process.execPath,
-        [fileURLToPath(new URL('../cli/main.ts', import.meta.url)), 'doctor', '--json'],
+        [
+          fileURLToPath(new URL('../cli/main.ts', import.meta.url)),
+          'doctor',
+          '--json',
+          '--mail',
+          'you@seaface.example',
+        ],
         {
           env: {
             ...process.env,
@@ -219,7 +225,7 @@ describe('INTAKE-27 encrypted mail', () => {
       expect(JSON.parse(doctor.stdout)).toContainEqual(
         expect.objectContaining({ part: 'mail', state: 'good' }),
       );
-      expect(mail.mails[0]?.recipients).toEqual(['leads@seaface.example']);
+      expect(mail.mails[0]?.recipients).toEqual(['you@seaface.example']);
       expect(seen).toContainEqual({ secure: true, user: 'asha' });
     } finally {
       await mail.close();

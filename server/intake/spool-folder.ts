@@ -16,6 +16,7 @@ export const setAsideEnd = '.refused';
 const unfinishedEnd = '.tmp';
 /** A file that has not been finished for so long never will be: its process died, and nobody was told that it is kept. */
 const abandonedAfterMs = 60_000;
+const probeBytes = 64 * 1024;
 
 /** tmpfs and ramfs: gone after a restart. */
 const temporaryFileSystems = new Set([0x01021994, 0x858458f6]);
@@ -103,6 +104,24 @@ export async function lookIntoSpool(directory: string, now = Date.now()): Promis
     setAside: ending(setAsideEnd),
     bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
   };
+}
+
+/** A block that is written and removed again; not flushed, so that it may be asked for every few seconds. */
+export async function probeSpool(directory: string): Promise<'good' | 'full' | 'away'> {
+  const probe = join(directory, `${randomUUID()}${unfinishedEnd}`);
+  try {
+    const handle = await open(probe, 'wx', 0o600);
+    try {
+      await handle.writeFile(Buffer.alloc(probeBytes));
+    } finally {
+      await handle.close();
+    }
+    return 'good';
+  } catch (error) {
+    return ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? 'full' : 'away';
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
 }
 
 /** Tries out what the spool relies on. Null if the folder can be trusted with an enquiry; otherwise why not. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,10 +144,12 @@ test('KEEP-09 a full spool takes nothing more, until something has been handed o
     expect.anything(),
     null,
   ]);
+  expect(await spool.canTake()).toBe('full');
   // Known already: it needs no room.
   expect(await keep('key-two')).not.toBeNull();
   state.away = false;
   await spool.drain();
+  expect(await spool.canTake()).toBe('good');
   expect(await keep('key-three')).not.toBeNull();
   await spool.stop();
 
@@ -155,6 +157,24 @@ test('KEEP-09 a full spool takes nothing more, until something has been handed o
   await small.keep(enquiry('key-one', new Date()), Buffer.alloc(1000));
   expect(await small.keep(enquiry('key-two', new Date()), null)).toBeNull();
   await small.stop();
+});
+
+test('RUN-01 a spool knows when it can take nothing, and leaves no trace of trying', async () => {
+  const folder = await newFolder();
+  const spool = await openSpool(folder, newStore().store, quiet);
+  expect([await spool.canTake(), await readdir(folder)]).toEqual(['good', []]);
+  const handle = await open(folder, 'r');
+  const write = vi.spyOn(Object.getPrototypeOf(handle), 'writeFile');
+  write.mockRejectedValue(Object.assign(new Error(), { code: 'ENOSPC' }));
+  try {
+    expect([await spool.canTake(), await readdir(folder)]).toEqual(['full', []]);
+  } finally {
+    write.mockRestore();
+    await handle.close();
+  }
+  await rm(folder, { recursive: true });
+  expect(await spool.canTake()).toBe('away');
+  await spool.stop();
 });
 
 test('KEEP-09 what is damaged or refused is set aside and holds up nobody; what was never finished is removed', async () => {

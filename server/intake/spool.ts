@@ -4,6 +4,7 @@ import { errorFields, type Log } from '../log.ts';
 import type { Enquiry } from './enquiry.ts';
 import {
   lookIntoSpool,
+  probeSpool,
   readSpooled,
   type Spooled,
   setAsideEnd,
@@ -18,6 +19,8 @@ import type { Store } from './store.ts';
 export interface Spool {
   /** The enquiry as it is kept, once it is on the disk for good; null if the spool is full. */
   readonly keep: (enquiry: Enquiry, resumeContent: Buffer | null) => Promise<Enquiry | null>;
+  /** Whether it could take another enquiry now: 'full' at its cap or on a full disk, 'away' if nothing can be written. */
+  readonly canTake: () => Promise<'good' | 'full' | 'away'>;
   /** Hands over everything that can be, oldest first, and says how much it was. */
   readonly drain: () => Promise<number>;
   /** Ends once what is being handed over has been. */
@@ -50,6 +53,8 @@ export async function openSpool(
   const { setAside } = await look();
   if (setAside.length > 0) log.error('spool_set_aside', { count: setAside.length });
 
+  const isFull = () => held.files >= cap.files || held.bytes >= cap.bytes;
+
   const keep = async (enquiry: Enquiry, resumeContent: Buffer | null) => {
     const file = spoolFile(directory, enquiry.idempotencyKey);
     const known = await readSpooled(file);
@@ -58,7 +63,7 @@ export async function openSpool(
       await syncDirectory(directory);
       return known.enquiry;
     }
-    if (held.files >= cap.files || held.bytes >= cap.bytes) return null;
+    if (isFull()) return null;
     const spooled: Spooled = { enquiry, resume: resumeContent?.toString('base64') ?? null };
     const first = await writeSpooled(file, directory, spooled);
     if (!first) return (await readSpooled(file))?.enquiry ?? enquiry;
@@ -123,6 +128,7 @@ export async function openSpool(
   timer.unref();
   return {
     keep,
+    canTake: async () => (isFull() ? 'full' : probeSpool(directory)),
     drain,
     stop: async () => {
       stopped = true;

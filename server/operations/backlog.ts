@@ -17,6 +17,8 @@ export interface Backlog {
   readonly open: number;
   /** Null before the first one. */
   readonly secondsSinceLastEnquiry: number | null;
+  /** Null before the first one. */
+  readonly secondsSinceLastBackup: number | null;
 }
 
 /** Needs the rights of the worker or of staff. */
@@ -35,7 +37,13 @@ export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
   const enquiries = await sql<
     Pick<
       Backlog,
-      'quarantined' | 'resumesPending' | 'dueToday' | 'overdue' | 'open' | 'secondsSinceLastEnquiry'
+      | 'quarantined'
+      | 'resumesPending'
+      | 'dueToday'
+      | 'overdue'
+      | 'open'
+      | 'secondsSinceLastEnquiry'
+      | 'secondsSinceLastBackup'
     >
   >`with enquiry as (
       select *, quarantined_at is not null and released_at is null as held from intake.enquiry
@@ -47,7 +55,8 @@ export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
       (select count(*) from unanswered where due_at < now())::int as "overdue",
       (select count(*) from unanswered where due_at >= now()
         and (due_at at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date)::int as "dueToday",
-      (select extract(epoch from now() - max(received_at)) from enquiry)::float8 as "secondsSinceLastEnquiry"`.execute(
+      (select extract(epoch from now() - max(received_at)) from enquiry)::float8 as "secondsSinceLastEnquiry",
+      (select extract(epoch from now() - max(finished_at)) from intake.backup)::float8 as "secondsSinceLastBackup"`.execute(
     database,
   );
   const [about] = deliveries.rows;

@@ -43,6 +43,11 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
       'Silence: a form that is broken for visitors shows here first.',
       backlog.secondsSinceLastEnquiry,
     ),
+    single(
+      'seaface_last_backup_age_seconds',
+      'Time since a backup succeeded; none before the first one.',
+      backlog.secondsSinceLastBackup,
+    ),
   ];
 }
 

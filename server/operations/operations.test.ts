@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationForm, encoded, popupAnswers } from '../../tests/support/answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
 import { asFile } from '../../tests/support/resume-files.ts';
 import { createMetrics } from './metrics.ts';
+import { createReadiness } from './readiness.ts';
 
 const json = { accept: 'application/json' };
 const ops = resolve(import.meta.dirname, '../../ops');
@@ -99,6 +101,32 @@ test('RUN-03 rules and dashboard ask for nothing that no process tells', async (
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !told.has(name))).toEqual([]);
   }
+});
+
+test.each(['full', 'away'] as const)(
+  'RUN-01 with the database away and the spool %s a process is not ready',
+  async (spool) => {
+    const pool = new pg.Pool({ connectionString: 'postgres://x@127.0.0.1:1/x' });
+    const states: ('good' | typeof spool)[] = ['good', spool];
+    const readiness = createReadiness({
+      pool,
+      spool: { canTake: async () => states.shift() ?? spool },
+      isMigrated: () => true,
+      needsDatabase: false,
+    });
+    expect(await readiness.read()).toMatchObject({ ready: true, parts: { database: 'away', spool: 'good' } });
+    expect(await readiness.read()).toMatchObject({ ready: false, parts: { database: 'away', spool } });
+    await pool.end();
+  },
+);
+
+test('RUN-17 the age of the last backup is a figure, once there is one', async () => {
+  const age = async () => lineOf(await figures(), 'seaface_last_backup_age_seconds');
+  expect(await age()).toBeUndefined();
+  await backend.database.owner.query(
+    "insert into intake.backup (finished_at, bytes, enquiries) values (now() - interval '2 hours', 1, 1)",
+  );
+  expect(Number((await age())?.split(' ')[1])).toBeCloseTo(7200, -2);
 });
 
 test('RUN-01 a histogram counts upwards, and a label cannot break a line', async () => {

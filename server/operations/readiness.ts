@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { Spool } from '../intake/spool.ts';
 
-type PartState = 'good' | 'off' | 'away';
+type PartState = 'good' | 'off' | 'full' | 'away';
 
 export interface Readiness {
   /** False: send no new work here. */
@@ -12,7 +13,7 @@ export interface Readiness {
 interface Parts {
   /** Null without a database. */
   readonly pool: pg.Pool | null;
-  readonly hasSpool: boolean;
+  readonly spool: Pick<Spool, 'canTake'> | null;
   /** Whether the tables are there. */
   readonly isMigrated: () => boolean;
   /** A worker without a database has nothing to do; pages and a spool do without. */
@@ -29,7 +30,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Can this process do its work now? A part that is switched off is not missed. */
-export function createReadiness({ pool, hasSpool, isMigrated, needsDatabase }: Parts) {
+export function createReadiness({ pool, spool: taker, isMigrated, needsDatabase }: Parts) {
   let stopping = false;
   return {
     stop: () => {
@@ -37,11 +38,12 @@ export function createReadiness({ pool, hasSpool, isMigrated, needsDatabase }: P
     },
     read: async (): Promise<Readiness> => {
       const database: PartState = !pool ? 'off' : isMigrated() && (await answers(pool)) ? 'good' : 'away';
-      const canWork = database !== 'away' || (hasSpool && !needsDatabase);
+      const spool: PartState = taker ? await taker.canTake() : 'off';
+      const canWork = database !== 'away' || (spool === 'good' && !needsDatabase);
       return {
         ready: canWork && !stopping,
         stopping,
-        parts: { database, spool: hasSpool ? 'good' : 'off' },
+        parts: { database, spool },
       };
     },
   };

@@ -45,13 +45,14 @@ const shippedServer = (port: number, folder: string) =>
     'rate=200r/s': 'rate=1000000r/s',
     'rate=5r/s': 'rate=1000000r/s',
     '/srv/seaface/current': root,
+    '  listen [::]:443 ssl http2 default_server;\n': '',
     '  listen [::]:443 ssl http2;\n': '',
-    '  listen [::]:80;\n': '',
+    '  listen [::]:80 default_server;\n': '',
     'listen 443 ssl http2': `listen 127.0.0.1:${port}`,
-    'listen 80;': `listen unix:${folder}/plain.socket;`,
-    '  ssl_certificate /etc/letsencrypt/live/www.seaface.example/fullchain.pem;\n': '',
-    '  ssl_certificate_key /etc/letsencrypt/live/www.seaface.example/privkey.pem;\n': '',
-    '/var/log/nginx/seaface.json': join(folder, 'access.json'),
+    'listen 80 ': `listen unix:${folder}/plain.socket `,
+    '  ssl_certificate /etc/seaface/tls/fullchain.pem;\n': '',
+    '  ssl_certificate_key /etc/seaface/tls/privkey.pem;\n': '',
+    '/var/log/nginx/seaface.log': join(folder, 'access.json'),
   });
 
 /** Both as one process, with what every package's own nginx.conf sets. */

@@ -148,7 +148,9 @@ const role = (name: string) => `do $$ begin
     exception when duplicate_object or unique_violation then null;
     end;
   end if;
-  execute format('grant ${name} to %I', current_user);
+  if not pg_has_role(current_user, '${name}', 'member') then
+    execute format('grant ${name} to %I', current_user);
+  end if;
 exception when others then
   -- Two databases of one cluster may be set up at the same moment; a superuser needs no membership.
   if sqlstate not in ('XX000', '42710', '23505', '40001') then raise; end if;

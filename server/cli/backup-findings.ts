@@ -1,0 +1,32 @@
+import type { Database } from '../database/database.ts';
+import { listKeptDatabases } from '../database/kept-databases.ts';
+import type { Environment } from '../environment.ts';
+import { bad, type Finding, good, off } from './finding.ts';
+
+/** Three backups in a row have failed then; SeafaceBackupOld in ops/prometheus/alerts.yml has the same limit. */
+const backupAlarmHours = 3;
+
+export async function backupFinding(
+  { kysely }: Database,
+  { BACKUP_RECIPIENTS: recipients }: Environment,
+): Promise<Finding> {
+  if (recipients === undefined) return off('backup', 'BACKUP_RECIPIENTS is not set: nothing is backed up');
+  const last = await kysely
+    .selectFrom('intake.backup')
+    .select(['finished_at', 'enquiries'])
+    .executeTakeFirst();
+  if (!last) return bad('backup', 'none has succeeded yet: journalctl -u seaface-backup');
+  const minutes = Math.max(0, Math.round((Date.now() - last.finished_at.getTime()) / 60_000));
+  const says = `the last one is ${minutes} min old and holds ${last.enquiries} enquiries`;
+  return minutes > backupAlarmHours * 60
+    ? bad('backup', `${says}: journalctl -u seaface-backup`)
+    : good('backup', says);
+}
+
+/** What a restore left for somebody to decide about: it holds people's data, and nobody erases from it. */
+export async function restoreFindings({ pool }: Database, url: string): Promise<readonly Finding[]> {
+  const kept = await listKeptDatabases(pool, decodeURIComponent(new URL(url).pathname.slice(1)));
+  return kept.map((name) =>
+    bad('restore', `${name} is kept from before a restore: ops/backup/restore --confirm deletes it`),
+  );
+}

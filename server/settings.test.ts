@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+function fileOf(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'seaface-settings-')), 'env');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('RUN-14 the file of settings fills in what the service does not set, and overrides nothing', () => {
+  const SETTINGS_FILE = fileOf(
+    'PORT=3000\nHOST=0.0.0.0\nROLE=all\nSPOOL_DIR=\nSMPT_URL=x\nSECRET_KEY="only-for-tests-only-for-tests-only-for-tests"\n',
+  );
+  const { environment, overridden, unknown } = readSettings({
+    SETTINGS_FILE,
+    PORT: '3001',
+    HOST: '127.0.0.1',
+    ROLE: 'web',
+    SPOOL_DIR: '/var/lib/seaface/spool',
+  });
+  expect(environment).toMatchObject({
+    PORT: 3001,
+    HOST: '127.0.0.1',
+    ROLE: 'web',
+    SPOOL_DIR: '/var/lib/seaface/spool',
+    SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+  });
+  expect([overridden.toSorted(), unknown]).toEqual([['HOST', 'PORT', 'ROLE'], ['SMPT_URL']]);
+});
+
+test('RUN-14 a command that listens nowhere is not stopped by ports in the file', () => {
+  const { environment, overridden } = readSettings({
+    SETTINGS_FILE: fileOf('PORT=3000\nPRIVATE_PORT=3000\n'),
+  });
+  expect(environment.PRIVATE_PORT).toBeUndefined();
+  expect(overridden.toSorted()).toEqual(['PORT', 'PRIVATE_PORT']);
+});
+
+test('RUN-14 a bad or missing file of settings is named', () => {
+  const SETTINGS_FILE = fileOf('SECRET_KEY=short\n');
+  expect(() => readSettings({ SETTINGS_FILE })).toThrow(
+    new RegExp(`SECRET_KEY: at least 32[\\s\\S]*${SETTINGS_FILE}`),
+  );
+  expect(() => readSettings({ SETTINGS_FILE: '/nowhere/env' })).toThrow(/\/nowhere\/env .*ENOENT/);
+});
+
+test.each([
+  ['PRIVATE_PORT', { PORT: '3001', PRIVATE_PORT: '3001' }],
+  ['SECRET_KEY', { ROLE: 'web' }],
+  ['DATABASE_URL', { ROLE: 'worker', SECRET_KEY: 'x'.repeat(32) }],
+  [
+    'ALLOW_PLAIN_SMTP',
+    {
+      ALLOW_PLAIN_SMTP: '1',
+      SMTP_URL: 'smtps://localhost',
+      MAIL_FROM: 'a@b.example',
+      AGENCY_MAIL: 'a@b.example',
+      PUBLIC_URL: 'http://localhost',
+    },
+  ],
+])('RUN-14 settings that contradict each other stop the start: %s', (name, variables) => {
+  expect(() => readSettings(variables)).toThrow(new RegExp(`^The environment is not usable:\n  ${name}: `));
+});

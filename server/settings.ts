@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { allSettings, type Environment, ownersSettings, readEnvironment } from './environment.ts';
+import type { Log } from './log.ts';
+
+/** Settings of the owner's file that have no effect, by name. */
+export interface IneffectiveSettings {
+  /** Not the owner's to set, or already set where the process was started. */
+  readonly overridden: readonly string[];
+  /** No setting is called so. */
+  readonly unknown: readonly string[];
+}
+
+export interface Settings extends IneffectiveSettings {
+  readonly environment: Environment;
+}
+
+function readFile(path: string): Readonly<Record<string, string>> {
+  try {
+    return parseEnv(readFileSync(path, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    throw new Error(`SETTINGS_FILE: ${path} cannot be read (${String(code)}).`);
+  }
+}
+
+/**
+ * The one way in which every program of the site learns its settings. The file that SETTINGS_FILE names holds the
+ * owner's; where the process listens and what it does is not theirs to say, and what it was started with always wins.
+ */
+export function readSettings(variables: NodeJS.ProcessEnv): Settings {
+  const { SETTINGS_FILE: path } = variables;
+  if (!path) return { environment: readEnvironment(variables), overridden: [], unknown: [] };
+  const file = Object.entries(readFile(path));
+  const isEffective = (name: string) => ownersSettings.has(name) && (variables[name] ?? '') === '';
+  const ineffective = file
+    .filter(([name, value]) => value !== '' && value !== variables[name] && !isEffective(name))
+    .map(([name]) => name);
+  const effective = file.filter(([name]) => isEffective(name));
+  try {
+    return {
+      environment: readEnvironment({ ...variables, ...Object.fromEntries(effective) }),
+      overridden: ineffective.filter((name) => allSettings.has(name)),
+      unknown: ineffective.filter((name) => !allSettings.has(name)),
+    };
+  } catch (error) {
+    throw error instanceof Error ? new Error(`${error.message}\n(settings file: ${path})`) : error;
+  }
+}
+
+/** Whoever wrote such a line believes that it has an effect. */
+export function logIneffectiveSettings({ overridden, unknown }: IneffectiveSettings, log: Log): void {
+  for (const variable of overridden)
+    log.warn('setting_ignored', { variable, reason: 'it cannot be set in this file' });
+  for (const variable of unknown)
+    log.warn('setting_ignored', { variable, reason: 'there is no such setting' });
+}
