@@ -1,137 +1,235 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import { applicationAnswers, applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { startTestBackend } from '../../tests/support/backend.ts';
+import {
+  addEnquiry,
+  newBackupPlace,
+  newDatabase,
+  onServer,
+  query,
+  refused,
+  succeeded,
+} from '../../tests/support/backups.ts';
 import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import { freePort } from '../../tools/free-port.ts';
 
-const scripts = import.meta.dirname;
-const folder = mkdtempSync(join(tmpdir(), 'seaface-backup-'));
-const [identity, recipients, backups] = ['key.txt', 'recipients', 'backups'].map((name) =>
-  join(folder, name),
-) as [string, string, string];
-const tables = ['enquiry', 'resume', 'delivery', 'erasure', 'daily_task'];
-
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  execFileSync('age-keygen', ['-o', identity], { stdio: 'ignore' });
-  writeFileSync(recipients, execFileSync('age-keygen', ['-y', identity]));
-}, 60_000);
-afterAll(() => backend.stop());
-
-interface Outcome {
-  readonly failed: boolean;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Never in our own time: the worker in this process has to go on. */
-function run(program: string, ...words: string[]): Promise<Outcome> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: backend.database.url,
-    SEAFACE_BACKUP_RECIPIENTS: recipients,
-    SEAFACE_BACKUP_DIR: backups,
-  };
-  return new Promise((resolve) => {
-    execFile(program, words, { env }, (error, stdout, stderr) =>
-      resolve({ failed: error !== null, stdout, stderr }),
-    );
-  });
-}
-async function succeeded(running: Promise<Outcome>): Promise<string> {
-  const { failed, stdout, stderr } = await running;
-  expect(failed, stderr).toBe(false);
-  return stdout;
-}
-const backUp = async () => (await succeeded(run(join(scripts, 'backup')))).trim().split('\n');
-const staff = (...words: string[]) =>
-  succeeded(run(process.execPath, join(scripts, '../../server/cli/main.ts'), ...words));
-const restore = (...words: string[]) => run(join(scripts, 'restore'), '--identity', identity, ...words);
-
-async function query(statement: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: backend.database.url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-const counts = () =>
-  query(`select ${tables.map((name) => `(select count(*)::int from intake.${name}) as ${name}`).join(', ')}`);
-const apply = (fullName: string) =>
-  backend.post(
-    '/career.php',
-    applicationForm(asFile(pdf(), `${fullName}.pdf`), {
-      ...applicationAnswers,
-      fullName,
-      email: `${fullName}@school.example`,
-    }),
+const tables = ['enquiry', 'resume', 'delivery', 'erasure', 'daily_task', 'backup'];
+const counts = (url: string) =>
+  query(
+    url,
+    `select ${tables.map((name) => `(select count(*)::int from intake.${name}) as ${name}`).join()}`,
   );
+
+let database: Awaited<ReturnType<typeof newDatabase>>;
+let place: ReturnType<typeof newBackupPlace>;
+beforeAll(async () => {
+  database = await newDatabase();
+  await migrate(database.url);
+  await addEnquiry(database.url, 'asha@school.example');
+  await query(
+    database.url,
+    "insert into intake.erasure (enquiry_ids, reason) values (array[gen_random_uuid()], 'asked')",
+  );
+}, 60_000);
+beforeEach(() => {
+  place = newBackupPlace();
+});
+afterAll(() => database.drop());
 
 test('RUN-13 a backup, restored into an empty database, is complete, and the erased stay erased', async () => {
-  await apply('Remembered');
-  await apply('Forgotten');
-  await backend.post('/contact_handler.php', encoded({ ...contactAnswers, organization: 'Kept School' }));
-  await backend.mail.waitFor(6);
-  const [dump = ''] = await backUp();
-  for (const name of readdirSync(backups)) {
-    const file = readFileSync(join(backups, name));
-    expect(file.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-    expect(file.includes('Remembered')).toBe(false);
+  const backend = await startTestBackend();
+  const { url } = backend.database;
+  const restored = await newDatabase();
+  const apply = (fullName: string) =>
+    backend.post(
+      '/career.php',
+      applicationForm(asFile(pdf(), `${fullName}.pdf`), {
+        ...applicationAnswers,
+        fullName,
+        email: `${fullName}@school.example`,
+      }),
+    );
+  try {
+    await apply('Remembered');
+    await apply('Forgotten');
+    await backend.post('/contact_handler.php', encoded({ ...contactAnswers, organization: 'Kept School' }));
+    await backend.mail.waitFor(6);
+    const [dump] = await place.backUp(url);
+    expect(place.files()).toHaveLength(2);
+    for (const name of place.files()) {
+      const file = readFileSync(join(place.backups, name));
+      expect(file.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+      expect(file.includes('Remembered')).toBe(false);
+    }
+
+    // After the backup somebody asks to be forgotten: only the newer ledger knows.
+    await succeeded(place.staff(url, 'erase', '--email', 'forgotten@school.example'));
+    await place.backUp(url);
+    const before = await counts(url);
+    expect(before).toEqual([expect.objectContaining({ enquiry: 2, resume: 1, erasure: 1, backup: 1 })]);
+
+    expect(await succeeded(place.restore(restored.url, '--identity', place.identity, dump))).toBe(
+      '2 enquiries, 1 resumes, 8 deliveries\n',
+    );
+    expect(await restored.others()).toEqual([]);
+    expect(await counts(restored.url)).toEqual([{ ...before[0], backup: 0 }]);
+    const everything = await query(
+      restored.url,
+      'select e::text, r::text from intake.enquiry e left join intake.resume r on r.enquiry_id = e.id',
+    );
+    expect(JSON.stringify(everything)).toContain('Remembered');
+    expect(JSON.stringify(everything)).not.toContain('Forgotten');
+    expect(await migrate(restored.url)).toEqual([]);
+  } finally {
+    await backend.stop();
   }
 
-  // After the backup somebody asks to be forgotten: only the newer ledger knows.
-  await staff('erase', '--email', 'forgotten@school.example');
-  await backUp();
-  await expect
-    .poll(
-      async () =>
-        (await query("select from intake.delivery where state = 'queued' and run_at < now()")).length,
-    )
-    .toBe(0);
-  const before = await counts();
-  expect(before).toEqual([expect.objectContaining({ enquiry: 2, resume: 1, erasure: 1 })]);
+  const next = await startTestBackend({ DATABASE_URL: restored.url });
+  try {
+    const answer = await next.post(
+      '/contact_handler.php',
+      encoded({ ...contactAnswers, organization: 'After' }),
+      { accept: 'application/json' },
+    );
+    expect(answer.status).toBe(200);
+  } finally {
+    await next.stop();
+    await restored.drop();
+  }
+}, 120_000);
 
-  const name = new URL(backend.database.url).pathname.slice(1);
-  const server = process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
-  for (const statement of [`drop database ${name} with (force)`, `create database ${name}`])
-    execFileSync('psql', [server, '--quiet', '--command', statement]);
-  expect(await succeeded(restore(dump))).toContain('2 enquiries, 1 resumes');
+const lastBackup = async () => query(database.url, 'select finished_at from intake.backup');
 
-  expect(await counts()).toEqual(before);
-  expect(
-    JSON.stringify(
-      await query(
-        'select e::text, r::text from intake.enquiry e left join intake.resume r on r.enquiry_id = e.id',
-      ),
-    ),
-  ).not.toContain('Forgotten');
-  // What serves visitors takes the next one in as if nothing had happened.
-  const answer = await backend.post(
-    '/contact_handler.php',
-    encoded({ ...contactAnswers, organization: 'After' }),
-    {
-      accept: 'application/json',
-    },
-  );
-  expect(answer.status).toBe(200);
+test.each([
+  ['fails halfway', '"$real" "$@" | head -c 3000; exit 1', 'writing .*dump.age: pg_dump ended with 1'],
+  ['is killed', '"$real" "$@" | head -c 3000; kill -9 $$', 'writing .*: pg_dump was ended by SIGKILL'],
+  ['leaves rows out', '"$real" "$@" --exclude-table-data=intake.enquiry', 'intake.enquiry has no rows'],
+  ['writes half and says nothing', '"$real" "$@" | head -c 3000; exit 0', 'reading .*: pg_restore ended'],
+])(
+  'RUN-15 a pg_dump that %s leaves no dump, and the ledger is saved',
+  async (_, script, says) => {
+    const before = await lastBackup();
+    place.standIn('pg_dump', script);
+    expect(await refused(place.tryBackUp(database.url))).toMatch(new RegExp(says));
+    expect(place.files()).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z\.ledger\.age$/)]);
+    const [ledger = ''] = place.files();
+    expect(JSON.parse(place.decrypt(join(place.backups, ledger)))).toEqual([
+      expect.objectContaining({ reason: 'asked', enquiry_ids: [expect.any(String)] }),
+    ]);
+    expect(await lastBackup()).toEqual(before);
+  },
+  30_000,
+);
 
-  // What is there is neither overwritten unasked nor lost to a wrong key.
-  expect((await restore(dump)).stderr).toContain('--replace');
-  const other = join(folder, 'other.txt');
+test('RUN-15 a connection of pg_dump that the server ends leaves no dump', async () => {
+  const blocking = new pg.Client({ connectionString: database.url });
+  await blocking.connect();
+  try {
+    await blocking.query('begin');
+    await blocking.query('lock table intake.rate_limit in access exclusive mode');
+    const backup = place.tryBackUp(database.url);
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${database.name}' and application_name = 'pg_dump' and wait_event_type = 'Lock'`;
+    await expect.poll(() => onServer(end), { timeout: 15_000 }).toHaveLength(1);
+    expect(await refused(backup)).toMatch(/writing .*dump\.age: pg_dump ended with 1.*\n?.*terminat/);
+  } finally {
+    await blocking.end();
+  }
+  expect(place.files()).toEqual([expect.stringMatching(/ledger\.age$/)]);
+}, 60_000);
+
+test.each([
+  ['fails', 'case "$1" in --encrypt) "$real" "$@" | head -c 250; exit 1;; *) exec "$real" "$@";; esac'],
+  [
+    'writes half and says nothing',
+    'case "$1" in --encrypt) "$real" "$@" | head -c 250;; *) exec "$real" "$@";; esac',
+  ],
+])(
+  'RUN-15 an age that %s leaves no file at all',
+  async (_, script) => {
+    place.standIn('age', script);
+    expect(await refused(place.tryBackUp(database.url))).toMatch(
+      /(writing|reading) .*ledger\.age.*: age ended/,
+    );
+    expect(place.files()).toEqual([]);
+  },
+  30_000,
+);
+
+test('RUN-15 keys that nobody can encrypt for are named', async () => {
+  writeFileSync(place.recipients, 'nonsense');
+  expect(await refused(place.tryBackUp(database.url))).toContain('age ended with 1');
+  expect(place.files()).toEqual([]);
+}, 60_000);
+
+test('RUN-15 the key that reads a backup back is gone with it', async () => {
+  const [dump] = await place.backUp(database.url);
+  const head = readFileSync(dump).toString('latin1');
+  expect(head.match(/^-> X25519 /gm)).toHaveLength(2);
+  const other = join(place.backups, 'other.txt');
   execFileSync('age-keygen', ['-o', other], { stdio: 'ignore' });
-  expect((await run(join(scripts, 'restore'), '--identity', other, '--replace', dump)).failed).toBe(true);
-  expect(await query("select organization from intake.enquiry where organization = 'After'")).toHaveLength(1);
+  expect(await refused(place.restore(database.url, '--identity', other, '--replace', dump))).toContain(
+    'reading',
+  );
+  expect(await database.others()).toEqual([]);
+}, 60_000);
 
-  // Erased since, in the database itself: its own ledger is followed, too.
-  await staff('erase', '--email', 'remembered@school.example');
-  expect(await succeeded(restore('--replace', dump))).toContain('1 enquiries, 0 resumes');
-  expect(await migrate(backend.database.url)).toEqual([]);
-}, 240_000);
+test('RUN-15 backups of more than 35 days are deleted, never the newest, and so is what was abandoned', async () => {
+  const stamp = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const put = (name: string) => writeFileSync(join(place.backups, name), '');
+  const kept = [`${stamp(34)}.dump.age`, `${stamp(34)}.ledger.age`, 'notes.txt', 'running.dump.age.partial'];
+  for (const name of [...kept, `${stamp(36)}.dump.age`, `${stamp(36)}.ledger.age`, 'old.dump.age.partial'])
+    put(name);
+  const longAgo = new Date(Date.now() - 3 * 3_600_000);
+  utimesSync(join(place.backups, 'old.dump.age.partial'), longAgo, longAgo);
+  const written = await place.backUp(database.url);
+  expect(place.files().map((name) => join(place.backups, name))).toEqual(
+    [...kept.map((name) => join(place.backups, name)), ...written].sort(),
+  );
+}, 60_000);
+
+test('RUN-17 doctor knows how old the last backup is', async () => {
+  const finding = async (part: string) => {
+    const { stdout } = await place.staff(database.url, 'doctor', '--json');
+    return (JSON.parse(stdout) as { part: string }[]).filter((one) => one.part === part);
+  };
+  await query(database.url, 'delete from intake.backup');
+  expect(await finding('backup')).toEqual([
+    expect.objectContaining({ state: 'bad', says: expect.stringContaining('none has succeeded') }),
+  ]);
+  await place.backUp(database.url);
+  expect(await finding('backup')).toEqual([
+    { part: 'backup', state: 'good', says: 'the last one is 0 min old and holds 1 enquiries' },
+  ]);
+  await query(database.url, "update intake.backup set finished_at = now() - interval '181 minutes'");
+  expect(await finding('backup')).toEqual([
+    expect.objectContaining({ state: 'bad', says: expect.stringContaining('181 min old') }),
+  ]);
+  expect(await finding('restore')).toEqual([]);
+}, 60_000);
+
+test('RUN-15 a database that is restarting is waited for', async () => {
+  const port = await freePort();
+  const real = new URL(database.url);
+  const late = new URL(database.url);
+  late.host = `127.0.0.1:${port}`;
+  const running = place.backUp(late.href);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const proxy = createServer((socket) => {
+    const through = connect(Number(real.port) || 5432, real.hostname);
+    socket.pipe(through).pipe(socket);
+    for (const end of [socket, through]) end.on('error', () => undefined);
+  }).listen(port, '127.0.0.1');
+  try {
+    expect(await running).toHaveLength(2);
+  } finally {
+    proxy.close();
+  }
+}, 60_000);

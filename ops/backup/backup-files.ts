@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type Ledger, parseLedger } from '../../server/cli/ledger.ts';
+import { syncDirectory } from '../../server/intake/spool-folder.ts';
+import { decrypt, type Identity } from './age.ts';
+import { countCopiedRows, type RowCounts } from './row-counts.ts';
+import { type Program, runPipe } from './run-pipe.ts';
+
+type Kind = 'dump' | 'ledger';
+
+const keptDays = 35;
+const abandonedAfterMs = 2 * 60 * 60 * 1000;
+const partialEnd = '.partial';
+
+/** '20261115T061200Z': in the order of time. */
+const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+export const backupFile = (folder: string, kind: Kind, time: Date) =>
+  join(folder, `${stampOf(time)}.${kind}.age`);
+
+interface Source {
+  readonly programs: readonly [Program, ...Program[]];
+  readonly input?: string;
+}
+
+/** A file gets its name once it is on the disk for good and 'check' has read it back; otherwise it is not there. */
+export async function writeChecked(
+  file: string,
+  { programs, input }: Source,
+  check: (partial: string) => Promise<void>,
+): Promise<void> {
+  const partial = `${file}${partialEnd}`;
+  const into = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await runPipe(`writing ${basename(file)}`, programs, { input, into: (output) => pipeline(output, into) });
+    await check(partial);
+    await rename(partial, file);
+    await syncDirectory(dirname(file));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Reads a dump from its first to its last byte. */
+export function readDump(file: string, identity: Identity): Promise<RowCounts> {
+  const { program, input } = decrypt(file, identity);
+  const script: Program = { name: 'pg_restore', words: ['--file=-'] };
+  return runPipe(`reading ${basename(file)}`, [program, script], { input, into: countCopiedRows });
+}
+
+export async function readLedgerFile(file: string, identity: Identity): Promise<Ledger> {
+  const { program, input } = decrypt(file, identity);
+  const step = `reading ${basename(file)}`;
+  const content = await runPipe(step, [program], { input, into: text });
+  try {
+    return parseLedger(JSON.parse(content));
+  } catch {
+    throw new Error(`${step}: it is no ledger of erasures.`);
+  }
+}
+
+/** Oldest first. */
+export async function listBackups(folder: string, kind: Kind): Promise<readonly string[]> {
+  const named = new RegExp(`^\\d{8}T\\d{6}Z\\.${kind}\\.age$`);
+  return (await readdir(folder)).filter((name) => named.test(name)).sort();
+}
+
+/** Whoever asked to be forgotten is gone from here too once the last file that held them is. */
+export async function deleteOldFiles(folder: string, now: Date): Promise<void> {
+  const oldest = stampOf(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));
+  for (const kind of ['dump', 'ledger'] as const) {
+    const allButNewest = (await listBackups(folder, kind)).slice(0, -1);
+    for (const name of allButNewest.filter((one) => one < oldest)) await rm(join(folder, name));
+  }
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(partialEnd))) {
+    const file = join(folder, name);
+    if (now.getTime() - (await stat(file)).mtimeMs > abandonedAfterMs) await rm(file);
+  }
+}

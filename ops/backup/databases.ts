@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { keptDatabasePrefix, listKeptDatabases } from '../../server/database/kept-databases.ts';
+import { withClient } from './connection.ts';
+
+/** The databases of one server, by name, around the one that DATABASE_URL names. */
+export interface Databases {
+  readonly name: string;
+  readonly restoring: string;
+  /** What DATABASE_URL would be for another database. */
+  readonly urlOf: (name: string) => string;
+  readonly exists: () => Promise<boolean>;
+  /** To create and to rename databases. */
+  readonly requireRights: () => Promise<void>;
+  readonly requireNoSessions: () => Promise<void>;
+  /** Empty, with the encoding and the order of letters of the site's. */
+  readonly createRestoring: () => Promise<void>;
+  readonly drop: (name: string) => Promise<void>;
+  /** Oldest first. */
+  readonly listKept: () => Promise<readonly string[]>;
+  /** Gives the site's name to another database, and says under which name the one before is kept. */
+  readonly putInPlace: (name: string) => Promise<string | null>;
+}
+
+const nameMaxBytes = 63;
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const inUse = '55006';
+
+/** On a connection to the server's database 'postgres': nobody can rename the database that he is connected to. */
+export function withDatabases<Result>(
+  url: string,
+  use: (databases: Databases) => Promise<Result>,
+): Promise<Result> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  if (name === '') throw new Error('DATABASE_URL names no database.');
+  const urlOf = (other: string) => {
+    const address = new URL(url);
+    address.pathname = `/${encodeURIComponent(other)}`;
+    return address.href;
+  };
+  const newKeptName = () =>
+    `${keptDatabasePrefix(name)}${new Date().toISOString().replaceAll(/[-:.]/g, '').toLowerCase()}`;
+  // Longer names would be cut by PostgreSQL, without a word.
+  if (Buffer.byteLength(newKeptName()) > nameMaxBytes)
+    throw new Error(`The name of the database, ${name}, is too long to be restored into.`);
+
+  return withClient(urlOf('postgres'), async (server) => {
+    const exists = async () =>
+      (await server.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+    const swap = async (other: string) => {
+      const kept = (await exists()) ? newKeptName() : null;
+      // One transaction: either both have their new names or none has.
+      await server.query('begin');
+      try {
+        if (kept !== null) await server.query(`alter database ${quoted(name)} rename to ${quoted(kept)}`);
+        await server.query(`alter database ${quoted(other)} rename to ${quoted(name)}`);
+        await server.query('commit');
+      } catch (error) {
+        await server.query('rollback');
+        throw error;
+      }
+      return kept;
+    };
+    return use({
+      name,
+      restoring: `${name}_restoring`,
+      urlOf,
+      exists,
+      requireRights: () => requireRights(server),
+      requireNoSessions: () => requireNoSessions(server, name),
+      createRestoring: () => createLike(server, name, `${name}_restoring`),
+      drop: async (other) => void (await server.query(`drop database if exists ${quoted(other)}`)),
+      listKept: () => listKeptDatabases(server, name),
+      putInPlace: (other) =>
+        swap(other).catch((error: unknown) => {
+          throw error instanceof Error && Reflect.get(error, 'code') === inUse ? sessionsError(name) : error;
+        }),
+    });
+  });
+}
+
+const sessionsError = (name: string) =>
+  new Error(
+    `Others are connected to ${name}. Stop web and worker first (systemctl stop seaface.target), and wait for a backup that runs.`,
+  );
+
+async function requireNoSessions(server: pg.Client, name: string): Promise<void> {
+  // Those without a user are PostgreSQL's own, such as autovacuum.
+  const { rowCount } = await server.query(
+    'select from pg_stat_activity where datname = $1 and usesysid is not null',
+    [name],
+  );
+  if (rowCount !== 0) throw sessionsError(name);
+}
+
+async function requireRights(server: pg.Client): Promise<void> {
+  const { rows } = await server.query<{ name: string; may: boolean }>(
+    'select rolname as name, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user',
+  );
+  const [role] = rows;
+  if (!role?.may)
+    throw new Error(
+      `The role of DATABASE_URL may not create databases. As the superuser: alter role ${quoted(role?.name ?? '')} createdb;`,
+    );
+}
+
+async function createLike(server: pg.Client, model: string, name: string): Promise<void> {
+  const { rows } = await server.query<{ statement: string }>(
+    `select format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L',
+       $2::text, pg_encoding_to_char(encoding), datcollate, datctype) as statement
+     from pg_database where datname = $1`,
+    [model, name],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`There is no database ${model}.`);
+  await server.query(found.statement);
+}

@@ -1,0 +1,173 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../server/database/migrate.ts';
+import {
+  addEnquiry,
+  newBackupPlace,
+  newDatabase,
+  onServer,
+  query,
+  refused,
+  succeeded,
+} from '../../tests/support/backups.ts';
+
+const role = `seaface_test_owner_${process.pid}`;
+let database: Awaited<ReturnType<typeof newDatabase>>;
+const place = newBackupPlace();
+let dump: string;
+
+const emails = async () =>
+  (await query(database.url, 'select email from intake.enquiry order by email')).map(({ email }) => email);
+const restore = (...words: string[]) => place.restore(database.url, '--identity', place.identity, ...words);
+const erase = (name: string) =>
+  succeeded(place.staff(database.url, 'erase', '--email', `${name}@school.example`));
+const add = (name: string) => addEnquiry(database.url, `${name}@school.example`);
+const named = (...names: string[]) => names.map((name) => `${name}@school.example`);
+
+// As on the machine: the owner is no superuser and may no longer make roles, but databases.
+beforeAll(async () => {
+  const other = await newDatabase();
+  await migrate(other.url);
+  await other.drop();
+  await onServer(`create role ${role} login createdb`);
+  await onServer(`grant seaface_web, seaface_worker, seaface_staff to ${role}`);
+}, 120_000);
+afterAll(() => onServer(`drop role ${role}`));
+beforeEach(async () => {
+  database = await newDatabase(role);
+  await migrate(database.url);
+  for (const name of ['asha', 'early', 'late']) await add(name);
+  [dump] = await place.backUp(database.url);
+  await add('new');
+}, 120_000);
+afterEach(() => database.drop());
+
+test('RUN-16 the database from before is kept until it is confirmed, and can be put back', async () => {
+  expect(await refused(restore(dump))).toContain('--replace');
+  const said = await succeeded(restore('--replace', dump));
+  const [kept = ''] = await database.others();
+  expect(said).toBe(
+    `3 enquiries, 0 resumes, 0 deliveries; the database from before is kept as ${kept}; 'ops/backup/restore --confirm' deletes it\n`,
+  );
+  expect(kept).toMatch(new RegExp(`^${database.name}_replaced_\\d{8}t\\d{9}z$`));
+  expect(await emails()).toEqual(named('asha', 'early', 'late'));
+  const doctor = await place.staff(database.url, 'doctor', '--json');
+  expect(JSON.parse(doctor.stdout)).toContainEqual({
+    part: 'restore',
+    state: 'bad',
+    says: `${kept} is kept from before a restore: ops/backup/restore --confirm deletes it`,
+  });
+
+  // Erased while the restored one was in place: erased for good.
+  await erase('asha');
+  await succeeded(restore('--undo'));
+  expect(await emails()).toEqual(named('early', 'late', 'new'));
+  // What came in between is not lost either: undone once more, it is there again.
+  expect(await database.others()).toHaveLength(1);
+  await succeeded(restore('--undo'));
+  expect(await emails()).toEqual(named('early', 'late'));
+
+  // 'new' is only in the one from before: nobody deletes it without knowing.
+  expect(await refused(restore('--confirm'))).toContain('1 enquiries that came after the backup: SF-');
+  expect(await database.others()).toHaveLength(1);
+  expect(await succeeded(restore('--confirm', '--replace'))).toContain(`Deleted: ${database.name}_replaced_`);
+  expect(await database.others()).toEqual([]);
+  expect(await refused(restore('--undo'))).toContain('No database from before');
+  expect(await emails()).toEqual(named('early', 'late'));
+}, 120_000);
+
+test('RUN-16 a damaged dump or ledger leaves the database as it was', async () => {
+  const before = await emails();
+  const folder = newBackupPlace().backups;
+  const ledger = dump.replace('.dump.', '.ledger.');
+  const [damagedDump, damagedLedger] = [join(folder, 'x.dump.age'), join(folder, 'x.ledger.age')];
+  writeFileSync(damagedDump, readFileSync(dump).subarray(0, -1000));
+  writeFileSync(damagedLedger, readFileSync(ledger).subarray(0, -10));
+  expect(await refused(restore('--replace', '--ledger', ledger, damagedDump))).toContain(
+    'reading x.dump.age',
+  );
+  expect(await refused(restore('--replace', '--ledger', damagedLedger, dump))).toContain('x.ledger.age');
+  // A dump in the place of the ledger, and no ledger at all.
+  expect(await refused(restore('--replace', '--ledger', dump, dump))).toContain('no ledger');
+  copyFileSync(dump, damagedDump);
+  expect(await refused(restore('--replace', damagedDump))).toContain('There is no ledger beside the dump');
+  expect(await database.others()).toEqual([]);
+  expect(await emails()).toEqual(before);
+}, 120_000);
+
+test('RUN-16 a restore that fails midway costs nothing, and the erased stay erased by both ledgers', async () => {
+  // One erasure is in a newer ledger file, the other in the database alone.
+  await erase('early');
+  await place.backUp(database.url);
+  await erase('late');
+  const script =
+    'case "$*" in *--dbname=*) head -c 3000 | "$real" "$@"; exit 1;; *) exec "$real" "$@";; esac';
+  for (const failing of [
+    script,
+    // It says that all went well, but rows are missing.
+    'case "$*" in *--dbname=*) exec "$real" "$@" --schema-only;; *) exec "$real" "$@";; esac',
+  ]) {
+    const standIn = place.standIn('pg_restore', failing);
+    expect(await refused(restore('--replace', dump))).toMatch(
+      /restoring the dump|counting what was restored/,
+    );
+    expect(await database.others()).toEqual([]);
+    expect(await emails()).toEqual(named('asha', 'new'));
+    standIn.remove();
+  }
+  await succeeded(restore('--replace', dump));
+  expect(await emails()).toEqual(named('asha'));
+  expect(await query(database.url, 'select from intake.erasure')).toHaveLength(2);
+}, 120_000);
+
+test('RUN-16 nothing is done while others are connected', async () => {
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  try {
+    expect(await refused(restore('--replace', dump))).toContain('systemctl stop seaface.target');
+    expect(await database.others()).toEqual([]);
+  } finally {
+    await other.end();
+  }
+
+  // One that comes in the middle, when everything is read: found when the databases are to be renamed.
+  const late = new pg.Client({ connectionString: database.url });
+  place.standIn(
+    'pg_restore',
+    'case "$*" in *--dbname=*) sleep 2; exec "$real" "$@";; *) exec "$real" "$@";; esac',
+  );
+  const restoring = restore('--replace', dump);
+  await expect.poll(() => database.others(), { timeout: 10_000 }).toEqual([`${database.name}_restoring`]);
+  await late.connect();
+  try {
+    expect(await refused(restoring)).toContain('systemctl stop seaface.target');
+    expect(await database.others()).toEqual([]);
+    expect((await late.query('select from intake.enquiry')).rowCount).toBe(4);
+  } finally {
+    await late.end();
+  }
+}, 120_000);
+
+test('RUN-16 a database that is behind, or has something else in it, is replaced and kept', async () => {
+  await query(database.url, 'drop table intake.backup, intake.erasure cascade');
+  await query(database.url, "delete from public.kysely_migration where name >= '0005'");
+  await succeeded(restore('--replace', dump));
+  expect(await emails()).toEqual(named('asha', 'early', 'late'));
+  await query(database.url, 'drop schema intake cascade');
+  await query(database.url, 'create table public.other as select 1');
+  await succeeded(restore(dump));
+  expect(await emails()).toEqual(named('asha', 'early', 'late'));
+  expect(await database.others()).toHaveLength(2);
+}, 120_000);
+
+test('RUN-16 an owner who may not create databases is told what to do', async () => {
+  await onServer(`alter role ${role} nocreatedb`);
+  try {
+    expect(await refused(restore('--replace', dump))).toContain(`alter role "${role}" createdb`);
+    expect(await emails()).toEqual(named('asha', 'early', 'late', 'new'));
+  } finally {
+    await onServer(`alter role ${role} createdb`);
+  }
+}, 120_000);

@@ -1,0 +1,189 @@
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { type Ledger, readErasures, replayErasures } from '../../server/cli/ledger.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { readSettings } from '../../server/settings.ts';
+import { decrypt, type Identity } from './age.ts';
+import { listBackups, readDump, readLedgerFile } from './backup-files.ts';
+import { forPrograms, hasTable, withClient } from './connection.ts';
+import { type Databases, withDatabases } from './databases.ts';
+import { enquiriesLeftBehind } from './left-behind.ts';
+import { countStoredRows, type RowCounts, requireSameRows } from './row-counts.ts';
+import { runPipe } from './run-pipe.ts';
+
+const usage = `Restores a backup into the database that DATABASE_URL names, and erases again whoever was erased since.
+Stop web and worker before. The database from before is kept until you confirm.
+
+  restore --identity key.txt STAMP.dump.age    into a database without enquiries
+      --ledger STAMP.ledger.age                instead of the newest one beside the dump
+      --replace                                although there are enquiries in the database
+  restore --confirm                            delete the database from before
+      --replace                                although enquiries are only there
+  restore --undo                               put it back; the restored one is kept in its place`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    identity: { type: 'string' },
+    ledger: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+    confirm: { type: 'boolean', default: false },
+    undo: { type: 'boolean', default: false },
+  },
+});
+
+const { DATABASE_URL, SPOOL_DIR } = readSettings(process.env).environment;
+
+// The programs of a pipe end with the signal and make the restore fail; this process stays to clear away what it began.
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    interrupted = true;
+  });
+
+interface Backup {
+  readonly dump: string;
+  readonly identity: Identity;
+  readonly rows: RowCounts;
+  readonly ledger: Ledger;
+}
+
+/** Everything is read before anything is touched: a damaged file or a wrong key costs nothing. */
+async function readBackup(dump: string, identity: Identity): Promise<Backup> {
+  const newest = async () => (await listBackups(dirname(dump), 'ledger')).at(-1);
+  const name = values.ledger === undefined ? await newest() : undefined;
+  const ledger = values.ledger ?? (name && join(dirname(dump), name));
+  if (ledger === undefined) throw new Error('There is no ledger beside the dump; name one with --ledger.');
+  return {
+    dump,
+    identity,
+    ledger: await readLedgerFile(ledger, identity),
+    rows: await readDump(dump, identity),
+  };
+}
+
+const has = async (client: pg.Client, what: string) =>
+  ((await client.query(`select where exists (${what})`)).rowCount ?? 0) > 0;
+const userTables = `select from pg_class join pg_namespace space on space.oid = relnamespace
+  where nspname !~ '^pg_' and nspname <> 'information_schema'`;
+
+/** The ledger of a database that may be older than this release, or empty. */
+const readOwnErasures = (url: string): Promise<Ledger> =>
+  withClient(url, async (client) => ((await hasTable(client, 'erasure')) ? readErasures(client) : []));
+
+async function eraseAgain(url: string, ledger: Ledger): Promise<void> {
+  const database = openDatabase(url, { connections: 2 });
+  try {
+    await replayErasures(database.kysely, ledger, SPOOL_DIR);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Fills an empty database from the backup. */
+async function load(url: string, { dump, identity, rows }: Backup): Promise<void> {
+  // The roles belong to the server, not to the database: migrating makes them. The tables come from the dump.
+  await migrate(url);
+  await withClient(url, (client) =>
+    client.query(
+      'drop schema intake cascade; drop table public.kysely_migration, public.kysely_migration_lock',
+    ),
+  );
+  const { word, variables } = forPrograms(url);
+  const { program, input } = decrypt(dump, identity);
+  const words = [word, '--single-transaction', '--exit-on-error', '--no-owner'];
+  await runPipe('restoring the dump', [program, { name: 'pg_restore', words, variables }], {
+    input,
+    into: async (output) => void output.resume(),
+  });
+  await withClient(url, async (client) =>
+    requireSameRows('counting what was restored', rows, await countStoredRows(client, rows.keys())),
+  );
+  await migrate(url);
+}
+
+const summarize = (url: string) =>
+  withClient(url, async (client) => {
+    const counts = await countStoredRows(client, ['intake.enquiry', 'intake.resume', 'intake.delivery']);
+    const [enquiries, resumes, deliveries] = [...counts.values()];
+    return `${enquiries} enquiries, ${resumes} resumes, ${deliveries} deliveries`;
+  });
+
+async function restore(databases: Databases, backup: Backup): Promise<string> {
+  const { name, restoring, urlOf } = databases;
+  if (!(await databases.exists()))
+    throw new Error(`There is no database ${name}. Create it, or, if a restore was cut off, say --undo.`);
+  await databases.requireRights();
+  await databases.requireNoSessions();
+  const before = await withClient(urlOf(name), async (client) => ({
+    isEmpty: !(await has(client, userTables)),
+    hasEnquiries: (await hasTable(client, 'enquiry')) && (await has(client, 'select from intake.enquiry')),
+  }));
+  if (before.hasEnquiries && !values.replace)
+    throw new Error('There are enquiries in this database. Say --replace to have the backup in their place.');
+  await databases.drop(restoring);
+  try {
+    await databases.createRestoring();
+    await load(urlOf(restoring), backup);
+    await eraseAgain(urlOf(restoring), [...backup.ledger, ...(await readOwnErasures(urlOf(name)))]);
+    const summary = await summarize(urlOf(restoring));
+    if (interrupted) throw new Error('Interrupted; nothing was changed.');
+    const kept = await databases.putInPlace(restoring);
+    if (kept === null || !before.isEmpty) return `${summary}; ${keptAs('the database from before', kept)}`;
+    await databases.drop(kept);
+    return summary;
+  } finally {
+    await databases.drop(restoring);
+  }
+}
+
+const keptAs = (what: string, kept: string | null) =>
+  `${what} is kept as ${kept}; 'ops/backup/restore --confirm' deletes it`;
+
+/** Whoever was erased from the restored database is erased from the one before, too. */
+async function undo({ name, urlOf, ...databases }: Databases): Promise<string> {
+  const before = (await databases.listKept()).at(-1);
+  if (before === undefined) throw new Error('No database from before a restore is kept.');
+  await databases.requireRights();
+  if (await databases.exists()) {
+    await databases.requireNoSessions();
+    const erasures = await readOwnErasures(urlOf(name));
+    await migrate(urlOf(before));
+    await eraseAgain(urlOf(before), erasures);
+  }
+  const kept = await databases.putInPlace(before);
+  return `${name} is what ${before} was; ${kept === null ? 'nothing else is kept' : keptAs('the restored one', kept)}`;
+}
+
+async function confirm({ listKept, drop, name: current, urlOf }: Databases): Promise<string> {
+  const kept = await listKept();
+  for (const name of values.replace ? [] : kept) {
+    const references = await enquiriesLeftBehind(urlOf(name), urlOf(current));
+    if (references.length > 0)
+      throw new Error(
+        `Only ${name} has ${references.length} enquiries that came after the backup: ${references.slice(0, 20).join(', ')}. ` +
+          `Note them down ('ops/staff show' after --undo), then: restore --confirm --replace`,
+      );
+  }
+  for (const name of kept) await drop(name);
+  return kept.length > 0 ? `Deleted: ${kept.join(', ')}` : 'No database from before a restore is kept.';
+}
+
+async function run(): Promise<string> {
+  if (DATABASE_URL === undefined) throw new Error('DATABASE_URL is not set.');
+  if (values.confirm) return withDatabases(DATABASE_URL, confirm);
+  if (values.undo) return withDatabases(DATABASE_URL, undo);
+  const [dump] = positionals;
+  if (dump === undefined || values.identity === undefined) throw new Error(usage);
+  const backup = await readBackup(dump, { path: values.identity });
+  return withDatabases(DATABASE_URL, (databases) => restore(databases, backup));
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+
+/** Rows by table, 'intake.enquiry'. */
+export type RowCounts = ReadonlyMap<string, number>;
+
+const newline = 10;
+/** Enough for the name of a table; a row may be as long as a resume. */
+const headMaxBytes = 200;
+
+/** Counts the rows that a script of pg_restore copies into each table. Holds no more of it than one chunk. */
+export async function countCopiedRows(script: Readable): Promise<RowCounts> {
+  const counts = new Map<string, number>();
+  let table: string | null = null;
+  let head = '';
+  const endLine = () => {
+    if (table === null) {
+      table = /^COPY (\S+) \(/.exec(head)?.[1] ?? null;
+      if (table !== null) counts.set(table, 0);
+    } else if (head === '\\.') table = null;
+    else counts.set(table, (counts.get(table) ?? 0) + 1);
+    head = '';
+  };
+  for await (const chunk of script as AsyncIterable<Buffer>) {
+    for (let start = 0; start < chunk.length; ) {
+      const found = chunk.indexOf(newline, start);
+      const end = found === -1 ? chunk.length : found;
+      if (head.length < headMaxBytes)
+        head += chunk.toString('latin1', start, Math.min(end, start + headMaxBytes));
+      if (found !== -1) endLine();
+      start = end + 1;
+    }
+  }
+  if (table !== null) throw new Error(`The rows of ${table} have no end.`);
+  return counts;
+}
+
+export async function countStoredRows(client: pg.Client, tables: Iterable<string>): Promise<RowCounts> {
+  const counts = new Map<string, number>();
+  for (const table of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
+    counts.set(table, Number(rows[0]?.count));
+  }
+  return counts;
+}
+
+/** The tables that a backup must hold with their rows; the counters of the rate limit are worth nothing an hour later. */
+export async function listTables(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where (schemaname = 'intake' and tablename <> 'rate_limit')
+       or (schemaname = 'public' and tablename in ('kysely_migration', 'kysely_migration_lock'))
+     order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Throws unless every table of the first has as many rows in the second. */
+export function requireSameRows(step: string, expected: RowCounts, found: RowCounts): void {
+  const wrong = [...expected]
+    .filter(([table, count]) => found.get(table) !== count)
+    .map(([table, count]) => `${table} has ${found.get(table) ?? 'no'} rows instead of ${count}`);
+  if (wrong.length > 0) throw new Error(`${step}: ${wrong.join('; ')}.`);
+}

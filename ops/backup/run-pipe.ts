@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+export interface Program {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+interface Ends<Result> {
+  /** For the first program; without it there is no input. */
+  readonly input?: string | undefined;
+  /** Takes what the last program writes. */
+  readonly into: (output: Readable) => Promise<Result>;
+}
+
+const messageMaxCharacters = 1000;
+
+/** Why it failed, or null. */
+async function failureOf(name: string, child: ChildProcess): Promise<string | null> {
+  const said = child.stderr ? text(child.stderr) : '';
+  try {
+    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+    if (code === 0) return null;
+    const how = signal === null ? `ended with ${code}` : `was ended by ${signal}`;
+    return `${name} ${how}. ${(await said).trim().slice(0, messageMaxCharacters)}`.trim();
+  } catch (error) {
+    return `${name} cannot be run: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** A program whose reader or writer has gone tells nothing about the cause. */
+const isConsequence = (error: unknown) =>
+  error instanceof Error &&
+  ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(Reflect.get(error, 'code')));
+
+/** Runs programs, each reading what the one before writes. Throws, naming the step, unless every one of them succeeds. */
+export async function runPipe<Result>(
+  step: string,
+  programs: readonly [Program, ...Program[]],
+  { input, into }: Ends<Result>,
+): Promise<Result> {
+  const running = programs.map(({ name, words, variables }) => {
+    const child = spawn(name, words, { env: { ...process.env, ...variables }, stdio: 'pipe' });
+    child.stdin.on('error', () => undefined);
+    return { child, failure: failureOf(name, child) };
+  });
+  running[0]?.child.stdin.end(input ?? '');
+  const flows: Promise<unknown>[] = [];
+  for (const [index, { child }] of running.slice(1).entries()) {
+    const before = running[index]?.child;
+    if (before) flows.push(pipeline(before.stdout, child.stdin));
+  }
+  const last = running.at(-1)?.child;
+  if (!last) throw new Error(`${step}: there is nothing to run.`);
+  const taken = into(last.stdout);
+
+  const flowed = await Promise.allSettled([...flows, taken]);
+  const failed = (await Promise.all(running.map(({ failure }) => failure))).filter((why) => why !== null);
+  const broken = flowed.flatMap((flow) => (flow.status === 'rejected' ? [flow.reason as unknown] : []));
+  const causes = [
+    ...failed.filter((why) => !why.includes('was ended by SIGPIPE')),
+    ...broken.filter((error) => !isConsequence(error)).map((error) => String(error)),
+  ];
+  if (failed.length + broken.length > 0)
+    throw new Error(`${step}: ${(causes.length > 0 ? causes : [...failed, ...broken]).join('; ')}`);
+  return taken;
+}
