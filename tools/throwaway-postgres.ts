@@ -21,6 +21,8 @@ export interface ThrowawayPostgres {
 }
 
 interface Options {
+  /** A free one, if none is named. */
+  readonly port?: number;
   /** 'shared_buffers=256MB' */
   readonly settings?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -47,6 +49,7 @@ function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
 
 /** A PostgreSQL of the machine's own, in a folder that is gone when it stops. */
 export async function startThrowawayPostgres({
+  port: wantedPort,
   settings = [],
   environment = {},
 }: Options = {}): Promise<ThrowawayPostgres> {
@@ -63,7 +66,7 @@ export async function startThrowawayPostgres({
     ['-D', data, '-U', 'seaface', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     asUser,
   );
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const flags = [
     ...['-D', data, '-p', String(port), '-k', folder],
     ...['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),

@@ -1,17 +1,19 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBuiltSite } from '../server/site.ts';
 import { caddySnippets } from './proxy/caddy-files.ts';
 import { planHeaders } from './proxy/header-plan.ts';
+import { withHostNames } from './proxy/host-names.ts';
 import { nginxAnswerHeaders, nginxLocations, nginxMaps, nginxSiteHeaders } from './proxy/nginx-files.ts';
 import { standInFiles } from './proxy/stand-in-answers.ts';
 
 /**
- * Writes build/proxy: what nginx and Caddy must know of this build, so that they answer as the server itself does.
- * ops/nginx and ops/caddy include it.
+ * Writes build/proxy: the configuration of nginx and Caddy (ops/nginx, ops/caddy) with the name of this site, and what
+ * they must know of this build to answer as the server itself does.
  */
 const build = fileURLToPath(new URL('../build', import.meta.url));
+const ops = fileURLToPath(new URL('../ops', import.meta.url));
 const site = await openBuiltSite(build);
 const folder = join(build, 'proxy');
 
@@ -28,6 +30,11 @@ for (const { name, content } of answers) writeFileSync(join(folder, 'answers/-',
 // ops/release/install writes these two anew, with the release's own folder.
 writeFileSync(join(folder, 'root.nginx'), `root ${site.directory};\n`);
 writeFileSync(join(folder, 'root.caddy'), `(seaface_root) {\n\troot * ${site.directory}\n}\n`);
+const host = new URL(site.office.url).hostname;
+const configured = (file: string) => withHostNames(readFileSync(join(ops, file), 'utf8'), host);
+writeFileSync(join(folder, 'host-name'), `${host}\n`);
+writeFileSync(join(folder, 'site.nginx'), configured('nginx/seaface.conf'));
+writeFileSync(join(folder, 'Caddyfile'), configured('caddy/Caddyfile'));
 writeFileSync(join(folder, 'maps.nginx'), nginxMaps(sorted, plan));
 writeFileSync(join(folder, 'locations.nginx'), nginxLocations(sorted, plan));
 writeFileSync(join(folder, 'site-headers.nginx'), nginxSiteHeaders(plan));

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   readlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -100,4 +101,41 @@ test('RUN-10 nothing is changed once it is laid down, and old releases make room
   expect(run('remove-old', '1').stdout.trim()).toBe(`Removed ${names[2]}.`);
   expect(current()).toBe(`releases/${names[1]}`);
   for (const kept of [0, 1, 3]) expect(existsSync(join(root, 'releases', names[kept] ?? ''))).toBe(true);
+});
+
+test('RUN-10 files of the release that is replaced stay for a month, however old it is', () => {
+  const { root, run, pack, built } = machine();
+  const [first, second] = ['20260101-0000-aaaaaaa', '20260401-0000-bbbbbbb'];
+  run('install', pack(first, ['page-1.js']));
+  run('switch', first);
+  const file = join(root, 'releases', first, 'build/client/built/page-1.js');
+  const threeMonthsAgo = Date.now() / 1000 - 90 * 86_400;
+  utimesSync(file, threeMonthsAgo, threeMonthsAgo);
+  run('install', pack(second, ['page-2.js']));
+  run('switch', second);
+  expect(existsSync(built('page-1.js'))).toBe(true);
+});
+
+test('RUN-10 a switch that is cut off is repeated, and the release before is still known', () => {
+  const { root, run, pack } = machine();
+  const [first, second] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'];
+  for (const name of [first, second]) run('install', pack(name, ['page.js']));
+  run('switch', first);
+  const whole = readFileSync(join(root, 'restart'), 'utf8');
+  writeFileSync(join(root, 'restart'), '#!/usr/bin/env bash\nkill -9 $PPID\n');
+  expect(run('switch', second).status).not.toBe(0);
+  writeFileSync(join(root, 'restart'), whole);
+  expect(run('switch', second).status).toBe(0);
+  expect(readlinkSync(join(root, 'previous'))).toBe(`releases/${first}`);
+});
+
+test('RUN-10 two switches never run at once', () => {
+  const { root, run, pack } = machine();
+  const name = '20260101-0000-aaaaaaa';
+  run('install', pack(name, ['page.js']));
+  const held = spawnSync('flock', [join(root, '.switch.lock'), join(scripts, 'switch'), name], {
+    env: { ...process.env, SEAFACE_ROOT: root },
+    encoding: 'utf8',
+  });
+  expect([held.status, held.stderr]).toEqual([1, 'Another switch is under way.\n']);
 });

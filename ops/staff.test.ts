@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const project = mkdtempSync(join(tmpdir(), 'seaface-staff-'));
+const programs = join(project, 'programs');
+mkdirSync(join(project, 'ops'));
+mkdirSync(programs);
+for (const name of ['staff', 'with-settings'])
+  cpSync(join(import.meta.dirname, name), join(project, 'ops', name));
+writeFileSync(join(project, 'ops/machine.env'), 'SETTINGS_FILE=/etc/seaface/env\nSPOOL_DIR=/var/lib/spool\n');
+const printer = (name: string) => `#!/bin/sh\necho "${name} $2 [$SETTINGS_FILE] [$SPOOL_DIR]"\n`;
+writeFileSync(join(programs, 'node'), printer('node'), { mode: 0o755 });
+// Whoever runs the tests as root has no user 'seaface'.
+writeFileSync(join(programs, 'setpriv'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
+afterAll(() => rmSync(project, { recursive: true }));
+
+const staff = (variables: Readonly<Record<string, string>>) =>
+  execFileSync(join(project, 'ops/staff'), ['list'], {
+    env: { PATH: `${programs}:${process.env.PATH}`, ...variables },
+  })
+    .toString()
+    .trim();
+
+test("RUN-14 staff commands take a container's settings first, the machine's otherwise", () => {
+  expect(staff({})).toBe('node list [/etc/seaface/env] [/var/lib/spool]');
+  expect(staff({ SETTINGS_FILE: '' })).toBe('node list [] [/var/lib/spool]');
+  expect(staff({ SPOOL_DIR: `/it's "$HOME"` })).toBe(`node list [/etc/seaface/env] [/it's "$HOME"]`);
+
+  // The Node that came with a release goes before the machine's.
+  mkdirSync(join(project, 'bin'));
+  writeFileSync(join(project, 'bin/node'), printer('own node'), { mode: 0o755 });
+  expect(staff({})).toBe('own node list [/etc/seaface/env] [/var/lib/spool]');
+});

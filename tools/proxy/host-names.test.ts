@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { withHostNames } from './host-names.ts';
+
+const sample = 'server_name www.seaface.example seaface.example; return 301 https://www.seaface.example$uri;';
+
+test.each([
+  ['www.kinara.example', 'www.kinara.example kinara.example', 'www.kinara.example'],
+  ['kinara.example', 'kinara.example www.kinara.example', 'kinara.example'],
+])(
+  'RUN-08 proxies answer to the name of the site, %s, and lead there from its other one',
+  (host, both, to) => {
+    expect(withHostNames(sample, host)).toBe(`server_name ${both}; return 301 https://${to}$uri;`);
+  },
+);
