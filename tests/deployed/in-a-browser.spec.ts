@@ -16,6 +16,7 @@ for (const path of [paths.home, paths.contact, paths.careers]) {
 
 test('RUN-07 script moves from page to page without loading a document', async ({ page }) => {
   await page.goto(paths.team);
+  await untilAwake(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());

@@ -1,18 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Visit } from './driver.ts';
+import {
+  compareEnquiries,
+  type EnquiryComparison,
+  type StoredEnquiry,
+  storedEnquiriesQuery,
+} from '../support/compare-enquiries.ts';
+import type { Visit } from '../support/visits.ts';
 
 /** What driver, database and mail server say of one run, held against each other. */
-export interface Account {
-  readonly attempted: number;
-  readonly acknowledged: number;
-  readonly stored: number;
-  /** Acknowledged, but not stored as it was sent. */
-  readonly lost: number;
-  readonly storedTwice: number;
-  /** Acknowledged under another reference than the one that is stored. */
-  readonly misnamed: number;
+export interface Account extends EnquiryComparison {
   readonly mailsExpected: number;
   readonly missing: number;
   readonly duplicates: number;
@@ -80,24 +78,13 @@ export async function waitUntilDelivered(url: string, spool: string, quietMs: nu
   }
 }
 
-interface Stored {
-  readonly key: string;
-  readonly reference: string;
-  readonly resume: string | null;
-}
-
 export async function account(
   url: string,
   visits: readonly Visit[],
   taken: readonly string[],
 ): Promise<Account> {
   const { enquiries, mails, out } = await withDatabase(url, async (client) => ({
-    enquiries: (
-      await client.query<Stored>(
-        `select coalesce(nullif(message, ''), idempotency_key) as key, reference, encode(sha256, 'hex') as resume
-         from intake.enquiry left join intake.resume on enquiry_id = id`,
-      )
-    ).rows,
+    enquiries: (await client.query<StoredEnquiry>(storedEnquiriesQuery)).rows,
     mails: (
       await client.query<{ id: string }>(
         `select id from intake.delivery where kind in ('notification', 'acknowledgement')`,
@@ -105,20 +92,11 @@ export async function account(
     ).rows,
     out: (await client.query(`select from intake.delivery where ${mailsOut}`)).rowCount ?? 0,
   }));
-  const stored = new Map(enquiries.map((enquiry) => [enquiry.key, enquiry]));
-  const acknowledged = visits.filter(({ reference }) => reference !== null);
+  const compared = compareEnquiries(visits, enquiries);
   const arrived = new Set(taken);
-  const mailsExpected = stored.size * mailsPerEnquiry;
+  const mailsExpected = compared.stored * mailsPerEnquiry;
   return {
-    attempted: visits.length,
-    acknowledged: acknowledged.length,
-    stored: stored.size,
-    lost: acknowledged.filter(({ key, resume }) => stored.get(key)?.resume !== resume).length,
-    storedTwice: enquiries.length - stored.size,
-    misnamed: acknowledged.filter(({ key, reference }) => {
-      const found = stored.get(key);
-      return found !== undefined && found.reference !== reference;
-    }).length,
+    ...compared,
     mailsExpected,
     missing: mailsExpected - mails.filter(({ id }) => arrived.has(id)).length,
     duplicates: taken.length - arrived.size,

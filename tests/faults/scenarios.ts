@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Try, Visit } from '../support/visits.ts';
 import { countSpooled, inFlightAt } from './account.ts';
-import type { Try, Visit } from './driver.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '../../server/database/migrate.ts';
 import type { ThrowawayPostgres } from '../../tools/throwaway-postgres.ts';
+import type { Driver } from '../support/visits.ts';
 import { type Account, account, waitUntilDelivered, withDatabase } from './account.ts';
-import { type Driver, startDriver } from './driver.ts';
+import { startDriver } from './driver.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { createService, type Service } from './service.ts';
 

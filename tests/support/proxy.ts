@@ -57,19 +57,20 @@ function writeCertificate(folder: string): Pick<Place, 'certificate' | 'key'> {
 
 function startNginx(place: Place): ChildProcess {
   const { folder, port, plainPort, webPorts, requestsPerSecond, certificate, key } = place;
-  const conf = moved(readFileSync(join(root, 'ops/nginx/seaface.conf'), 'utf8'), {
+  const conf = moved(readFileSync(join(root, 'build/proxy/site.nginx'), 'utf8'), {
     'rate=200r/s': `rate=${requestsPerSecond}r/s`,
     '/srv/seaface/current/ops/nginx': folder,
     '/srv/seaface/current': root,
+    '  listen [::]:443 ssl http2 default_server;\n': '',
     '  listen [::]:443 ssl http2;\n': '',
-    '  listen [::]:80;\n': '',
+    '  listen [::]:80 default_server;\n': '',
     'listen 443': `listen 127.0.0.1:${port}`,
-    'listen 80;': `listen 127.0.0.1:${plainPort};`,
-    '/etc/letsencrypt/live/www.seaface.example/fullchain.pem': certificate,
-    '/etc/letsencrypt/live/www.seaface.example/privkey.pem': key,
+    'listen 80 ': `listen 127.0.0.1:${plainPort} `,
+    '/etc/seaface/tls/fullchain.pem': certificate,
+    '/etc/seaface/tls/privkey.pem': key,
     '127.0.0.1:3001': `127.0.0.1:${webPorts[0]}`,
     '127.0.0.1:3002': `127.0.0.1:${webPorts[1]}`,
-    '/var/log/nginx/seaface.json': join(folder, 'access.json'),
+    '/var/log/nginx/seaface.log': join(folder, 'access.json'),
   });
   writeFileSync(join(folder, 'seaface.conf'), conf);
   writeFileSync(join(folder, 'to-node.conf'), readFileSync(join(root, 'ops/nginx/to-node.conf')));
@@ -94,9 +95,10 @@ function startNginx(place: Place): ChildProcess {
 }
 
 function startCaddy({ folder, port, plainPort, webPorts, certificate, key }: Place): ChildProcess {
-  const file = moved(readFileSync(join(root, 'ops/caddy/Caddyfile'), 'utf8'), {
+  const file = moved(readFileSync(join(root, 'build/proxy/Caddyfile'), 'utf8'), {
     '/srv/seaface/current': root,
     '{\n\tservers {': `{\n\tadmin off\n\thttp_port ${plainPort}\n\tservers {`,
+    'seaface.example {\n\tredir https://www.seaface.example{uri} 301\n}\n\n': '',
     'www.seaface.example {': `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
     '127.0.0.1:3001': `127.0.0.1:${webPorts[0]}`,
     '127.0.0.1:3002': `127.0.0.1:${webPorts[1]}`,

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hostsFile, onDesk, serverSpace } from './network.ts';
+import { lastLines, type Result, runProgram, succeed } from './shell.ts';
+
+/** A booted Debian in a namespace of its own, reached as a person reaches it: by ssh. */
+export interface Machine {
+  /** Runs commands by bash, as root, stopping at the first that fails. */
+  readonly run: (commands: string) => Promise<Result>;
+  /** The same; throws unless they succeed, and returns what they printed. */
+  readonly do: (commands: string) => Promise<string>;
+  /** Starts it and says how many seconds passed until ssh answered. */
+  readonly boot: () => Promise<number>;
+  /** Asks it to shut down, and waits for it. */
+  readonly shutDown: () => Promise<void>;
+  /** Ends all its processes at once. Its files stay as they are. */
+  readonly cutPower: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+interface Place {
+  readonly folder: string;
+  readonly base: string;
+  /** Prepared before the first boot: what a provider's machine would have, or this host cannot give it. */
+  readonly prepare: (root: string) => Promise<void>;
+  readonly sshConfig: string;
+  readonly publicKey: string;
+  readonly logFile: string;
+}
+
+/** Disks of their own, so that each can be full without the others. Their sizes are small on purpose. */
+const disks = [
+  { path: 'var/lib/seaface', megabytes: 48 },
+  { path: 'var/lib/postgresql', megabytes: 700 },
+] as const;
+
+export async function createMachine(name: string, place: Place): Promise<Machine> {
+  const folder = join(place.folder, name);
+  const root = join(folder, 'root');
+  const imageOf = (path: string) => join(folder, `${path.replaceAll('/', '-')}.img`);
+  for (const part of ['root', 'upper', 'work']) mkdirSync(join(folder, part), { recursive: true });
+  const layers = `lowerdir=${place.base},upperdir=${join(folder, 'upper')},workdir=${join(folder, 'work')}`;
+  await succeed('mount', ['-t', 'overlay', 'overlay', '-o', layers, root]);
+  for (const { path, megabytes } of disks) {
+    const image = imageOf(path);
+    await succeed('truncate', ['-s', `${megabytes}M`, image]);
+    await succeed('mkfs.ext4', ['-q', '-m', '0', image]);
+    mkdirSync(join(root, path), { recursive: true });
+    await succeed('mount', ['-o', 'loop', image, join(root, path)]);
+    rmSync(join(root, path, 'lost+found'), { recursive: true });
+  }
+  mkdirSync(join(root, 'root/.ssh'), { recursive: true, mode: 0o700 });
+  cpSync(place.publicKey, join(root, 'root/.ssh/authorized_keys'));
+  writeFileSync(join(root, 'etc/hosts'), hostsFile);
+  writeFileSync(join(root, 'etc/hostname'), 'server\n');
+  await place.prepare(root);
+
+  let nspawn: ChildProcess | null = null;
+  const ssh = (input: string) =>
+    runProgram('ip', [...onDesk, 'ssh', '-F', place.sshConfig, 'server', 'bash', '-euo', 'pipefail', '-s'], {
+      input,
+      logFile: place.logFile,
+    });
+
+  const boot = async () => {
+    const started = performance.now();
+    const consoleLog = openSync(join(folder, 'console.log'), 'a');
+    nspawn = spawn(
+      'systemd-nspawn',
+      [
+        ...['--directory', root, '--machine', 'seaface-rehearsal', '--boot', '--register=no', '--keep-unit'],
+        ...['--resolv-conf=off', `--network-namespace-path=/run/netns/${serverSpace}`, '--console=passive'],
+      ],
+      { stdio: ['ignore', consoleLog, consoleLog], detached: true },
+    );
+    const booting = nspawn;
+    for (;;) {
+      if (booting.exitCode !== null) throw new Error(`The machine did not boot; see ${folder}/console.log`);
+      if ((await ssh('true')).status === 0) return (performance.now() - started) / 1000;
+      if (performance.now() - started > 60_000) throw new Error('The machine does not answer by ssh.');
+      await pause(200);
+    }
+  };
+  const end = async (ending: () => Promise<unknown>) => {
+    if (!nspawn || nspawn.exitCode !== null || nspawn.signalCode !== null) return;
+    const over = once(nspawn, 'exit');
+    await ending();
+    await over;
+    nspawn = null;
+  };
+  const cutPower = () =>
+    end(async () => {
+      const processId = nspawn?.pid ?? 0;
+      // The first process of the machine: without it the kernel ends all the others.
+      const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
+        .trim()
+        .split(' ');
+      for (const child of children.filter(Boolean)) process.kill(Number(child), 'SIGKILL');
+      nspawn?.kill('SIGKILL');
+      await pause(300);
+    });
+  return {
+    run: ssh,
+    do: async (commands) => {
+      const { status, output } = await ssh(commands);
+      if (status !== 0)
+        throw new Error(`On the machine:\n${commands}\nended with ${status}:\n${lastLines(output)}`);
+      return output;
+    },
+    boot,
+    shutDown: () => end(() => ssh('systemctl poweroff')),
+    cutPower,
+    remove: async () => {
+      await cutPower();
+      for (const { path } of disks) await runProgram('umount', [join(root, path)]);
+      await runProgram('umount', [root]);
+      for (const part of ['root', 'upper', 'work'])
+        rmSync(join(folder, part), { recursive: true, force: true });
+      for (const { path } of disks) rmSync(imageOf(path), { force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Visit } from './visits.ts';
+
+/** An enquiry as the database has it. */
+export interface StoredEnquiry {
+  readonly key: string;
+  readonly reference: string;
+  readonly resume: string | null;
+}
+
+/** What visitors and database say of the same enquiries, held against each other. */
+export interface EnquiryComparison {
+  readonly attempted: number;
+  readonly acknowledged: number;
+  readonly stored: number;
+  /** Acknowledged, but not stored as it was sent. */
+  readonly lost: number;
+  readonly storedTwice: number;
+  /** Acknowledged under another reference than the one that is stored. */
+  readonly misnamed: number;
+}
+
+/** The key is read from the message where there is one: that shows a second copy whatever became of its key. */
+export const storedEnquiriesQuery = `select coalesce(nullif(message, ''), idempotency_key) as key, reference,
+    encode(sha256, 'hex') as resume
+  from intake.enquiry left join intake.resume on enquiry_id = id`;
+
+export function compareEnquiries(
+  visits: readonly Pick<Visit, 'key' | 'reference' | 'resume'>[],
+  enquiries: readonly StoredEnquiry[],
+): EnquiryComparison {
+  const stored = new Map(enquiries.map((enquiry) => [enquiry.key, enquiry]));
+  const acknowledged = visits.filter(({ reference }) => reference !== null);
+  return {
+    attempted: visits.length,
+    acknowledged: acknowledged.length,
+    stored: stored.size,
+    lost: acknowledged.filter(({ key, resume }) => stored.get(key)?.resume !== resume).length,
+    storedTwice: enquiries.length - stored.size,
+    misnamed: acknowledged.filter(({ key, reference }) => {
+      const found = stored.get(key);
+      return found !== undefined && found.reference !== reference;
+    }).length,
+  };
+}
