@@ -1,0 +1,149 @@
+import { chownSync, copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { withDatabase } from '../faults/account.ts';
+import {
+  applicationAnswers,
+  applicationForm,
+  contactAnswers,
+  encoded,
+  popupAnswers,
+} from '../support/answers.ts';
+import { newCertificate } from '../support/certificate.ts';
+import { asFile, pdf } from '../support/resume-files.ts';
+import type { Container } from './container.ts';
+import { execute } from './programs.ts';
+import { type Stack, until } from './stack.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+function expect(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(otherwise);
+}
+
+export async function checkPlaceholder(visitor: Visitor): Promise<string> {
+  const { status, certificate } = await visitor.get('/');
+  expect(status === 200, `Home is answered with ${status}`);
+  expect(
+    !certificate.trusted && certificate.name === 'placeholder',
+    `the certificate is ${certificate.name}'s`,
+  );
+  return 'Home, under a certificate that no browser trusts';
+}
+
+/** What compose says of rights, asked of the running process itself. */
+export async function checkRestrictions(container: Container): Promise<string> {
+  const status = await container.exec('cat', '/proc/self/status');
+  for (const line of [/^Uid:\s+1000\b/m, /^CapEff:\s+0+$/m, /^CapBnd:\s+0+$/m, /^NoNewPrivs:\s+1$/m])
+    expect(line.test(status), `not so: ${line}`);
+  const written = await container.exec('touch', '/home/node/file').then(
+    () => 'it was written',
+    (error: Error) => error.message,
+  );
+  expect(written.includes('Read-only file system'), `its own home: ${written}`);
+  await container.exec('sh', '-c', 'touch /tmp/file && rm /tmp/file');
+  return 'user 1000 without capabilities; only /tmp and volumes can be written';
+}
+
+export async function checkPages(visitor: Visitor): Promise<string> {
+  const { body } = await visitor.get('/sitemap.xml');
+  const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(paths.length > 5, `only ${paths.length} pages in the site map`);
+  for (const path of paths) {
+    const { status, headers } = await visitor.get(path);
+    expect(status === 200 && /^text\/html/.test(headers['content-type'] ?? ''), `${path}: ${status}`);
+  }
+  return `${paths.length} pages`;
+}
+
+async function expectStored(databaseUrl: string, references: readonly string[]): Promise<void> {
+  const stored = await withDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ reference: string }>('select reference from intake.enquiry');
+    return rows.map(({ reference }) => reference);
+  });
+  expect(
+    references.every((one) => stored.includes(one)),
+    `stored are only ${stored.join(', ')}`,
+  );
+}
+
+/** Sends every form once and says under which references they were acknowledged. */
+export async function checkForms(
+  visitor: Visitor,
+  { databaseUrl, mails }: Stack,
+): Promise<readonly string[]> {
+  const references: string[] = [];
+  for (const [path, form] of [
+    ['/popup.php', encoded(popupAnswers)],
+    ['/contact_handler.php', encoded(contactAnswers)],
+    ['/career.php', applicationForm(asFile(pdf(), 'resume.pdf'), applicationAnswers)],
+  ] as const) {
+    const { status, body } = await visitor.post(path, form);
+    const reference = body.match(/SF-[0-9A-Z]{4}-[0-9A-Z]{2}/)?.[0];
+    if (status !== 200 || reference === undefined) throw new Error(`${path}: ${status} ${body}`);
+    references.push(reference);
+  }
+  await expectStored(databaseUrl, references);
+  await until('Two mails for each form', () => mails.length >= 2 * references.length);
+  return references;
+}
+
+export async function checkStaffCommands(worker: Container, references: readonly string[]): Promise<string> {
+  const list = await worker.exec('ops/staff', 'list');
+  expect(
+    references.every((one) => list.includes(one)),
+    `the list holds only:\n${list}`,
+  );
+  const findings = JSON.parse(await worker.exec('ops/staff', 'doctor', '--json')) as {
+    part: string;
+    state: string;
+  }[];
+  const good = findings.filter(({ state }) => state === 'good').map(({ part }) => part);
+  for (const part of ['migrations', 'mail', 'scanner', 'spool'])
+    expect(good.includes(part), `doctor does not say that this is good: ${part}`);
+  return `list has ${references.length}; doctor: ${good.join(', ')}`;
+}
+
+function newestBackup({ onMachine }: Stack): string {
+  const file = globSync(onMachine('volumes/backups/*.dump.age')).sort().at(-1);
+  if (file === undefined) throw new Error('there is no backup');
+  return file;
+}
+
+export async function checkBackup(stack: Stack): Promise<string> {
+  await stack.run('backup');
+  const file = newestBackup(stack);
+  const dump = stack.onMachine('dump');
+  await execute('age', ['--decrypt', '--identity', stack.identity, '--output', dump, file]);
+  const list = await execute('pg_restore', ['--list', dump]);
+  expect(/TABLE DATA intake enquiry/.test(list), 'the backup holds no enquiries');
+  const version = list.match(/Dumped by pg_dump version: (\d+)/)?.[1];
+  const server = stack.compose.service('database').image.match(/^postgres:(\d+)-/)?.[1];
+  expect(version === server, `pg_dump ${version} for PostgreSQL ${server}`);
+  return `decrypted with the key that is elsewhere, and read; pg_dump ${version}`;
+}
+
+/** With web and worker stopped, from an empty database, with a key that is brought along for the purpose. */
+export async function checkRestore(stack: Stack, references: readonly string[]): Promise<string> {
+  await withDatabase(stack.databaseUrl, (client) => client.query('delete from intake.enquiry'));
+  const key = stack.onMachine('run/key.txt');
+  mkdirSync(dirname(key));
+  copyFileSync(stack.identity, key);
+  chownSync(key, 1000, 1000);
+  const { BACKUP_DIR = '' } = stack.compose.environmentOf('backup');
+  const dump = join(BACKUP_DIR, basename(newestBackup(stack)));
+  const restore = ['ops/backup/restore', '--identity', '/run/key.txt', dump];
+  await stack.run('backup', restore, ['/run/key.txt:/run/key.txt:ro']);
+  await expectStored(stack.databaseUrl, references);
+  return `${references.length} enquiries are there again`;
+}
+
+/** As the hook does that certbot calls: the new files, then a reload. */
+export async function checkNewCertificate(stack: Stack, proxy: Container): Promise<string> {
+  const { key, cert } = newCertificate();
+  const folder = stack.onMachine('etc/seaface/tls');
+  writeFileSync(join(folder, 'fullchain.pem'), cert);
+  writeFileSync(join(folder, 'privkey.pem'), key);
+  await proxy.exec('nginx', '-s', 'reload');
+  const visitor = createVisitor(stack.address, 'localhost', cert);
+  await until('The new certificate is shown', async () => (await visitor.get('/')).certificate.trusted);
+  return 'shown after a reload';
+}
