@@ -9,6 +9,14 @@ const resets = new Set(['ECONNRESET', 'EPIPE', 'NO-ANSWER']);
 const countResets = (visits: readonly Visit[]) =>
   triesOf(visits).filter(({ errorCode }) => errorCode !== null && resets.has(errorCode)).length;
 const longest = (tries: readonly Try[]) => Math.round(Math.max(0, ...tries.map(({ tookMs }) => tookMs)));
+/** ', 503: 12, ECONNRESET: 1', or nothing. */
+const failureCounts = (visits: readonly Visit[]) => {
+  const failed = triesOf(visits).filter(({ status }) => status !== 200);
+  const groups = Object.entries(
+    Object.groupBy(failed, ({ status, errorCode }) => String(status ?? errorCode)),
+  );
+  return groups.map(([reason, tries]) => `, ${reason}: ${tries?.length}`).join('');
+};
 const someTime = () => pause(500 + Math.random() * 1000);
 
 const killTheService: Scenario = {
@@ -212,7 +220,9 @@ const restartInTurn: Scenario = {
   name: 'two processes behind nginx restarted in turn',
   play: async (world, full) => {
     const rounds = full ? 5 : 1;
-    const services = [await world.newService(), await world.newService()];
+    // As on a server: both keep what the database cannot take at the moment.
+    const spooling = { SPOOL_DIR: world.spool };
+    const services = [await world.newService(spooling), await world.newService(spooling)];
     await Promise.all(services.map((service) => service.start()));
     const proxy = await startReverseProxy(services.map(({ port }) => port));
     try {
@@ -227,7 +237,7 @@ const restartInTurn: Scenario = {
       const account = await world.settle(driver);
       return {
         account,
-        faults: `${rounds * services.length} restarts`,
+        faults: `${rounds * services.length} restarts${failureCounts(driver.visits)}`,
         figures: [
           { name: 'requests that failed', value: account.attempted - account.acknowledged, atMost: 0 },
           { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },

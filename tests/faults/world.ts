@@ -26,15 +26,16 @@ export interface World {
 
 /** On a disk, as a spool has to be; the folder for temporary files may be in memory. */
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
-const visitorsPerSecond = 85;
 /** Longer than a worker ever waits before it looks again, after a crash of the database too. */
 const quietAfterMs = 20_000;
 
-export async function createWorld(
-  postgres: ThrowawayPostgres,
-  name: string,
-  visitorsAtMost: number,
-): Promise<World> {
+interface Load {
+  readonly perSecond: number;
+  /** So many visitors are let in; then those who wait are only waited for. */
+  readonly atMost: number;
+}
+
+export async function createWorld(postgres: ThrowawayPostgres, name: string, load: Load): Promise<World> {
   await withDatabase(postgres.url, (client) => client.query(`create database ${name}`));
   const databaseUrl = postgres.url.replace(/[^/]+$/, name);
   await migrate(databaseUrl);
@@ -56,8 +57,7 @@ export async function createWorld(
       services.push(service);
       return service;
     },
-    letVisitorsIn: (port, { sendsAgain = true } = {}) =>
-      startDriver({ port, perSecond: visitorsPerSecond, atMost: visitorsAtMost, sendsAgain }),
+    letVisitorsIn: (port, { sendsAgain = true } = {}) => startDriver({ port, ...load, sendsAgain }),
     settle: async (driver, quietMs = quietAfterMs) => {
       const perSecond = await driver.stop();
       await waitUntilDelivered(databaseUrl, spool, quietMs);

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { enquiryPost } from '../support/enquiry-post.ts';
+import { exchange } from '../support/http-exchange.ts';
+import type { World } from './world.ts';
+
+const mostPerSecond = 85;
+const leastPerSecond = 10;
+/** The rest is for the restarts and for the mails. */
+const shareOfCapacity = 1 / 4;
+const clients = 8;
+const postsPerClient = 25;
+
+/**
+ * How many visitors a second this machine can be sent, measured: on a machine that is too slow for a fixed rate the
+ * scenarios would fail because of overload and not because of the fault.
+ */
+export async function measurePace(world: World): Promise<number> {
+  const service = await world.newService();
+  await service.start();
+  const agent = new Agent({ keepAlive: true });
+  const post = () => {
+    const { path, headers, body } = enquiryPost('contact', randomUUID(), null);
+    const from = `10.255.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+    const options = { agent, host: '127.0.0.1', port: service.port, method: 'POST', path };
+    return exchange(request, { ...options, headers: { ...headers, 'X-Forwarded-For': from } }, body);
+  };
+  const client = async () => {
+    for (let sent = 0; sent < postsPerClient; sent += 1) await post();
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: clients }, client));
+  const perSecond = (clients * postsPerClient) / ((performance.now() - started) / 1000);
+  agent.destroy();
+  return Math.round(Math.max(leastPerSecond, Math.min(mostPerSecond, perSecond * shareOfCapacity)));
+}
