@@ -36,8 +36,11 @@ if (environment.ROLE !== 'worker') {
   );
 }
 
-/** What is still under way after this has met something that hangs; it is found again at the next start. */
-const patienceMs = 9000;
+/**
+ * What is still under way after this has met something that hangs; it is found again at the next start. A worker keeps
+ * no visitor waiting, and a mail whose answer it does not wait for is sent twice.
+ */
+const patienceMs = environment.ROLE === 'worker' ? 90_000 : 9000;
 
 let stopping = false;
 

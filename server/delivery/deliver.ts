@@ -1,20 +1,22 @@
 import type { Database } from '../database/database.ts';
+import type { ResumeVerdict } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
-import { answeredLink, resumeLink } from '../http/signed-links.ts';
-import { alertMail, digestMail } from '../mail/desk-mails.ts';
+import { alertMail } from '../mail/desk-mails.ts';
 import {
   acknowledgementMail,
   type DeskLinks,
   type MailedEnquiry,
   notificationMail,
-  type ResumeState,
   reminderMail,
   resumeMail,
 } from '../mail/enquiry-mails.ts';
-import type { Tokens } from '../signed-token.ts';
+import { createStaffLinks, type Tokens } from '../signed-token.ts';
 import type { Office } from '../site.ts';
+import type { Lease } from './lease.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { quarantineDigest } from './quarantine-digest.ts';
 import type { Attempt, Delivery } from './queue.ts';
+import { isRecipientRefused, isRefusal } from './smtp-answers.ts';
 import { postWebhook } from './webhook.ts';
 
 export interface DeliveryParts {
@@ -22,12 +24,9 @@ export interface DeliveryParts {
   readonly environment: Environment;
   readonly office: Office;
   readonly tokens: Tokens;
-  readonly mail: MailTransport | null;
+  readonly mail: Pick<MailTransport, 'send'> | null;
+  readonly lease: Lease;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
-const answeredLinkLastsMs = 14 * dayMs;
-const resumeLinkLastsMs = 7 * dayMs;
 
 type Stored = MailedEnquiry & { readonly id: string; readonly answeredAt: Date | null };
 
@@ -50,37 +49,19 @@ async function readEnquiry({ database }: DeliveryParts, id: string): Promise<Sto
   };
 }
 
-interface ResumeForMail {
-  readonly state: ResumeState;
-  readonly attachment?: { readonly filename: string; readonly content: Buffer };
-}
-
-/** Only what was scanned, found clean and cannot act by itself is attached. */
-async function readResume({ database }: DeliveryParts, id: string): Promise<ResumeForMail> {
-  const about = await database.kysely
+/** Null for an enquiry without a resume. */
+async function readVerdict({ database }: DeliveryParts, id: string): Promise<ResumeVerdict | null> {
+  const resume = await database.kysely
     .selectFrom('intake.resume')
-    .select(['file_name', 'verdict', 'active_content'])
+    .select('verdict')
     .where('enquiry_id', '=', id)
     .executeTakeFirst();
-  if (!about) return { state: 'none' };
-  if (about.verdict === 'pending' || about.verdict === 'infected') return { state: 'waiting' };
-  if (about.verdict === 'unscanned' || about.active_content.length > 0) return { state: 'link' };
-  const { content } = await database.kysely
-    .selectFrom('intake.resume')
-    .select('content')
-    .where('enquiry_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { state: 'attached', attachment: { filename: about.file_name, content } };
+  return resume?.verdict ?? null;
 }
 
-function linksFor({ environment, tokens }: DeliveryParts, id: string, resume: ResumeState): DeskLinks {
-  const link = (path: string, purpose: 'answered' | 'resume', lastsMs: number) =>
-    new URL(`${path}${tokens.sign(purpose, id, new Date(Date.now() + lastsMs))}`, environment.PUBLIC_URL)
-      .href;
-  return {
-    answered: link(answeredLink, 'answered', answeredLinkLastsMs),
-    resume: resume === 'attached' || resume === 'link' ? link(resumeLink, 'resume', resumeLinkLastsMs) : null,
-  };
+function linksFor({ environment, tokens }: DeliveryParts, id: string, hasResume: boolean): DeskLinks {
+  const link = createStaffLinks(environment.PUBLIC_URL, tokens);
+  return { answered: link('answered', id), resume: hasResume ? link('resume', id) : null };
 }
 
 function failure(error: unknown): string {
@@ -89,24 +70,23 @@ function failure(error: unknown): string {
   return `${error.name} ${typeof code === 'string' || typeof code === 'number' ? code : ''}`.trim();
 }
 
-/** The visitor's own mail server says that there is no such mailbox: no use in asking again. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code: unknown = Reflect.get(error, 'responseCode');
-  return typeof code === 'number' && code >= 550 && code <= 559;
-}
-
 /** Makes one attempt and says what became of it. Never throws. */
 export async function deliver(parts: DeliveryParts, delivery: Delivery): Promise<Attempt> {
   try {
     return await attempt(parts, delivery);
   } catch (error) {
-    const reason = failure(error);
-    const toVisitor = delivery.kind === 'acknowledgement';
-    return toVisitor && isRefusedForGood(error)
-      ? { kind: 'parked', error: reason }
-      : { kind: 'failed', error: reason };
+    return afterFailure(parts.lease, delivery, error);
   }
+}
+
+function afterFailure({ signal, isFenced }: Lease, { kind }: Delivery, error: unknown): Attempt {
+  if (signal.reason === 'stopping') return { kind: 'released' };
+  const reason = failure(error);
+  // A webhook's receiver knows a repeat by its id, so that one may be sent again at once.
+  if (isFenced() && kind !== 'webhook' && !isRefusal(error)) return { kind: 'unanswered', error: reason };
+  return kind === 'acknowledgement' && isRecipientRefused(error)
+    ? { kind: 'parked', error: reason }
+    : { kind: 'failed', error: reason };
 }
 
 const sent: Attempt = { kind: 'sent' };
@@ -121,8 +101,8 @@ async function attempt(parts: DeliveryParts, delivery: Delivery): Promise<Attemp
   if (kind === 'webhook') {
     const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = environment;
     if (url === undefined || secret === undefined) return cancelled;
-    const { answeredAt: _, ...event } = enquiry;
-    await postWebhook({ url, secret }, id, event);
+    await parts.lease.fence();
+    await postWebhook({ url, secret }, id, enquiry, parts.lease.signal);
     return sent;
   }
   if (!mail || environment.AGENCY_MAIL === undefined) return { kind: 'failed', error: 'no mail server' };
@@ -135,53 +115,34 @@ async function attempt(parts: DeliveryParts, delivery: Delivery): Promise<Attemp
         automatic: true,
       },
       acknowledgementMail(enquiry, office),
+      parts.lease,
     );
     return sent;
   }
   const isReminder = kind === 'reminder' || kind === 'overdue';
   if (isReminder && enquiry.answeredAt) return cancelled;
-  const resume = await readResume(parts, enquiry.id);
-  const links = linksFor(parts, enquiry.id, resume.state);
+  // Then the one that says 'overdue' goes out.
+  if (kind === 'reminder' && enquiry.dueAt <= new Date()) return cancelled;
+  const verdict = await readVerdict(parts, enquiry.id);
+  const links = linksFor(parts, enquiry.id, verdict !== null);
   const content =
     kind === 'resume'
-      ? resumeMail(enquiry, links, resume.state)
+      ? resumeMail(enquiry, links, verdict === 'infected')
       : isReminder
         ? reminderMail(enquiry, links, kind === 'overdue')
-        : notificationMail(enquiry, links, resume.state);
+        : notificationMail(enquiry, links);
   const replyTo = { name: enquiry.name || enquiry.organization, address: enquiry.email };
-  const attachment = isReminder ? undefined : resume.attachment;
-  await mail.send({ id, to: environment.AGENCY_MAIL, replyTo, ...(attachment && { attachment }) }, content);
+  await mail.send({ id, to: environment.AGENCY_MAIL, replyTo }, content, parts.lease);
   return sent;
 }
 
 /** Mails that belong to no single enquiry. */
-async function attemptForDesk(
-  { database, environment, mail }: DeliveryParts,
-  delivery: Delivery,
-): Promise<Attempt> {
+async function attemptForDesk(parts: DeliveryParts, delivery: Delivery): Promise<Attempt> {
+  const { environment, mail } = parts;
   if (!mail || environment.AGENCY_MAIL === undefined) return { kind: 'failed', error: 'no mail server' };
-  const envelope = { id: delivery.id, to: environment.AGENCY_MAIL };
-  if (delivery.kind === 'alert') {
-    await mail.send(envelope, alertMail(delivery.detail ?? ''));
-    return sent;
-  }
-  const held = await database.kysely
-    .selectFrom('intake.enquiry')
-    .selectAll()
-    .where('quarantined_at', 'is not', null)
-    .where('released_at', 'is', null)
-    .orderBy('received_at')
-    .execute();
-  if (held.length === 0) return cancelled;
-  await mail.send(
-    envelope,
-    digestMail(
-      held.map(({ received_at, spam_reasons, ...same }) => ({
-        ...same,
-        receivedAt: received_at,
-        reasons: spam_reasons,
-      })),
-    ),
-  );
+  const content =
+    delivery.kind === 'alert' ? alertMail(delivery.detail ?? '') : await quarantineDigest(parts);
+  if (!content) return cancelled;
+  await mail.send({ id: delivery.id, to: environment.AGENCY_MAIL }, content, parts.lease);
   return sent;
 }

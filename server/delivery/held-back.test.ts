@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encoded, popupAnswers } from '../../tests/support/answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { releaseFromQuarantine, resend } from '../cli/resend.ts';
+import { resend } from '../cli/deliveries.ts';
+import { release } from '../cli/quarantine.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
@@ -72,7 +73,7 @@ test('INTAKE-17 what is held back is listed in one mail at 10:00 on the next day
 
 test('INTAKE-17 INTAKE-19 what is let through is mailed as if it had just come', async () => {
   const [reference] = held;
-  await releaseFromQuarantine(staff.kysely, reference, environment);
+  await release(staff, reference, { webhook: false });
   await waitUntil(() => mailsAbout(reference).length, 2);
   const [notification] = mailsAbout(reference).filter(({ recipients }) => recipients[0] === agency);
   const [acknowledgement] = mailsAbout(reference).filter(
@@ -82,13 +83,13 @@ test('INTAKE-17 INTAKE-19 what is let through is mailed as if it had just come',
   expect(notification?.text).toContain('> Buy\n> now');
   expect(notification?.text).toContain('/desk/answered/');
   expect(acknowledgement?.text).toContain('19:00, Indian time');
-  await expect(releaseFromQuarantine(staff.kysely, reference, environment)).rejects.toThrow('not held back');
+  await expect(release(staff, reference, { webhook: false })).rejects.toThrow('not held back');
 }, 60_000);
 
 test('INTAKE-19 a mail that is sent again has the same words and a name of its own', async () => {
   const reference = await take({ name: 'Asha Rane', message: 'Once more, please.' });
   await waitUntil(() => mailsAbout(reference).length, 2);
-  await resend(staff.kysely, reference, 'acknowledgement');
+  await resend(staff.kysely, reference, { kind: 'acknowledgement', force: true });
   await waitUntil(() => mailsAbout(reference).length, 3);
   const [first, again] = mailsAbout(reference).filter(
     ({ recipients }) => recipients[0] === popupAnswers.email,

@@ -1,8 +1,12 @@
-import nodemailer from 'nodemailer';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import nodemailer, { type SMTPTransportOptions } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { Office } from '../site.ts';
+import type { Lease } from './lease.ts';
 
 export interface Envelope {
   /** Names the mail for ever: a mailbox that sees it twice can tell. */
@@ -11,13 +15,12 @@ export interface Envelope {
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** An answer by a machine, which no other machine should answer. */
   readonly automatic?: boolean;
-  readonly attachment?: { readonly filename: string; readonly content: Buffer };
 }
 
 export interface MailTransport {
-  readonly send: (envelope: Envelope, content: MailContent) => Promise<void>;
+  /** With a lease it can be aborted, and asks before the final dot. */
+  readonly send: (envelope: Envelope, content: MailContent, lease?: Lease) => Promise<void>;
   readonly verify: () => Promise<void>;
-  readonly close: () => void;
 }
 
 /** One line, without marks that turn text around, for the head of a mail. */
@@ -28,12 +31,39 @@ function headerText(text: string): string {
     .slice(0, 200);
 }
 
+/** RFC 5321, 4.5.3.2. Whoever waits in front of a screen is told sooner. */
+const patience = {
+  queued: { connectionTimeout: 300_000, greetingTimeout: 300_000, socketTimeout: 600_000 },
+  atScreen: { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+} as const;
+
+/** Nodemailer cannot end a mail under way, so the connection is ours: destroying it does. */
+function connectUntil(signal: AbortSignal): SMTPTransportOptions['getSocket'] {
+  return ({ host = 'localhost', port = 0 }, callback) => {
+    const socket = connect({ host, port: Number(port) });
+    socket.on('error', () => undefined);
+    const abort = () => socket.destroy(new Error('Aborted before the final dot.'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    once(socket, 'connect').then(() => callback(null, { connection: socket }), callback);
+  };
+}
+
+/**
+ * The mail's lines, and after the last of them the fence: the final dot follows only if that resolves. A Transform's
+ * flush would come too early, because a short mail is read into its buffer before the server has agreed to anything.
+ */
+async function* fenced(lines: AsyncIterable<Buffer>, fence: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* lines;
+  await fence();
+}
+
 export function createMailTransport(environment: Environment, office: Office): MailTransport | null {
   const { SMTP_URL: url, MAIL_FROM: from, AGENCY_MAIL: agency, ALLOW_PLAIN_SMTP: plain } = environment;
   if (url === undefined || from === undefined || agency === undefined) return null;
   const server = new URL(url);
   const secure = server.protocol === 'smtps:';
-  const transport = nodemailer.createTransport({
+  const options = {
     host: server.hostname,
     port: server.port ? Number(server.port) : secure ? 465 : 587,
     secure,
@@ -42,19 +72,24 @@ export function createMailTransport(environment: Environment, office: Office): M
     ...(server.username && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
     }),
-    // A connection for each mail: a pool would send again by itself what the queue must decide about.
-    pool: false,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  } satisfies SMTPTransportOptions;
+  // A connection for each mail: a pool would send again by itself what the queue must decide about.
+  const transportFor = (lease: Lease | undefined) => {
+    if (!lease) return nodemailer.createTransport({ ...options, ...patience.atScreen });
+    return nodemailer
+      .createTransport({ ...options, ...patience.queued, getSocket: connectUntil(lease.signal) })
+      .use('stream', ({ message }, done) => {
+        message.processFunc((lines) => Readable.from(fenced(lines, lease.fence), { objectMode: false }));
+        done();
+      });
+  };
   const domain = from.split('@').at(-1) ?? 'localhost';
   return {
-    send: async ({ id, to, replyTo, automatic, attachment }, content) => {
-      const { html, text } = await renderMail(content, office);
-      await transport.sendMail({
+    send: async ({ id, to, replyTo, automatic }, content, lease) => {
+      const { html, text } = renderMail(content, office);
+      await transportFor(lease).sendMail({
         messageId: `<${id}@${domain}>`,
         from: { name: headerText(office.name), address: from },
         to: { name: '', address: to },
@@ -67,12 +102,10 @@ export function createMailTransport(environment: Environment, office: Office): M
           'X-Auto-Response-Suppress': 'All',
           'Resend-Idempotency-Key': id,
         },
-        ...(attachment && { attachments: [attachment] }),
       });
     },
     verify: async () => {
-      await transport.verify();
+      await transportFor(undefined).verify();
     },
-    close: () => transport.close(),
   };
 }

@@ -5,24 +5,22 @@ import type { Tables } from '../database/tables.ts';
 const keptMonths = { application: 12, enquiry: 24 } as const;
 const finishedDeliveryDays = 90;
 
-/** Forgets what has been kept long enough. Resumes and deliveries go with their enquiry. */
-export async function purge(database: Kysely<Tables>, now: Date): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: string }>`delete from intake.enquiry
-      where received_at < ${now}::timestamptz
-        - case form when 'application' then make_interval(months => ${keptMonths.application}) else make_interval(months => ${keptMonths.enquiry}) end
-      returning id`.execute(transaction);
-    if (rows.length > 0)
-      await transaction
-        .insertInto('intake.erasure')
-        .values({ enquiry_ids: rows.map(({ id }) => id), reason: 'retention' })
-        .execute();
-    await sql`delete from intake.delivery where enquiry_id is null and finished_at < ${now}::timestamptz - make_interval(days => ${finishedDeliveryDays})`.execute(
-      transaction,
-    );
-    await sql`delete from intake.daily_task where day < (${now}::timestamptz - interval '60 days')::date`.execute(
-      transaction,
-    );
-    return rows.length;
-  });
+/** Forgets what has been kept long enough, within the caller's transaction. Resumes and deliveries go with their enquiry. */
+export async function purge(transaction: Kysely<Tables>, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`delete from intake.enquiry
+    where received_at < ${now}::timestamptz
+      - case form when 'application' then make_interval(months => ${keptMonths.application}) else make_interval(months => ${keptMonths.enquiry}) end
+    returning id`.execute(transaction);
+  if (rows.length > 0)
+    await transaction
+      .insertInto('intake.erasure')
+      .values({ enquiry_ids: rows.map(({ id }) => id), reason: 'retention' })
+      .execute();
+  await sql`delete from intake.delivery where enquiry_id is null and finished_at < ${now}::timestamptz - make_interval(days => ${finishedDeliveryDays})`.execute(
+    transaction,
+  );
+  await sql`delete from intake.daily_task where day < (${now}::timestamptz - interval '60 days')::date`.execute(
+    transaction,
+  );
+  return rows.length;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { DeliveryKind } from '../database/tables.ts';
@@ -6,140 +5,186 @@ import { isGivenUp, waitSeconds } from './backoff.ts';
 
 export interface Delivery {
   readonly id: string;
+  readonly lease: string;
   readonly enquiryId: string | null;
   readonly kind: DeliveryKind;
   readonly attempts: number;
   readonly createdAt: Date;
   readonly firstTriedAt: Date;
   readonly detail: string | null;
+  /** How often it may have arrived without our knowing. */
+  readonly doubts: number;
+  /** The attempt before this one ended in doubt. */
+  readonly wasInDoubt: boolean;
 }
 
 export type Attempt =
   | { readonly kind: 'sent' | 'cancelled' }
+  /** Stopped before anything could have arrived, by us. */
+  | { readonly kind: 'released' }
   /** Trying again cannot help. */
   | { readonly kind: 'parked'; readonly error: string }
-  | { readonly kind: 'failed'; readonly error: string };
+  | { readonly kind: 'failed'; readonly error: string }
+  /** It may have arrived. */
+  | { readonly kind: 'unanswered'; readonly error: string }
+  /** It may have arrived so often that it is not sent again. */
+  | { readonly kind: 'doubtful' };
+
+const mostDoubts = 2;
+
+/** A webhook's receiver knows a repeat by its id: that is never too much. */
+export const isTooDoubtful = ({ kind, doubts }: Delivery) => kind !== 'webhook' && doubts > mostDoubts;
 
 const row = z.object({
   id: z.string(),
-  enquiry_id: z.string().nullable(),
+  lease: z.string(),
+  enquiryId: z.string().nullable(),
   kind: z.string().transform((kind) => kind as DeliveryKind),
   attempts: z.number(),
-  created_at: z.date(),
-  first_tried_at: z.date(),
+  createdAt: z.date(),
+  firstTriedAt: z.date(),
   detail: z.string().nullable(),
+  doubts: z.number(),
+  wasInDoubt: z.boolean(),
 });
 
-/** If the process dies, nobody waits longer than this for what it was about to send. */
-const claimSeconds = 5;
+/** What is due, in the order of time. Compared with now(): no index can be searched with clock_timestamp(). */
+const dueFor = (condition: string) => `
+  select id, dotted_at is not null as in_doubt from intake.delivery
+  where state = 'queued' and run_at <= now() and kind = any($1) and ${condition}
+  order by run_at for update skip locked limit 1`;
 
 /**
- * Takes the next delivery that is due. The attempt is counted and committed before it is made: a mail that kills the
- * process must not be tried for ever.
+ * Leases the next delivery that is due; what an ended lease has left comes first, before everything that has waited
+ * meanwhile. The attempt is counted before it is made: a mail that kills the process must not be tried for ever.
  */
-export async function claimNext(pool: pg.Pool, kinds: readonly DeliveryKind[]): Promise<Delivery | null> {
+export async function claimNext(
+  pool: pg.Pool,
+  kinds: readonly DeliveryKind[],
+  leaseMs: number,
+): Promise<Delivery | null> {
   const { rows } = await pool.query({
     name: 'claim-delivery',
-    text: `update intake.delivery
-      set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()), run_at = now() + make_interval(secs => $2)
-      where id = (select id from intake.delivery where state = 'queued' and run_at <= now() and kind = any($1)
-        order by run_at for update skip locked limit 1)
-      returning id, enquiry_id, kind, attempts, created_at, first_tried_at, detail`,
-    values: [kinds, claimSeconds],
+    text: `with interrupted as (${dueFor('lease is not null')}),
+      waiting as (${dueFor('not exists (select from interrupted)')}),
+      due as (select * from interrupted union all select * from waiting)
+      update intake.delivery d
+      set lease = gen_random_uuid(), attempts = attempts + 1,
+        first_tried_at = coalesce(first_tried_at, clock_timestamp()),
+        run_at = clock_timestamp() + make_interval(secs => $2 / 1000.0),
+        doubts = doubts + in_doubt::int, dotted_at = null
+      from due where d.id = due.id
+      returning d.id, lease, enquiry_id as "enquiryId", kind, attempts, created_at as "createdAt",
+        first_tried_at as "firstTriedAt", detail, doubts, in_doubt as "wasInDoubt"`,
+    values: [kinds, leaseMs],
   });
-  if (rows.length === 0) return null;
-  const {
-    id,
-    enquiry_id: enquiryId,
-    kind,
-    attempts,
-    created_at: createdAt,
-    first_tried_at: firstTriedAt,
-    detail,
-  } = row.parse(rows[0]);
-  return { id, enquiryId, kind, attempts, createdAt, firstTriedAt, detail };
+  return rows.length === 0 ? null : row.parse(rows[0]);
 }
 
-/**
- * At the start of a worker: what a dead one was sending comes first, before everything that has waited since. A row
- * that a living worker holds is locked and left alone.
- */
-export async function takeBackInterrupted(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    `update intake.delivery set run_at = created_at
-     where id in (select id from intake.delivery where state = 'queued' and last_error is null
-       and run_at > first_tried_at for update skip locked)`,
-  );
-  return rowCount ?? 0;
-}
-
-/** A hand that looks for work locks in passing, for a moment, what another has just claimed. */
-const lockTries = 4;
-const lockAgainMs = 25;
-
-async function lockRow(client: pg.PoolClient, id: string): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
-    const { rowCount } = await client.query(
-      `select from intake.delivery where id = $1 and state = 'queued' for update skip locked`,
-      [id],
-    );
-    if (rowCount === 1 || tries === lockTries) return rowCount === 1;
-    await pause(lockAgainMs);
-  }
-}
-
-/**
- * Holds the row while it is being sent. The lock ends with the connection, so a dead process blocks nothing. False if
- * it could not be had.
- */
-export async function whileLocked(
+/** Renews leases and names those that are still ours. */
+export async function renewLeases(
   pool: pg.Pool,
-  { id }: Pick<Delivery, 'id'>,
-  act: (client: pg.PoolClient) => Promise<void>,
+  leases: readonly string[],
+  leaseMs: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ lease: string }>({
+    name: 'renew-leases',
+    text: `update intake.delivery
+      set run_at = greatest(run_at, clock_timestamp() + make_interval(secs => $2 / 1000.0))
+      where lease is not null and lease = any($1::uuid[]) and state = 'queued' returning lease`,
+    values: [leases, leaseMs],
+  });
+  return new Set(rows.map(({ lease }) => lease));
+}
+
+/**
+ * Records that it may have arrived from now on; false if it must not be sent any more. The release before leases sends
+ * again at its start whatever was tried and has no error: after a rollback that would be at once.
+ */
+export async function passFence(
+  pool: pg.Pool,
+  { id, lease }: Delivery,
+  unknownForMs: number,
 ): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const isHeld = await lockRow(client, id);
-    if (isHeld) await act(client);
-    await client.query('commit');
-    client.release();
-    return isHeld;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  const { rowCount } = await pool.query({
+    name: 'pass-fence',
+    text: `update intake.delivery
+      set dotted_at = clock_timestamp(), last_error = case kind when 'webhook' then last_error else 'no answer yet' end,
+        run_at = clock_timestamp() + make_interval(secs => $3 / 1000.0)
+      where id = $1 and lease = $2 and state = 'queued'`,
+    values: [id, lease, unknownForMs],
+  });
+  return rowCount === 1;
 }
 
 export type Settled = 'sent' | 'cancelled' | 'parked' | 'queued' | 'dead';
 
-/** Writes down what became of an attempt. What is given up raises an alert; nothing is deleted. */
+interface Outcome {
+  readonly state: Settled;
+  readonly error: string | null;
+  /** Null leaves it in doubt until its lease ends. */
+  readonly retryInSeconds: number | null;
+  readonly alert: string;
+}
+
+function outcomeOf(delivery: Delivery, attempt: Attempt, now: Date): Outcome {
+  const outcome = { state: 'queued', error: null, retryInSeconds: 0, alert: '' } as const;
+  switch (attempt.kind) {
+    case 'released':
+      return outcome;
+    case 'unanswered':
+      return { ...outcome, error: attempt.error, retryInSeconds: null };
+    case 'doubtful':
+      return {
+        ...outcome,
+        state: 'dead',
+        error: 'in doubt',
+        alert: 'The server did not confirm it three times: it may have arrived.',
+      };
+    case 'failed':
+      return isGivenUp(delivery.firstTriedAt, now)
+        ? {
+            ...outcome,
+            state: 'dead',
+            error: attempt.error,
+            alert: 'It could not be delivered for three days.',
+          }
+        : { ...outcome, error: attempt.error, retryInSeconds: waitSeconds(delivery.attempts) };
+    case 'parked':
+      return { ...outcome, state: 'parked', error: attempt.error };
+    default:
+      return { ...outcome, state: attempt.kind };
+  }
+}
+
+/**
+ * Writes down what became of an attempt, if the lease is still ours; null if it is not. What is given up raises an
+ * alert; nothing is deleted.
+ */
 export async function settle(
-  client: pg.PoolClient,
+  pool: pg.Pool,
   delivery: Delivery,
   attempt: Attempt,
   now = new Date(),
-): Promise<Settled> {
-  if (attempt.kind !== 'failed') {
-    const error = attempt.kind === 'parked' ? attempt.error : null;
-    await client.query(
-      `update intake.delivery set state = $2, finished_at = now(), last_error = left($3, 200) where id = $1`,
-      [delivery.id, attempt.kind, error],
-    );
-    return attempt.kind;
-  }
-  const dead = isGivenUp(delivery.firstTriedAt, now);
-  await client.query(
-    `update intake.delivery set state = $2, last_error = left($3, 200), run_at = now() + make_interval(secs => $4),
-      finished_at = case when $2 = 'dead' then now() end where id = $1`,
-    [delivery.id, dead ? 'dead' : 'queued', attempt.error, waitSeconds(delivery.attempts)],
-  );
-  if (dead && delivery.enquiryId !== null) {
-    await client.query(
-      `insert into intake.delivery (kind, detail)
-       select 'alert', $2 || ' of ' || reference from intake.enquiry where id = $1`,
-      [delivery.enquiryId, delivery.kind],
-    );
-  }
-  return dead ? 'dead' : 'queued';
+): Promise<Settled | null> {
+  const { state, error, retryInSeconds, alert } = outcomeOf(delivery, attempt, now);
+  const { rowCount } = await pool.query({
+    name: 'settle-delivery',
+    text: `with settled as (
+        update intake.delivery
+        set state = $3, last_error = left($4, 200), lease = null,
+          dotted_at = case when $5::int is null then dotted_at end,
+          run_at = coalesce(clock_timestamp() + make_interval(secs => $5::int), run_at),
+          finished_at = case when $3 <> 'queued' then clock_timestamp() end
+        where id = $1 and lease = $2 and state = 'queued'
+        returning enquiry_id, kind, state
+      ), alerted as (
+        insert into intake.delivery (kind, detail)
+        select 'alert', s.kind || ' of ' || reference || '. ' || $6
+        from settled s join intake.enquiry on enquiry.id = s.enquiry_id where s.state = 'dead'
+      )
+      select from settled`,
+    values: [delivery.id, delivery.lease, state, error, retryInSeconds, alert],
+  });
+  return rowCount === 1 ? state : null;
 }

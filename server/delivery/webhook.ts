@@ -20,14 +20,41 @@ export function webhookHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
+/** What the receiver gets, as docs/enquiries.md describes it: nothing of the row is passed on unnamed. */
+function webhookEvent(enquiry: MailedEnquiry) {
+  const { receivedAt, dueAt, experience } = enquiry;
+  return {
+    type: 'enquiry.received',
+    timestamp: receivedAt.toISOString(),
+    data: {
+      reference: enquiry.reference,
+      form: enquiry.form,
+      receivedAt: receivedAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+      name: enquiry.name,
+      organization: enquiry.organization,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      phoneE164: enquiry.phoneE164,
+      service: enquiry.service,
+      message: enquiry.message,
+      city: enquiry.city,
+      experience: experience === null ? null : Number(experience),
+      jobPosition: enquiry.jobPosition,
+      consent: enquiry.consent,
+      cameFrom: enquiry.cameFrom,
+    },
+  };
+}
+
 /** Tells another program of an enquiry. The same id means the same event, however often it arrives. */
 export async function postWebhook(
   { url, secret }: WebhookTarget,
   id: string,
   enquiry: MailedEnquiry,
+  aborted: AbortSignal,
 ): Promise<void> {
-  const { receivedAt, ...data } = enquiry;
-  const body = JSON.stringify({ type: 'enquiry.received', timestamp: receivedAt.toISOString(), data });
+  const body = JSON.stringify(webhookEvent(enquiry));
   const response = await fetch(url, {
     method: 'POST',
     headers: {
@@ -36,7 +63,7 @@ export async function postWebhook(
     },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.any([aborted, AbortSignal.timeout(patienceMs)]),
   });
   await response.body?.cancel();
   if (!response.ok)

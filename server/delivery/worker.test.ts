@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/backend.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
-import { createTokens } from '../signed-token.ts';
+import { contactAnswers, encoded } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
 import { webhookHeaders } from './webhook.ts';
 
 const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -114,17 +112,6 @@ test.each([421, 451])('INTAKE-09 a mail server that answers %i is asked again', 
   await until(async () => (await state(`Later ${code}`, 'notification')).state === 'sent');
 });
 
-test('INTAKE-09 550: the acknowledgement is parked, the notification goes on being tried', async () => {
-  backend.mail.answerWith(550);
-  await send('Refused');
-  await until(
-    async () =>
-      (await state('Refused', 'acknowledgement')).state === 'parked' &&
-      (await state('Refused', 'notification')).last_error !== null,
-  );
-  expect((await state('Refused', 'notification')).state).toBe('queued');
-});
-
 test('INTAKE-09 after 72 hours it is given up, kept, and an alert goes out', async () => {
   backend.mail.answerWith(451);
   const reference = await send('Given up');
@@ -140,32 +127,6 @@ test('INTAKE-09 after 72 hours it is given up, kept, and an alert goes out', asy
     backend.mail.mails.some(({ text }) => text?.includes(`notification of ${reference}`)),
   );
 });
-
-test('INTAKE-09 a mail server that hangs is left after a while', async () => {
-  backend.mail.answerWith('hang');
-  await send('Hanging');
-  await until(async () => (await state('Hanging', 'notification')).last_error !== null, 40_000);
-  expect((await state('Hanging', 'notification')).state).toBe('queued');
-}, 50_000);
-
-test('KEEP-02 a mail that was sent as the database broke off is not sent again', async () => {
-  const release = backend.mail.hold();
-  const reference = await send('Broken off');
-  for (const kind of ['notification', 'acknowledgement'])
-    await until(async () => (await state('Broken off', kind)).attempts === 1);
-  // Time to say the mail, up to the mail server's answer.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  await sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'seaface_worker'`,
-  );
-  release();
-  for (const kind of ['notification', 'acknowledgement'])
-    await until(async () => (await state('Broken off', kind)).state === 'sent', 20_000);
-  const { attempts } = await state('Broken off', 'notification');
-  expect(attempts).toBe(2);
-  expect(backend.mail.mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
-}, 60_000);
 
 test('INTAKE-12 a reminder as the reply becomes due, another when it is overdue, none once answered', async () => {
   const reference = await send('Reminded');
@@ -202,20 +163,4 @@ test('INTAKE-13 a signed link asks first; only its button acts, and again change
   expect(await answered()).toEqual(first);
   expect((await fetch(`${backend.address}${link}x`, { method: 'POST' })).status).toBe(410);
   expect((await fetch(`${backend.address}${link.replace('answered', 'resume')}`)).status).toBe(410);
-});
-
-test('INTAKE-14 a resume is fetched by link, as a file that nothing opens by itself', async () => {
-  const file = pdf('% resume');
-  await backend.post('/career.php', applicationForm(asFile(file, 'Résumé of Asha.pdf')));
-  const [row] = await sql("select e.id from intake.enquiry e where form = 'application'");
-  const token = createTokens(testSecret).sign('resume', row.id, new Date(Date.now() + 60_000));
-  const asked = await fetch(`${backend.address}/desk/resume/${token}`);
-  expect(await asked.text()).toContain('No virus scanner has looked at this file');
-  const fetched = await fetch(`${backend.address}/desk/resume/${token}`, { method: 'POST' });
-  expect(Buffer.from(await fetched.arrayBuffer()).equals(file)).toBe(true);
-  expect(fetched.headers.get('content-type')).toBe('application/octet-stream');
-  expect(fetched.headers.get('content-disposition')).toMatch(
-    /^attachment; .*filename\*=UTF-8''R%C3%A9sum%C3%A9/,
-  );
-  expect(fetched.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
 });

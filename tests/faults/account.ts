@@ -14,12 +14,16 @@ export interface Account extends EnquiryComparison {
   readonly mailsExpected: number;
   readonly missing: number;
   readonly duplicates: number;
+  /** Mails whose final dot was sent and that got no answer: they go out again after 11 minutes. */
+  readonly inDoubt: number;
+  /** Mails that were sent again after such a wait. */
+  readonly doubts: number;
   /** Mails that are not out although everything is well again. */
   readonly stuck: number;
 }
 
 const mailsPerEnquiry = 2;
-const mailsOut = `kind in ('notification', 'acknowledgement') and state = 'sent'`;
+const isMail = `kind in ('notification', 'acknowledgement')`;
 
 export async function withDatabase<Value>(url: string, ask: (client: pg.Client) => Promise<Value>) {
   const client = new pg.Client({ connectionString: url });
@@ -32,20 +36,20 @@ export async function withDatabase<Value>(url: string, ask: (client: pg.Client) 
   }
 }
 
-/** A mail that had been taken up and was not settled at a certain moment, and when it was; both in ms. */
+/** A mail that had been leased and was not settled at a certain moment, and when it was; both in ms. */
 interface Interrupted {
   readonly at: number;
   readonly outAt: number;
 }
 
-/** The mails that were in flight at each of these moments. Asked at the end, when the database can be. */
+/** The mails before their final dot at each of these moments. Asked at the end, when the database can be. */
 export function inFlightAt(url: string, moments: readonly number[]): Promise<readonly Interrupted[]> {
   return withDatabase(url, async (client) => {
     const { rows } = await client.query<{ at: string; finished_at: Date | null }>(
       `select at, finished_at from unnest($1::bigint[]) at
        join intake.delivery on first_tried_at <= to_timestamp(at / 1000.0)
          and (finished_at is null or finished_at > to_timestamp(at / 1000.0))
-       where kind in ('notification', 'acknowledgement')`,
+       where ${isMail} and dotted_at is null`,
       [moments],
     );
     return rows.map(({ at, finished_at }) => ({
@@ -69,7 +73,8 @@ export async function waitUntilDelivered(url: string, spool: string, quietMs: nu
     const now = await withDatabase(url, async (client) => {
       const { rows } = await client.query<{ left: number }>(
         `select count(*)::int as left from intake.delivery
-         where kind in ('notification', 'acknowledgement') and state <> 'sent'`,
+         where ${isMail} and state <> 'sent'
+           and (dotted_at is null or dotted_at > clock_timestamp() - interval '5 seconds')`,
       );
       return (rows[0]?.left ?? 0) + spooled;
     });
@@ -83,23 +88,25 @@ export async function account(
   visits: readonly Visit[],
   taken: readonly string[],
 ): Promise<Account> {
-  const { enquiries, mails, out } = await withDatabase(url, async (client) => ({
+  const { enquiries, mails } = await withDatabase(url, async (client) => ({
     enquiries: (await client.query<StoredEnquiry>(storedEnquiriesQuery)).rows,
     mails: (
-      await client.query<{ id: string }>(
-        `select id from intake.delivery where kind in ('notification', 'acknowledgement')`,
+      await client.query<{ id: string; sent: boolean; dotted: boolean; doubts: number }>(
+        `select id, state = 'sent' as sent, dotted_at is not null as dotted, doubts from intake.delivery where ${isMail}`,
       )
     ).rows,
-    out: (await client.query(`select from intake.delivery where ${mailsOut}`)).rowCount ?? 0,
   }));
   const compared = compareEnquiries(visits, enquiries);
   const arrived = new Set(taken);
   const mailsExpected = compared.stored * mailsPerEnquiry;
+  const inDoubt = mails.filter(({ dotted }) => dotted).length;
   return {
     ...compared,
     mailsExpected,
-    missing: mailsExpected - mails.filter(({ id }) => arrived.has(id)).length,
+    missing: mailsExpected - mails.filter(({ id, dotted }) => dotted || arrived.has(id)).length,
     duplicates: taken.length - arrived.size,
-    stuck: mailsExpected - out,
+    inDoubt,
+    doubts: mails.reduce((sum, { doubts }) => sum + doubts, 0),
+    stuck: mailsExpected - inDoubt - mails.filter(({ sent }) => sent).length,
   };
 }

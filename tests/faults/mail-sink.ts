@@ -1,31 +1,42 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port.ts';
 
 /** How the mail server behaves: well, refusing for now with a code, saying nothing at all, or not there. */
-export type SinkMood = 'well' | 'silent' | 'away' | 421 | 451;
+export type SinkState = 'well' | 'silent' | 'away' | 421 | 451;
+
+/** How long it takes to answer to a recipient, and to a whole mail. */
+interface Delays {
+  readonly recipientMs: number;
+  readonly mailMs: number;
+}
 
 export interface MailSink {
   readonly port: number;
+  /** How many recipients were named so far. */
+  readonly recipients: () => number;
+  readonly setDelays: (delays: Partial<Delays>) => void;
   /** The Message-ID's local part of every mail that was taken, in the order of arrival; a repeat is there twice. */
   readonly taken: readonly string[];
-  readonly setMood: (mood: SinkMood) => Promise<void>;
+  readonly setState: (state: SinkState) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** About as long as a mail server nearby takes to say that it has a mail. */
-const takingMs = 15;
+const usualDelays: Delays = { recipientMs: 0, mailMs: 15 };
 const messageId = /^Message-ID:\s*<([^@>]+)@/im;
 const endOfMail = '\r\n.\r\n';
 
 interface Conversation {
   /** Whoever was told to go on with the mail itself has said it all. */
   readonly onMail: (text: string) => Promise<void>;
-  readonly mood: () => SinkMood;
+  readonly onRecipient: () => Promise<void>;
+  readonly state: () => SinkState;
 }
 
 /** Speaks SMTP with one client, a command at a time. */
-function converse(socket: Socket, { onMail, mood }: Conversation): void {
+function converse(socket: Socket, { onMail, onRecipient, state }: Conversation): void {
   let heard = '';
   let inMail = false;
   const say = (line: string) => socket.writable && socket.write(`${line}\r\n`);
@@ -33,14 +44,15 @@ function converse(socket: Socket, { onMail, mood }: Conversation): void {
     EHLO: () => '250 sink',
     HELO: () => '250 sink',
     MAIL: () => '250 go on',
-    RCPT: () => (mood() === 451 ? '451 Not now' : '250 go on'),
+    RCPT: () => (state() === 451 ? '451 Not now' : '250 go on'),
     DATA: () => '354 go on',
     RSET: () => '250 forgotten',
     NOOP: () => '250 yes',
     QUIT: () => '221 goodbye',
   };
-  const obey = (command: string) => {
+  const obey = async (command: string) => {
     const verb = command.slice(0, 4).toUpperCase();
+    if (verb === 'RCPT') await onRecipient();
     const answer = answers[verb]?.() ?? '502 unknown';
     inMail = answer.startsWith('354');
     say(answer);
@@ -55,7 +67,7 @@ function converse(socket: Socket, { onMail, mood }: Conversation): void {
       const said = heard.slice(0, at);
       heard = heard.slice(at + end.length);
       if (!inMail) {
-        obey(said);
+        await obey(said);
         continue;
       }
       inMail = false;
@@ -65,8 +77,8 @@ function converse(socket: Socket, { onMail, mood }: Conversation): void {
   };
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => void listen(chunk));
-  if (mood() === 'silent') return;
-  if (mood() !== 421) say('220 sink');
+  if (state() === 'silent') return;
+  if (state() !== 421) say('220 sink');
   else socket.end('421 Not now\r\n');
 }
 
@@ -79,21 +91,27 @@ export async function startMailSink(): Promise<MailSink> {
   const taken: string[] = [];
   const open = new Set<Socket>();
   const taking = new Set<Promise<void>>();
-  let mood: SinkMood = 'well';
+  let state: SinkState = 'well';
+  let delays = usualDelays;
+  let recipients = 0;
   let server: Server | null = null;
 
   const onMail = async (text: string) => {
     taken.push(messageId.exec(text)?.[1] ?? 'without an id');
-    const told = new Promise<void>((resolve) => setTimeout(resolve, takingMs));
+    const told = pause(delays.mailMs);
     taking.add(told);
     await told;
     taking.delete(told);
+  };
+  const onRecipient = async () => {
+    recipients += 1;
+    await pause(delays.recipientMs);
   };
   const listen = async () => {
     server = createServer((socket) => {
       open.add(socket);
       socket.on('error', () => undefined).on('close', () => open.delete(socket));
-      converse(socket, { onMail, mood: () => mood });
+      converse(socket, { onMail, onRecipient, state: () => state });
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
@@ -113,8 +131,14 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     port,
     taken,
-    setMood: async (next) => {
-      mood = next;
+    recipients: () => recipients,
+    setDelays: (next) => {
+      delays = { ...usualDelays, ...next };
+    },
+    setState: async (next) => {
+      // A server that said nothing is restarted before it works again, which ends its connections.
+      if (state === 'silent') for (const socket of open) socket.destroy();
+      state = next;
       if (next === 'away') await leave();
       else if (!server) await listen();
     },

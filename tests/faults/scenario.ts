@@ -14,6 +14,8 @@ export interface Outcome {
   readonly account: Account & { readonly perSecond: number };
   readonly faults: string;
   readonly figures: readonly Figure[];
+  /** Mails that may be waiting for an answer to their final dot at the end; none, if it is not said. */
+  readonly inDoubtAtMost?: number;
 }
 
 export interface Scenario {

@@ -26,8 +26,8 @@ export interface World {
 
 /** On a disk, as a spool has to be; the folder for temporary files may be in memory. */
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
-/** Longer than a worker ever waits before it looks again, after a crash of the database too. */
-const quietAfterMs = 20_000;
+/** Longer than a lease lasts, and than the wait after a second failure. */
+const quietAfterMs = 45_000;
 
 interface Load {
   readonly perSecond: number;

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database.ts';
+import { openDatabase } from './database.ts';
+import { up } from './migrations/0006-delivery-leases.ts';
+
+test('INTAKE-08 leases are added while a worker of the release before holds rows, and block nobody for long', async () => {
+  const { owner, url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    await owner.query(
+      'alter table intake.delivery drop column lease, drop column dotted_at, drop column doubts',
+    );
+    await owner.query("insert into intake.delivery (kind) values ('alert')");
+    const worker = await owner.connect();
+    await worker.query('begin');
+    await worker.query('select from intake.delivery for update');
+    const migrated = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
+      .transaction()
+      .execute(up);
+    let longestMs = 0;
+    for (let insert = 0; insert < 20; insert += 1) {
+      const startedAt = performance.now();
+      await owner.query("insert into intake.delivery (kind) values ('alert')");
+      longestMs = Math.max(longestMs, performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(longestMs).toBeLessThan(1000);
+    await worker.query('commit');
+    worker.release();
+    await migrated;
+    await owner.query('select lease, dotted_at, doubts from intake.delivery');
+  } finally {
+    await database.close();
+    await drop();
+  }
+}, 30_000);

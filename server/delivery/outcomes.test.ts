@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type LeasedWorker, startLeasedWorker } from '../../tests/support/leased-worker.ts';
+import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/phased-mail-server.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { resend } from '../cli/deliveries.ts';
+import { release } from '../cli/quarantine.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { claimNext } from './queue.ts';
+
+let database: TestDatabase;
+let mail: PhasedMailServer;
+let worker: LeasedWorker;
+let staff: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mail = await startPhasedMailServer();
+  worker = startLeasedWorker({
+    databaseUrl: database.url,
+    smtpUrl: `smtp://127.0.0.1:${mail.port}`,
+    times: { doubtMs: 200 },
+  });
+  staff = openDatabase(database.url, { role: 'seaface_staff', connections: 2 });
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await staff.close();
+  await mail.close();
+  await database.drop();
+}, 60_000);
+afterEach(() => mail.behave({}));
+
+const deliveriesOf = async (id: string) =>
+  (await database.owner.query('select * from intake.delivery where enquiry_id = $1 order by kind', [id]))
+    .rows;
+const until = (check: () => Promise<boolean>) =>
+  expect.poll(check, { timeout: 15_000, interval: 50 }).toBe(true);
+
+test.each([
+  ['rcpt', 501, 'parked'],
+  ['rcpt', 550, 'parked'],
+  ['rcpt', 553, 'parked'],
+  ['rcpt', 452, 'queued'],
+  ['rcpt', 503, 'queued'],
+  ['rcpt', 530, 'queued'],
+  ['rcpt', 539, 'queued'],
+  ['mail', 550, 'queued'],
+  ['dot', 550, 'parked'],
+  ['dot', 554, 'parked'],
+  ['dot', 500, 'queued'],
+  ['dot', 549, 'queued'],
+  ['dot', 560, 'queued'],
+  ['dot', 452, 'queued'],
+] as const)(
+  'INTAKE-09 answered to %s with %i, an acknowledgement is %s, a notification tried again',
+  async (phase, code, state) => {
+    mail.behave({ [phase]: { code } });
+    const { id } = await storeEnquiry(database.owner, ['acknowledgement', 'notification']);
+    await until(async () =>
+      (await deliveriesOf(id)).every(({ last_error, lease }) => last_error !== null && lease === null),
+    );
+    expect(await deliveriesOf(id)).toMatchObject([
+      { kind: 'acknowledgement', state, doubts: 0, dotted_at: null, lease: null },
+      { kind: 'notification', state: 'queued', doubts: 0, dotted_at: null, lease: null },
+    ]);
+  },
+);
+
+test('KEEP-15 after the third doubt it is given up, and the alert says that it may have arrived', async () => {
+  mail.behave({ dot: { cut: true } });
+  const { id, reference } = await storeEnquiry(database.owner, ['notification']);
+  await until(async () => (await deliveriesOf(id))[0]?.state === 'dead');
+  const [dead] = await deliveriesOf(id);
+  expect(dead).toMatchObject({ doubts: 3, last_error: 'in doubt' });
+  expect(mail.dots.filter((dot) => dot === dead.id)).toHaveLength(3);
+  const { rows } = await database.owner.query("select detail from intake.delivery where kind = 'alert'");
+  expect(rows).toEqual([
+    { detail: expect.stringMatching(`^notification of ${reference}\\. .*may have arrived`) },
+  ]);
+}, 60_000);
+
+test('INTAKE-19 KEEP-14 what is sent again while it is being sent goes out once, under its new name', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const before = mail.recipients();
+  mail.behave({ rcpt: { until: promise } });
+  const { id, reference } = await storeEnquiry(database.owner, ['acknowledgement']);
+  await until(async () => mail.recipients() > before);
+  const [first] = await deliveriesOf(id);
+  await database.owner.query('update intake.delivery set doubts = 2, dotted_at = now() where id = $1', [
+    first.id,
+  ]);
+  mail.behave({});
+  await resend(staff.kysely, reference, { kind: 'acknowledgement', force: true });
+  await until(async () => (await deliveriesOf(id))[0]?.state === 'sent');
+  resolve();
+  const [again] = await deliveriesOf(id);
+  expect(again).toMatchObject({ doubts: 0, attempts: 1 });
+  await until(async () =>
+    worker.log.some(({ event, deliveryId }) => event === 'lease_lost' && deliveryId === first.id),
+  );
+  expect(mail.dots.filter((dot) => dot === first.id || dot === again.id)).toEqual([again.id]);
+}, 60_000);
+
+test('INTAKE-12 released after its due time, the agency is told that it is overdue, not that it is due today', async () => {
+  const hour = 3_600_000;
+  const { id, reference } = await storeEnquiry(database.owner, [], {
+    received_at: new Date(Date.now() - 80 * hour),
+    due_at: new Date(Date.now() - 10 * hour),
+    quarantined_at: new Date(Date.now() - 80 * hour),
+  });
+  await release(staff, reference, { webhook: false });
+  await until(async () => (await deliveriesOf(id)).every(({ state }) => state !== 'queued'));
+  expect((await deliveriesOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'acknowledgement sent',
+    'notification sent',
+    'overdue sent',
+    'reminder cancelled',
+  ]);
+});
+
+test('KEEP-01 what an ended lease has left comes before everything that has waited meanwhile', async () => {
+  const { rows } = await database.owner.query(
+    `insert into intake.delivery (kind, run_at) select 'webhook', now() - make_interval(mins => minutes)
+     from unnest('{1, 3, 2}'::int[]) minutes returning id`,
+  );
+  await database.owner.query('update intake.delivery set lease = gen_random_uuid() where id = $1', [
+    rows[0].id,
+  ]);
+  const claimed = [];
+  for (let claim = 0; claim < 3; claim += 1)
+    claimed.push((await claimNext(database.owner, ['webhook'], 60_000))?.id);
+  expect(claimed).toEqual([rows[0].id, rows[1].id, rows[2].id]);
+  await database.owner.query("delete from intake.delivery where kind = 'webhook'");
+});
+
+test('KEEP-14 whoever asks first leases what has waited longest, and nobody else gets it', async () => {
+  const { rows } = await database.owner.query(
+    `insert into intake.delivery (kind, run_at) select 'webhook', now() - make_interval(mins => minutes)
+     from unnest('{1, 3, 2}'::int[]) minutes returning id`,
+  );
+  const claimed = await Promise.all([1, 2, 3, 4].map(() => claimNext(database.owner, ['webhook'], 60_000)));
+  expect(claimed.map((delivery) => delivery?.id).sort()).toEqual(
+    [...rows.map(({ id }) => id), undefined].sort(),
+  );
+  expect(new Set(claimed.map((delivery) => delivery?.lease)).size).toBe(4);
+  await database.owner.query("delete from intake.delivery where kind = 'webhook'");
+});

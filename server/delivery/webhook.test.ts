@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type LeasedWorker, startLeasedWorker } from '../../tests/support/leased-worker.ts';
+import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/phased-mail-server.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+
+let answer: (response: ServerResponse) => void = (response) => response.end();
+const asked: string[] = [];
+const receiver = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`);
+  request.resume().on('end', () => (request.url === '/hook' ? answer(response) : response.end()));
+});
+
+let database: TestDatabase;
+let mail: PhasedMailServer;
+let worker: LeasedWorker;
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  database = await createTestDatabase();
+  mail = await startPhasedMailServer();
+  worker = start();
+}, 60_000);
+const start = () =>
+  startLeasedWorker({
+    databaseUrl: database.url,
+    smtpUrl: `smtp://127.0.0.1:${mail.port}`,
+    variables: {
+      WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    },
+  });
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await worker.stop();
+  await mail.close();
+  await database.drop();
+}, 60_000);
+afterEach(() => {
+  asked.length = 0;
+  mail.behave({});
+  answer = (response) => response.end();
+});
+
+const deliveryOf = async (id: string, kind: string) =>
+  (
+    await database.owner.query('select * from intake.delivery where enquiry_id = $1 and kind = $2', [
+      id,
+      kind,
+    ])
+  ).rows[0];
+const until = (check: () => Promise<boolean>) =>
+  expect.poll(check, { timeout: 10_000, interval: 50 }).toBe(true);
+
+test('INTAKE-11 a redirect is not followed: it is a failure, and tried again', async () => {
+  answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
+  const { id } = await storeEnquiry(database.owner, ['webhook']);
+  await until(async () => (await deliveryOf(id, 'webhook')).last_error !== null);
+  expect(await deliveryOf(id, 'webhook')).toMatchObject({ state: 'queued', doubts: 0, dotted_at: null });
+  expect(asked).toEqual(['POST /hook']);
+});
+
+test('INTAKE-11 a receiver that breaks off is asked again soon, under the same id', async () => {
+  answer = (response) => response.destroy();
+  const { id } = await storeEnquiry(database.owner, ['webhook']);
+  await until(async () => (await deliveryOf(id, 'webhook')).last_error !== null);
+  const row = await deliveryOf(id, 'webhook');
+  expect(row).toMatchObject({ state: 'queued', doubts: 0, dotted_at: null, lease: null });
+  expect(row.run_at.getTime()).toBeLessThan(Date.now() + 20_000);
+});
+
+test('KEEP-16 a webhook does not wait for a mail server that hangs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mail.behave({ rcpt: { until: promise } });
+  for (let mails = 0; mails < 10; mails += 1) await storeEnquiry(database.owner, ['notification']);
+  await until(async () => mail.recipients() >= 8);
+  const { id } = await storeEnquiry(database.owner, ['webhook']);
+  await until(async () => (await deliveryOf(id, 'webhook')).state === 'sent');
+  resolve();
+});
+
+test('KEEP-16 a mail does not wait for a webhook that hangs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = (response) => void promise.then(() => response.end());
+  for (let hooks = 0; hooks < 14; hooks += 1) await storeEnquiry(database.owner, ['webhook']);
+  await until(async () => asked.length >= 4);
+  const { id } = await storeEnquiry(database.owner, ['notification']);
+  await until(async () => (await deliveryOf(id, 'notification')).state === 'sent');
+  resolve();
+});
+
+test('INTAKE-11 a webhook whose workers were killed while it was posted is not given up for that', async () => {
+  const { id } = await storeEnquiry(database.owner, []);
+  await database.owner.query(
+    "insert into intake.delivery (enquiry_id, kind, doubts, dotted_at) values ($1, 'webhook', 5, now())",
+    [id],
+  );
+  await until(async () => (await deliveryOf(id, 'webhook')).state !== 'queued');
+  expect((await deliveryOf(id, 'webhook')).state).toBe('sent');
+});
+
+test('INTAKE-28 asked to stop, a worker gives back a webhook whose receiver does not answer', async () => {
+  await database.owner.query("delete from intake.delivery where kind = 'webhook'");
+  answer = () => undefined;
+  const { id } = await storeEnquiry(database.owner, ['webhook']);
+  await until(async () => asked.length === 1);
+  const startedAt = performance.now();
+  await worker.stop();
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+  const row = await deliveryOf(id, 'webhook');
+  expect(row).toMatchObject({ state: 'queued', lease: null, dotted_at: null, doubts: 0 });
+  expect(row.run_at.getTime()).toBeLessThanOrEqual(Date.now());
+  worker = start();
+});
+
+test('KEEP-14 a webhook that was cancelled before the post is not posted', async () => {
+  await database.owner.query(
+    `create function intake.cancel_at_once() returns trigger language plpgsql as
+      $$ begin new.state := 'cancelled'; return new; end $$;
+     create trigger cancel_at_once before update of lease on intake.delivery for each row
+      when (new.kind = 'webhook' and new.lease is not null) execute function intake.cancel_at_once()`,
+  );
+  const { id } = await storeEnquiry(database.owner, ['webhook']);
+  await until(async () => (await deliveryOf(id, 'webhook')).state === 'cancelled');
+  const { id: deliveryId } = await deliveryOf(id, 'webhook');
+  await until(async () =>
+    worker.log.some((line) => line.event === 'lease_lost' && line.deliveryId === deliveryId),
+  );
+  expect(asked).toEqual([]);
+});
