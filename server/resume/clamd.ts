@@ -8,9 +8,10 @@ const patienceMs = 10_000;
 function converse(
   socketPath: string,
   send: (write: (data: Buffer | string) => void) => void,
+  signal?: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ path: socketPath });
+    const socket = connect({ path: socketPath, ...(signal && { signal }) });
     let reply = '';
     const timer = setTimeout(
       () => socket.destroy(new Error('The scanner did not answer in time.')),
@@ -33,23 +34,27 @@ function converse(
 }
 
 /** Has clamd look at a file, over its socket. Anything but a clear answer is an error, never 'clean'. */
-export async function scan(socketPath: string, file: Buffer): Promise<ScanResult> {
-  const reply = await converse(socketPath, (write) => {
-    write('zINSTREAM\0');
-    for (let at = 0; at < file.length; at += chunkBytes) {
-      const chunk = file.subarray(at, at + chunkBytes);
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(chunk.length);
-      write(length);
-      write(chunk);
-    }
-    write(Buffer.alloc(4));
-  });
+export async function scan(socketPath: string, file: Buffer, signal?: AbortSignal): Promise<ScanResult> {
+  const reply = await converse(
+    socketPath,
+    (write) => {
+      write('zINSTREAM\0');
+      for (let at = 0; at < file.length; at += chunkBytes) {
+        const chunk = file.subarray(at, at + chunkBytes);
+        const length = Buffer.alloc(4);
+        length.writeUInt32BE(chunk.length);
+        write(length);
+        write(chunk);
+      }
+      write(Buffer.alloc(4));
+    },
+    signal,
+  );
   if (/: OK$/.test(reply)) return 'clean';
   if (/ FOUND$/.test(reply)) return 'infected';
   throw new Error('The scanner gave no verdict.');
 }
 
-export async function scannerAnswers(socketPath: string): Promise<boolean> {
-  return (await converse(socketPath, (write) => write('zPING\0')).catch(() => '')) === 'PONG';
+export async function scannerAnswers(socketPath: string, signal?: AbortSignal): Promise<boolean> {
+  return (await converse(socketPath, (write) => write('zPING\0'), signal).catch(() => '')) === 'PONG';
 }

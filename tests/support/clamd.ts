@@ -13,7 +13,7 @@ export interface Scanner {
 export const clamd = '/usr/sbin/clamd';
 
 /** A real clamd with one signature of our own: the scanners' test string, wherever in a file it stands. */
-export async function startScanner(): Promise<Scanner> {
+export async function startScanner({ largestFile = '12M' } = {}): Promise<Scanner> {
   const folder = await mkdtemp(join(tmpdir(), 'seaface-clamd-'));
   const socket = join(folder, 'clamd.sock');
   await mkdir(join(folder, 'db'));
@@ -22,7 +22,7 @@ export async function startScanner(): Promise<Scanner> {
     DatabaseDirectory: join(folder, 'db'),
     LocalSocket: socket,
     Foreground: 'yes',
-    StreamMaxLength: '12M',
+    StreamMaxLength: largestFile,
     MaxFileSize: '12M',
     MaxScanSize: '60M',
     AlertExceedsMax: 'yes',

@@ -19,8 +19,8 @@ export interface EnquiryComparison {
   readonly misnamed: number;
 }
 
-/** The key is read from the message where there is one: that shows a second copy whatever became of its key. */
-export const storedEnquiriesQuery = `select coalesce(nullif(message, ''), idempotency_key) as key, reference,
+/** The key is read from the answers: that shows a second copy whatever became of its key. */
+export const storedEnquiriesQuery = `select coalesce(nullif(message, ''), job_position) as key, reference,
     encode(sha256, 'hex') as resume
   from intake.enquiry left join intake.resume on enquiry_id = id`;
 

@@ -21,6 +21,14 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
+/** Locks everybody out of one database, as if its server were down, and lets them in again. */
+export async function setOpen(url: string, open: boolean): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onServer(`alter database ${name} with allow_connections ${open}`);
+  if (!open)
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+}
+
 /** A database of its own for one test file, migrated, on the server that DATABASE_URL names. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `seaface_test_${randomBytes(6).toString('hex')}`;
@@ -39,4 +47,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await onServer(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Every row of every table, as text. */
+export async function allRowsAsText({ owner }: TestDatabase): Promise<string> {
+  const { rows: tables } = await owner.query(
+    "select table_name from information_schema.tables where table_schema = 'intake'",
+  );
+  const contents = await Promise.all(
+    tables.map(
+      async ({ table_name: name }) => (await owner.query(`select t::text as row from intake.${name} t`)).rows,
+    ),
+  );
+  return contents
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
 }

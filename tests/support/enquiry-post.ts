@@ -18,14 +18,14 @@ function multipart(fields: Readonly<Record<string, string>>, resume: Buffer, bou
   return Buffer.concat([Buffer.from(parts.join('') + file), resume, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** An enquiry that can be told from all others by its key, which is its message, too, where the form has one. */
+/** An enquiry that can be told from all others by its key, which is its message, too, or the position applied for. */
 export function enquiryPost(form: FormName, key: string, resume: Buffer | null): EnquiryPost {
   const own = { email: `v-${key.slice(0, 8)}@school.example`, idempotencyKey: key };
   const boundary = `----${key}`;
   const [type, body] = resume
     ? [
         `multipart/form-data; boundary=${boundary}`,
-        multipart({ ...applicationAnswers, ...own }, resume, boundary),
+        multipart({ ...applicationAnswers, ...own, jobPosition: key }, resume, boundary),
       ]
     : [
         'application/x-www-form-urlencoded',

@@ -1,48 +1,28 @@
-import { deflateRawSync, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Files made on the spot, harmless and otherwise, for the gate that resumes pass. */
+/** Files made on the spot, harmless and otherwise. */
 
-export function pdf(objects = '', { trailer = '' } = {}): Buffer {
+export function pdf(objects = ''): Buffer {
   return Buffer.from(
-    `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${objects}\ntrailer<</Root 1 0 R${trailer}>>\n%%EOF\n`,
+    `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${objects}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
     'latin1',
   );
 }
 
-export function packedPdf(objects: string): Buffer {
-  const packed = deflateSync(Buffer.from(objects, 'latin1'));
-  const head = `4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n`;
-  const [start, end] = [`%PDF-1.7\n${head}`, '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'];
-  return Buffer.concat([Buffer.from(start, 'latin1'), packed, Buffer.from(end, 'latin1')]);
-}
-
-interface Entry {
+export interface Entry {
   readonly name: string;
   readonly content: Buffer | string;
   readonly encrypted?: boolean;
-  readonly symlink?: boolean;
   readonly method?: number;
   /** What the directory claims, if that is not the truth. */
   readonly claimedBytes?: number;
-}
-
-const crcTable = Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value >>> 0;
-});
-
-function crc32(data: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of data) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 255] ?? 0);
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 export function zip(entries: readonly Entry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, encrypted = false, symlink = false, method = 8, claimedBytes } of entries) {
+  for (const { name, content, encrypted = false, method = 8, claimedBytes } of entries) {
     const raw = Buffer.from(content);
     const packed = method === 8 ? deflateRawSync(raw) : raw;
     const nameBytes = Buffer.from(name);
@@ -62,7 +42,6 @@ export function zip(entries: readonly Entry[]): Buffer {
     central.writeUInt32LE(packed.length, 20);
     central.writeUInt32LE(claimedBytes ?? raw.length, 24);
     central.writeUInt16LE(nameBytes.length, 28);
-    if (symlink) central.writeUInt32LE(0xa1ff0000, 38);
     central.writeUInt32LE(offset, 42);
     bodies.push(local, nameBytes, packed);
     directory.push(central, nameBytes);

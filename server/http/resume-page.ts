@@ -1,0 +1,76 @@
+import type { ResumeInspection, ResumeVerdict } from '../database/tables.ts';
+import type { DeskPage } from './desk-page.ts';
+
+export interface ResumeState {
+  readonly file_name: string;
+  readonly bytes: number;
+  readonly verdict: ResumeVerdict;
+  readonly inspection: ResumeInspection;
+  readonly active_content: readonly string[];
+  readonly unreadable_reason: string | null;
+}
+
+const scannerWords: Readonly<Record<ResumeVerdict, string>> = {
+  clean: 'Found nothing',
+  pending: 'Has not scanned it yet',
+  unscanned: 'None is set up',
+  infected: 'Found a virus',
+};
+
+function inspectionWords(resume: ResumeState): string {
+  const unread = resume.unreadable_reason ? `Could not be read to its end: ${resume.unreadable_reason}` : '';
+  switch (resume.inspection) {
+    case 'waiting':
+      return 'Not inspected yet';
+    case 'readable':
+      return 'Readable, nothing active found';
+    case 'active':
+      return [`Active content: ${resume.active_content.join('; ')}`, unread].filter(Boolean).join('. ');
+    case 'unreadable':
+      return unread;
+  }
+}
+
+function warningOf({ verdict, inspection }: ResumeState): string {
+  const words = [
+    verdict === 'unscanned' ? 'No virus scanner has looked at this file.' : '',
+    inspection === 'active' ? 'It holds parts that can act by themselves or fetch something.' : '',
+    inspection === 'unreadable' ? 'What it holds is unknown.' : '',
+    inspection === 'waiting' ? 'What it holds is not known yet: look again in a minute.' : '',
+  ].filter(Boolean);
+  if (words.length === 0) return '';
+  return [...words, 'Open it in a browser or a viewer that runs nothing, not in Word or Acrobat.'].join(' ');
+}
+
+const downloadWords = {
+  heading: 'Download the résumé?',
+  text: 'Nothing has been downloaded yet. This is what we know of the file; no inspection finds everything.',
+} as const;
+
+const refusedWords: Partial<Record<ResumeVerdict, { readonly heading: string; readonly text: string }>> = {
+  pending: {
+    heading: 'Not scanned yet.',
+    text: 'The résumé can be downloaded once the virus scanner has looked at it. Open this page again later.',
+  },
+  infected: {
+    heading: 'The résumé is infected.',
+    text: 'It cannot be downloaded. Ask the applicant for a clean copy.',
+  },
+};
+
+/** What is known of a resume at this moment, and its download where that is allowed. */
+export function resumePage(reference: string, resume: ResumeState): DeskPage {
+  const refused = refusedWords[resume.verdict];
+  const warning = refused ? '' : warningOf(resume);
+  return {
+    ...(refused ?? downloadWords),
+    reference,
+    facts: [
+      ['File', `${resume.file_name} (${Math.ceil(resume.bytes / 1024)} kB)`],
+      ['Virus scanner', scannerWords[resume.verdict]],
+      ...(resume.verdict === 'infected' ? [] : [['Inspection', inspectionWords(resume)] as const]),
+    ],
+    ...(warning && { warning }),
+    ...(!refused && { button: 'Download résumé' }),
+  };
+}

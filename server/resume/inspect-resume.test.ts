@@ -1,0 +1,131 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/docx-corpus.ts';
+import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/pdf-corpus.ts';
+import { plainPdf } from '../../tests/support/pdf-files.ts';
+import { docx, zip } from '../../tests/support/resume-files.ts';
+import { inspectFile } from './inspect-file.ts';
+import { inspectResume } from './inspect-resume.ts';
+
+const inspect = (kind: 'pdf' | 'docx', file: Buffer) => inspectFile({ kind, file: new Uint8Array(file) });
+
+describe.each([
+  ['pdf', harmlessPdf, activePdf, unreadablePdf],
+  ['docx', harmlessDocx, activeDocx, unreadableDocx],
+] as const)('%s', (kind, harmless, active, unreadable) => {
+  test.each(harmless)('INTAKE-15 readable: %s', async (_, file) => {
+    expect(await inspect(kind, file)).toEqual({ result: 'readable', activeContent: [], reason: null });
+  });
+  test.each(active)('INTAKE-15 active: %s', async (_, file, finding) => {
+    const { result, activeContent } = await inspect(kind, file);
+    expect({ result, activeContent }).toEqual({ result: 'active', activeContent: [finding] });
+  });
+  test.each(unreadable)('INTAKE-15 could not be read: %s', async (_, file, reason) => {
+    // Only the thread has limits.
+    const found = reason.startsWith('too complex') ? inspectResume(file, kind) : inspect(kind, file);
+    expect(await found).toEqual({ result: 'unreadable', activeContent: [], reason });
+  });
+  test('INTAKE-15 the thread finds what the parsers find', async () => {
+    for (const [, file] of [...harmless.slice(0, 1), ...active.slice(0, 1), ...unreadable.slice(0, 1)])
+      expect(await inspectResume(file, kind)).toEqual(await inspect(kind, file));
+  });
+});
+
+test('INTAKE-15 the corpus is large enough', () => {
+  expect(harmlessPdf.length + harmlessDocx.length).toBeGreaterThanOrEqual(20);
+});
+
+test('INTAKE-15 what was found before a file turned out to be broken is said as well', async () => {
+  const file = docx([
+    { name: 'word/media/a.png', content: 'MZ' },
+    { name: 'word/a.xml', content: '<a>' },
+  ]);
+  expect(await inspectResume(file, 'docx')).toEqual({
+    result: 'active',
+    activeContent: ['a program'],
+    reason: 'damaged',
+  });
+});
+
+test('INTAKE-15 a PDF is read without the drawing library that production does not install', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'seaface-resume-'));
+  for (const name of ['pdfjs-dist', 'yauzl', 'pend', 'saxes', 'xmlchars'])
+    await cp(`node_modules/${name}`, join(folder, 'node_modules', name), {
+      recursive: true,
+      dereference: true,
+      filter: (path) => !/\.map$|pdfjs-dist\/(?!legacy|package)/.test(path),
+    });
+  await cp(import.meta.dirname, join(folder, 'resume'), { recursive: true });
+  const module = pathToFileURL(join(folder, 'resume/inspect-resume.ts'));
+  const { inspectResume: inspectThere }: { inspectResume: typeof inspectResume } = await import(module.href);
+  for (const [, file, finding] of activePdf.slice(0, 3))
+    expect((await inspectThere(file, 'pdf')).activeContent).toEqual([finding]);
+  await rm(folder, { recursive: true });
+});
+
+/** A file of 5 MB in pieces that each have to be looked at. */
+const filled = (piece: string) => Buffer.from(piece.repeat(Math.floor((5 * 1024 * 1024) / piece.length)));
+const deepXml = docx([{ name: 'word/a.xml', content: Buffer.from('<a>'.repeat(15_000_000)) }]);
+const brokenStreams = Buffer.concat([
+  Buffer.from('%PDF-1.7\n'),
+  filled(
+    '1 0 obj<</Type/ObjStm/N 9/First 9/Filter/FlateDecode/Length 9>>stream\nx\x9cabcdefg\nendstream endobj\n',
+  ),
+  Buffer.from('trailer<</Root 1 0 R>>\n%%EOF'),
+]);
+
+/**
+ * The longest time that this thread computed without a pause. Unlike the delay of a timer it is the same on a machine
+ * with other work.
+ */
+function watchEventLoop(): () => number {
+  let before = process.threadCpuUsage();
+  let longestMs = 0;
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return longestMs;
+  };
+}
+
+test('INTAKE-15 a thread that takes too long is ended', async () => {
+  const started = performance.now();
+  const { reason } = await inspectResume(deepXml, 'docx', { processorMs: 1000, memoryMb: 500 });
+  expect(reason).toBe('too complex: reading took too long');
+  expect(performance.now() - started).toBeLessThan(7000);
+});
+
+test.each([
+  ['B10: 5 MB of streams that cannot be unpacked', 'pdf', brokenStreams],
+  [
+    '70,000 links',
+    'pdf',
+    plainPdf({
+      page: `/Annots[${filled('<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://a.example)>>>>')}]`,
+    }),
+  ],
+  ['arrays in arrays', 'pdf', plainPdf({ catalog: `/X ${filled('[')}` })],
+  ['elements in elements', 'docx', deepXml],
+  [
+    '50,000 parts',
+    'docx',
+    zip(Array.from({ length: 50_000 }, (_, index) => ({ name: `${index}`, content: '' }))),
+  ],
+] as const)(
+  'INTAKE-15 the event loop is not blocked for more than 50 ms, and it ends in time: %s',
+  async (_, kind, file) => {
+    const longestMs = watchEventLoop();
+    const started = performance.now();
+    await inspectResume(file, kind);
+    expect(longestMs()).toBeLessThan(50);
+    expect(performance.now() - started).toBeLessThan(35_000);
+  },
+  60_000,
+);

