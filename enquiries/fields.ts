@@ -36,27 +36,34 @@ export function optionalLine(max: number, what: string) {
     .default('');
 }
 
-/** Also leaves out whatever would separate or name addresses in the head of a mail. */
-const emailShape = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@.,;:<>()[\]"\\]{2,}$/u;
+/** Also leaves out what nobody sees, and whatever would separate or name addresses in the head of a mail. */
+const emailShape =
+  /^[^\s\p{DI}@,;:<>()[\]"\\]+@(?:[^\s\p{DI}@.,;:<>()[\]"\\]+\.)+[^\s\p{DI}@.,;:<>()[\]"\\]{2,}$/u;
 
 export const email = requiredLine(maxLength.email, {
   missing: 'Tell us the e-mail address we should answer to.',
   what: 'e-mail address',
 }).regex(emailShape, 'The e-mail address is not complete. Write it like asha@school.example');
 
-const phoneShape = /^\+?[\d\s()./-]+$/u;
+/** Copied from a contact or a page, a number often brings marks for the direction of writing along. */
+const invisible = /\p{DI}/gu;
+const phoneShape = /^\(?\+?[\d\s()./\p{Pd}−]+$/u;
 const implausible = 'This does not look like a telephone number. Write it like +91 00000 00000';
 
+const numberMissing = 'Tell us the number we should call.';
+
 /** Any plausible Indian or international way of writing a number; kept as typed. */
-export const phone = requiredLine(maxLength.phone, {
-  missing: 'Tell us the number we should call.',
-  what: 'number',
-})
-  .regex(phoneShape, implausible)
-  .refine((text) => {
-    const digits = text.replaceAll(/\D/gu, '').length;
-    return digits >= phoneDigits.min && digits <= phoneDigits.max;
-  }, implausible);
+export const phone = z
+  .string({ error: numberMissing })
+  .transform((text) => text.replaceAll(invisible, ''))
+  .pipe(
+    requiredLine(maxLength.phone, { missing: numberMissing, what: 'number' })
+      .regex(phoneShape, implausible)
+      .refine((text) => {
+        const digits = text.replaceAll(/\D/gu, '').length;
+        return digits >= phoneDigits.min && digits <= phoneDigits.max;
+      }, implausible),
+  );
 
 const serviceValues = services.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
 

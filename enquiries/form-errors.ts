@@ -6,7 +6,7 @@ export type FormErrors = Readonly<Record<string, string>>;
 export function formErrors(error: z.ZodError): FormErrors {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '');
+    const field = String(issue.path[0]);
     errors[field] ??= issue.message;
   }
   return errors;

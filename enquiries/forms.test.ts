@@ -55,21 +55,55 @@ describe('POP-02 the popup', () => {
     });
   });
 
-  test.each(['asha', 'asha@meru', '@meru.example', 'a sha@meru.example', 'asha@meru.e'])(
-    'refuses %j as an address',
+  test.each([
+    'asha',
+    'asha@meru',
+    '@meru.example',
+    'a sha@meru.example',
+    'asha@meru.e',
+    'a@b..co',
+    'a@.b.co',
+    'a@b.co.',
+    'asha@meru\u200b.example',
+    'asha\u200b@meru.example',
+    '\u2060asha@meru.example',
+    'asha@meru.example\u200d',
+  ])('refuses %j as an address', (email) => {
+    expect(errorsOf(popupFormSchema, { ...popup, email })).toHaveProperty('email');
+  });
+
+  test.each(['asha@sub.meru.example', 'a.b+c@meru.co.in', 'आशा@विद्यालय.भारत', "o'neil@x-y.example"])(
+    'takes %j as an address',
     (email) => {
-      expect(errorsOf(popupFormSchema, { ...popup, email })).toHaveProperty('email');
+      expect(errorsOf(popupFormSchema, { ...popup, email })).toEqual({});
     },
   );
 
-  test.each(['9820000000', '+91-98200-00000', '(022) 2600 0000', '+44 20 7946 0000', '0091 98200 00000'])(
-    'takes %j as a number',
-    (number) => {
-      expect(errorsOf(popupFormSchema, { ...popup, number })).toEqual({});
-    },
-  );
+  test.each([
+    '9820000000',
+    '+91-98200-00000',
+    '(022) 2600 0000',
+    '+44 20 7946 0000',
+    '0091 98200 00000',
+    '(+91) 98200 12345',
+    '+91 98200–12345',
+    '022−2600‑0000',
+  ])('takes %j as a number', (number) => {
+    expect(errorsOf(popupFormSchema, { ...popup, number })).toEqual({});
+  });
 
-  test.each(['12345', 'call me', '+91 98200 00000 ext 5', '1234567890123456'])(
+  test('a number is freed of invisible marks that were pasted with it', () => {
+    const number = '\u202a+91 98200 12345\u202c';
+    expect(popupFormSchema.parse({ ...popup, number }).number).toBe('+91 98200 12345');
+    expect(
+      popupFormSchema.parse({ ...popup, number: '\u202a+91 (98200) 12345-67\u202c' }).number,
+    ).toHaveLength(20);
+    expect(errorsOf(popupFormSchema, { ...popup, number: '\u202a\u202c' })).toEqual({
+      number: 'Tell us the number we should call.',
+    });
+  });
+
+  test.each(['12345', '98200+12345', 'call me', '+91 98200 00000 ext 5', '1234567890123456'])(
     'refuses %j as a number',
     (number) => {
       expect(errorsOf(popupFormSchema, { ...popup, number })).toHaveProperty('number');
@@ -132,7 +166,11 @@ describe('CAR-04 the application', () => {
     expect(applicationFormSchema.parse(application)).toEqual({ ...application, experience: 2.5 });
   });
 
-  test.each(['-1', '61', 'two', '1e3', ''])('refuses %j years', (experience) => {
+  test.each(['0', '60'])('takes %j years', (experience) => {
+    expect(errorsOf(applicationFormSchema, { ...application, experience })).toEqual({});
+  });
+
+  test.each(['-1', '60.5', '61', 'two', '1e3', ''])('refuses %j years', (experience) => {
     expect(errorsOf(applicationFormSchema, { ...application, experience })).toEqual({
       experience: 'Give your experience in years, from 0 to 60.',
     });

@@ -9,6 +9,7 @@ interface Returned {
 interface ReturnedWithValues extends Returned {
   /** What was typed, by field. A file cannot be put back into a form. */
   readonly values: Readonly<Record<string, string>>;
+  /** Empty if a form that could not be kept had none: then its answers alone tell that it is sent again. */
   readonly idempotencyKey: string;
 }
 

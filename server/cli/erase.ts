@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Enquiry } from '../intake/enquiry.ts';
-import { lookIntoSpool, readSpooled } from '../intake/spool-folder.ts';
+import { lookIntoSpool, readIfThere } from '../intake/spool-folder.ts';
+import { parseSpooled, type Spooled } from '../intake/spooled.ts';
 
 interface Erased extends Record<string, unknown> {
   readonly enquiries: number;
@@ -16,16 +16,20 @@ interface Erased extends Record<string, unknown> {
  */
 export async function eraseByEmail(
   database: Kysely<Tables>,
-  email: string,
+  given: string,
   spoolDirectory: string | undefined,
 ): Promise<Erased> {
+  // Spaces come along when it is copied from a mail.
+  const email = given.trim();
   const asked = email.toLowerCase();
-  const spooled = await eraseFromSpool(spoolDirectory, (enquiry) => enquiry.email.toLowerCase() === asked);
-  const enquiries = await eraseFromTables(database, email, spooled);
-  return { enquiries, spooled: spooled.length };
+  const { files, ids } = await eraseFromSpool(spoolDirectory, {
+    isOf: ({ enquiry }) => enquiry.email.toLowerCase() === asked,
+    isIn: (damaged) => damaged.toLowerCase().includes(asked),
+  });
+  return { enquiries: await eraseFromTables(database, email, ids), spooled: files };
 }
 
-function eraseFromTables(
+async function eraseFromTables(
   database: Kysely<Tables>,
   email: string,
   alsoErased: readonly string[],
@@ -41,19 +45,25 @@ function eraseFromTables(
   });
 }
 
-/** The ids of what it erased. A damaged file tells nobody whose it is; it is left for the person who looks at it. */
-export async function eraseFromSpool(
-  directory: string | undefined,
-  isMeant: (enquiry: Enquiry) => boolean,
-): Promise<readonly string[]> {
-  if (directory === undefined) return [];
-  const erased: string[] = [];
+interface Meant {
+  readonly isOf: (spooled: Spooled) => boolean;
+  /** A damaged file does not say whose it is: it is searched as text. */
+  readonly isIn: (damaged: string) => boolean;
+}
+
+/** How many files it erased, and the ids of those that were complete. */
+export async function eraseFromSpool(directory: string | undefined, { isOf, isIn }: Meant) {
+  const ids: string[] = [];
+  let files = 0;
+  if (directory === undefined) return { files, ids };
   const { waiting, setAside } = await lookIntoSpool(directory);
   for (const file of [...waiting, ...setAside]) {
-    const spooled = await readSpooled(file).catch(() => null);
-    if (!spooled || !isMeant(spooled.enquiry)) continue;
+    const text = (await readIfThere(file)) ?? '';
+    const spooled = parseSpooled(text);
+    if (spooled ? !isOf(spooled) : !isIn(text)) continue;
     await rm(file, { force: true });
-    erased.push(spooled.enquiry.id);
+    files += 1;
+    if (spooled) ids.push(spooled.enquiry.id);
   }
-  return erased;
+  return { files, ids };
 }

@@ -1,34 +1,36 @@
-import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 export type AddressReader = (peer: string, forwardedFor: string | undefined) => string;
 
-function plain(address: string): string {
-  return address
-    .trim()
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .replace(/^\[|\](?::\d+)?$/g, '');
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** An IPv4 address inside an IPv6 one is that IPv4 address. */
+function parsed(text: string): Address | null {
+  return ipaddr.isValid(text) ? ipaddr.process(text) : null;
 }
 
-function family(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+function trustedNetwork(entry: string): [Address, number] {
+  const address = parsed(entry);
+  if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
+  if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
+  throw new Error(`TRUSTED_PROXY: '${entry}' is neither an address nor a network.`);
+}
+
+/** One IPv6 subscriber has at least a /64 and may use any address of it, so all of them are one client. */
+function client(address: Address): string {
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
 }
 
 /** Tells whose request it is. X-Forwarded-For is a visitor's own claim unless a proxy that we trust has added to it. */
 export function createAddressReader(trusted: readonly string[]): AddressReader {
-  const proxies = new BlockList();
-  for (const entry of trusted) {
-    const [address = '', prefix] = entry.split('/');
-    if (isIP(address) === 0)
-      throw new Error(`TRUSTED_PROXY: '${entry}' is neither an address nor a network.`);
-    if (prefix === undefined) proxies.addAddress(address, family(address));
-    else proxies.addSubnet(address, Number(prefix), family(address));
-  }
-  const isTrusted = (address: string) => isIP(address) !== 0 && proxies.check(address, family(address));
+  const proxies = trusted.map(trustedNetwork);
+  const isTrusted = (address: Address) => ipaddr.subnetMatch(address, { proxies }, '') === 'proxies';
 
-  return (peer, forwardedFor) => {
-    const hops = [...(forwardedFor ?? '').split(',').map(plain).filter(Boolean), plain(peer)];
-    let address = hops.pop() ?? '';
-    while (isTrusted(address) && hops.length > 0) address = hops.pop() ?? '';
-    return isIP(address) === 0 ? plain(peer) : address;
+  return (peer, forwardedFor = '') => {
+    const hops = [...forwardedFor.split(',').filter(Boolean), peer].map((hop) => parsed(hop.trim()));
+    const lastUntrusted = hops.findLastIndex((hop) => !hop || !isTrusted(hop));
+    const address = hops[Math.max(0, lastUntrusted)] ?? hops.at(-1);
+    return address ? client(address) : peer;
   };
 }

@@ -50,6 +50,12 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', 'BR'],
   ['gzip', 'gzip', 'GZIP'],
   ['identity', undefined, 'home'],
+  ['br;q=0', undefined, 'home'],
+  ['br;q=0, gzip', 'gzip', 'GZIP'],
+  ['*;q=0.5, br;q=0', 'gzip', 'GZIP'],
+  ['*', 'br', 'BR'],
+  ['x-br, gzip-9', undefined, 'home'],
+  ['identity;q=0', undefined, 'home'],
 ])('RUN-05 whoever takes %s gets the smallest twin for it', async (accepted, encoding, body) => {
   const answer = await ask('/', { 'accept-encoding': accepted });
   expect(answer.headers).toMatchObject({

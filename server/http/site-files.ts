@@ -2,6 +2,7 @@ import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
+import Negotiator from 'negotiator';
 import { type HeaderSet, headersOfFile, type SiteHeaders } from './headers.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -27,9 +28,10 @@ const types: Readonly<Record<string, string>> = {
 
 /** What the build wrote beside a file that gains by it, the smallest first. */
 const twins = [
-  { end: '.br', encoding: 'br', asked: /\bbr\b/ },
-  { end: '.gz', encoding: 'gzip', asked: /\bgzip\b/ },
+  { end: '.br', encoding: 'br' },
+  { end: '.gz', encoding: 'gzip' },
 ] as const;
+const encodings = twins.map(({ encoding }) => encoding);
 const isTwin = /\.(?:br|gz)$/;
 
 /** Opening a file costs more than all else about an answer: what is small is read once, at start. Films are not. */
@@ -44,20 +46,20 @@ interface SiteFile {
   readonly headers: HeaderSet & { readonly ETag: string };
   /** Null if it is not kept in memory. */
   readonly bytes: Buffer | null;
-  /** By which a browser says that it takes this one. */
-  readonly asked: RegExp | null;
+  /** Null for the file as it is, which everybody takes. */
+  readonly encoding: string | null;
 }
 
 /** Every address that is a file, with its twins first. */
 function readFiles(directory: string, siteHeaders: SiteHeaders): ReadonlyMap<string, readonly SiteFile[]> {
   let allBytes = 0;
-  const read = (path: string, given: HeaderSet, asked: RegExp | null): SiteFile => {
+  const read = (path: string, given: HeaderSet, encoding: string | null): SiteFile => {
     const { size, mtime } = statSync(path);
     const isKept = size <= kept.fileMaxBytes && allBytes + size <= kept.allMaxBytes;
     if (isKept) allBytes += size;
     const ETag = `W/"${size}-${mtime.getTime()}"`;
     const headers = { ...given, Vary: 'Accept-Encoding', ETag, 'Last-Modified': mtime.toUTCString() };
-    return { path, size, headers, bytes: isKept ? readFileSync(path) : null, asked };
+    return { path, size, headers, bytes: isKept ? readFileSync(path) : null, encoding };
   };
   const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -73,9 +75,7 @@ function readFiles(directory: string, siteHeaders: SiteHeaders): ReadonlyMap<str
     files.set(encodeURI(address), [
       ...twins
         .filter(({ end }) => all.has(path + end))
-        .map(({ end, encoding, asked }) =>
-          read(path + end, { ...headers, 'Content-Encoding': encoding }, asked),
-        ),
+        .map(({ end, encoding }) => read(path + end, { ...headers, 'Content-Encoding': encoding }, encoding)),
       read(path, headers, null),
     ]);
   }
@@ -121,8 +121,10 @@ export function siteFiles(directory: string, siteHeaders: SiteHeaders): SiteFile
   const files = readFiles(directory, siteHeaders);
   return (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const file = files.get(pathname)?.find(({ asked }) => asked === null || asked.test(accepted));
+    const accepted = new Negotiator(request).encodings(encodings);
+    const file = files
+      .get(pathname)
+      ?.find(({ encoding }) => encoding === null || accepted.includes(encoding));
     if (file) sendFile(request, response, file);
     return file !== undefined;
   };

@@ -12,31 +12,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationAnswers, applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
 import { newCertificate } from '../../tests/support/certificate.ts';
-import { clamd, startScanner } from '../../tests/support/clamd.ts';
+import { setOpen } from '../../tests/support/database.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
-import { mayBeLeftOut } from '../../tests/support/programs.ts';
 import { asFile, pdf } from '../../tests/support/resume-files.ts';
-import { openDatabase } from '../database/database.ts';
 import { createMailTransport } from '../delivery/mail-transport.ts';
-import { runScheduled } from '../delivery/scheduled.ts';
 import { readEnvironment } from '../environment.ts';
-import { createLog } from '../log.ts';
 
 const json = { accept: 'application/json' };
 const office = { name: 'Seaface', url: '', phone: '', email: '', holidays: [] };
-const log = createLog({ write: () => undefined });
-
-/** Locks everybody out of one database, as if its server were down, and lets them in again. */
-async function setOpen(url: string, open: boolean): Promise<void> {
-  const name = new URL(url).pathname.slice(1);
-  const server = new URL(process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test');
-  const client = new pg.Client({ connectionString: server.href });
-  await client.connect();
-  await client.query(`alter database ${name} with allow_connections ${open}`);
-  if (!open)
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  await client.end();
-}
 
 describe('INTAKE-26 while the database is away', () => {
   let backend: TestBackend;
@@ -158,34 +141,6 @@ test('KEEP-08 a spool that cannot be trusted is switched off, and the log says s
     await backend.stop();
   }
 }, 60_000);
-
-test.skipIf(mayBeLeftOut(clamd))(
-  'INTAKE-16 a resume that came while the scanner was away is mailed once it is scanned',
-  async () => {
-    const scanner = await startScanner();
-    const backend = await startTestBackend({ CLAMD_SOCKET: `${scanner.socket}.away` });
-    const worker = openDatabase(backend.database.url, { role: 'seaface_worker', connections: 2 });
-    try {
-      const answer = await backend.post('/career.php', applicationForm(asFile(pdf(), 'cv.pdf')), json);
-      const { reference } = (await answer.json()) as { reference: string };
-      await backend.mail.waitFor(2);
-      expect(backend.mail.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
-      await runScheduled({
-        database: worker,
-        environment: readEnvironment({ CLAMD_SOCKET: scanner.socket }),
-        log,
-      });
-      await backend.mail.waitFor(3);
-      const mail = backend.mail.mails.find(({ subject }) => subject === `${reference}: résumé of Asha Rane`);
-      expect(mail?.attachments[0]?.filename).toBe('cv.pdf');
-    } finally {
-      await worker.close();
-      await backend.stop();
-      await scanner.stop();
-    }
-  },
-  90_000,
-);
 
 describe('INTAKE-27 encrypted mail', () => {
   test('STARTTLS with name and password', async () => {

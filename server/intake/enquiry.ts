@@ -1,46 +1,60 @@
-import type { FormName, ResumeVerdict } from '../database/tables.ts';
+import { z } from 'zod';
+
+/** An enquiry as it is stored, also in a file of the spool. */
+export const enquirySchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  /** A digest of the posted key and the content. */
+  idempotencyKey: z.string(),
+  /** Finds a row of the release before, which stored the posted key itself. */
+  postedKey: z.string().optional(),
+  form: z.enum(['popup', 'contact', 'application']),
+  receivedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  name: z.string(),
+  organization: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  phoneE164: z.string().nullable(),
+  service: z.string(),
+  message: z.string(),
+  city: z.string(),
+  experience: z.number().nullable(),
+  jobPosition: z.string(),
+  consent: z.enum(['given', 'not recorded', 'notice shown']),
+  noticeVersion: z.string(),
+  cameFrom: z.unknown(),
+  spamScore: z.number(),
+  spamReasons: z.array(z.string()).readonly(),
+  quarantined: z.boolean(),
+  resume: z
+    .object({
+      fileName: z.string(),
+      kind: z.enum(['pdf', 'docx']),
+      verdict: z.enum(['pending', 'unscanned', 'clean', 'infected']),
+    })
+    .readonly()
+    .nullable(),
+});
+
+export type Enquiry = Readonly<z.output<typeof enquirySchema>>;
 
 /** What a visitor answered, whichever form it was. */
-export interface EnquiryAnswers {
-  readonly name: string;
-  readonly organization: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly service: string;
-  readonly message: string;
-  readonly city: string;
-  readonly experience: number | null;
-  readonly jobPosition: string;
-  readonly consent: 'given' | 'not recorded' | 'notice shown';
-}
-
-export interface ResumeFacts {
-  readonly fileName: string;
-  readonly kind: 'pdf' | 'docx';
-  readonly verdict: ResumeVerdict;
-  /** Things inside that could act by themselves: kept, but never attached to a mail. */
-  readonly activeContent: readonly string[];
-}
-
-export interface SpamVerdict {
-  readonly spamScore: number;
-  readonly spamReasons: readonly string[];
-  readonly quarantined: boolean;
-}
-
-/** An enquiry as it is stored. */
-export interface Enquiry extends EnquiryAnswers, SpamVerdict {
-  readonly id: string;
-  readonly reference: string;
-  readonly idempotencyKey: string;
-  readonly form: FormName;
-  readonly receivedAt: string;
-  readonly dueAt: string;
-  readonly phoneE164: string | null;
-  readonly noticeVersion: string;
-  readonly cameFrom: unknown;
-  readonly resume: ResumeFacts | null;
-}
+export type EnquiryAnswers = Pick<
+  Enquiry,
+  | 'name'
+  | 'organization'
+  | 'email'
+  | 'phone'
+  | 'service'
+  | 'message'
+  | 'city'
+  | 'experience'
+  | 'jobPosition'
+  | 'consent'
+>;
+export type ResumeFacts = NonNullable<Enquiry['resume']>;
+export type SpamVerdict = Pick<Enquiry, 'spamScore' | 'spamReasons' | 'quarantined'>;
 
 /** What the visitor is told once an enquiry is kept. */
 export interface Receipt {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { internationalNumber } from './phone-number.ts';
 
@@ -7,8 +8,23 @@ test.each([
   ['0091 98200 12345', '+919820012345'],
   ['(022) 2600 0000', '+912226000000'],
   ['+44 20 7946 0000', '+442079460000'],
+  ['(+91) 98200 12345', '+919820012345'],
+  ['+91–98200–12345', '+919820012345'],
   ['+999 1234567', null],
+  ['0043 4900', null],
   ['', null],
 ])('INTAKE-03 %j is dialled as %j', (typed, dialled) => {
   expect(internationalNumber(typed)).toBe(dialled);
+});
+
+test('INTAKE-03 a number that is dialled has the 7 to 15 digits that the database expects', () => {
+  const typed = fc
+    .tuple(fc.constantFrom('00', '+'), fc.integer({ min: 1, max: 999 }), fc.stringMatching(/^\d{1,14}$/))
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(internationalNumber(text) ?? '+1234567').toMatch(/^\+[1-9]\d{6,14}$/);
+    }),
+    { numRuns: 5000 },
+  );
 });

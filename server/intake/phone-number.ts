@@ -1,8 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
+const e164 = /^\+[1-9]\d{6,14}$/;
+
 /** The number as every telephone in the world dials it, or null if it cannot be told. */
 export function internationalNumber(typed: string): string | null {
   const text = typed.replace(/^00(?=[1-9])/, '+');
   const number = parsePhoneNumberFromString(text, 'IN');
-  return number?.isPossible() ? number.number : null;
+  return number?.isPossible() && e164.test(number.number) ? number.number : null;
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
 import { asFile } from '../../tests/support/resume-files.ts';
-import { postsAllowed } from './rate-limit.ts';
+import { createPulse } from '../database/pulse.ts';
+import { createRateLimit, postsAllowed } from './rate-limit.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => backend.stop());
 let enquiries = 0;
 const post = async (address: string, key?: string) => {
   enquiries += 1;
-  const own = { organization: `Organization ${enquiries}`, ...(key && { idempotencyKey: key }) };
+  const own = { organization: key ?? `Organization ${enquiries}`, ...(key && { idempotencyKey: key }) };
   const body = encoded({ ...contactAnswers, ...own });
   return backend.post('/contact_handler.php', body, {
     'x-forwarded-for': address,
@@ -56,6 +57,48 @@ test('INTAKE-18 the same form at the same moment is counted once', async () => {
   const posts = Array.from({ length: 12 }, () => post('203.0.113.3', 'at-the-same-moment'));
   expect(await statuses(posts)).toEqual(Array(12).fill(200));
   expect(await points()).toEqual([1]);
+});
+
+test('INTAKE-18 60 posts from one IPv6 network of 64 bits are limited like one address', async () => {
+  await forget();
+  const posts = Array.from({ length: 60 }, (_, index) => post(`2001:db8:0:1:${index.toString(16)}::1`));
+  const answers = await statuses(posts);
+  expect(answers.filter((status) => status === 200)).toHaveLength(postsAllowed);
+  expect(answers.filter((status) => status === 429)).toHaveLength(60 - postsAllowed);
+  expect((await post('2001:db8:0:2::1')).status).toBe(200);
+});
+
+test('INTAKE-18 counters whose ten minutes are over are removed, the others stay', async () => {
+  await forget();
+  const { owner } = backend.database;
+  await owner.query("insert into intake.rate_limit values ('over', 1, $1), ('running', 1, $2)", [
+    Date.now() - 1000,
+    Date.now() + 600_000,
+  ]);
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  try {
+    createRateLimit({ pool: owner, pulse: createPulse(() => owner.query('select')) }, 'a secret');
+    await vi.advanceTimersByTimeAsync(300_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  const keys = async () =>
+    (await owner.query('select key from intake.rate_limit')).rows.map(({ key }) => key);
+  await expect.poll(keys).toEqual(['running']);
+});
+
+test('INTAKE-18 nobody can tell tomorrow whose address was counted today', () => {
+  const { posterAt } = createRateLimit(null, 'a secret');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T23:59:59Z') });
+  try {
+    const today = posterAt('203.0.113.7');
+    expect(posterAt('203.0.113.7')).toBe(today);
+    expect(createRateLimit(null, 'another secret').posterAt('203.0.113.7')).not.toBe(today);
+    vi.setSystemTime(new Date('2026-11-16T00:00:00Z'));
+    expect(posterAt('203.0.113.7')).not.toBe(today);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('INTAKE-18 a refused post is counted, and no resume is looked at beyond the limit', async () => {

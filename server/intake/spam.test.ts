@@ -55,3 +55,43 @@ test.each([
   expect(verdict.quarantined).toBe(true);
   expect(verdict.spamReasons).toContain(reason);
 });
+
+test.each([
+  ['a form that stood open for 2.5 s', {}, { openForMs: 2500 }, 0, []],
+  ['one that stood open for less', {}, { openForMs: 2499 }, 5, ['too-fast']],
+  ['letters drawn at random as a message', { message: ' xKdPqRtWzLm ' }, {}, 5, ['gibberish']],
+  ['letters that change less often', { name: 'abKcdPefRgh' }, {}, 5, ['gibberish']],
+  ['a message that begins with such letters', { message: 'xKdPqRtWzLm is our code' }, {}, 0, []],
+  ['a word with two changes of case', { name: 'DeSouzaPereira' }, {}, 0, []],
+  ['a short word with three', { name: 'aBaBaBa' }, {}, 0, []],
+  ['several such words, as in a list of brands', { message: 'eBay iPhoneXsMaxPro' }, {}, 0, []],
+  ['one pitch', { message: 'I like your website.' }, {}, 0, []],
+  ['two pitches', { message: 'I like your website. We can help.' }, {}, 3, ['pitch']],
+  ['markup of forums', { message: '[url=x]y[/url]' }, {}, 5, ['markup']],
+  ['a link element', { message: '<A  HREF=x>y</a>' }, {}, 5, ['markup']],
+  ['one link', { message: 'www.a.example' }, {}, 0, []],
+  ['two links', { message: 'www.a.example http://b.example' }, {}, 2, ['links']],
+  ['three links', { message: 'https://a http://b t.me/c' }, {}, 2, ['links']],
+  ['four links', { message: 'https://a http://b t.me/c www.d' }, {}, 5, ['many-links']],
+  ['a link as an organization', { organization: 'www.win.example' }, {}, 5, ['link-as-name']],
+  ['a link as a city', { city: 't.me/win' }, {}, 5, ['link-as-name']],
+  ['one offer', { message: 'Somebody sold us backlinks.' }, {}, 3, ['offer']],
+  ['two offers', { message: 'Backlinks and guest posts' }, {}, 5, ['offer', 'many-offers']],
+  ['a phrase four times', { message: 'buy it now '.repeat(4).trim() }, {}, 3, ['repetition']],
+  ['a phrase four times, in paragraphs', { message: 'buy  it\n\n'.repeat(4) }, {}, 3, ['repetition']],
+  ['a phrase three times', { message: 'buy it now '.repeat(3) }, {}, 0, []],
+  ['41 Cyrillic letters', { message: 'ж'.repeat(41) }, {}, 3, ['foreign-script']],
+  ['41 Chinese characters', { message: '网'.repeat(41) }, {}, 3, ['foreign-script']],
+  ['40 of both', { message: 'ж网'.repeat(20) }, {}, 0, []],
+  ['no language named', {}, { namesNothing: true }, 3, ['no-browser']],
+  [
+    'two reasons',
+    { message: 'Somebody sold us backlinks.' },
+    { namesNothing: true },
+    6,
+    ['no-browser', 'offer'],
+  ],
+])('INTAKE-17 %s', (_, change, signals, spamScore, spamReasons) => {
+  const verdict = judgeSpam({ ...answers, message: '', ...change }, { ...person, ...signals });
+  expect(verdict).toEqual({ spamScore, spamReasons, quarantined: spamScore >= 5 });
+});

@@ -1,14 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Enquiry } from './enquiry.ts';
-
-/** One enquiry in its own file, complete or not there at all. */
-export interface Spooled {
-  readonly enquiry: Enquiry;
-  /** The resume in base64. */
-  readonly resume: string | null;
-}
 
 /** An enquiry that waits, one that the database refused for what it holds, and one that is still being written. */
 export const waitingEnd = '.json';
@@ -16,6 +8,8 @@ export const setAsideEnd = '.refused';
 const unfinishedEnd = '.tmp';
 /** A file that has not been finished for so long never will be: its process died, and nobody was told that it is kept. */
 const abandonedAfterMs = 60_000;
+/** As long as an application is kept in the database, counted from when the enquiry came. */
+const setAsideKeptMs = 365 * 24 * 3_600_000;
 const probeBytes = 64 * 1024;
 
 /** tmpfs and ramfs: gone after a restart. */
@@ -40,26 +34,29 @@ export function spoolFile(directory: string, idempotencyKey: string): string {
   return join(directory, `${createHash('sha256').update(idempotencyKey).digest('hex')}${waitingEnd}`);
 }
 
-/** Null if it is not, or no longer, there. Throws if it is there but damaged. */
-export async function readSpooled(file: string): Promise<Spooled | null> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+/** Null if it is not, or no longer, there. */
+export async function readIfThere(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? null : (JSON.parse(text) as Spooled);
 }
 
 /**
  * Writes a file so that it survives the power going out the moment this returns. False if the file was there before;
  * then that one is as safe. Its time is when the enquiry came, which is the order in which files are handed over.
  */
-export async function writeSpooled(file: string, directory: string, spooled: Spooled): Promise<boolean> {
+export async function writeSafely(
+  file: string,
+  directory: string,
+  text: string,
+  came: Date,
+): Promise<boolean> {
   const unfinished = join(directory, `${randomUUID()}${unfinishedEnd}`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {
-      await handle.writeFile(JSON.stringify(spooled));
-      const came = new Date(spooled.enquiry.receivedAt);
+      await handle.writeFile(text);
       await handle.utimes(came, came);
       await handle.sync();
     } finally {
@@ -87,15 +84,19 @@ export interface SpoolContents {
   readonly bytes: number;
 }
 
-/** What is in the folder. What a dead process left unfinished is removed. */
+/** What is in the folder. What a dead process left unfinished, or was set aside too long ago, is removed. */
 export async function lookIntoSpool(directory: string, now = Date.now()): Promise<SpoolContents> {
   const found: { file: string; cameMs: number; bytes: number }[] = [];
   for (const name of await readdir(directory)) {
     const file = join(directory, name);
     const about = await stat(file).catch(() => null);
     if (!about?.isFile()) continue;
-    if (!name.endsWith(unfinishedEnd)) found.push({ file, cameMs: about.mtimeMs, bytes: about.size });
-    else if (now - about.ctimeMs > abandonedAfterMs) await rm(file, { force: true });
+    const isUnfinished = name.endsWith(unfinishedEnd);
+    const isPast = isUnfinished
+      ? now - about.ctimeMs > abandonedAfterMs
+      : name.endsWith(setAsideEnd) && now - about.mtimeMs > setAsideKeptMs;
+    if (isPast) await rm(file, { force: true });
+    else if (!isUnfinished) found.push({ file, cameMs: about.mtimeMs, bytes: about.size });
   }
   found.sort((one, other) => one.cameMs - other.cameMs || one.file.localeCompare(other.file));
   const ending = (end: string) => found.map(({ file }) => file).filter((file) => file.endsWith(end));
@@ -131,10 +132,8 @@ export async function whySpoolCannotBeUsed(directory: string): Promise<string | 
     await mkdir(directory, { recursive: true, mode: 0o700 });
     if (temporaryFileSystems.has((await statfs(directory)).type)) return 'in memory, gone after a restart';
     await syncDirectory(join(directory, '..'));
-    const spooled = { enquiry: { receivedAt: new Date().toISOString() } as Enquiry, resume: null };
-    await writeSpooled(probe, directory, spooled);
-    const read = await readSpooled(probe);
-    return read?.enquiry.receivedAt === spooled.enquiry.receivedAt ? null : 'does not keep what is written';
+    await writeSafely(probe, directory, probe, new Date());
+    return (await readIfThere(probe)) === probe ? null : 'does not keep what is written';
   } catch (error) {
     return codeOf(error);
   } finally {

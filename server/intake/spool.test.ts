@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { eraseByEmail } from '../cli/erase.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import type { Enquiry } from './enquiry.ts';
 import { openSpool } from './spool.ts';
-import { whySpoolCannotBeUsed } from './spool-folder.ts';
+import { lookIntoSpool, whySpoolCannotBeUsed } from './spool-folder.ts';
 import type { Store } from './store.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'seaface-spool-'));
@@ -181,15 +181,75 @@ test('KEEP-09 what is damaged or refused is set aside and holds up nobody; what 
   const folder = await newFolder();
   const { store, kept, state } = newStore(['key-disliked']);
   const spool = await openSpool(folder, store, quiet);
-  await spool.keep(enquiry('key-disliked', new Date(1)), null);
-  await spool.keep(enquiry('key-good', new Date(2)), null);
-  await writeFile(join(folder, 'torn.json'), '{"enquiry":');
-  await utimes(join(folder, 'torn.json'), new Date(0), new Date(0));
+  const start = Date.now() - 100_000;
+  await spool.keep(enquiry('key-disliked', new Date(start + 1)), null);
+  await spool.keep(enquiry('key-good', new Date(start + 2)), null);
+  const good = { enquiry: enquiry('key-damaged', new Date(start)), resume: null };
+  const damaged = [
+    '{"enquiry":',
+    '{}',
+    'null',
+    '[]',
+    '{"enquiry":{},"resume":null}',
+    JSON.stringify({ ...good, resume: 5 }),
+    JSON.stringify({ ...good, enquiry: { ...good.enquiry, dueAt: 'soon' } }),
+    JSON.stringify({ ...good, enquiry: { ...good.enquiry, spamReasons: null } }),
+  ];
+  for (const [index, text] of damaged.entries()) {
+    await writeFile(join(folder, `${index}.json`), text);
+    await utimes(join(folder, `${index}.json`), new Date(start), new Date(start));
+  }
   state.away = false;
   await spool.drain();
   expect(kept).toEqual(['key-good']);
-  expect((await readdir(folder)).map((name) => name.replace(/^.*\./, ''))).toEqual(['refused', 'refused']);
+  const left = await readdir(folder);
+  expect(left).toHaveLength(damaged.length + 1);
+  for (const name of left) expect(name).toMatch(/\.refused$/);
   await spool.stop();
+});
+
+test('KEEP-09 nobody is told that an enquiry is kept where a damaged file has its name', async () => {
+  const folder = await newFolder();
+  const spool = await openSpool(folder, newStore().store, quiet);
+  await spool.keep(enquiry('key-one', new Date()), null);
+  const [name = ''] = await readdir(folder);
+  await writeFile(join(folder, name), '{}');
+  await expect(spool.keep(enquiry('key-one', new Date()), null)).rejects.toThrow();
+  await spool.stop();
+});
+
+test('KEEP-09 what another release has added to an enquiry is handed over with it', async () => {
+  const folder = await newFolder();
+  const seen: unknown[] = [];
+  const store: Store = {
+    keep: async (kept) => {
+      seen.push(kept);
+      return { reference: kept.reference, dueAt: new Date(kept.dueAt), fresh: true };
+    },
+  };
+  const spool = await openSpool(folder, store, quiet);
+  const added = { ...enquiry('key-one', new Date()), added: 'later' };
+  await writeFile(join(folder, 'added.json'), JSON.stringify({ enquiry: added, resume: null }));
+  await spool.drain();
+  expect(seen).toEqual([added]);
+  await spool.stop();
+});
+
+test('INTAKE-21 what was set aside is forgotten 12 months after it came, what waits is not', async () => {
+  const folder = await newFolder();
+  const day = 24 * 3_600_000;
+  for (const [name, days] of [
+    ['old.refused', 366],
+    ['recent.refused', 364],
+    ['waiting.json', 366],
+  ] as const) {
+    await writeFile(join(folder, name), '{}');
+    const came = new Date(Date.now() - days * day);
+    await utimes(join(folder, name), came, came);
+  }
+  const { waiting, setAside } = await lookIntoSpool(folder);
+  expect([...waiting, ...setAside].map((file) => basename(file))).toEqual(['waiting.json', 'recent.refused']);
+  expect((await readdir(folder)).toSorted()).toEqual(['recent.refused', 'waiting.json']);
 });
 
 test('KEEP-10 a person is erased from the spool even while the database is away', async () => {

@@ -1,18 +1,17 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { isRefusedByContent } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Enquiry } from './enquiry.ts';
 import {
   lookIntoSpool,
   probeSpool,
-  readSpooled,
-  type Spooled,
   setAsideEnd,
   spoolFile,
   syncDirectory,
   waitingEnd,
-  writeSpooled,
+  writeSafely,
 } from './spool-folder.ts';
+import { DamagedSpoolFile, readSpooled, type Spooled } from './spooled.ts';
 import type { Store } from './store.ts';
 
 /** Keeps enquiries on this machine's disk while the database is away, and hands them over when it is back. */
@@ -65,13 +64,11 @@ export async function openSpool(
     }
     if (isFull()) return null;
     const spooled: Spooled = { enquiry, resume: resumeContent?.toString('base64') ?? null };
-    const first = await writeSpooled(file, directory, spooled);
+    const text = JSON.stringify(spooled);
+    const first = await writeSafely(file, directory, text, new Date(enquiry.receivedAt));
     if (!first) return (await readSpooled(file))?.enquiry ?? enquiry;
     held.files += 1;
-    held.bytes += await stat(file).then(
-      ({ size }) => size,
-      () => 0,
-    );
+    held.bytes += Buffer.byteLength(text);
     return enquiry;
   };
 
@@ -89,7 +86,7 @@ export async function openSpool(
       await rm(file, { force: true });
       return true;
     } catch (error) {
-      if (!(error instanceof SyntaxError) && !isRefusedByContent(error)) {
+      if (!(error instanceof DamagedSpoolFile) && !isRefusedByContent(error)) {
         log.warn('spool_waits', errorFields(error));
         return false;
       }

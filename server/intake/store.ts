@@ -13,7 +13,7 @@ export interface Store {
   readonly keep: (enquiry: Enquiry, resumeContent: Buffer | null, poster?: string | null) => Promise<Receipt>;
 }
 
-/** Made from the key, so that every answer to the same form names the same reference, with or without the database. */
+/** Made from the key, so that every answer to the same enquiry names the same reference, with or without the database. */
 export function createReferences(secretKey: string): (idempotencyKey: string) => string {
   return (key) => referenceFrom(createHmac('sha256', secretKey).update(`reference\0${key}`).digest());
 }

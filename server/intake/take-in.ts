@@ -4,7 +4,7 @@ import { extraFields } from '../../enquiries/extra-fields.ts';
 import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
 import { isRefusedByContent } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
-import { judgeResume, type ResumeJudgement } from '../resume/judge-resume.ts';
+import { judgeResume } from '../resume/judge-resume.ts';
 import type { Enquiry, EnquiryAnswers, Receipt, ResumeFacts } from './enquiry.ts';
 import type { Form } from './forms.ts';
 import { internationalNumber } from './phone-number.ts';
@@ -22,7 +22,7 @@ const unkeepable = /\\u0000|\\ud[89a-f]/i;
 export interface Post {
   readonly form: Form;
   readonly values: ReadonlyMap<string, string>;
-  readonly file: { readonly field: string; readonly fileName: string; readonly bytes: Buffer } | null;
+  readonly file: { readonly fileName: string; readonly bytes: Buffer } | null;
   readonly fromAnotherSite: boolean;
   readonly namesNothing: boolean;
   /** Under whose name it is still to be counted; null if it has been. */
@@ -37,7 +37,6 @@ export type Outcome =
 export interface Intake {
   /** Throws TooManyPosts. */
   readonly take: (post: Post) => Promise<Outcome>;
-  readonly keyFor: (post: Pick<Post, 'form' | 'values' | 'file'>) => string;
 }
 
 interface Parts {
@@ -47,7 +46,6 @@ interface Parts {
   readonly rateLimit: Pick<RateLimit, 'count' | 'countHere'>;
   readonly holidays: Holidays;
   readonly clamdSocket: string | undefined;
-  /** The same for the same key, whoever is asked and whether or not the database can be. */
   readonly referenceFor: (idempotencyKey: string) => string;
   readonly log: Log;
   /** Called when something new waits to be delivered. */
@@ -57,11 +55,16 @@ interface Parts {
 
 const givenKey = /^[\w-]{8,128}$/;
 
-/** Without a key of its own the same form with the same answers on the same day is the same enquiry. */
-function idempotencyKey({ form, values, file }: Pick<Post, 'form' | 'values' | 'file'>, now: Date): string {
+function postedKeyOf({ values }: Post): string | undefined {
   const given = values.get(extraFields.idempotencyKey);
-  if (given !== undefined && givenKey.test(given)) return given;
-  const digest = createHash('sha256').update(`${form.name} ${now.toISOString().slice(0, 10)}`);
+  return given !== undefined && givenKey.test(given) ? given : undefined;
+}
+
+/** The same form with the same answers under the same key is the same enquiry; without a key, on the same day. */
+function idempotencyKey(post: Post, now: Date): string {
+  const { form, values, file } = post;
+  const given = postedKeyOf(post) ?? now.toISOString().slice(0, 10);
+  const digest = createHash('sha256').update(`${form.name} ${given}`);
   const ours = new Set<string>(Object.values(extraFields));
   for (const [name, value] of [...values].sort()) if (!ours.has(name)) digest.update(`\0${name}\0${value}`);
   if (file) digest.update(file.bytes);
@@ -94,7 +97,7 @@ function cameFromOf(values: Post['values']): unknown {
 function answersOf({ form, values, file }: Post) {
   const fields: Record<string, unknown> = Object.fromEntries(values);
   if (form.multipart)
-    fields.resume = file ? new File([new Uint8Array(file.bytes)], file.fileName) : undefined;
+    fields.resume = file ? new File([file.bytes as Buffer<ArrayBuffer>], file.fileName) : undefined;
   return form.read(fields);
 }
 
@@ -142,6 +145,7 @@ export function createIntake({
       id: randomUUIDv7(),
       reference: referenceFor(key),
       idempotencyKey: key,
+      postedKey: postedKeyOf(post),
       form: post.form.name,
       receivedAt: receivedAt.toISOString(),
       dueAt: replyDue(receivedAt, holidays).toISOString(),
@@ -153,7 +157,6 @@ export function createIntake({
   };
 
   return {
-    keyFor: (post) => idempotencyKey(post, now()),
     take: async (post) => {
       const form = post.form.name;
       const read = answersOf(post);
@@ -165,10 +168,7 @@ export function createIntake({
       }
       let resume: ResumeFacts | null = null;
       if (post.file) {
-        const judgement: ResumeJudgement = await judgeResume(post.file.bytes, post.file.fileName, {
-          clamdSocket,
-          log,
-        });
+        const judgement = await judgeResume(post.file.bytes, post.file.fileName, { clamdSocket, log });
         if (judgement.kind === 'refused') {
           log.info('resume_refused', { form, status: judgement.status, reason: judgement.reason });
           return { kind: 'refused', status: judgement.status, errors: { resume: judgement.message } };

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mayBeLeftOut } from '../../tests/support/programs.ts';
+import { freePort } from '../../tools/free-port.ts';
+
+const program = '/usr/sbin/nginx';
+const shipped = readFileSync(join(import.meta.dirname, 'seaface.conf'), 'utf8');
+/** Whom the shipped configuration counts, and as whom. */
+const zones =
+  shipped.match(/^map \$(?:binary_remote_addr|request_method) .*?^\}|^limit_\w+_zone [^;]*;/gms) ?? [];
+
+const folder = mkdtempSync(join(tmpdir(), 'seaface-nginx-'));
+const port = await freePort();
+let nginx: ChildProcess | undefined;
+
+/** The shipped zones with slow rates, and a header in which a test says where it comes from. */
+function configuration(): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+    pid ${join(folder, 'nginx.pid')};
+    events {}
+    http {
+      access_log off;
+      ${temporary.join('\n')}
+      ${zones.join('\n').replaceAll(/rate=\d+r\/s/g, 'rate=1r/m')}
+      limit_req_status 429;
+      server {
+        listen 127.0.0.1:${port};
+        set_real_ip_from 127.0.0.1;
+        real_ip_header X-Test-Client;
+        root ${folder};
+        location = /all { limit_req zone=seaface_all burst=9 nodelay; }
+        location = /forms { limit_req zone=seaface_forms burst=9 nodelay; error_page 405 =200 /all; }
+      }
+    }`;
+}
+
+beforeAll(async () => {
+  if (mayBeLeftOut(program)) return;
+  writeFileSync(join(folder, 'all'), '');
+  writeFileSync(join(folder, 'forms'), '');
+  writeFileSync(join(folder, 'nginx.conf'), configuration());
+  const log = join(folder, 'error.log');
+  nginx = spawn(program, ['-e', log, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
+  const isUp = async () => expect(await ask('/', 'GET', '192.0.2.1')).toBe(403);
+  await vi.waitFor(isUp, { timeout: 10_000 });
+});
+afterAll(async () => {
+  if (nginx?.exitCode === null) {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+  }
+  rmSync(folder, { recursive: true });
+});
+
+const ask = async (path: string, method: string, client: string) => {
+  const headers = { 'x-test-client': client };
+  return (await fetch(`http://127.0.0.1:${port}${path}`, { method, headers }).catch(() => null))?.status;
+};
+const passed = async (path: string, method: string, clients: readonly string[]) =>
+  (await Promise.all(clients.map((client) => ask(path, method, client)))).filter((status) => status !== 429)
+    .length;
+const sixty = (addressOf: (index: number) => string) => Array.from({ length: 60 }, (_, i) => addressOf(i));
+
+test('SAFE-07 every zone of nginx counts an IPv6 client by its /64', () => {
+  const keys = zones.flatMap((line) => /^limit_\w+_zone (\S+)/.exec(line)?.[1] ?? []);
+  expect(keys).toEqual(['$seaface_client', '$seaface_poster', '$seaface_client']);
+});
+
+test.skipIf(mayBeLeftOut(program)).for([
+  ['/all', 'GET'],
+  ['/forms', 'POST'],
+] as const)('SAFE-07 nginx limits one /64 like one address: %s %s', async ([path, method]) => {
+  const one = (client: string) => passed(path, method, [client]);
+  // A line feed among the address's bytes (0a) is a byte like any other.
+  expect(
+    await passed(
+      path,
+      method,
+      sixty((i) => `2001:db8:a0a:a:${i.toString(16)}::a`),
+    ),
+  ).toBe(10);
+  expect([await one('2001:db8:a0a:a:ffff::1'), await one('2001:db8:a0a:b::1')]).toEqual([0, 1]);
+  expect(
+    await passed(
+      path,
+      method,
+      sixty((i) => `203.0.113.${i}`),
+    ),
+  ).toBe(60);
+  expect(
+    await passed(
+      path,
+      method,
+      sixty(() => '198.51.100.1'),
+    ),
+  ).toBe(10);
+});

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationAnswers, applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { allRowsAsText, setOpen } from '../../tests/support/database.ts';
+import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import { openDatabase } from '../database/database.ts';
+import { eraseByEmail } from './erase.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const json = { accept: 'application/json' };
+const email = 'Erase.Me@school.example';
+/** Words of the person who is erased, and of somebody who is not. */
+const traces = ['erase.me', 'eraseword', Buffer.from('erasefile').toString('hex')];
+const others = ['ravi@school.example', 'raviword'];
+
+let backend: TestBackend;
+let spool: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  spool = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
+}, 60_000);
+afterAll(() => backend.stop());
+
+const apply = (from: string, word: string) =>
+  applicationForm(asFile(pdf('% erasefile'), `${word}.pdf`), {
+    ...applicationAnswers,
+    fullName: word,
+    email: from,
+  });
+const contact = (from: string, word: string, more: Readonly<Record<string, string>> = {}) =>
+  encoded({ ...contactAnswers, organization: word, email: from, ...more });
+
+/** Real files of the spool, written while the database of another site was away. */
+async function fillSpool(): Promise<void> {
+  const site = await startTestBackend({ SPOOL_DIR: spool, ROLE: 'web' });
+  try {
+    await setOpen(site.database.url, false);
+    for (const [from, word] of [
+      [email, 'eraseword'],
+      [others[0] ?? '', 'raviword'],
+    ] as const) {
+      await site.post('/contact_handler.php', contact(from, word), json);
+      await site.post('/contact_handler.php', contact(from, word, { message: 'refused' }), json);
+      await site.post('/career.php', apply(from, word), json);
+    }
+  } finally {
+    await site.stop();
+  }
+  for (const name of await readdir(spool)) {
+    const text = await readFile(join(spool, name), 'utf8');
+    if (text.includes('"message":"refused"'))
+      await rename(join(spool, name), join(spool, name.replace('.json', '.refused')));
+  }
+  await writeFile(join(spool, 'torn.refused'), `{"enquiry":{"name":"eraseword","email":"${email}","pho`);
+  await writeFile(join(spool, 'shape.refused'), `{"email":"${email.toUpperCase()}"}`);
+  await writeFile(join(spool, 'other.refused'), '{"email":"ravi@school.example"}');
+}
+
+const spoolAsText = async () =>
+  (await Promise.all((await readdir(spool)).map((name) => readFile(join(spool, name), 'utf8')))).join('\n');
+
+test('INTAKE-21 after erase a person is found nowhere: tables, resumes, queued mail, spool, refused files', async () => {
+  await fillSpool();
+  backend.mail.answerWith(450);
+  for (const [from, word] of [[email, 'eraseword'] as const, [others[0] ?? '', 'raviword'] as const]) {
+    await backend.post('/contact_handler.php', contact(from, word), json);
+    await backend.post(
+      '/contact_handler.php',
+      contact(from, word, { website: 'x', message: 'held back' }),
+      json,
+    );
+    await backend.post('/career.php', apply(from, word), json);
+  }
+  const failed =
+    "select count(*)::int as n from intake.delivery where last_error is not null and state = 'queued'";
+  await expect
+    .poll(async () => (await backend.database.owner.query(failed)).rows[0].n, { timeout: 15_000 })
+    .toBe(8);
+  const everywhere = async () =>
+    `${await allRowsAsText(backend.database)}\n${await spoolAsText()}`.toLowerCase();
+  const before = await everywhere();
+  for (const trace of [...traces, ...others]) expect(before).toContain(trace);
+
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [main, 'erase', '--json', '--email', email.toLowerCase()],
+    { env: { ...process.env, DATABASE_URL: backend.database.url, SPOOL_DIR: spool } },
+  );
+  expect(JSON.parse(stdout)).toEqual([{ enquiries: 3, spooled: 5 }]);
+  const left = (await everywhere()).replaceAll(/.*raviword.*/g, '');
+  for (const trace of traces) expect(left).not.toContain(trace);
+  for (const other of others) expect(await everywhere()).toContain(other);
+  expect(await readdir(spool)).toHaveLength(4);
+  const { rows } = await backend.database.owner.query(
+    'select count(*)::int as n from intake.delivery where enquiry_id is not null',
+  );
+  expect(rows).toEqual([{ n: 8 }]);
+}, 90_000);
+
+test('INTAKE-21 a mail that is being sent to a person does not keep them from being erased', async () => {
+  backend.mail.answerWith(null);
+  const release = backend.mail.hold();
+  const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 2 });
+  try {
+    await backend.post('/contact_handler.php', contact('sent.to@school.example', 'sendingword'), json);
+    const tried = `select count(*)::int as n from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id
+      where organization = 'sendingword' and attempts > 0`;
+    await expect.poll(async () => (await backend.database.owner.query(tried)).rows[0].n).toBe(2);
+    await pause(500);
+    const erasing = eraseByEmail(staff.kysely, 'sent.to@school.example', undefined);
+    await Promise.race([erasing, pause(11_000)]);
+    release();
+    expect(await erasing).toEqual({ enquiries: 1, spooled: 0 });
+    expect(await allRowsAsText(backend.database)).not.toContain('sendingword');
+  } finally {
+    release();
+    await staff.close();
+  }
+}, 60_000);
+
+test('INTAKE-21 an address that was copied with spaces around it is erased', async () => {
+  const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 1 });
+  try {
+    await backend.post('/contact_handler.php', contact('spaces@school.example', 'spaces'), json);
+    const erased = await eraseByEmail(staff.kysely, ' Spaces@school.example\u00a0', undefined);
+    expect(erased).toEqual({ enquiries: 1, spooled: 0 });
+  } finally {
+    await staff.close();
+  }
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  applicationAnswers,
+  applicationForm,
+  contactAnswers,
+  encoded,
+  popupAnswers,
+} from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { asFile, pdf } from '../../tests/support/resume-files.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ ROLE: 'web' });
+}, 60_000);
+afterAll(() => backend.stop());
+
+const json = { accept: 'application/json' };
+/** Each run is a post: a failure is reported as it is found. */
+const runs = { numRuns: 400, endOnFailure: true };
+
+/** Any code point, and more often those that are cut, counted or shown in a surprising way. */
+const character = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  fc.constantFrom('x', ' ', '😀', '👩‍🚀', 'é', 'ß', 'ﷺ', '\u200b', '\u202e', '\ud83d', '\0', '"', '\\u0000'),
+);
+const text = (maxLength: number) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength, size: 'max' }),
+    fc.string({ unit: character, minLength: 1, maxLength: 20 }),
+    // At the limit.
+    fc
+      .tuple(fc.constantFrom('x', '😀', 'é', '👩‍🚀'), fc.integer({ min: maxLength - 8, max: maxLength + 1 }))
+      .map(([unit, length]) => unit.repeat(length / unit.length)),
+  );
+/** Among them countries whose shortest numbers have three or four digits. */
+const countries = ['43', '49', '39', '44', '91', '1'];
+const phone = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('00', '+', '(+'),
+      fc.constantFrom(...countries),
+      fc.stringMatching(/^[1-9]\d{2,4}$|^\d{6,12}$/),
+    )
+    .map(([prefix, country, rest]) => `${prefix}${country}${prefix === '(+' ? ')' : ''} ${rest}`),
+  fc.string({ unit: fc.constantFrom(...'0123456789 -()+./–\u202a'), minLength: 6, maxLength: 22 }),
+);
+const part = fc.string({ unit: character, minLength: 1, maxLength: 12 });
+const email = fc.oneof(
+  fc.emailAddress(),
+  fc.tuple(part, part, part).map(([local, domain, end]) => `${local}@${domain}.${end}`),
+);
+const experience = fc.oneof(
+  fc.double({ min: 0, max: 61, noNaN: true }).map(String),
+  fc.stringMatching(/^\d{1,2}\.\d{1,30}$/),
+);
+const fileName = fc
+  .array(fc.constantFrom('x', '😀', 'é', '\u200b'), { minLength: 90, maxLength: 300, size: 'max' })
+  .map((characters) => `${characters.join('')}.pdf`);
+const extras = { cameFrom: fc.oneof(fc.json(), part), idempotencyKey: text(130), openForMs: part };
+
+/** Posts ordinary answers with one odd field each; returns how many were stored. */
+async function storedOf(
+  ordinary: Readonly<Record<string, string>>,
+  odd: Readonly<Record<string, fc.Arbitrary<string>>>,
+  post: (answers: Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<number> {
+  let stored = 0;
+  const given = fc.oneof(
+    ...Object.entries({ ...odd, ...extras }).map(([name, value]) => value.map((one) => ({ [name]: one }))),
+  );
+  await fc.assert(
+    fc.asyncProperty(given, async (some) => {
+      const { status } = await post({ ...ordinary, ...some });
+      // Stored, or told what is wrong: 503 would tell the visitor to try again for ever.
+      expect([200, 422]).toContain(status);
+      if (status === 200) stored += 1;
+    }),
+    runs,
+  );
+  return stored;
+}
+
+const fewest = runs.numRuns / 3;
+
+test('INTAKE-04 whatever the rules of the popup accept is stored', async () => {
+  const odd = { name: text(100), number: phone, email, message: text(5000) };
+  const post = (answers: Readonly<Record<string, string>>) =>
+    backend.post('/popup.php', encoded(answers), json);
+  expect(await storedOf(popupAnswers, odd, post)).toBeGreaterThan(fewest);
+}, 120_000);
+
+test('INTAKE-04 whatever the rules of the contact form accept is stored', async () => {
+  const odd = { name: text(100), organization: text(150), phone, email };
+  const post = (answers: Readonly<Record<string, string>>) =>
+    backend.post('/contact_handler.php', encoded(answers), json);
+  expect(await storedOf(contactAnswers, odd, post)).toBeGreaterThan(fewest);
+}, 120_000);
+
+test('INTAKE-04 whatever the rules of the application accept is stored', async () => {
+  const odd = { fullName: text(100), city: text(100), jobPosition: text(150), experience, fileName };
+  const post = ({ fileName: name = 'cv.pdf', ...answers }: Readonly<Record<string, string>>) =>
+    backend.post('/career.php', applicationForm(asFile(pdf(), name), answers), json);
+  expect(await storedOf(applicationAnswers, odd, post)).toBeGreaterThan(fewest);
+}, 120_000);
+
+test('INTAKE-03 a number too short to be dialled from abroad is stored as it was typed', async () => {
+  const body = encoded({ ...popupAnswers, name: 'Short', number: '0043 4900' });
+  expect((await backend.post('/popup.php', body, json)).status).toBe(200);
+  const { rows } = await backend.database.owner.query(
+    "select phone, phone_e164 from intake.enquiry where name = 'Short'",
+  );
+  expect(rows).toEqual([{ phone: '0043 4900', phone_e164: null }]);
+});
+
+test('INTAKE-14 a file name is cut between characters, not inside one', async () => {
+  const apply = (fullName: string, name: string) =>
+    backend.post(
+      '/career.php',
+      applicationForm(asFile(pdf(), name), { ...applicationAnswers, fullName, city: 'Cut' }),
+      json,
+    );
+  expect((await apply('A', `${'😀'.repeat(150)}x.pdf`)).status).toBe(200);
+  expect((await apply('B', `${'😀'.repeat(300)}x.pdf`)).status).toBe(200);
+  const { rows } = await backend.database.owner.query(
+    "select file_name from intake.resume join intake.enquiry on id = enquiry_id where city = 'Cut' order by name",
+  );
+  expect(rows.map(({ file_name: name }) => name)).toEqual([
+    `${'😀'.repeat(150)}x.pdf`,
+    `${'😀'.repeat(195)}x.pdf`,
+  ]);
+});

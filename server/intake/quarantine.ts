@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { plannedDeliveries } from './store.ts';
+
+interface HeldBack {
+  readonly id: string;
+  readonly dueAt: Date;
+}
+
+/** Its mails go out as if it had just come in. False if it was not held back. */
+export async function releaseEnquiry(
+  pool: pg.Pool,
+  { id, dueAt }: HeldBack,
+  { webhook }: { readonly webhook: boolean },
+): Promise<boolean> {
+  const deliveries = plannedDeliveries({ quarantined: false, dueAt: dueAt.toISOString() }, { webhook });
+  const { rows } = await pool.query<{ released: boolean }>(
+    'select intake.release_enquiry($1, $2) as released',
+    [id, JSON.stringify(deliveries)],
+  );
+  return rows[0]?.released === true;
+}
+
+/** It stays stored until its retention ends, but is no longer listed. False if it was not listed. */
+export async function dismissEnquiry(pool: pg.Pool, id: string): Promise<boolean> {
+  const { rows } = await pool.query<{ dismissed: boolean }>(
+    'select intake.dismiss_enquiry($1) as dismissed',
+    [id],
+  );
+  return rows[0]?.dismissed === true;
+}
