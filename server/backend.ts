@@ -27,7 +27,7 @@ export interface Backend {
   readonly desks: Desks;
   /** Health and figures, for a port that no visitor reaches. */
   readonly privateApplication: Hono;
-  /** Says that no new work should be sent here. */
+  /** Says that no new work should be sent here, and takes on none for the worker. */
   readonly announceStop: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ function sayWhatIsOff(environment: Environment, log: Log): void {
     DATABASE_URL: 'forms are answered with 503',
     SMTP_URL: 'no mail is sent; deliveries wait',
     SECRET_KEY: 'signed links end with this process',
-    CLAMD_SOCKET: 'resumes are not scanned and never attached',
+    CLAMD_SOCKET: 'resumes are not scanned',
     WEBHOOK_URL: 'no webhook',
     SPOOL_DIR: 'nothing is kept while the database is away',
   } as const;
@@ -112,7 +112,7 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
   const web = databaseUrl === undefined ? null : open(databaseUrl, { role: 'seaface_web' });
   let worker: Worker | null = null;
   if (databaseUrl !== undefined && role !== 'web') {
-    const database = open(databaseUrl, { role: 'seaface_worker', connections: 15 });
+    const database = open(databaseUrl, { role: 'seaface_worker', connections: 8 });
     offerBacklog(metrics, database.kysely);
     worker = startWorker({
       database,
@@ -157,7 +157,11 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
 
   return {
     privateApplication: createPrivateApplication(metrics, readiness.read),
-    announceStop: readiness.stop,
+    announceStop: () => {
+      readiness.stop();
+      // Its mails are given back now, not after the last visitor has been answered.
+      void worker?.stop();
+    },
     desks: {
       requests: {
         log,
@@ -181,6 +185,7 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
         tokens,
         pages: createDeskPages(site.office, site.fontFiles),
         log,
+        webhook: environment.WEBHOOK_URL !== undefined,
       },
       log,
     },

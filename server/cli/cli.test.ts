@@ -13,12 +13,12 @@ import {
   popupAnswers,
 } from '../../tests/support/answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { allRowsAsText } from '../../tests/support/database.ts';
 import { mayBeLeftOut } from '../../tests/support/programs.ts';
 import { asFile, pdf } from '../../tests/support/resume-files.ts';
 import { openDatabase } from '../database/database.ts';
 import { purge } from '../delivery/purge.ts';
 import { toCsv } from './export.ts';
-import { table } from './table.ts';
 
 const run = promisify(execFile);
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -41,24 +41,9 @@ const take = async (path: string, body: BodyInit) => {
   return ((await answer.json()) as { reference: string }).reference;
 };
 
-/** Every row of every table, as text. */
-async function everything(): Promise<string> {
-  const { rows } = await backend.database.owner.query(
-    "select table_name from information_schema.tables where table_schema = 'intake'",
-  );
-  const contents = await Promise.all(
-    rows.map(
-      async ({ table_name: name }) =>
-        (await backend.database.owner.query(`select t::text as row from intake.${name} t`)).rows,
-    ),
-  );
-  return contents
-    .flat()
-    .map(({ row }) => row)
-    .join('\n');
-}
+const everything = () => allRowsAsText(backend.database);
 
-test('INTAKE-19 list, show, quarantine, release and resend', async () => {
+test('INTAKE-19 list, show, quarantine, release and resend, as JSON', async () => {
   const reference = await take('/popup.php', encoded({ ...popupAnswers, name: 'Listed' }));
   expect(await staff('list')).toContainEqual(expect.objectContaining({ reference, name: 'Listed' }));
   expect(await staff('show', reference)).toEqual([
@@ -71,14 +56,10 @@ test('INTAKE-19 list, show, quarantine, release and resend', async () => {
   await staff('quarantine', 'release', held);
   expect(await staff('quarantine', 'list')).toEqual([]);
   await backend.mail.waitFor(4);
-  expect(await staff('resend', reference, '--kind', 'notification')).toEqual([
-    { reference, kind: 'notification', state: 'queued' },
+  expect(await staff('resend', reference, '--kind', 'notification', '--force')).toEqual([
+    expect.objectContaining({ reference, kind: 'notification' }),
   ]);
   await backend.mail.waitFor(5);
-  const plain = await run(process.execPath, [main, 'list'], {
-    env: { ...process.env, DATABASE_URL: backend.database.url },
-  });
-  expect(plain.stdout).toMatch(/^reference +form +received_at/);
 }, 150_000);
 
 test('INTAKE-19 doctor names what is well and what is not', async () => {
@@ -117,16 +98,6 @@ test('INTAKE-19 doctor sends no mail unasked', async () => {
   );
   expect(backend.mail.mails).toHaveLength(before);
 }, 30_000);
-
-test('INTAKE-19 a table cuts no last column, and nothing of a single row', () => {
-  const long = 'x'.repeat(200);
-  const [, row = ''] = table([
-    { first: long, last: long },
-    { first: '', last: '' },
-  ]).split('\n');
-  expect(row).toBe(`${'x'.repeat(60)}  ${long}`);
-  expect(table([{ first: long, last: long }])).toBe(`first  ${long}\nlast   ${long}`);
-});
 
 test('INTAKE-21 erase forgets a person in every table, and a second time finds nobody', async () => {
   const email = 'Forget.Me@school.example';

@@ -71,6 +71,23 @@ async function databaseFindings(environment: Environment): Promise<readonly Find
   }
 }
 
+const namedAtMost = 5;
+
+/** ' (notification of SF-7F3K-Q2, digest, …)', or nothing. */
+async function namesOfGivenUp(database: Kysely<Tables>): Promise<string> {
+  const rows = await database
+    .selectFrom('intake.delivery')
+    .leftJoin('intake.enquiry', 'intake.enquiry.id', 'intake.delivery.enquiry_id')
+    .select(['kind', 'reference'])
+    .where('state', '=', 'dead')
+    .orderBy('finished_at', 'desc')
+    .limit(namedAtMost + 1)
+    .execute();
+  if (rows.length === 0) return '';
+  const names = rows.map(({ kind, reference }) => (reference === null ? kind : `${kind} of ${reference}`));
+  return ` (${[...names.slice(0, namedAtMost), ...(names.length > namedAtMost ? ['…'] : [])].join(', ')})`;
+}
+
 /** Undelivered, overdue and silence have the limits of ops/prometheus/alerts.yml. */
 async function backlogFindings(database: Kysely<Tables>): Promise<readonly Finding[]> {
   const backlog = await readBacklog(database);
@@ -82,7 +99,7 @@ async function backlogFindings(database: Kysely<Tables>): Promise<readonly Findi
     judged(
       backlog.deliveriesDead > 0 || minutes >= undeliveredAlarmMinutes,
       'deliveries',
-      `${backlog.deliveriesDue} due now, ${backlog.deliveriesDead} given up, the oldest undelivered is ${minutes} min old`,
+      `${backlog.deliveriesDue} due now, ${backlog.deliveriesDead} given up${await namesOfGivenUp(database)}, the oldest undelivered is ${minutes} min old`,
     ),
     judged(
       backlog.overdue > 0,
@@ -117,24 +134,20 @@ async function mailFinding(environment: Environment, to: string | undefined): Pr
   const office = { name: 'Seaface', url: '', phone: '', email: environment.AGENCY_MAIL ?? '', holidays: [] };
   const mail = createMailTransport(environment, office);
   if (!mail) return off('mail', 'SMTP_URL is not set: deliveries wait');
-  try {
-    await mail.verify();
-    if (to === undefined)
-      return good('mail', 'the server answers and takes the login; no mail was sent (--mail sends one)');
-    await mail.send(
-      { id: crypto.randomUUID(), to },
-      {
-        subject: 'Test mail from doctor',
-        heading: 'The mail server works.',
-        paragraphs: ['Nothing to do.'],
-        facts: [],
-        closing: [],
-      },
-    );
-    return good('mail', `a test mail to ${to} was taken by the server`);
-  } finally {
-    mail.close();
-  }
+  await mail.verify();
+  if (to === undefined)
+    return good('mail', 'the server answers and takes the login; no mail was sent (--mail sends one)');
+  await mail.send(
+    { id: crypto.randomUUID(), to },
+    {
+      subject: 'Test mail from doctor',
+      heading: 'The mail server works.',
+      paragraphs: ['Nothing to do.'],
+      facts: [],
+      closing: [],
+    },
+  );
+  return good('mail', `a test mail to ${to} was taken by the server`);
 }
 
 async function scannerFinding({ CLAMD_SOCKET: socket }: Environment): Promise<Finding> {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { printable, toJson } from './output.ts';
 
-/** A cell that a spreadsheet would take for a formula is marked as text. */
+/** A cell that a spreadsheet would take for a formula is marked as text; no control character reaches a terminal. */
 function csvCell(value: unknown): string {
   const text =
     value instanceof Date
@@ -11,8 +12,9 @@ function csvCell(value: unknown): string {
         : typeof value === 'object'
           ? JSON.stringify(value)
           : String(value);
-  const safe = /^[\s\0]*[=+\-@\t\r]|^\0/u.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('\0', '').replaceAll('"', '""')}"`;
+  const plain = printable(text);
+  const safe = /^\s*[=+\-@]/u.test(plain) ? `'${plain}` : plain;
+  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
@@ -27,5 +29,5 @@ export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): strin
 /** Everything but resumes, which are files of their own. */
 export async function exportEnquiries(database: Kysely<Tables>, format: 'csv' | 'json'): Promise<string> {
   const rows = await database.selectFrom('intake.enquiry').selectAll().orderBy('received_at').execute();
-  return format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(rows);
+  return format === 'json' ? `${toJson(rows)}\n` : toCsv(rows);
 }

@@ -68,6 +68,9 @@ export async function replayErasures(
   });
   const ledger = await readLedger(database);
   const erased = new Set(ledger.flatMap(({ enquiry_ids }) => enquiry_ids));
-  const spooled = await eraseFromSpool(spoolDirectory, ({ id }) => erased.has(id));
-  return { erasures: ledger.length, enquiries, spooled: spooled.length };
+  const { files } = await eraseFromSpool(spoolDirectory, {
+    isOf: ({ enquiry }) => erased.has(enquiry.id),
+    isIn: (damaged) => [...erased].some((id) => damaged.includes(id)),
+  });
+  return { erasures: ledger.length, enquiries, spooled: files };
 }

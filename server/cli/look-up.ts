@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Row } from './output.ts';
 
 type Database = Kysely<Tables>;
-type Rows = readonly Readonly<Record<string, unknown>>[];
 
 export function listEnquiries(
   database: Database,
   options: { readonly onlyOpen: boolean; readonly limit: number },
-): Promise<Rows> {
+) {
   return database
     .selectFrom('intake.enquiry')
     .select([
@@ -18,8 +18,11 @@ export function listEnquiries(
       'answered_at',
       'name',
       'organization',
+      'phone',
+      'phone_e164',
       'email',
       'service',
+      'job_position',
     ])
     .$if(options.onlyOpen, (query) => query.where('answered_at', 'is', null))
     .where((where) => where.or([where('quarantined_at', 'is', null), where('released_at', 'is not', null)]))
@@ -28,20 +31,43 @@ export function listEnquiries(
     .execute();
 }
 
+export function listQuarantine(database: Database) {
+  return database
+    .selectFrom('intake.enquiry')
+    .select([
+      'reference',
+      'form',
+      'received_at',
+      'spam_score',
+      'spam_reasons',
+      'name',
+      'organization',
+      'phone',
+      'phone_e164',
+      'email',
+      'message',
+    ])
+    .where('quarantined_at', 'is not', null)
+    .where('released_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .orderBy('received_at', 'desc')
+    .execute();
+}
+
 export async function findByReference(
   database: Database,
   reference: string,
-): Promise<{ readonly id: string; readonly due_at: Date }> {
+): Promise<{ readonly id: string; readonly reference: string; readonly dueAt: Date }> {
   const found = await database
     .selectFrom('intake.enquiry')
-    .select(['id', 'due_at'])
+    .select(['id', 'reference', 'due_at as dueAt'])
     .where('reference', '=', reference.toUpperCase())
     .executeTakeFirst();
   if (!found) throw new Error(`There is no enquiry ${reference}.`);
   return found;
 }
 
-export async function showEnquiry(database: Database, reference: string): Promise<Rows> {
+export async function showEnquiry(database: Database, reference: string): Promise<Row & { message: string }> {
   const { id } = await findByReference(database, reference);
   const enquiry = await database
     .selectFrom('intake.enquiry')
@@ -50,25 +76,15 @@ export async function showEnquiry(database: Database, reference: string): Promis
     .executeTakeFirstOrThrow();
   const deliveries = await database
     .selectFrom('intake.delivery')
-    .select(['kind', 'state', 'attempts', 'last_error'])
+    .select(['kind', 'state', 'attempts'])
     .where('enquiry_id', '=', id)
     .orderBy('kind')
     .execute();
   const resume = await database
     .selectFrom('intake.resume')
-    .select(['file_name', 'verdict', 'active_content'])
+    .select(['file_name', 'verdict', 'inspection', 'active_content', 'unreadable_reason'])
     .where('enquiry_id', '=', id)
     .executeTakeFirst();
   const sent = deliveries.map(({ kind, state, attempts }) => `${kind} ${state} (${attempts})`).join(', ');
-  return [{ ...enquiry, deliveries: sent, resume: resume ?? null }];
-}
-
-export function listQuarantine(database: Database): Promise<Rows> {
-  return database
-    .selectFrom('intake.enquiry')
-    .select(['reference', 'form', 'received_at', 'spam_score', 'spam_reasons', 'name', 'email', 'message'])
-    .where('quarantined_at', 'is not', null)
-    .where('released_at', 'is', null)
-    .orderBy('received_at')
-    .execute();
+  return { ...enquiry, deliveries: sent, resume: resume ?? null };
 }

@@ -1,67 +1,63 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { Environment } from '../environment.ts';
 import { readSettings } from '../settings.ts';
+import { markAnswered } from './answered.ts';
+import { cancel, resend } from './deliveries.ts';
 import { eraseByEmail } from './erase.ts';
 import { exportEnquiries } from './export.ts';
 import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
+import { printEnquiries, printEnquiry, printQuarantine } from './lists.ts';
 import { listEnquiries, listQuarantine, showEnquiry } from './look-up.ts';
-import { releaseFromQuarantine, resend } from './resend.ts';
-import { table } from './table.ts';
+import { type Row, table, toJson } from './output.ts';
+import { dismiss, release } from './quarantine.ts';
+import { saveResume } from './resume.ts';
+import { usage } from './usage.ts';
 
-const usage = `The staff's command line. DATABASE_URL says where the enquiries are.
+const readArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      open: { type: 'boolean', default: false },
+      limit: { type: 'string', default: '50' },
+      format: { type: 'string', default: 'csv' },
+      kind: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      email: { type: 'string' },
+      replay: { type: 'boolean', default: false },
+      from: { type: 'string' },
+      mail: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+type Options = ReturnType<typeof readArguments>['values'];
 
-  list [--open] [--limit 50]           the newest enquiries
-  show SF-7F3K-Q2                      one enquiry and what was sent about it
-  export [--format csv|json]           all enquiries, to be piped into a file
-  resend SF-7F3K-Q2 [--kind …]         send its mails again (notification, acknowledgement, webhook)
-  erase --email asha@school.example    forget a person, everywhere
-  erase --replay [--from ledger.json]  after a restored backup: erase again what had been erased
-  ledger                               what was erased, as JSON, to be kept beside the backups
-  quarantine list                      what was held back
-  quarantine release SF-7F3K-Q2        let it through
-  doctor [--mail you@agency.example]   is everything well? With --mail a test mail is sent there
-
-  --json   for scripts`;
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    open: { type: 'boolean', default: false },
-    limit: { type: 'string', default: '50' },
-    format: { type: 'string', default: 'csv' },
-    kind: { type: 'string' },
-    email: { type: 'string' },
-    replay: { type: 'boolean', default: false },
-    from: { type: 'string' },
-    mail: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-function print(rows: readonly Readonly<Record<string, unknown>>[]): void {
-  console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows));
-}
+const seeHelp = "'ops/staff --help' lists all commands.";
 
 function needed(value: string | undefined, what: string): string {
-  if (value === undefined || value === '') throw new Error(`${what} is missing.\n\n${usage}`);
+  if (value === undefined || value === '') throw new Error(`${what} is missing. ${seeHelp}`);
   return value;
 }
 
+function rowLimit(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error('--limit is a whole number from 1.');
+  return Number(text);
+}
+
 async function run(): Promise<void> {
-  const [command, second, third] = positionals;
-  if (values.help || command === undefined) {
-    console.log(usage);
-    return;
-  }
+  const { values: options, positionals } = readArguments();
+  if (options.help || positionals.length === 0) return console.log(usage);
+  refuseSurplus(positionals);
   const settings = readSettings(process.env);
   const { environment } = settings;
-  if (command === 'doctor') {
+  if (positionals[0] === 'doctor') {
     // Alone in needing the mail's parts; the others start quicker without them.
     const { doctor } = await import('./doctor.ts');
-    const findings = await doctor(settings, values.mail);
-    print(findings);
+    const findings = await doctor(settings, options.mail);
+    console.log(options.json ? toJson(findings) : table(findings));
     process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
     return;
   }
@@ -69,37 +65,77 @@ async function run(): Promise<void> {
     role: 'seaface_staff',
     connections: 2,
   });
-  const { kysely } = database;
   try {
-    switch (command) {
-      case 'list':
-        return print(await listEnquiries(kysely, { onlyOpen: values.open, limit: Number(values.limit) }));
-      case 'show':
-        return print(await showEnquiry(kysely, needed(second, 'The reference')));
-      case 'export':
-        return void process.stdout.write(
-          await exportEnquiries(kysely, values.json || values.format === 'json' ? 'json' : 'csv'),
-        );
-      case 'resend':
-        return print(await resend(kysely, needed(second, 'The reference'), values.kind));
-      case 'ledger':
-        return console.log(JSON.stringify(await readLedger(kysely), null, 2));
-      case 'erase':
-        if (values.replay) {
-          const kept = values.from === undefined ? [] : await readLedgerFile(values.from);
-          return print([await replayErasures(kysely, kept, environment.SPOOL_DIR)]);
-        }
-        return print([await eraseByEmail(kysely, needed(values.email, '--email'), environment.SPOOL_DIR)]);
-      case 'quarantine':
-        if (second === 'release')
-          return print(await releaseFromQuarantine(kysely, needed(third, 'The reference'), environment));
-        return print(await listQuarantine(kysely));
-      default:
-        throw new Error(`There is no command '${command}'.\n\n${usage}`);
-    }
+    await runCommand(positionals, options, database, environment);
   } finally {
     await database.close();
   }
+}
+
+/** Whoever names several at once must not believe that all were meant. */
+function refuseSurplus([command, second, ...others]: readonly string[]): void {
+  const takesMany = command === 'quarantine' && second === 'dismiss';
+  const takesOne = command === 'quarantine' && second === 'release';
+  const surplus = takesMany ? [] : others.slice(takesOne ? 1 : 0);
+  if (surplus.length > 0)
+    throw new Error(`One reference at a time; nothing was done because of '${surplus[0]}'. ${seeHelp}`);
+}
+
+async function runCommand(
+  [command, second, ...others]: readonly string[],
+  options: Options,
+  database: Database,
+  { SPOOL_DIR: spool, WEBHOOK_URL: webhookUrl }: Environment,
+): Promise<void> {
+  const { kysely } = database;
+  const reference = () => needed(second, 'The reference');
+  const print = (rows: readonly Row[], write = console.log) =>
+    write(options.json ? toJson(rows) : table(rows));
+  switch (command) {
+    case 'list': {
+      const { open: onlyOpen, limit } = options;
+      const rows = await listEnquiries(kysely, { onlyOpen, limit: rowLimit(limit) });
+      return options.json ? print(rows) : printEnquiries(rows, onlyOpen);
+    }
+    case 'show': {
+      const enquiry = await showEnquiry(kysely, reference());
+      return options.json ? print([enquiry]) : printEnquiry(enquiry);
+    }
+    case 'resume':
+      return print([await saveResume(database, reference(), options.to)], console.error);
+    case 'answered':
+      return print([await markAnswered(database, reference())]);
+    case 'export':
+      return void process.stdout.write(
+        await exportEnquiries(kysely, options.json || options.format === 'json' ? 'json' : 'csv'),
+      );
+    case 'resend':
+      return print(await resend(kysely, reference(), options));
+    case 'cancel':
+      return print(await cancel(kysely, options.kind === undefined ? reference() : second, options.kind));
+    case 'ledger':
+      return console.log(JSON.stringify(await readLedger(kysely), null, 2));
+    case 'erase':
+      if (options.replay) {
+        const kept = options.from === undefined ? [] : await readLedgerFile(options.from);
+        return print([await replayErasures(kysely, kept, spool)]);
+      }
+      return print([await eraseByEmail(kysely, needed(options.email, '--email'), spool)]);
+    case 'quarantine': {
+      if (second === 'release') {
+        const given = needed(others[0], 'The reference');
+        return print([await release(database, given, { webhook: webhookUrl !== undefined })]);
+      }
+      if (second === 'dismiss') {
+        needed(others[0], 'The reference');
+        return print(await dismiss(database, others));
+      }
+      if (second !== undefined && second !== 'list') break;
+      const held = await listQuarantine(kysely);
+      return options.json ? print(held) : printQuarantine(held);
+    }
+  }
+  throw new Error(`There is no command '${[command, second].filter(Boolean).join(' ')}'. ${seeHelp}`);
 }
 
 try {

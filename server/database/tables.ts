@@ -12,6 +12,7 @@ export type DeliveryKind =
   | 'digest'
   | 'alert';
 type DeliveryState = 'queued' | 'sent' | 'parked' | 'dead' | 'cancelled';
+export type ResumeInspection = 'waiting' | 'readable' | 'active' | 'unreadable';
 export type ResumeVerdict = 'pending' | 'unscanned' | 'clean' | 'infected';
 
 interface EnquiryTable {
@@ -39,6 +40,7 @@ interface EnquiryTable {
   spam_reasons: string[];
   quarantined_at: Time | null;
   released_at: Time | null;
+  dismissed_at: Time | null;
 }
 
 interface ResumeTable {
@@ -50,6 +52,12 @@ interface ResumeTable {
   verdict: ResumeVerdict;
   active_content: string[];
   scanned_at: Time | null;
+  inspection: Generated<ResumeInspection>;
+  unreadable_reason: string | null;
+  examine_at: Generated<Date>;
+  examine_attempts: Generated<number>;
+  /** The agency has no link to it yet. */
+  mail_promised: Generated<boolean>;
 }
 
 interface DeliveryTable {
@@ -64,6 +72,12 @@ interface DeliveryTable {
   finished_at: Time | null;
   last_error: string | null;
   detail: string | null;
+  /** Of the worker that has it in hand; ends at run_at. */
+  lease: ColumnType<string | null, never, string | null>;
+  /** Set just before the step that cannot be taken back, until its outcome is known. */
+  dotted_at: ColumnType<Date | null, never, Date | null>;
+  /** How often the outcome stayed unknown. */
+  doubts: Generated<number>;
 }
 
 export interface Tables {

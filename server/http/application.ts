@@ -4,8 +4,9 @@ import type { BuiltSite } from '../site.ts';
 import { exactAddresses } from './exact-address.ts';
 import { type FormDesk, formAddresses } from './form-addresses.ts';
 import { policyHeader } from './headers.ts';
+import type { LinkDesk } from './open-link.ts';
 import { type RequestDesk, requestLog } from './request-log.ts';
-import { type LinkDesk, signedLinks } from './signed-links.ts';
+import { signedLinks } from './signed-links.ts';
 
 export interface Desks {
   readonly requests: RequestDesk;

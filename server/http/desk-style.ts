@@ -20,9 +20,9 @@ h1 { font: 400 clamp(56px, 8vw, 150px)/1.02 Imbue, Georgia, serif; letter-spacin
 .lead { max-width: 30em; margin: 20px 0 0; font-size: clamp(20px, 1.6vw, 25px); line-height: 1.36; text-wrap: pretty; }
 a { color: inherit; text-underline-offset: 0.15em; }
 dl { margin: 28px 0 0; border-top: 1.25px solid; }
-dl div { display: grid; grid-template-columns: 7em 1fr; align-items: baseline; padding: 11px 0 9px; border-bottom: 1.25px solid rgb(4 48 58 / 25%); }
+dl div { display: grid; grid-template-columns: 7em minmax(0, 1fr); align-items: baseline; padding: 11px 0 9px; border-bottom: 1.25px solid rgb(4 48 58 / 25%); }
 dt { color: #4a6469; font: 400 15px/1.36 Anek, 'Helvetica Neue', Arial, sans-serif; }
-dd { margin: 0; }
+dd { margin: 0; overflow-wrap: anywhere; }
 dd.reference { font: 400 clamp(38px, 3.2vw, 60px)/0.95 Imbue, Georgia, serif; letter-spacing: 0.01em; white-space: nowrap; }
 .warning { margin: 24px 0 0; padding: 16px 20px 14px; border: 2.3px solid #d10b50; }
 button { display: inline-block; margin-top: 30px; padding: 15px 28px 12px; border: 0; border-radius: 999px; background: #d10b50; color: #f3eee3; font: 500 18px/1.3 Anek, 'Helvetica Neue', Arial, sans-serif; cursor: pointer; }

@@ -8,11 +8,7 @@ export function exactAddress(addresses: readonly string[], pathname: string): st
   } catch {
     return null;
   }
-  const plain =
-    asked
-      .replaceAll(/\/{2,}/g, '/')
-      .replace(/\/index(?:\.html)?\/?$/i, '/')
-      .replace(/\/$/, '') || '/';
+  const plain = asked.replaceAll(/\/{2,}/g, '/').replace(/(?:\/index(?:\.html)?)?\/?$/i, '') || '/';
   const exact = addresses.find((address) => address.toLowerCase() === plain.toLowerCase());
   if (exact === undefined || exact === pathname) return null;
   return exact;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { officeTime } from '../../enquiries/due-date.ts';
@@ -10,7 +11,8 @@ import type { Intake } from '../intake/take-in.ts';
 import type { Log } from '../log.ts';
 import type { Tokens } from '../signed-token.ts';
 import type { BuiltSite } from '../site.ts';
-import { type FormBody, readFormBody } from './form-body.ts';
+import { expectedBytes, type FormBody, readFormBody, readNothing } from './form-body.ts';
+import { createUploadLine, type UploadLine, UploadsBusy } from './upload-line.ts';
 
 export interface FormDesk {
   readonly site: Pick<BuiltSite, 'office' | 'renderPage'>;
@@ -72,10 +74,13 @@ function textValues(values: ReadonlyMap<string, string>): Record<string, string>
 /** The three addresses that forms post to: one order of steps, a page or JSON for an answer. */
 export function formAddresses(desk: FormDesk): Hono {
   const app = new Hono();
+  const uploadLine = createUploadLine();
   for (const form of forms) {
     app.get(form.address, (context) => showThanks(context, form, desk));
     app.get(`${form.address}.data`, () => desk.site.renderPage(`${form.address}.data`, null));
-    app.post(form.address, (context) => takePost(context, form, desk));
+    app.post(form.address, (context) =>
+      form.multipart ? takeUpload(context, form, desk, uploadLine) : takePost(context, form, desk),
+    );
     app.all(form.address, (context) =>
       context.text('Post the form, or open its page.', 405, { Allow: 'GET, HEAD, POST' }),
     );
@@ -89,6 +94,19 @@ async function showThanks(context: Context, form: Form, { site, tokens }: FormDe
   if (!reference || !replyBy) return context.redirect(form.page, 303);
   const { address } = form;
   return rendered(await site.renderPage(address, { kind: 'sent', address, reference, replyBy }), 200);
+}
+
+const busy = { status: 503, reason: 'busy', retrySeconds: busyRetrySeconds } as const;
+
+async function takeUpload(context: Context, form: Form, desk: FormDesk, line: UploadLine): Promise<Response> {
+  const request = context.req.raw;
+  try {
+    return await line(expectedBytes(request), () => takePost(context, form, desk));
+  } catch (error) {
+    if (!(error instanceof UploadsBusy)) throw error;
+    desk.log.warn('unavailable', { form: form.name, status: busy.status, reason: 'uploads' });
+    return failed(context, form, await readNothing(request), desk, busy);
+  }
 }
 
 async function takePost(context: Context, form: Form, desk: FormDesk): Promise<Response> {
@@ -131,11 +149,7 @@ async function takeBody(context: Context, form: Form, desk: FormDesk, body: Form
       return refused(context, form, body, desk, outcome);
     case 'unavailable':
       log.warn('unavailable', { form: form.name, status: 503 });
-      return failed(context, form, body, desk, {
-        status: 503,
-        reason: 'busy',
-        retrySeconds: busyRetrySeconds,
-      });
+      return failed(context, form, body, desk, busy);
   }
 }
 
@@ -161,7 +175,9 @@ function refused(
 ): Promise<Response> | Response {
   const { status, errors } = refusal;
   if (wantsJson(context)) return context.json({ errors }, status, { 'Cache-Control': 'no-store' });
-  return returnedPage(desk, status, { kind: 'refused', errors, ...givenBack(form, body, desk) });
+  // Two visitors who sent the same answers must not share a key: each corrects them differently.
+  const idempotencyKey = randomUUID();
+  return returnedPage(desk, status, { kind: 'refused', errors, ...givenBack(form, body), idempotencyKey });
 }
 
 interface Failure {
@@ -186,19 +202,16 @@ async function failed(
     kind: 'failed',
     reason,
     retryAfterSeconds: retrySeconds,
-    ...givenBack(form, body, desk),
+    ...givenBack(form, body),
+    // It may have been stored all the same: sent again unchanged it has to be recognised.
+    idempotencyKey: body.values.get(extraFields.idempotencyKey) ?? '',
   });
   page.headers.set('Retry-After', String(retrySeconds));
   return page;
 }
 
-function givenBack(form: Form, { values, file }: FormBody, { intake }: FormDesk) {
-  const key = values.get(extraFields.idempotencyKey);
-  return {
-    address: form.address,
-    values: textValues(values),
-    idempotencyKey: key ?? intake.keyFor({ form, values, file }),
-  };
+function givenBack(form: Form, { values }: FormBody) {
+  return { address: form.address, values: textValues(values) };
 }
 
 async function returnedPage({ site }: FormDesk, status: number, returned: ReturnedForm): Promise<Response> {

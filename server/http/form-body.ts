@@ -40,6 +40,18 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
 
 const nothing = { values: new Map<string, string>(), file: null } as const;
 
+/** How much of it may have to be kept in memory. */
+export function expectedBytes(request: Request): number {
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  return length <= multipartMaxBytes ? length : multipartMaxBytes;
+}
+
+/** Reads what will not be looked at, so that the browser hears the answer. */
+export async function readNothing(request: Request): Promise<FormBody> {
+  if (request.body) await drain(request.body.getReader());
+  return { ...nothing, problem: null };
+}
+
 export async function readFormBody(request: Request, multipart: boolean): Promise<FormBody> {
   // More than would be read to its end anyway: not a byte of it is.
   if (Number(request.headers.get('content-length')) > multipartMaxBytes + drainMaxBytes)
@@ -48,8 +60,7 @@ export async function readFormBody(request: Request, multipart: boolean): Promis
   const boundary = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(type);
   if (multipart && boundary) return readMultipart(request, boundary[1] ?? boundary[2] ?? '');
   if (!multipart && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return readEncoded(request);
-  if (request.body) await drain(request.body.getReader());
-  return { ...nothing, problem: 'not-a-form' };
+  return { ...(await readNothing(request)), problem: 'not-a-form' };
 }
 
 async function readEncoded(request: Request): Promise<FormBody> {
@@ -87,6 +98,10 @@ async function readAtMost(request: Request, maxBytes: number): Promise<string | 
   }
 }
 
+/** The same bytes, not a copy of them. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 async function readMultipart(request: Request, boundary: string): Promise<FormBody> {
   const reader = request.body?.getReader();
   if (!reader) return { ...nothing, problem: 'damaged' };
@@ -102,7 +117,7 @@ async function readMultipart(request: Request, boundary: string): Promise<FormBo
         const known = values.has(name) || file?.field === name;
         if (known || (part.isFile && file)) throw new MultipartParseError('Repeated field');
         if (!part.isFile) values.set(name, part.text);
-        else file = { field: name, fileName: part.filename ?? '', bytes: Buffer.from(part.bytes) };
+        else file = { field: name, fileName: part.filename ?? '', bytes: asBuffer(part.bytes) };
       }
     }
     parser.finish();

@@ -5,7 +5,11 @@ import { answerHeaders, fileHeaders, headersOfFile, pageHeaders, pagePolicy } fr
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const home = pageHeaders('<script>one()</script>');
 const headers = { pages: { '/': home, '/our-team': home }, files: fileHeaders, answers: answerHeaders };
-const everyKind = [home, answerHeaders, ...fileHeaders.map((kind) => kind.headers)];
+const everyKind = () => [
+  pageHeaders('<script>one()</script>'),
+  answerHeaders,
+  ...fileHeaders.map((kind) => kind.headers),
+];
 
 test.each([
   ['/built/root-abc.js', /immutable/],
@@ -16,13 +20,17 @@ test.each([
   ['/our-team/index.html', /stale-while-revalidate/],
   ['/our-team.data', /stale-while-revalidate/],
   ['/assets/Data/teamdata.json', /stale-while-revalidate/],
+  ['/index.html', /stale-while-revalidate/],
 ])('SAFE-02 %s is cached as %s', (pathname, policy) => {
   expect(headersOfFile(headers, pathname)?.['Cache-Control']).toMatch(policy);
 });
 
-test.each(['/nothing', '/constructor', '/desk/answered/abc'])('%s is no file of the site', (pathname) => {
-  expect(headersOfFile(headers, pathname)).toBeNull();
-});
+test.each(['/nothing', '/constructor', '/desk/answered/abc'])(
+  'SITE-02 %s is no file of the site',
+  (pathname) => {
+    expect(headersOfFile(headers, pathname)).toBeNull();
+  },
+);
 
 describe('SAFE-01 the policy of a page', () => {
   test('holds the hash of every script that runs inside it, once, and of no data', () => {
@@ -41,8 +49,23 @@ describe('SAFE-01 the policy of a page', () => {
     expect(policy.match(/sha256/g)).toHaveLength(3);
   });
 
+  test('lets it load and post to this site alone, and show the map', () => {
+    const directives = pagePolicy('').split('; ');
+    const own = ['script', 'style', 'img', 'font', 'media', 'connect', 'manifest'];
+    expect(directives.toSorted()).toEqual(
+      [
+        ...own.map((kind) => `${kind}-src 'self'`),
+        "base-uri 'none'",
+        "default-src 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        'frame-src https://www.openstreetmap.org',
+      ].toSorted(),
+    );
+  });
+
   test('is strict for every kind of answer', () => {
-    for (const { 'Content-Security-Policy': policy } of everyKind) {
+    for (const { 'Content-Security-Policy': policy } of everyKind()) {
       expect(policy).toMatch(/^default-src 'none';/);
       expect(policy).toMatch(/base-uri 'none'; frame-ancestors 'none'$/);
       expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
@@ -51,7 +74,7 @@ describe('SAFE-01 the policy of a page', () => {
 });
 
 test('SAFE-01 nothing is sent without the headers that every answer carries', () => {
-  for (const kind of everyKind)
+  for (const kind of everyKind())
     expect(Object.keys(kind)).toEqual(
       expect.arrayContaining([
         'Strict-Transport-Security',

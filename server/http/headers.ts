@@ -131,7 +131,7 @@ export const fileHeaders: SiteHeaders['files'] = [
 
 /** What a file of the built site is sent with; null where no file can be. */
 export function headersOfFile({ pages, files }: SiteHeaders, pathname: string): HeaderSet | null {
-  const address = pathname.replace(/\/(?:index\.html)?$/, '') || '/';
+  const address = pathname.replace(/\/index\.html$/, '') || '/';
   if (Object.hasOwn(pages, address)) return pages[address] ?? null;
   return files.find(({ pattern }) => new RegExp(pattern).test(pathname))?.headers ?? null;
 }

@@ -3,9 +3,11 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
 
+/** For so long, at most, those are let in who have connected before. On a busy machine that takes more than a second. */
+const letInMs = 3000;
 /** For so long idle connections stay open, and whoever sends on one is answered and told that it was the last time. */
 const lastCallMs = 1000;
-/** Connections that were opened and never spoke are closed after this. */
+/** Whoever has begun a request and does not finish it is disconnected after this. */
 const patienceMs = 5000;
 const lookAgainMs = 50;
 
@@ -15,21 +17,18 @@ const lookAgainMs = 50;
  */
 async function letEverybodyIn(server: Server): Promise<void> {
   let somebodyCame = true;
-  const came = () => {
+  server.on('connection', () => {
     somebodyCame = true;
-  };
-  server.on('connection', came);
-  for (const until = performance.now() + lastCallMs; somebodyCame && performance.now() < until; ) {
+  });
+  for (const until = performance.now() + letInMs; somebodyCame && performance.now() < until; ) {
     somebodyCame = false;
     await afterReading();
     await afterReading();
   }
-  server.off('connection', came);
 }
 
 /** Answers everything that was asked and breaks nothing off: first nobody new is let in, then everybody is let out. */
 export async function stopServing(server: Server): Promise<void> {
-  if (!server.listening) return;
   await letEverybodyIn(server);
   let open = true;
   const closed = once(server, 'close').then(() => {
@@ -39,12 +38,11 @@ export async function stopServing(server: Server): Promise<void> {
   NetServer.prototype.close.call(server);
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   await Promise.race([closed, pause(lastCallMs)]);
-  const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+  setTimeout(() => server.closeAllConnections(), patienceMs).unref();
   while (open) {
     // On a busy machine a connection may look idle only because we have not read from it yet.
     await afterReading();
     server.closeIdleConnections();
     await Promise.race([closed, pause(lookAgainMs)]);
   }
-  clearTimeout(late);
 }

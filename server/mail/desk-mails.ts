@@ -1,35 +1,50 @@
 import { momentWords } from '../../enquiries/moment-words.ts';
+import { staffLinkDays } from '../signed-token.ts';
 import type { MailedEnquiry } from './enquiry-mails.ts';
-import type { MailContent } from './mail-content.ts';
+import { excerpt } from './excerpt.ts';
+import type { Entry, MailContent } from './mail-content.ts';
 
-type Held = Pick<MailedEnquiry, 'reference' | 'receivedAt' | 'name' | 'email' | 'message'> & {
+type Held = Pick<MailedEnquiry, 'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'message'> & {
   readonly reasons: readonly string[];
+  readonly links: { readonly release: string; readonly dismiss: string };
 };
-
-const shown = 40;
 
 /** 'many-links' as a person would say it. */
 const reasonWords = (reason: string) => reason.replaceAll('-', ' ');
 
-/** What was held back as suspicious, once a day, so that a person has the last word. */
-export function digestMail(held: readonly Held[]): MailContent {
+function entryOf({ reference, receivedAt, name, email, phone, message, reasons, links }: Held): Entry {
   return {
-    subject: `${held.length} held back: please look once`,
-    heading: `${held.length} ${held.length === 1 ? 'enquiry is' : 'enquiries are'} held back.`,
-    paragraphs: ['They look like spam. Nobody was told and nothing was deleted.'],
+    title: reference,
+    lines: [
+      momentWords(receivedAt),
+      [name, email].filter(Boolean).join(', '),
+      phone,
+      `Held for: ${reasons.map(reasonWords).join(', ')}`,
+    ].filter(Boolean),
+    text: excerpt(message),
+    actions: [
+      { label: 'Release', url: links.release },
+      { label: 'Dismiss', url: links.dismiss },
+    ],
+  };
+}
+
+/** What was held back as suspicious, once a day, so that a person has the last word. */
+export function digestMail(newest: readonly Held[], total: number): MailContent {
+  const older = total - newest.length;
+  return {
+    subject: `${total} held back: please look once`,
+    heading: `${total} ${total === 1 ? 'enquiry is' : 'enquiries are'} held back.`,
+    paragraphs: [
+      'They look like spam. Nobody was told and nothing was deleted. Release what is an enquiry, dismiss the rest: what is dismissed is not listed again.',
+      ...(older > 0
+        ? [`These are the newest ${newest.length}. The other ${older}: ops/staff quarantine list`]
+        : []),
+    ],
     facts: [],
-    entries: held.slice(0, shown).map(({ reference, receivedAt, name, email, message, reasons }) => ({
-      title: reference,
-      lines: [
-        momentWords(receivedAt),
-        [name, email].filter(Boolean).join(', '),
-        `Held for: ${reasons.map(reasonWords).join(', ')}`,
-      ],
-      text: message.slice(0, 200),
-    })),
+    entries: newest.map(entryOf),
     closing: [
-      ...(held.length > shown ? [`And ${held.length - shown} more: npx seaface quarantine list`] : []),
-      `To let one through: npx seaface quarantine release ${held[0]?.reference}`,
+      `The links ask before they do anything and are good for ${staffLinkDays} days. The command line does the same at any time: ops/staff quarantine release or dismiss, with the reference.`,
     ],
   };
 }
@@ -37,11 +52,11 @@ export function digestMail(held: readonly Held[]): MailContent {
 export function alertMail(detail: string): MailContent {
   return {
     subject: 'Something could not be delivered',
-    heading: 'Given up after three days.',
+    heading: 'Given up.',
     paragraphs: ['The enquiry itself is safe in the store.'],
     facts: [['What', detail]],
     closing: [
-      'To try again: npx seaface resend, with the reference. To see what is wrong: npx seaface doctor.',
+      'To try again: ops/staff resend, with the reference. To give it up for good: ops/staff cancel. To see what is wrong: ops/staff doctor.',
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { momentWords } from '../../enquiries/moment-words.ts';
 import { serviceLabel } from '../../enquiries/services.ts';
+import { staffLinkDays } from '../signed-token.ts';
 import type { Office } from '../site.ts';
 import type { Fact, MailContent } from './mail-content.ts';
 
@@ -25,11 +26,9 @@ export interface MailedEnquiry {
 
 export interface DeskLinks {
   readonly answered: string;
-  /** Null while the resume must not be fetched, or where there is none. */
+  /** Null where there is no resume. */
   readonly resume: string | null;
 }
-
-export type ResumeState = 'none' | 'attached' | 'link' | 'waiting';
 
 const filled = (list: readonly (Fact | readonly [string, null])[]) =>
   list.filter((fact): fact is Fact => Boolean(fact[1]));
@@ -66,21 +65,14 @@ const consentWords: Readonly<Record<string, string>> = {
 const what = (form: MailedEnquiry['form']) => (form === 'application' ? 'application' : 'enquiry');
 const who = ({ name, organization, email }: MailedEnquiry) => name || organization || email;
 
-const resumeWords: Readonly<Record<ResumeState, string>> = {
-  none: '',
-  attached: 'Attached. The virus scanner found nothing.',
-  link: 'Behind the link below. Not attached: it was not scanned, or it holds active content.',
-  waiting: 'Waits for the virus scanner and comes in a mail of its own.',
-};
-
 function actionsOf(links: DeskLinks): NonNullable<MailContent['actions']> {
   return [
     { label: 'Mark as answered', url: links.answered },
-    ...(links.resume ? [{ label: 'Download résumé', url: links.resume }] : []),
+    ...(links.resume ? [{ label: 'See the résumé', url: links.resume }] : []),
   ];
 }
 
-export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks, resume: ResumeState): MailContent {
+export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks): MailContent {
   return {
     subject: `${enquiry.reference}: ${what(enquiry.form)} from ${who(enquiry)}`,
     preview: `Reply by ${momentWords(enquiry.dueAt)}. ${enquiry.message.slice(0, 90)}`,
@@ -93,11 +85,16 @@ export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks, resum
       ...sentFacts(enquiry, { toDial: true }),
       ['Consent', consentWords[enquiry.consent] ?? enquiry.consent],
       ['Came from', originWords(enquiry.cameFrom)],
-      ['Résumé', resumeWords[resume]],
+      [
+        'Résumé',
+        links.resume && 'Behind the link below, with what the virus scanner and our inspection found.',
+      ],
     ]),
     ...(enquiry.message && { quote: enquiry.message }),
     actions: actionsOf(links),
-    closing: ['The links ask before they do anything and are good for two weeks.'],
+    closing: [
+      `The links ask before they do anything and are good for ${staffLinkDays} days. The command line can do the same at any time: ops/staff answered ${enquiry.reference}${links.resume ? ` or ops/staff resume ${enquiry.reference}` : ''}.`,
+    ],
   };
 }
 
@@ -126,16 +123,20 @@ export function acknowledgementMail(enquiry: MailedEnquiry, office: Office, now 
   };
 }
 
-export function resumeMail(enquiry: MailedEnquiry, links: DeskLinks, resume: ResumeState): MailContent {
+/** What the scanner found after the notification had gone out. */
+export function resumeMail(enquiry: MailedEnquiry, links: DeskLinks, isInfected: boolean): MailContent {
   return {
-    subject: `${enquiry.reference}: résumé of ${who(enquiry)}`,
-    heading: 'The résumé has been scanned.',
+    subject: `${enquiry.reference}: résumé of ${who(enquiry)}${isInfected ? ' is infected' : ''}`,
+    heading: isInfected ? 'The résumé is infected.' : 'The résumé has been scanned.',
     paragraphs: [
+      isInfected
+        ? 'The virus scanner was not available when it came in, and has now found a virus in it. It cannot be downloaded, and nobody could download it before.'
+        : 'The virus scanner found nothing. It can be downloaded from the page behind the link below.',
       `It belongs to the application of ${who(enquiry)}, who was promised a reply by ${momentWords(enquiry.dueAt)}.`,
     ],
     reference: enquiry.reference,
-    facts: [['Résumé', resumeWords[resume]]],
-    actions: actionsOf(links),
+    facts: [],
+    actions: actionsOf(isInfected ? { ...links, resume: null } : links),
     closing: [],
   };
 }

@@ -6,6 +6,12 @@ export interface Entry {
   readonly title: string;
   readonly lines: readonly string[];
   readonly text: string;
+  readonly actions: readonly Action[];
+}
+
+export interface Action {
+  readonly label: string;
+  readonly url: string;
 }
 
 /** A mail as its words; how it looks is decided in one place for all of them. */
@@ -22,6 +28,6 @@ export interface MailContent {
   readonly quote?: string;
   readonly entries?: readonly Entry[];
   /** The first is the one that is wanted. */
-  readonly actions?: readonly { readonly label: string; readonly url: string }[];
+  readonly actions?: readonly Action[];
   readonly closing: readonly string[];
 }

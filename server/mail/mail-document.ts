@@ -75,7 +75,7 @@ function entries(list: readonly Entry[]): ReactNode {
     h(
       'tbody',
       null,
-      list.map(({ title, lines, text }) =>
+      list.map(({ title, lines, text, actions: links }) =>
         h(
           'tr',
           { key: title },
@@ -85,6 +85,13 @@ function entries(list: readonly Entry[]): ReactNode {
             h('p', { style: styles.entryTitle }, title),
             lines.map((line) => h('p', { key: line, style: styles.entryLine }, line)),
             text ? h('p', { style: styles.entryText }, text) : null,
+            h(
+              'p',
+              { style: styles.entryActions },
+              links.map(({ label, url }) =>
+                h('a', { key: url, href: url, style: styles.entryAction }, label),
+              ),
+            ),
           ),
         ),
       ),

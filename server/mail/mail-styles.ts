@@ -105,6 +105,13 @@ export const styles = {
   entryTitle: { margin: '0 0 4px', fontFamily: display, fontSize: 27, lineHeight: '30px' },
   entryLine: { margin: 0, color: colours.mute, fontFamily: ui, fontSize: 15, lineHeight: '22px' },
   entryText: { margin: '8px 0 0', whiteSpace: 'pre-line', wordBreak: 'break-word' },
+  entryActions: { margin: '8px 0 0', fontFamily: ui, fontSize: 16, lineHeight: '32px' },
+  entryAction: {
+    display: 'inline-block',
+    marginRight: 24,
+    color: colours.hotInk,
+    textDecoration: 'underline',
+  },
   action: {
     ...pill,
     backgroundColor: colours.hotInk,

@@ -24,8 +24,10 @@ export function plainText(content: MailContent, office: Office): string {
     content.heading,
     ...content.paragraphs,
     factLines([...(reference === undefined ? [] : [['Reference', reference] as const]), ...facts]),
-    ...entries.map(({ title, lines, text }) =>
-      [title, ...lines, text && quoted(text)].filter(Boolean).join('\n'),
+    ...entries.map(({ title, lines, text, actions: links }) =>
+      [title, ...lines, text && quoted(text), ...links.map(({ label, url }) => `${label}: ${url}`)]
+        .filter(Boolean)
+        .join('\n'),
     ),
     content.quote ? quoted(content.quote) : '',
     actions.map(({ label, url }) => `${label}:\n${url}`).join('\n\n'),

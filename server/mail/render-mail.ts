@@ -1,12 +1,15 @@
-import { render } from '@react-email/render';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Office } from '../site.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailDocument } from './mail-document.ts';
 import { plainText } from './plain-text.ts';
 
-export async function renderMail(
+export function renderMail(
   content: MailContent,
   office: Office,
-): Promise<{ readonly html: string; readonly text: string }> {
-  return { html: await render(mailDocument(content, office)), text: plainText(content, office) };
+): { readonly html: string; readonly text: string } {
+  return {
+    html: `<!DOCTYPE html>${renderToStaticMarkup(mailDocument(content, office))}`,
+    text: plainText(content, office),
+  };
 }

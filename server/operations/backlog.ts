@@ -49,7 +49,7 @@ export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
       select *, quarantined_at is not null and released_at is null as held from intake.enquiry
     ), unanswered as (select due_at from enquiry where answered_at is null and not held)
     select
-      (select count(*) from enquiry where held)::int as "quarantined",
+      (select count(*) from enquiry where held and dismissed_at is null)::int as "quarantined",
       (select count(*) from intake.resume where verdict = 'pending')::int as "resumesPending",
       (select count(*) from unanswered)::int as "open",
       (select count(*) from unanswered where due_at < now())::int as "overdue",

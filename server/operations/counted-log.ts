@@ -23,6 +23,10 @@ export function countedLog(log: Log, metrics: Metrics): Log {
     'Posts that were not kept, by form and reason.',
   );
   const deliveries = metrics.counter('seaface_deliveries_total', 'Attempts to deliver, by kind and outcome.');
+  const doubts = metrics.counter(
+    'seaface_delivery_doubts_total',
+    'Deliveries that were due again without our knowing whether they had arrived.',
+  );
   const age = metrics.histogram(
     'seaface_delivery_age_seconds',
     'From the moment an enquiry was kept until its mail or webhook was taken.',
@@ -32,6 +36,7 @@ export function countedLog(log: Log, metrics: Metrics): Log {
 
   // A series that begins at its first fault looks to Prometheus as if nothing had happened.
   for (const { name: form } of forms) refused.add({ form, reason: 'unavailable' }, 0);
+  doubts.add({}, 0);
 
   const count = (event: string, fields: Fields = {}) => {
     const form = text(fields.form);
@@ -54,8 +59,12 @@ export function countedLog(log: Log, metrics: Metrics): Log {
       case 'delivery_cancelled':
       case 'delivery_parked':
       case 'delivery_failed':
+      case 'delivery_released':
+      case 'delivery_unanswered':
       case 'delivery_dead':
         return deliveries.add({ kind: text(fields.kind), outcome: event.replace('delivery_', '') });
+      case 'delivery_in_doubt':
+        return doubts.add({});
       default:
         return undefined;
     }

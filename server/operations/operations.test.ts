@@ -54,6 +54,14 @@ test('RUN-01 figures: taken in, refused by reason, held back, delivered, waiting
   );
 }, 60_000);
 
+test('RUN-01 KEEP-15 a delivery that may have arrived and is sent again is counted', async () => {
+  expect(await figures()).toContain('seaface_delivery_doubts_total 0');
+  await backend.database.owner.query(
+    "update intake.delivery set state = 'queued', dotted_at = now(), run_at = now() where kind = 'acknowledgement'",
+  );
+  await expect.poll(figures, { timeout: 10_000 }).toContain('seaface_delivery_doubts_total 1');
+});
+
 test('RUN-01 alive, ready, and not for visitors', async () => {
   expect((await backend.privately('/healthz')).status).toBe(200);
   const ready = await backend.privately('/readyz');
@@ -160,5 +168,23 @@ test('RUN-01 a process that is about to end, or cannot work, says that it is not
     expect((await worker.privately('/healthz')).status).toBe(200);
   } finally {
     await worker.stop();
+  }
+}, 60_000);
+
+test('INTAKE-28 a process that is about to end gives its mails back before it has answered its last visitor', async () => {
+  const ending = await startTestBackend();
+  try {
+    ending.mail.answerWith('hang');
+    await ending.database.owner.query(
+      "insert into intake.delivery (kind, detail) values ('alert', 'a test')",
+    );
+    const row = async () => (await ending.database.owner.query('select * from intake.delivery')).rows[0];
+    await expect.poll(async () => (await row()).attempts, { timeout: 10_000 }).toBe(1);
+    ending.announceStop();
+    await expect.poll(async () => (await row()).lease, { timeout: 5000 }).toBeNull();
+    expect(await row()).toMatchObject({ state: 'queued', dotted_at: null });
+  } finally {
+    ending.mail.answerWith(null);
+    await ending.stop();
   }
 }, 60_000);

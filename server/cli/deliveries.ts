@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeliveryKind, Tables } from '../database/tables.ts';
+import { findByReference } from './look-up.ts';
+import type { Row } from './output.ts';
+
+/** A reminder is repeated only by name: usually its time has not come, or the reply was sent. */
+const repeatable: readonly DeliveryKind[] = ['notification', 'acknowledgement', 'webhook', 'resume'];
+const ofEnquiries: readonly DeliveryKind[] = [...repeatable, 'reminder', 'overdue'];
+const ofNoEnquiry: readonly DeliveryKind[] = ['digest', 'alert'];
+
+function chosen(kind: string | undefined, kinds: readonly DeliveryKind[]): readonly DeliveryKind[] {
+  const found = kinds.filter((name) => kind === undefined || name === kind);
+  if (found.length === 0) throw new Error(`There is no --kind ${kind} here; there is ${kinds.join(', ')}.`);
+  return found;
+}
+
+/**
+ * Queues what was tried and not sent; with force also what was sent, cancelled or may have arrived. A new id makes a new Message-ID, so
+ * that no mailbox takes it for a copy.
+ */
+export async function resend(
+  database: Kysely<Tables>,
+  given: string,
+  { kind, force }: { readonly kind?: string | undefined; readonly force: boolean },
+): Promise<readonly Row[]> {
+  const { id, reference } = await findByReference(database, given);
+  const forced = force ? chosen(kind, kind === undefined ? repeatable : ofEnquiries) : [];
+  const { rows } = await sql<{ kind: string }>`update intake.delivery
+    set id = default, state = 'queued', attempts = 0, run_at = now(), first_tried_at = null,
+      finished_at = null, last_error = null, lease = null, dotted_at = null, doubts = 0
+    where enquiry_id = ${id} and kind = any(${chosen(kind, ofEnquiries)})
+      and (state in ('dead', 'parked') or (state = 'queued' and attempts > 0 and dotted_at is null) or kind = any(${forced}))
+    returning kind`.execute(database);
+  if (rows.length === 0)
+    throw new Error(`Nothing of ${reference} failed, so nothing is sent. --force sends again what was sent.`);
+  return rows.map((row) => ({ reference, kind: row.kind, done: 'queued, is sent now' }));
+}
+
+/** What waits or was given up is not sent, and doctor no longer reports it. */
+export async function cancel(
+  database: Kysely<Tables>,
+  given: string | undefined,
+  kind: string | undefined,
+): Promise<readonly Row[]> {
+  const { id, reference } =
+    given === undefined ? { id: null, reference: '' } : await findByReference(database, given);
+  const kinds = chosen(kind, given === undefined ? ofNoEnquiry : ofEnquiries);
+  const { rows } = await sql<{ kind: string; was: string }>`with found as (
+      select id, state from intake.delivery
+      where enquiry_id is not distinct from ${id}::uuid and kind = any(${kinds}) and state in ('queued', 'dead')
+      for update)
+    update intake.delivery set state = 'cancelled', finished_at = now() from found
+    where delivery.id = found.id returning kind, found.state as was`.execute(database);
+  if (rows.length === 0) throw new Error(`Nothing${reference && ` of ${reference}`} waits or was given up.`);
+  return rows.map(({ kind: name, was }) => ({
+    reference,
+    kind: name,
+    done: was === 'dead' ? 'cancelled (had been given up)' : 'cancelled (was queued)',
+  }));
+}

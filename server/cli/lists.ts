@@ -1,0 +1,49 @@
+import { excerpt } from '../mail/excerpt.ts';
+import type { listEnquiries, listQuarantine, showEnquiry } from './look-up.ts';
+import { fieldList, printable, type Row, table, timeZoneNote } from './output.ts';
+
+type Listed = Awaited<ReturnType<typeof listEnquiries>>[number];
+type HeldBack = Awaited<ReturnType<typeof listQuarantine>>[number];
+
+function sender({ name, organization, phone, phone_e164, email }: Listed | HeldBack): Row {
+  return {
+    from: [name, organization].filter(Boolean).join(', '),
+    contact: [phone_e164 ?? phone, email].filter(Boolean).join(' '),
+  };
+}
+
+function printRows(rows: readonly Row[]): void {
+  console.log(table(rows));
+  if (rows.length > 0) console.log(`\n${timeZoneNote}`);
+}
+
+export function printEnquiries(rows: readonly Listed[], onlyOpen: boolean): void {
+  printRows(
+    rows.map((row) => ({
+      reference: row.reference,
+      received: row.received_at,
+      'reply by': row.due_at,
+      ...(!onlyOpen && { answered: row.answered_at }),
+      ...sender(row),
+      about: row.form === 'application' ? `application, ${row.job_position}` : row.service,
+    })),
+  );
+}
+
+export function printQuarantine(rows: readonly HeldBack[]): void {
+  printRows(
+    rows.map((row) => ({
+      reference: row.reference,
+      received: row.received_at,
+      ...sender(row),
+      'held for': row.spam_reasons,
+      message: excerpt(row.message),
+    })),
+  );
+}
+
+export function printEnquiry({ message, ...fields }: Awaited<ReturnType<typeof showEnquiry>>): void {
+  console.log(fieldList(fields));
+  console.log(`\n${timeZoneNote}`);
+  if (message) console.log(`\n${printable(message)}`);
+}

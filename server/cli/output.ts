@@ -1,0 +1,91 @@
+import Table from 'cli-table3';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+const officeClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+export const timeZoneNote = 'Times are Indian time (Asia/Kolkata).';
+
+const controlCharacters = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Without what would move the cursor, change colours or reverse text in a terminal. */
+export function printable(text: string): string {
+  return text.replaceAll('\t', ' ').replaceAll(controlCharacters, '');
+}
+
+/** Escapes also those control characters that JSON would leave as they are: it may be read in a terminal. */
+export function toJson(value: unknown): string {
+  const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, 2).replaceAll(controlCharacters, escaped);
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return officeClock.format(value);
+  if (Array.isArray(value)) return cellText(value.join(', '));
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return printable(text.replaceAll(/\s+/gu, ' ').trim());
+}
+
+const gap = 2;
+/** No narrower than a time; if that is still too wide, somewhat narrower. */
+const narrowest = [16, 12];
+
+/** The widest columns give way first. */
+function fittedWidths(lines: readonly (readonly string[])[], available: number): number[] {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const total = () => widths.reduce((sum, width) => sum + width + gap, -gap);
+  for (const narrow of narrowest) {
+    while (total() > available && Math.max(...widths) > narrow) {
+      const widest = Math.max(...widths);
+      widths[widths.indexOf(widest)] = widest - 1;
+    }
+  }
+  return widths;
+}
+
+const noBorders = Object.fromEntries(
+  ['top', 'bottom', 'left', 'right', 'mid']
+    .flatMap((side) => [side, `${side}-left`, `${side}-mid`, `${side}-right`])
+    .map((name) => [name, '']),
+);
+
+/** Columns in line. In a terminal long cells are wrapped; in a pipe or file every row is one line. */
+function inColumns(lines: readonly (readonly string[])[], terminalColumns = process.stdout.columns): string {
+  const widths = terminalColumns ? fittedWidths(lines, terminalColumns) : [];
+  const table = new Table({
+    chars: { ...noBorders, middle: ' '.repeat(gap) },
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+    colWidths: widths,
+    wordWrap: true,
+  });
+  const fits = (text: string, width = Number.POSITIVE_INFINITY) =>
+    text.split(' ').every((word) => word.length <= width);
+  const cell = (content: string, column: number) => ({
+    content,
+    wrapOnWordBoundary: fits(content, widths[column]),
+  });
+  table.push(...lines.map((line) => line.map(cell)));
+  return table.toString().replaceAll(/ +$/gm, '');
+}
+
+export function table(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return 'Nothing.';
+  const columns = Object.keys(first);
+  return inColumns([columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))]);
+}
+
+/** One row, a line for each field that is not empty. */
+export function fieldList(row: Row): string {
+  return inColumns(
+    Object.entries(row)
+      .map(([name, value]) => [name, cellText(value)] as const)
+      .filter(([, text]) => text !== ''),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database/database.ts';
+import { dismissEnquiry, releaseEnquiry } from '../intake/quarantine.ts';
+import { findByReference } from './look-up.ts';
+import type { Row } from './output.ts';
+
+export async function release(
+  { kysely, pool }: Database,
+  given: string,
+  options: { readonly webhook: boolean },
+): Promise<Row> {
+  const { reference, ...held } = await findByReference(kysely, given);
+  if (!(await releaseEnquiry(pool, held, options))) throw new Error(`${reference} is not held back.`);
+  return { reference, done: 'released: its mails are sent now' };
+}
+
+/** An unknown reference stops it before anything has changed. */
+export async function dismiss(
+  { kysely, pool }: Database,
+  references: readonly string[],
+): Promise<readonly Row[]> {
+  const found = await Promise.all(references.map((given) => findByReference(kysely, given)));
+  const rows: Row[] = [];
+  for (const { id, reference } of found) {
+    const done = (await dismissEnquiry(pool, id))
+      ? 'dismissed: no longer listed, stored until its retention ends'
+      : 'nothing: it was not in the list';
+    rows.push({ reference, done });
+  }
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { findByReference } from './look-up.ts';
+import type { Row } from './output.ts';
+
+const resumeRow = z.object({
+  file_name: z.string(),
+  content: z.instanceof(Buffer).nullable(),
+  verdict: z.string(),
+});
+
+const refusals: Readonly<Record<string, string>> = {
+  infected: 'is infected and is not handed out.',
+  pending: 'has not been scanned yet; it is once the virus scanner answers (ops/staff doctor).',
+};
+
+/** Writes it to a file that must not exist yet, or to a pipe; never to a terminal. */
+export async function saveResume(
+  { kysely, pool }: Database,
+  given: string,
+  file: string | undefined,
+): Promise<Row> {
+  if (file === undefined && process.stdout.isTTY)
+    throw new Error('Say where to write it: --to cv.pdf, or > cv.pdf');
+  const { id, reference } = await findByReference(kysely, given);
+  const { rows } = await pool.query('select * from intake.resume_file($1)', [id]);
+  if (rows.length === 0) throw new Error(`${reference} has no resume.`);
+  const { file_name, content, verdict } = resumeRow.parse(rows[0]);
+  if (!content) throw new Error(`The resume of ${reference} ${refusals[verdict] ?? 'is not handed out.'}`);
+  const found = await kysely
+    .selectFrom('intake.resume')
+    .select(['inspection', 'active_content', 'unreadable_reason'])
+    .where('enquiry_id', '=', id)
+    .executeTakeFirst();
+  if (file === undefined) process.stdout.write(content);
+  else await writeFile(file, content, { flag: 'wx', mode: 0o600 });
+  return {
+    reference,
+    done: `${content.length} bytes written${file === undefined ? '' : ` to ${file}`}`,
+    file_name,
+    scanner: verdict,
+    ...found,
+  };
+}

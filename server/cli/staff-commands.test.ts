@@ -1,0 +1,305 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { applicationForm, contactAnswers, encoded, popupAnswers } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { fieldList, table, toJson } from './output.ts';
+
+const run = promisify(execFile);
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let backend: TestBackend;
+let folder: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  folder = await mkdtemp(join(tmpdir(), 'seaface-staff-commands-'));
+}, 60_000);
+afterAll(async () => {
+  await backend.stop();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => backend.mail.answerWith(null));
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+const staff = (...words: string[]): Promise<Outcome> =>
+  run(process.execPath, [main, ...words], {
+    env: { ...process.env, DATABASE_URL: backend.database.url },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (failed: Outcome) => failed,
+  );
+const rows = async (text: string, ...values: unknown[]) =>
+  (await backend.database.owner.query(text, values)).rows;
+const take = async (path: string, body: BodyInit) => {
+  const answer = await backend.post(path, body, { accept: 'application/json' });
+  return ((await answer.json()) as { reference: string }).reference;
+};
+const contact = (answers: Readonly<Record<string, string>>) =>
+  take('/contact_handler.php', encoded({ ...contactAnswers, ...answers }));
+const deliveries = async (reference: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (
+      await rows(
+        'select d.kind, d.state from intake.delivery d join intake.enquiry e on e.id = enquiry_id where reference = $1',
+        reference,
+      )
+    ).map(({ kind, state }) => [kind, state]),
+  );
+const setDelivery = (reference: string, kind: string, change: string) =>
+  rows(
+    `update intake.delivery set ${change} from intake.enquiry e where e.id = enquiry_id and reference = $1 and kind = $2`,
+    reference,
+    kind,
+  );
+const bothSent = (reference: string) =>
+  expect
+    .poll(() => deliveries(reference), { timeout: 20_000 })
+    .toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
+const mailsAbout = (reference: string) =>
+  backend.mail.mails.filter(({ subject }) => subject?.includes(reference));
+
+test('INTAKE-31 answered marks an enquiry and cancels its reminders, also one that was given up', async () => {
+  const reference = await contact({ organization: 'Answered' });
+  await bothSent(reference);
+  await setDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
+  const { stdout } = await staff('answered', reference.toLowerCase());
+  expect(stdout).toContain(`${reference}  marked as answered`);
+  const [row] = await rows('select answered_at from intake.enquiry where reference = $1', reference);
+  expect(row.answered_at).not.toBeNull();
+  expect(await deliveries(reference)).toMatchObject({ reminder: 'cancelled', overdue: 'cancelled' });
+  expect((await staff('answered', reference)).stdout).toContain('it was marked as answered before');
+  expect(await staff('answered', 'SF-2222-22')).toMatchObject({
+    code: 1,
+    stderr: 'There is no enquiry SF-2222-22.\n',
+  });
+}, 60_000);
+
+test('INTAKE-31 resume writes the file to a new file or a pipe, and hands out none that is not scanned or infected', async () => {
+  const file = pdf('% of the command line');
+  const reference = await take('/career.php', applicationForm(asFile(file, 'CV of Asha.pdf')));
+  const path = join(folder, 'cv.pdf');
+  const saved = await staff('resume', reference, '--to', path);
+  expect(saved.stderr).toContain(`${file.length} bytes written to ${path}`);
+  expect(saved.stderr).toContain('unscanned');
+  expect((await readFile(path)).equals(file)).toBe(true);
+  expect(await staff('resume', reference, '--to', path)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('EEXIST'),
+  });
+
+  const piped = await run(process.execPath, [main, 'resume', reference], {
+    env: { ...process.env, DATABASE_URL: backend.database.url },
+    encoding: 'buffer',
+  });
+  expect(piped.stdout.equals(file)).toBe(true);
+
+  // The worker may be inspecting it at this moment.
+  const locked = async () => {
+    await rows("update intake.resume set inspection = 'unreadable', unreadable_reason = 'locked'");
+    return [(await staff('resume', reference)).stderr, (await staff('show', reference)).stdout].join('\n');
+  };
+  await expect
+    .poll(locked, { timeout: 20_000 })
+    .toMatch(/unreadable\s+locked[\s\S]*"unreadable_reason":"locked"/);
+
+  for (const verdict of ['infected', 'pending']) {
+    await rows('update intake.resume set verdict = $1', verdict);
+    const refused = await staff('resume', reference);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain(`The resume of ${reference}`);
+  }
+  const without = await contact({ organization: 'Without a resume' });
+  expect((await staff('resume', without)).stderr).toContain(`${without} has no resume.`);
+}, 60_000);
+
+test('INTAKE-31 resume and show say what the inspection found, as the page behind the link does', async () => {
+  const { id, reference } = await storeEnquiry(backend.database.owner, [], {
+    form: 'application',
+    experience: 3,
+  });
+  await rows(
+    `insert into intake.resume (enquiry_id, file_name, kind, content, sha256, verdict, inspection, unreadable_reason)
+     values ($1, 'cv.pdf', 'pdf', 'x', 'x', 'unscanned', 'unreadable', 'locked with a password')`,
+    id,
+  );
+  const saved = await staff('resume', reference, '--to', join(folder, 'unread.pdf'));
+  expect(saved.stderr).toMatch(/unreadable.*locked with a password/s);
+  expect((await staff('show', reference)).stdout).toContain('locked with a password');
+}, 60_000);
+
+test('INTAKE-31 a second reference is not passed over: nothing is done', async () => {
+  const [first, second] = [await contact({ organization: 'One' }), await contact({ organization: 'Two' })];
+  for (const command of [['answered'], ['quarantine', 'release', first]]) {
+    const refused = await staff(...command, first, second);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('One reference at a time');
+  }
+  expect(
+    await rows('select from intake.enquiry where reference = $1 and answered_at is null', first),
+  ).toHaveLength(1);
+}, 60_000);
+
+test('INTAKE-31 quarantine dismiss takes entries off the list; they stay stored and can be released', async () => {
+  const spam = (name: string) => take('/popup.php', encoded({ ...popupAnswers, name, website: 'x' }));
+  const [first, second] = [await spam('Robot'), await spam('Machine')];
+  expect(await staff('quarantine', 'dismiss', first, 'SF-2222-22')).toMatchObject({ code: 1, stdout: '' });
+  expect((await staff('quarantine', 'list')).stdout).toContain(first);
+
+  const { stdout } = await staff('quarantine', 'dismiss', first, second);
+  for (const reference of [first, second]) expect(stdout).toContain(`${reference}  dismissed`);
+  expect((await staff('quarantine', 'list')).stdout).toBe('Nothing.\n');
+  expect((await staff('list')).stdout).not.toContain(first);
+  expect(await rows('select from intake.enquiry where reference = any($1)', [first, second])).toHaveLength(2);
+  expect((await staff('doctor')).stdout).toMatch(/quarantine +good +0 held back/);
+
+  expect((await staff('quarantine', 'release', first)).stdout).toContain(`${first}  released`);
+  await bothSent(first);
+  expect((await staff('list')).stdout).toContain(first);
+  expect((await staff('quarantine', 'dismiss', first)).stdout).toContain('nothing');
+}, 60_000);
+
+test('INTAKE-32 lists name the telephone number and the office time; show prints the whole message', async () => {
+  const message = `First line.\n\n${'A long paragraph. '.repeat(40)}\nLast line.`;
+  const reference = await contact({ organization: 'Meru Institute', phone: '022 2600 0001', message });
+  await rows(
+    "update intake.enquiry set received_at = '2026-11-16T20:45:00Z', due_at = '2026-11-19T13:30:00Z' where reference = $1",
+    reference,
+  );
+  for (const words of [['list'], ['list', '--open']]) {
+    const { stdout } = await staff(...words);
+    const line = stdout.split('\n').find((text) => text.startsWith(reference));
+    expect(line).toContain('+912226000001');
+    expect(line).toContain('2026-11-17 02:15  2026-11-19 19:00');
+    expect(stdout).toContain('Times are Indian time (Asia/Kolkata).');
+  }
+  const { stdout } = await staff('show', reference);
+  expect(stdout).toContain(`\n\n${message}\n`);
+  expect(stdout).toMatch(/^received_at +2026-11-17 02:15$/m);
+  expect(stdout).toContain('Times are Indian time (Asia/Kolkata).');
+
+  const held = await take('/popup.php', encoded({ ...popupAnswers, number: '022 2600 0002', website: 'x' }));
+  const quarantine = await staff('quarantine', 'list');
+  expect(quarantine.stdout).toMatch(new RegExp(`^${held} .*\\+912226000002`, 'm'));
+  expect(quarantine.stdout).toContain('Times are Indian time (Asia/Kolkata).');
+}, 60_000);
+
+const dangerous = 'A\u001b[2J\u009b31m\u0007\u202eB\r\tC\u007f';
+
+test('INTAKE-32 no control character that a visitor wrote reaches the terminal', async () => {
+  const reference = await contact({ organization: 'Control' });
+  await rows(
+    'update intake.enquiry set name = $2, message = $3, spam_reasons = array[$2] where reference = $1',
+    reference,
+    dangerous,
+    `${dangerous}\nSecond line`,
+  );
+  const outputs = await Promise.all(
+    [
+      ['list'],
+      ['show', reference],
+      ['list', '--json'],
+      ['show', reference, '--json'],
+      ['export'],
+      ['export', '--format', 'json'],
+    ].map((words) => staff(...words)),
+  );
+  for (const { stdout } of outputs) {
+    expect(stdout).toContain(reference);
+    expect(stdout.replaceAll(/\r?\n/g, '')).not.toMatch(/[\p{Cc}\u202e]/u);
+  }
+  expect(outputs[1]?.stdout).toContain('Second line');
+  const [shown] = JSON.parse(outputs[3]?.stdout ?? '') as { name: string }[];
+  expect(shown?.name).toBe(dangerous);
+}, 60_000);
+
+test('INTAKE-32 a table wraps in a terminal without losing a letter, and is one line a row elsewhere', () => {
+  const email = `${'x'.repeat(70)}@school.example`;
+  const row = { reference: 'SF-7F3K-Q2', email, message: 'some words '.repeat(20).trim() };
+  expect(table([row]).split('\n')).toHaveLength(2);
+  expect(table([row])).toContain(`SF-7F3K-Q2  ${email}  ${row.message}`);
+  process.stdout.columns = 80;
+  try {
+    const lines = table([row]).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(table([{ email }]).replaceAll('\n', '')).toContain(email);
+    expect(fieldList(row)).toContain('SF-7F3K-Q2');
+  } finally {
+    Reflect.deleteProperty(process.stdout, 'columns');
+  }
+  expect(table([])).toBe('Nothing.');
+  expect(toJson(['\u009b'])).toBe('[\n  "\\u009b"\n]');
+});
+
+test('INTAKE-33 resend sends what failed and nothing that was sent, unless it is forced', async () => {
+  const reference = await contact({ organization: 'Sent again' });
+  await bothSent(reference);
+  const refused = await staff('resend', reference);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('--force');
+
+  await setDelivery(reference, 'acknowledgement', "state = 'parked', last_error = 'x'");
+  const { stdout } = await staff('resend', reference);
+  expect(stdout).toContain(`${reference}  acknowledgement`);
+  expect(stdout).not.toContain('notification');
+  await expect.poll(() => mailsAbout(reference).length, { timeout: 20_000 }).toBe(3);
+
+  expect((await staff('resend', reference, '--force', '--kind', 'notification')).stdout).toContain('queued');
+  await expect.poll(() => mailsAbout(reference).length, { timeout: 20_000 }).toBe(4);
+  expect(await deliveries(reference)).toMatchObject({ reminder: 'queued', overdue: 'queued' });
+  expect((await staff('resend', reference, '--kind', 'nonsense')).stderr).toContain('notification');
+}, 60_000);
+
+test('INTAKE-33 a reminder that was given up can be sent, or cancelled so that doctor is satisfied', async () => {
+  const reference = await contact({ organization: 'Given up' });
+  await bothSent(reference);
+  const giveUp = () => setDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
+  const doctor = async () => (await staff('doctor')).stdout;
+  await giveUp();
+  expect(await doctor()).toMatch(/deliveries +bad .*1 given up \(reminder of SF-/);
+  expect((await staff('resend', reference)).stdout).toContain(`${reference}  reminder`);
+  await expect
+    .poll(() => mailsAbout(reference).map(({ subject }) => subject), { timeout: 20_000 })
+    .toContain(`${reference}: a reply is due today`);
+
+  await giveUp();
+  const { stdout } = await staff('cancel', reference, '--kind', 'reminder');
+  expect(stdout).toContain('cancelled (had been given up)');
+  expect(await doctor()).toMatch(/deliveries +good .*0 given up/);
+  expect((await staff('cancel', reference)).stdout).toMatch(/overdue +cancelled \(was queued\)/);
+  expect(await deliveries(reference)).toMatchObject({ notification: 'sent', overdue: 'cancelled' });
+  expect(await staff('cancel', reference)).toMatchObject({ code: 1, stdout: '' });
+
+  await rows("insert into intake.delivery (kind, state, finished_at) values ('digest', 'dead', now())");
+  expect(await doctor()).toMatch(/deliveries +bad .*1 given up/);
+  expect((await staff('cancel', '--kind', 'digest')).stdout).toMatch(/digest +cancelled/);
+  expect(await doctor()).toMatch(/deliveries +good/);
+}, 60_000);
+
+test('INTAKE-19 help names every command; a wrong command or option says where help is', async () => {
+  const { stdout } = await staff('--help');
+  const commands = ['list', 'show', 'resume', 'answered', 'resend', 'cancel', 'quarantine dismiss', 'erase'];
+  for (const command of [...commands, 'export', 'ledger', 'doctor', '--json'])
+    expect(stdout).toContain(command);
+  for (const words of [
+    ['lits'],
+    ['quarantine', 'relase'],
+    ['list', '--limit', 'x'],
+    ['show'],
+    ['list', '--opne'],
+  ]) {
+    const wrong = await staff(...words);
+    expect(wrong).toMatchObject({ code: 1, stdout: '' });
+    expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
+  }
+}, 60_000);

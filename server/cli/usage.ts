@@ -1,0 +1,33 @@
+export const usage = `The staff's command line: ops/staff COMMAND. A reference is written like SF-7F3K-Q2.
+
+Look
+  list [--open] [--limit 50]           the newest enquiries; --open: those that are not answered
+  show REFERENCE                       one enquiry with its whole message, and what was sent about it
+  resume REFERENCE --to cv.pdf         write its resume to a file; without --to to a pipe (> cv.pdf)
+  export [--format csv|json]           all enquiries, to be piped into a file
+  doctor [--mail you@agency.example]   is everything well? With --mail a test mail is sent there
+
+Answer
+  answered REFERENCE                   mark it as answered; no more reminders are sent
+
+Mails
+  resend REFERENCE [--kind KIND]       send what could not be sent
+         … --force                     send it again though it was sent
+  cancel REFERENCE [--kind KIND]       do not send what waits or was given up
+  cancel --kind digest|alert           the same for mails about no single enquiry
+                                       KIND: notification, acknowledgement, webhook, resume, reminder, overdue
+
+Quarantine
+  quarantine list                      what looks like spam, the newest first
+  quarantine release REFERENCE         let it through: its mails are sent
+  quarantine dismiss REFERENCE …       take it off the list; it stays stored until its retention ends
+
+Erase
+  erase --email asha@school.example    forget a person, everywhere
+  erase --replay [--from ledger.json]  after a restored backup: erase again what had been erased
+  ledger                               what was erased, as JSON, to be kept beside the backups
+
+  --json   for scripts: all fields, times in UTC. Otherwise times are Indian time (Asia/Kolkata).
+  --help   this text
+
+Ends with 1 if it could not do what was asked, doctor also if anything is wrong. DATABASE_URL says where the enquiries are.`;

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Migration, Migrator } from 'kysely/migration';
+import { expect, test } from 'vitest';
+import { referenceBytes, referenceFrom } from '../../enquiries/reference.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/** As the release before leases left it. */
+async function goBackToFive({ url, owner }: TestDatabase): Promise<void> {
+  await owner.query('drop schema intake cascade');
+  await owner.query('drop table public.kysely_migration, public.kysely_migration_lock');
+  const first: Record<string, Migration> = {};
+  for (const file of readdirSync(folder).filter((name) => /^000[1-5]-/.test(name)))
+    first[file.replace('.ts', '')] = (await import(join(folder, file))) as Migration;
+  const { kysely, close } = openDatabase(url, { connections: 2 });
+  const provider = { getMigrations: async () => first };
+  const { error } = await new Migrator({
+    db: kysely,
+    provider,
+    migrationTableSchema: 'public',
+  }).migrateToLatest();
+  await close();
+  if (error) throw error;
+}
+
+const enquiry = () => ({
+  id: randomUUID(),
+  reference: referenceFrom(randomBytes(referenceBytes)),
+  idempotencyKey: randomUUID(),
+  form: 'popup',
+  receivedAt: new Date(),
+  dueAt: new Date(Date.now() + 3_600_000),
+  ...{ name: '', organization: '', email: 'asha@school.example', phone: '', service: '', message: '' },
+  ...{ city: '', jobPosition: '', consent: 'given', noticeVersion: '1', spamScore: 0, spamReasons: [] },
+});
+
+test('INTAKE-08 the database is brought up to date while enquiries are stored without a pause', async () => {
+  const database = await createTestDatabase();
+  const { owner, url } = database;
+  try {
+    await goBackToFive(database);
+    let storing = true;
+    let longestMs = 0;
+    const store = async () => {
+      while (storing) {
+        const startedAt = performance.now();
+        await owner.query('select from intake.take_in($1, null, $2, null, 30, 600)', [
+          JSON.stringify(enquiry()),
+          JSON.stringify([{ kind: 'notification' }]),
+        ]);
+        longestMs = Math.max(longestMs, performance.now() - startedAt);
+      }
+    };
+    const visitors = [store(), store(), store()];
+    const applied = migrate(url).finally(() => {
+      storing = false;
+    });
+    expect(await applied).toContain('0009-staff-tools');
+    await Promise.all(visitors);
+    expect(longestMs).toBeLessThan(2000);
+  } finally {
+    await database.drop();
+  }
+}, 60_000);

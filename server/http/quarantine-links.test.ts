@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encoded, popupAnswers } from '../../tests/support/answers.ts';
+import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/backend.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createTokens, type TokenPurpose } from '../signed-token.ts';
+
+const agency = 'leads@seaface.example';
+
+let backend: TestBackend;
+let worker: Database;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  worker = openDatabase(backend.database.url, { role: 'seaface_worker', connections: 1 });
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await backend.stop();
+});
+
+const hold = async (answers: Readonly<Record<string, string>>) => {
+  const body = encoded({ ...popupAnswers, website: 'x', ...answers });
+  const answer = await backend.post('/popup.php', body, { accept: 'application/json' });
+  return ((await answer.json()) as { reference: string }).reference;
+};
+const row = async (reference: string) =>
+  (await backend.database.owner.query('select * from intake.enquiry where reference = $1', [reference]))
+    .rows[0];
+const digests = () => backend.mail.mails.filter(({ subject }) => subject?.includes('held back'));
+const nextDigest = async () => {
+  const before = digests().length;
+  await worker.pool.query("insert into intake.delivery (kind) values ('digest')");
+  await expect.poll(() => digests().length, { timeout: 20_000 }).toBe(before + 1);
+  return digests().at(-1);
+};
+const open = (path: string, method = 'GET') => fetch(`${backend.address}${path}`, { method });
+/** The two links below an entry of the digest. */
+const linksOf = (text: string | undefined, reference: string) => {
+  const entry = text?.slice(text.indexOf(reference)) ?? '';
+  const link = (label: string) =>
+    new URL(entry.match(new RegExp(`^${label}: (\\S+)$`, 'm'))?.[1] ?? '').pathname;
+  return { release: link('Release'), dismiss: link('Dismiss') };
+};
+
+test('INTAKE-17 with 41 pieces of spam and one client, the mail names the client, and how many there are', async () => {
+  const spam = await Promise.all(
+    Array.from({ length: 41 }, (_, index) => hold({ name: `Robot ${index}`, message: `Buy ${index}` })),
+  );
+  await backend.database.owner.query(
+    "update intake.enquiry set received_at = received_at - interval '1 day'",
+  );
+  const client = await hold({ name: 'A client', email: 'client@school.example', number: '022 2600 0009' });
+  const digest = await nextDigest();
+  expect(digest?.subject).toBe('42 held back: please look once');
+  expect(digest?.recipients).toEqual([agency]);
+  for (const words of [client, 'client@school.example', '022 2600 0009', 'The other 2:']) {
+    expect(digest?.text).toContain(words);
+    expect(digest?.html).toContain(words);
+  }
+  const entries = digest?.text?.match(/^SF-\S+$/gm) ?? [];
+  expect(entries).toHaveLength(40);
+  expect(entries[0]).toBe(client);
+  expect(digest?.html).toContain(linksOf(digest?.text, client).dismiss);
+
+  await backend.database.owner.query(
+    'update intake.enquiry set dismissed_at = now() where reference = any($1)',
+    [spam],
+  );
+  expect((await nextDigest())?.subject).toBe('1 held back: please look once');
+}, 60_000);
+
+test('INTAKE-17 INTAKE-13 a link of the digest asks first; its button dismisses, and the next digest leaves it out', async () => {
+  const other = await hold({ name: 'Stays in the list' });
+  const reference = await hold({ name: 'To be dismissed' });
+  const { dismiss } = linksOf((await nextDigest())?.text, reference);
+  const asked = await open(dismiss);
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get('cache-control')).toBe('no-store');
+  expect(asked.headers.get('referrer-policy')).toBe('no-referrer');
+  const page = await asked.text();
+  expect(page).toContain('<button type="submit">Dismiss it</button>');
+  expect(page).toContain(reference);
+  expect(page).not.toContain('To be dismissed');
+  expect((await row(reference)).dismissed_at).toBeNull();
+
+  expect(await (await open(dismiss, 'POST')).text()).toContain('Dismissed.');
+  const first = (await row(reference)).dismissed_at;
+  expect(first).not.toBeNull();
+  const again = await (await open(dismiss, 'POST')).text();
+  expect(again).toContain('Dismissed.');
+  expect(again).not.toContain('<button');
+  expect((await row(reference)).dismissed_at).toEqual(first);
+  const next = await nextDigest();
+  expect(next?.text).toContain(other);
+  expect(next?.text).not.toContain(reference);
+}, 60_000);
+
+test('INTAKE-17 INTAKE-13 the other link releases, once, also what was dismissed before', async () => {
+  const reference = await hold({ name: 'A client after all' });
+  const { release, dismiss } = linksOf((await nextDigest())?.text, reference);
+  await open(dismiss, 'POST');
+  expect(await (await open(release)).text()).toContain('<button type="submit">Release it</button>');
+  expect((await row(reference)).released_at).toBeNull();
+
+  for (const method of ['POST', 'POST', 'GET'])
+    expect(await (await open(release, method)).text()).toContain('Released.');
+  expect(await row(reference)).toMatchObject({ dismissed_at: null, released_at: expect.any(Date) });
+  const mails = () => backend.mail.mails.filter(({ subject }) => subject?.includes(reference));
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2);
+  expect(await (await open(dismiss, 'POST')).text()).toContain('Released.');
+  expect((await row(reference)).dismissed_at).toBeNull();
+}, 60_000);
+
+test('INTAKE-13 such a link is good for one purpose, for its time, and for what was held back', async () => {
+  const reference = await hold({ name: 'Wrong links' });
+  const { id } = await row(reference);
+  const tokens = createTokens(testSecret);
+  const token = (purpose: TokenPurpose, subject = id, ms = 60_000) =>
+    tokens.sign(purpose, subject, new Date(Date.now() + ms));
+  const passed = await backend.post('/popup.php', encoded({ ...popupAnswers, name: 'Never held' }), {
+    accept: 'application/json',
+  });
+  const other = await row(((await passed.json()) as { reference: string }).reference);
+  for (const path of [
+    `/desk/release/${token('dismiss')}`,
+    `/desk/dismiss/${token('release')}`,
+    `/desk/release/${token('answered')}`,
+    `/desk/release/${token('release', id, -1000)}`,
+    `/desk/release/${token('release', other.id)}`,
+    `/desk/dismiss/${token('dismiss', crypto.randomUUID())}`,
+  ]) {
+    const refused = await open(path, 'POST');
+    expect(refused.status).toBe(410);
+    expect(await refused.text()).toContain('ops/staff --help');
+  }
+  expect(await row(reference)).toMatchObject({ released_at: null, dismissed_at: null });
+});

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { stopServing } from './stop-serving.ts';
+
+const request = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Answers after a while, so that there is time to be stopped meanwhile. */
+async function serve(answerMs: number): Promise<number> {
+  server = createServer(async (_, response) => {
+    await pause(answerMs);
+    response.end('answered');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function opened(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** How long it took, in ms; afterwards nobody may be connected any more. */
+async function stop(): Promise<number> {
+  const started = performance.now();
+  await stopServing(server);
+  const tookMs = performance.now() - started;
+  expect(await promisify(server.getConnections.bind(server))()).toBe(0);
+  return tookMs;
+}
+
+test('KEEP-06 a request under way is answered before the server has stopped', async () => {
+  const socket = await opened(await serve(1500));
+  const answer = text(socket);
+  socket.write(request);
+  await once(server, 'request');
+  const tookMs = await stop();
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*answered/);
+  expect(tookMs).toBeLessThan(4000);
+});
+
+test('KEEP-06 whoever sends on an open connection is answered once more, and told that it was the last time', async () => {
+  const port = await serve(0);
+  const socket = await opened(port);
+  socket.write(request);
+  await once(socket, 'data');
+  const stopped = stop();
+  await pause(300);
+  const answer = text(socket);
+  socket.write(request);
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*answered/);
+  expect(await stopped).toBeLessThan(900);
+  await expect(opened(port)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('KEEP-06 an open connection on which nothing is sent is closed after a second', async () => {
+  const socket = await opened(await serve(0));
+  socket.write(request);
+  await once(socket, 'data');
+  const tookMs = await stop();
+  expect(tookMs).toBeGreaterThan(900);
+  expect(tookMs).toBeLessThan(3000);
+});
+
+test.each([
+  ['nothing', ''],
+  ['half a request', 'GET / HTTP/1.1\r\nhost:'],
+])('KEEP-06 whoever has sent %s does not keep the server from stopping', async (_, sent) => {
+  const socket = await opened(await serve(0));
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  const tookMs = await stop();
+  expect(tookMs).toBeLessThan(8000);
+});
+
+test('KEEP-06 those who had connected when the server was stopped are all answered', async () => {
+  const port = await serve(0);
+  const answers = Array.from({ length: 300 }, () => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    socket.write('GET / HTTP/1.0\r\n\r\n');
+    return text(socket);
+  });
+  const stopped = stop();
+  for (const answer of await Promise.all(answers)) expect(answer).toContain('answered');
+  await stopped;
+});
+
+test('KEEP-06 those who go on connecting do not keep the server from stopping', async () => {
+  const port = await serve(0);
+  const stopped = stop();
+  let refused = false;
+  while (!refused) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => socket.destroy());
+    socket.on('error', () => {
+      refused = true;
+    });
+    await nextTurn();
+  }
+  expect(await stopped).toBeLessThan(5000);
+});
+
+test('KEEP-06 a server that was never started is stopped at once', async () => {
+  server = createServer();
+  expect(await stop()).toBeLessThan(900);
+});
