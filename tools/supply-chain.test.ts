@@ -87,6 +87,11 @@ describe('SAFE-11 what we build on', () => {
     expect(inProduction.length).toBeLessThanOrEqual(80);
   });
 
+  test.each(['ops/release/pack', 'ops/containers/Dockerfile'])('%s ships nothing else', (file) => {
+    const text = readFileSync(resolve(root, file), 'utf8');
+    expect(text).toMatch(/npm (?:ci|prune) --omit=dev --omit=optional /);
+  });
+
   test('may be used as we use it', () => {
     expect(inProduction.filter((one) => !isAllowed(one, forProduction))).toEqual([]);
     expect(locked.filter((one) => !isAllowed(one, forTools))).toEqual([]);
