@@ -34,7 +34,9 @@ const configs = [
   'playwright.proxies.config.ts',
   'react-router.config.ts',
   'vite.config.ts',
+  'stryker.config.json',
   'vitest.config.ts',
+  'vitest.mutation.config.ts',
 ];
 /** Only looked at, never changed; copying them would take longer than all the rest. */
 const borrowed = ['node_modules', 'public'];

@@ -47,7 +47,7 @@ const json = (value: object) => JSON.stringify(value).replaceAll('":', '": ');
 
 export const sameStatement = `${numbered}
 select reference, due_at, fresh, wait_seconds from intake.take_in(
-  (${`'${json(answers).slice(0, -1)},"id":"'`} || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","reference":"' || ${reference} || '"}')::jsonb,
+  (${`'${json(answers).slice(0, -1)},"id":"'`} || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","postedKey":"posted-' || :own || '","reference":"' || ${reference} || '"}')::jsonb,
   null, '${json(deliveries)}'::jsonb, 'poster-' || :own, 30, 600);
 `;
 

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+
+/**
+ * Changes the code on purpose, one small change at a time, and counts the changes that no test notices:
+ *
+ *     npm run test:mutation                  every folder, hours on two cores
+ *     npm run test:mutation -- http resume   those folders
+ *     npm run test:mutation -- --file server/http/headers.ts http
+ *
+ * The survivors are listed by stryker, and shown in .cache/mutation/<folder>.html.
+ */
+const folders: Readonly<Record<string, { readonly code: string; readonly tests: readonly string[] }>> = {
+  enquiries: { code: 'enquiries', tests: ['enquiries'] },
+  intake: { code: 'server/intake', tests: ['server/intake', 'server/http'] },
+  delivery: { code: 'server/delivery', tests: ['server/delivery', 'server/cli'] },
+  resume: { code: 'server/resume', tests: ['server/resume'] },
+  http: { code: 'server/http', tests: ['server/http'] },
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { file: { type: 'string' } } });
+const chosen = positionals.length > 0 ? positionals : Object.keys(folders);
+const unnoticed = new Set(['Survived', 'NoCoverage']);
+const counted = new Set([...unnoticed, 'Killed', 'Timeout']);
+const scores: string[] = [];
+
+for (const name of chosen) {
+  const folder = folders[name];
+  if (!folder) throw new Error(`'${name}' is none of ${Object.keys(folders).join(', ')}.`);
+  const mutants = await new Stryker({
+    mutate: [values.file ?? `${folder.code}/**/*.ts`, '!**/*.test.ts'],
+    testFiles: folder.tests.map((tests) => `${tests}/**/*.test.ts`),
+    incrementalFile: `.cache/mutation/${name}.incremental.json`,
+    htmlReporter: { fileName: `.cache/mutation/${name}.html` },
+  }).runMutationTest();
+  const judged = mutants.filter(({ status }) => counted.has(status));
+  const survivors = judged.filter(({ status }) => unnoticed.has(status));
+  const percent = (100 * (judged.length - survivors.length)) / Math.max(1, judged.length);
+  scores.push(`| ${folder.code} | ${judged.length} | ${survivors.length} | ${percent.toFixed(1)} % |`);
+}
+
+console.log(['| Folder | Changes | Not noticed | Score |', '|---|---|---|---|', ...scores].join('\n'));
