@@ -30,7 +30,7 @@ const readArguments = () =>
       replay: { type: 'boolean', default: false },
       from: { type: 'string' },
       mail: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
 type Options = ReturnType<typeof readArguments>['values'];
@@ -47,9 +47,14 @@ function rowLimit(text: string): number {
   return Number(text);
 }
 
+function exportFormat(text: string): 'csv' | 'json' {
+  if (text === 'csv' || text === 'json') return text;
+  throw new Error('--format is csv or json.');
+}
+
 async function run(): Promise<void> {
   const { values: options, positionals } = readArguments();
-  if (options.help || positionals.length === 0) return console.log(usage);
+  if (options.help || positionals.length === 0 || positionals[0] === 'help') return console.log(usage);
   refuseSurplus(positionals);
   const settings = readSettings(process.env);
   const { environment } = settings;
@@ -107,7 +112,7 @@ async function runCommand(
       return print([await markAnswered(database, reference())]);
     case 'export':
       return void process.stdout.write(
-        await exportEnquiries(kysely, options.json || options.format === 'json' ? 'json' : 'csv'),
+        await exportEnquiries(kysely, options.json ? 'json' : exportFormat(options.format)),
       );
     case 'resend':
       return print(await resend(kysely, reference(), options));
@@ -116,6 +121,8 @@ async function runCommand(
     case 'ledger':
       return console.log(JSON.stringify(await readLedger(kysely), null, 2));
     case 'erase':
+      if (options.replay && options.email !== undefined)
+        throw new Error('--replay erases by the ledger; leave --email out.');
       if (options.replay) {
         const kept = options.from === undefined ? [] : await readLedgerFile(options.from);
         return print([await replayErasures(kysely, kept, spool)]);

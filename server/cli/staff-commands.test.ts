@@ -291,12 +291,15 @@ test('INTAKE-19 help names every command; a wrong command or option says where h
   const commands = ['list', 'show', 'resume', 'answered', 'resend', 'cancel', 'quarantine dismiss', 'erase'];
   for (const command of [...commands, 'export', 'ledger', 'doctor', '--json'])
     expect(stdout).toContain(command);
+  for (const word of ['-h', 'help']) expect((await staff(word)).stdout).toBe(stdout);
   for (const words of [
     ['lits'],
     ['quarantine', 'relase'],
     ['list', '--limit', 'x'],
     ['show'],
     ['list', '--opne'],
+    ['export', '--format', 'xml'],
+    ['erase', '--replay', '--email', 'a@school.example'],
   ]) {
     const wrong = await staff(...words);
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
