@@ -4,10 +4,11 @@ import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { testSecret } from '../tests/support/backend.ts';
 import databaseServer from '../tests/support/database-server.ts';
 import { startMailServer } from '../tests/support/mail-server.ts';
 import { type ProxiedSite, startProxiedSite } from '../tests/support/proxy.ts';
-import { startWorkerProcess } from '../tests/support/worker-process.ts';
+import { startSiteProcess } from '../tests/support/site-process.ts';
 
 /**
  * What this machine carries: pages from nginx and from Node, form posts into PostgreSQL, mails out of the queue.
@@ -94,11 +95,21 @@ async function measureMails(site: ProxiedSite): Promise<void> {
   );
   const before = await count(site, waiting);
   const started = Date.now();
-  const worker = startWorkerProcess(site.database.url, mail.port);
+  const worker = startSiteProcess({
+    ...process.env,
+    ROLE: 'worker',
+    DATABASE_URL: site.database.url,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    ALLOW_PLAIN_SMTP: '1',
+    MAIL_FROM: 'site@seaface.example',
+    AGENCY_MAIL: 'leads@seaface.example',
+    PUBLIC_URL: 'http://localhost',
+    SECRET_KEY: testSecret,
+  });
   while ((await count(site, waiting)) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
   const took = (Date.now() - started) / 1000;
   rows.push({ what: `${before} mails by one worker, start included`, perSecond: Math.round(before / took) });
-  await worker.stop();
+  await worker.end();
   await mail.close();
 }
 

@@ -15,8 +15,8 @@ function chosen(kind: string | undefined, kinds: readonly DeliveryKind[]): reado
 }
 
 /**
- * Queues what was tried and not sent; with force also what was sent, cancelled or may have arrived. A new id makes a new Message-ID, so
- * that no mailbox takes it for a copy.
+ * Queues what was tried and not sent; with force also what was sent, cancelled or may have arrived. A new id makes a
+ * new Message-ID, so that no mailbox takes it for a copy.
  */
 export async function resend(
   database: Kysely<Tables>,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { heldBack } from '../intake/quarantine.ts';
 import type { Row } from './output.ts';
 
 type Database = Kysely<Tables>;
@@ -32,8 +33,7 @@ export function listEnquiries(
 }
 
 export function listQuarantine(database: Database) {
-  return database
-    .selectFrom('intake.enquiry')
+  return heldBack(database)
     .select([
       'reference',
       'form',
@@ -47,9 +47,6 @@ export function listQuarantine(database: Database) {
       'email',
       'message',
     ])
-    .where('quarantined_at', 'is not', null)
-    .where('released_at', 'is', null)
-    .where('dismissed_at', 'is', null)
     .orderBy('received_at', 'desc')
     .execute();
 }

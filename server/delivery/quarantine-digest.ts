@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
+import { heldBack } from '../intake/quarantine.ts';
 import { digestMail } from '../mail/desk-mails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { createStaffLinks, type Tokens } from '../signed-token.ts';
@@ -19,11 +20,7 @@ export async function quarantineDigest({
   environment,
   tokens,
 }: Parts): Promise<MailContent | null> {
-  const held = database.kysely
-    .selectFrom('intake.enquiry')
-    .where('quarantined_at', 'is not', null)
-    .where('released_at', 'is', null)
-    .where('dismissed_at', 'is', null);
+  const held = heldBack(database.kysely);
   const newest = await held.selectAll().orderBy('received_at', 'desc').limit(entriesShown).execute();
   if (newest.length === 0) return null;
   const { total } = await held

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
+import { heldBack } from '../intake/quarantine.ts';
 import { errorFields, type Log } from '../log.ts';
 import { examineResumes } from '../resume/examine-resumes.ts';
 import { purge } from './purge.ts';
@@ -55,8 +56,5 @@ export async function runScheduled(parts: Parts, now = new Date()): Promise<void
 
 async function queueDigest(transaction: Kysely<Tables>): Promise<void> {
   await sql`insert into intake.delivery (kind)
-    select 'digest' where exists (
-      select from intake.enquiry where quarantined_at is not null and released_at is null and dismissed_at is null)`.execute(
-    transaction,
-  );
+    select 'digest' where exists (${heldBack(transaction).select('id')})`.execute(transaction);
 }

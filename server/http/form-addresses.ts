@@ -8,11 +8,11 @@ import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 import { type Form, forms } from '../intake/forms.ts';
 import { type RateLimit, TooManyPosts } from '../intake/rate-limit.ts';
 import type { Intake } from '../intake/take-in.ts';
+import { createWaitingLine, LineIsFull, type WaitingLine } from '../intake/waiting-line.ts';
 import type { Log } from '../log.ts';
 import type { Tokens } from '../signed-token.ts';
 import type { BuiltSite } from '../site.ts';
 import { expectedBytes, type FormBody, readFormBody, readNothing } from './form-body.ts';
-import { createUploadLine, type UploadLine, UploadsBusy } from './upload-line.ts';
 
 export interface FormDesk {
   readonly site: Pick<BuiltSite, 'office' | 'renderPage'>;
@@ -74,7 +74,7 @@ function textValues(values: ReadonlyMap<string, string>): Record<string, string>
 /** The three addresses that forms post to: one order of steps, a page or JSON for an answer. */
 export function formAddresses(desk: FormDesk): Hono {
   const app = new Hono();
-  const uploadLine = createUploadLine();
+  const uploadLine = createWaitingLine(uploadLimits);
   for (const form of forms) {
     app.get(form.address, (context) => showThanks(context, form, desk));
     app.get(`${form.address}.data`, () => desk.site.renderPage(`${form.address}.data`, null));
@@ -98,12 +98,21 @@ async function showThanks(context: Context, form: Form, { site, tokens }: FormDe
 
 const busy = { status: 503, reason: 'busy', retrySeconds: busyRetrySeconds } as const;
 
-async function takeUpload(context: Context, form: Form, desk: FormDesk, line: UploadLine): Promise<Response> {
+/** In bytes. An upload is held in memory several times over: 40 MB of them come to some 200 MB. */
+const uploadLimits = { room: 40 * 1024 * 1024, mostWaiting: 200, longestWaitMs: 20_000 };
+
+/** Whoever has to wait is not read yet. */
+async function takeUpload(
+  context: Context,
+  form: Form,
+  desk: FormDesk,
+  line: WaitingLine,
+): Promise<Response> {
   const request = context.req.raw;
   try {
-    return await line(expectedBytes(request), () => takePost(context, form, desk));
+    return await line(() => takePost(context, form, desk), expectedBytes(request));
   } catch (error) {
-    if (!(error instanceof UploadsBusy)) throw error;
+    if (!(error instanceof LineIsFull)) throw error;
     desk.log.warn('unavailable', { form: form.name, status: busy.status, reason: 'uploads' });
     return failed(context, form, await readNothing(request), desk, busy);
   }

@@ -1,9 +1,20 @@
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Tables } from '../database/tables.ts';
 import { plannedDeliveries } from './store.ts';
 
 interface HeldBack {
   readonly id: string;
   readonly dueAt: Date;
+}
+
+/** What is held back and nobody has decided about yet. */
+export function heldBack(database: Kysely<Tables>) {
+  return database
+    .selectFrom('intake.enquiry')
+    .where('quarantined_at', 'is not', null)
+    .where('released_at', 'is', null)
+    .where('dismissed_at', 'is', null);
 }
 
 /** Its mails go out as if it had just come in. False if it was not held back. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { sampleEnquiry } from '../../tests/support/sample-enquiry.ts';
 import { eraseByEmail } from '../cli/erase.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
@@ -16,31 +17,8 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'seaface-spool-'));
 const quiet = createLog({ write: () => undefined });
 
 function enquiry(key: string, receivedAt: Date, email = 'asha@school.example'): Enquiry {
-  return {
-    id: randomUUID(),
-    reference: 'SF-7F3K-Q2',
-    idempotencyKey: key,
-    form: 'contact',
-    receivedAt: receivedAt.toISOString(),
-    dueAt: receivedAt.toISOString(),
-    name: '',
-    organization: 'Meru Institute',
-    email,
-    phone: '',
-    phoneE164: null,
-    service: 'lead',
-    message: '',
-    city: '',
-    experience: null,
-    jobPosition: '',
-    consent: 'given',
-    noticeVersion: '2026-11',
-    cameFrom: null,
-    spamScore: 0,
-    spamReasons: [],
-    quarantined: false,
-    resume: null,
-  };
+  const at = receivedAt.toISOString();
+  return sampleEnquiry({ idempotencyKey: key, receivedAt: at, dueAt: at, email });
 }
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

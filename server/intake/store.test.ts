@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSecret } from '../../tests/support/backend.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { sampleEnquiry } from '../../tests/support/sample-enquiry.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createPulse } from '../database/pulse.ts';
 import type { Enquiry } from './enquiry.ts';
@@ -18,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const secret = 'only-for-tests-only-for-tests-only-for-tests';
+const secret = testSecret;
 const referenceFor = createReferences(secret);
 
 function openStore(webhook = false) {
@@ -29,32 +31,7 @@ function openStore(webhook = false) {
 
 function enquiry(change: Partial<Enquiry> = {}): Enquiry {
   const idempotencyKey = randomUUID();
-  return {
-    id: randomUUID(),
-    reference: referenceFor(idempotencyKey),
-    idempotencyKey,
-    form: 'contact',
-    receivedAt: '2026-11-16T06:00:00.000Z',
-    dueAt: '2026-11-18T13:30:00.000Z',
-    name: '',
-    organization: 'Meru Institute',
-    email: 'asha@school.example',
-    phone: '',
-    phoneE164: null,
-    service: 'lead',
-    message: '',
-    city: '',
-    experience: null,
-    jobPosition: '',
-    consent: 'given',
-    noticeVersion: '2026-11',
-    cameFrom: null,
-    spamScore: 0,
-    spamReasons: [],
-    quarantined: false,
-    resume: null,
-    ...change,
-  };
+  return sampleEnquiry({ reference: referenceFor(idempotencyKey), idempotencyKey, ...change });
 }
 
 const deliveriesOf = async ({ id }: Enquiry) =>

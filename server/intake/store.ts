@@ -64,7 +64,7 @@ interface Parts {
 
 /** Takes an enquiry in by one statement: its row, its resume and its deliveries, and one post counted, or nothing. */
 export function createStore({ pool, pulse, webhook, rateLimit }: Parts): Store {
-  const resumeLine = createWaitingLine(resumesAtOnce);
+  const resumeLine = createWaitingLine({ room: resumesAtOnce });
   const insert: Store['keep'] = async (enquiry, resumeContent, poster = null) => {
     const deliveries = JSON.stringify(plannedDeliveries(enquiry, { webhook }));
     const patience = { silentMs, slowMs: resumeContent ? slowMs.resume : slowMs.answers };

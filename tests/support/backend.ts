@@ -28,6 +28,18 @@ export const testSecret = 'only-for-tests-only-for-tests-only-for-tests';
 
 let visitors = 0;
 
+/** What a site offers beside its pages. */
+export const testSite = {
+  office: {
+    name: 'Seaface',
+    url: 'http://localhost',
+    phone: '+91 0',
+    email: 'hello@agency.example',
+    holidays: [],
+  },
+  fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
+};
+
 /** The backend in this process, with a database and a mail server of its own; pages are stood in for by JSON. */
 export async function startTestBackend(
   variables: Readonly<Record<string, string>> = {},
@@ -38,14 +50,7 @@ export async function startTestBackend(
   const site = {
     addresses: [],
     notFoundPage: { html: 'not found', policy: '' },
-    office: {
-      name: 'Seaface',
-      url: 'http://localhost',
-      phone: '+91 0',
-      email: 'hello@agency.example',
-      holidays: [],
-    },
-    fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
+    ...testSite,
     renderPage: async (_: string, returned: ReturnedForm | null) => {
       rendered.push(returned);
       return new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });

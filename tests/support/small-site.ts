@@ -10,7 +10,7 @@ import { answerHeaders, fileHeaders, pageHeaders, pagePolicy } from '../../serve
 import { createSiteServer } from '../../server/http/site-server.ts';
 import { createLog } from '../../server/log.ts';
 import type { RenderPage } from '../../server/site.ts';
-import { testSecret } from './backend.ts';
+import { testSecret, testSite } from './backend.ts';
 
 export interface SmallSite {
   readonly address: string;
@@ -44,14 +44,7 @@ export async function startSmallSite(renderPage: RenderPage = renderAsJson): Pro
       files: fileHeaders,
       answers: answerHeaders,
     },
-    office: {
-      name: 'Seaface',
-      url: 'http://localhost',
-      phone: '+91 0',
-      email: 'hello@agency.example',
-      holidays: [],
-    },
-    fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
+    ...testSite,
     renderPage,
   };
   const backend = await startBackend({
