@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { enquiryPost } from '../support/enquiry-post.ts';
-import { exchange } from '../support/http-exchange.ts';
+import { sendPost } from './driver.ts';
 import type { World } from './world.ts';
 
 const mostPerSecond = 85;
@@ -19,14 +19,14 @@ export async function measurePace(world: World): Promise<number> {
   const service = await world.newService();
   await service.start();
   const agent = new Agent({ keepAlive: true });
-  const post = () => {
-    const { path, headers, body } = enquiryPost('contact', randomUUID(), null);
-    const from = `10.255.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
-    const options = { agent, host: '127.0.0.1', port: service.port, method: 'POST', path };
-    return exchange(request, { ...options, headers: { ...headers, 'X-Forwarded-For': from } }, body);
-  };
-  const client = async () => {
-    for (let sent = 0; sent < postsPerClient; sent += 1) await post();
+  const client = async (_: unknown, index: number) => {
+    for (let sent = 0; sent < postsPerClient; sent += 1)
+      await sendPost(
+        agent,
+        service.port,
+        enquiryPost('contact', randomUUID(), null),
+        index * postsPerClient + sent,
+      );
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: clients }, client));
