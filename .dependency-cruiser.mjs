@@ -32,17 +32,11 @@ export default {
       to: { path: ['^app/', '^content/', '^enquiries/'], pathNot: '^app/motion/' },
     },
     {
-      name: 'router-stands-alone',
-      comment: 'It takes the place of a package: it knows no page, and pages know only the package.',
+      name: 'inline-script-is-small',
+      comment: 'It stands in every page: it imports its own few files and no package.',
       severity: 'error',
-      from: { path: '^app/router/' },
-      to: { pathNot: ['^app/router/', '^node_modules/(react|react-router)/'] },
-    },
-    {
-      name: 'router-is-the-entry-s',
-      severity: 'error',
-      from: { path: '^(app|enquiries|server)/', pathNot: ['^app/router/', '^app/entry[.]client[.]tsx$'] },
-      to: { path: '^app/router/' },
+      from: { path: '^app/hydration/(hydrate-after-load|early-presses|names)[.]ts$' },
+      to: { pathNot: '^app/hydration/(early-presses|names)[.]ts$' },
     },
     {
       name: 'sections-of-one-page',

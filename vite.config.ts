@@ -1,6 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
+import { build, defineConfig, type Plugin } from 'vite';
+
+/** From the browserslist entry in package.json. */
+const target = browserslistToEsbuild();
 
 /**
  * A page needs four scripts: the framework, the shell, what several pages share, and its own. Cut finer, headers
@@ -11,32 +14,47 @@ const scripts = [
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|(?:rolldown[\\/]runtime|vite[\\/]preload-helper)\.js$/,
   },
-  { name: 'shell', test: /app[\\/](?:layout[\\/]shell\.tsx|forms[\\/]came-from\.ts)$/ },
+  { name: 'shell', test: /app[\\/](?:layout[\\/]shell\.tsx|forms[\\/]came-from\.ts|hydration[\\/].*)$/ },
   { name: 'common', test: /app[\\/](?:content|motion|sections[\\/]common|seo|ui)[\\/]/, minShareCount: 4 },
   { name: 'service', test: /app[\\/]sections[\\/]service[\\/]/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
-/** Decision 15: the built pages need a tenth of the router. What stands in for it may still ask for the real one. */
-const routerStandIn: Plugin = {
-  name: 'router-stand-in',
-  apply: 'build',
+const inlineScriptQuery = '?inline-script';
+
+/** Bundles a module, with what it imports, to the text of an inline script. */
+const inlineScript: Plugin = {
+  name: 'inline-script',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId(id, importer) {
-    if (id !== 'react-router' || importer?.includes('/app/router/')) return null;
-    return fileURLToPath(new URL('app/router/stand-in.ts', import.meta.url));
+  async resolveId(id, importer) {
+    if (!id.endsWith(inlineScriptQuery)) return null;
+    const module = await this.resolve(id.slice(0, -inlineScriptQuery.length), importer);
+    return module ? `${module.id}${inlineScriptQuery}` : null;
+  },
+  async load(id) {
+    if (!id.endsWith(inlineScriptQuery)) return null;
+    const entry = id.slice(0, -inlineScriptQuery.length);
+    const [result] = [
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, target, lib: { entry, formats: ['iife'], name: 'script' } },
+      }),
+    ].flat();
+    if (!result || !('output' in result)) throw new Error(`${entry} was not bundled.`);
+    for (const file of result.output[0].moduleIds) this.addWatchFile(file);
+    return `export default ${JSON.stringify(result.output[0].code.trim())}`;
   },
 };
 
 export default defineConfig({
-  plugins: [routerStandIn, reactRouter()],
+  plugins: [inlineScript, reactRouter()],
   // While developing, all packages are known before the first page is asked for; it would otherwise load twice.
   optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
   build: {
     // Hashed files get a folder of their own, apart from public/assets, so that one rule can cache them for ever.
     assetsDir: 'built',
     assetsInlineLimit: 0,
-    target: 'es2022',
+    target,
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },

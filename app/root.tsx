@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/theme.css';
 import './styles/base.css';
 import type { Route } from './+types/root.ts';
-import { awakeEvent } from './awake-event.ts';
 import { navigation, site } from './content/shell.server.ts';
 import { noteBeginning } from './forms/came-from.ts';
 import { returnedFormContext } from './forms/returned-form-context.server.ts';
+import { loadWholeOnFailure } from './hydration/load-whole-on-failure.ts';
+import { hydratedEvent, interactiveEvent, startTemplateId } from './hydration/names.ts';
+import { RevalidateOnChange } from './hydration/revalidate-on-change.tsx';
+import { showWithoutScript } from './hydration/show-without-script.ts';
+import { StartScripts } from './hydration/start-scripts.ts';
 import { Shell } from './layout/shell.tsx';
 import { documentStateScript } from './motion/motion-preference.ts';
 import imbue from './styles/fonts/imbue.woff2?url';
@@ -23,9 +27,13 @@ export function shouldRevalidate() {
   return false;
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadWholeOnFailure];
+
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const start = use(StartScripts);
+  if (import.meta.env.SSR && start === 'only') return <Scripts />;
   return (
-    // The inline script below writes on <html> before React wakes up.
+    // The inline script below writes on <html> before React hydrates it.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -45,15 +53,24 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        {import.meta.env.DEV && <ScrollRestoration />}
-        <Scripts />
+        <ScrollRestoration />
+        <template
+          id={startTemplateId}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: what the router rendered on the server
+          dangerouslySetInnerHTML={{ __html: typeof start === 'object' && start ? start.html : '' }}
+        />
       </body>
     </html>
   );
 }
 
-function announceAwake() {
-  dispatchEvent(new Event(awakeEvent));
+function announceHydrated() {
+  dispatchEvent(new Event(hydratedEvent));
+}
+
+function announceInteractive() {
+  dispatchEvent(new Event(interactiveEvent));
 }
 
 export interface PageHandle {
@@ -64,11 +81,20 @@ export interface PageHandle {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   useEffect(noteBeginning, []);
-  useEffect(announceAwake, []);
+  // Before any further event is dispatched; its effects follow.
+  useLayoutEffect(announceHydrated, []);
+  useEffect(announceInteractive, []);
   const { site, navigation } = loaderData;
   return (
     <Shell site={site} navigation={navigation} cursor={handle?.cursor ?? false}>
       <Outlet />
+      {import.meta.env.DEV && <RevalidateOnChange />}
     </Shell>
   );
+}
+
+/** Nothing of the page can be rendered: it is shown again, without script. */
+export function ErrorBoundary() {
+  useEffect(showWithoutScript, []);
+  return null;
 }

@@ -75,12 +75,15 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     .filter((address) => address !== notFoundAddress);
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
   const { renderPage, ...offered } = siteRenderer(build);
-  const notFoundHtml = readFileSync(notFoundFile, 'utf8');
+  const headers = JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders;
+  const notFoundPolicy = headers.pages[notFoundAddress]?.[policyHeader];
+  if (!notFoundPolicy)
+    throw new Error(`${buildDirectory}/headers.json has no policy for ${notFoundAddress}.`);
   return {
     directory,
     addresses,
-    notFoundPage: { html: notFoundHtml, policy: pagePolicy(notFoundHtml) },
-    headers: JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders,
+    notFoundPage: { html: readFileSync(notFoundFile, 'utf8'), policy: notFoundPolicy },
+    headers,
     ...offered,
     renderPage: async (...asked) => withPolicy(await renderPage(...asked)),
   };

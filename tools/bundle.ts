@@ -16,13 +16,16 @@ const pages = globSync('**/index.html', { cwd: site })
   .sort()
   .map((file) => {
     const html = readFileSync(join(site, file), 'utf8');
-    const [, preloads = ''] = /data-preloads='([^']*)'/.exec(html) ?? [];
-    return { address: `/${file.replace(/\/?index\.html$/, '')}`, scripts: preloads.split(' ') };
+    const start = readFileSync(join(site, /data-src="([^"]+)"/.exec(html)?.[1] ?? ''), 'utf8');
+    const scripts = [...start.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, script = '']) => script,
+    );
+    return { address: `/${file.replace(/\/?index\.html$/, '')}`, scripts };
   });
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
 
-console.log('brotli   plain  file (pages that load it when they wake up)');
+console.log('brotli   plain  file (pages that load it for hydration)');
 for (const [file, { plain, brotli }] of [...sizes].sort(([, a], [, b]) => b.brotli - a.brotli)) {
   const users = pages.filter(({ scripts }) => scripts.includes(file)).length;
   console.log(`${kilobytes(brotli)} ${kilobytes(plain)}  ${basename(file)} (${users || 'late'})`);

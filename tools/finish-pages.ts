@@ -9,8 +9,8 @@ const readFile = (address: string) => readFileSync(join(site, address), 'utf8');
 
 const pages = globSync('**/index.html', { cwd: site });
 for (const page of pages) {
-  const { html, text } = finishPage(readFile(page), readFile);
+  const { html, start } = finishPage(readFile(page), readFile);
   writeFileSync(join(site, page), html);
-  writeFileSync(join(site, text.address), text.content);
+  writeFileSync(join(site, start.address), start.content);
 }
 console.log(`${pages.length} pages finished`);

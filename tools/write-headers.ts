@@ -10,12 +10,20 @@ import { answerHeaders, fileHeaders, pageHeaders, type SiteHeaders } from '../se
 const build = fileURLToPath(new URL('../build', import.meta.url));
 const site = join(build, 'client');
 
+/** The scripts that a finished page fetches and inserts (finish-page.ts) are inline scripts as well. */
+function startScriptsOf(html: string): string {
+  const address = /<template [^>]*data-src="([^"]+)"/.exec(html)?.[1];
+  if (!address) throw new Error('A page is not finished.');
+  return readFileSync(join(site, address), 'utf8');
+}
+
 const pages = Object.fromEntries(
   globSync('**/index.html', { cwd: site })
     .sort()
     .map((file) => {
       const address = `/${file.split(sep).slice(0, -1).join('/')}`;
-      return [address, pageHeaders(readFileSync(join(site, file), 'utf8'))];
+      const html = readFileSync(join(site, file), 'utf8');
+      return [address, pageHeaders(html + startScriptsOf(html))];
     }),
 );
 const headers: SiteHeaders = { pages, files: fileHeaders, answers: answerHeaders };

@@ -1,15 +1,17 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { Menu, Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
 import { MotionSwitch } from './motion-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { useOnNavigation } from './use-on-navigation.ts';
 
 const mediumScreen = '(min-width: 768px)';
 
@@ -22,12 +24,8 @@ interface Props {
 /** The phone's menu: a modal dialog that slides in from the right. Its sections are the browser's own <details>. */
 export function Drawer({ id, site, navigation }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
-  useEffect(() => {
-    dialog.current?.close();
-  }, [key]);
+  useOnNavigation(() => dialog.current?.close());
 
   useEffect(() => {
     const medium = matchMedia(mediumScreen);
@@ -47,17 +45,9 @@ export function Drawer({ id, site, navigation }: Props) {
       <div className={styles.sheet} data-ground="ink" onClick={closeOnLink}>
         <div className={styles.head}>
           <Brand name={site.name} />
-          <button
-            type="button"
-            className={styles.close}
-            command="close"
-            commandfor={id}
-            onClick={() => {
-              if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.close();
-            }}
-          >
+          <DialogButton className={styles.close} command="close" dialogId={id}>
             <span className="visually-hidden">Close menu</span>
-          </button>
+          </DialogButton>
         </div>
         <nav aria-label="Menu">
           <ul>

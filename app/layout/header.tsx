@@ -4,6 +4,7 @@ import type { Site } from '../content/site-schema.ts';
 import { useScrolledPast } from '../motion/use-scrolled-past.ts';
 import { type PagePath, paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { usePagePath } from '../ui/use-page-path.ts';
 import { Brand } from './brand.tsx';
@@ -73,30 +74,17 @@ export function Header({ site, navigation, drawerId }: Props) {
             </li>
           </ul>
         </nav>
-        <DrawerButton drawerId={drawerId} />
+        <DialogButton
+          className={styles.burger}
+          aria-haspopup="dialog"
+          command="show-modal"
+          dialogId={drawerId}
+        >
+          <span className="visually-hidden">Menu</span>
+        </DialogButton>
       </header>
       <div className={styles.dim} data-shown={menu.open || undefined} aria-hidden="true" />
     </>
-  );
-}
-
-/** Works by the browser's own commands, without script; where they are missing, by script. */
-function DrawerButton({ drawerId }: { readonly drawerId: string }) {
-  return (
-    <button
-      type="button"
-      className={styles.burger}
-      aria-haspopup="dialog"
-      command="show-modal"
-      commandfor={drawerId}
-      onClick={() => {
-        if ('commandForElement' in HTMLButtonElement.prototype) return;
-        const drawer = document.getElementById(drawerId);
-        if (drawer instanceof HTMLDialogElement) drawer.showModal();
-      }}
-    >
-      <span className="visually-hidden">Menu</span>
-    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { menuPanel } from '../motion/constants.ts';
+import { useOnNavigation } from './use-on-navigation.ts';
 
 export interface Menu {
   /** The id of the open panel. */
@@ -19,7 +19,6 @@ export function useMenu(): Menu {
   const [open, setOpen] = useState<string | null>(null);
   const hovered = useRef<string | null>(null);
   const grace = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key } = useLocation();
 
   const close = useCallback(() => {
     clearTimeout(grace.current);
@@ -27,10 +26,7 @@ export function useMenu(): Menu {
     setOpen(null);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
-  useEffect(() => {
-    close();
-  }, [key, close]);
+  useOnNavigation(close);
 
   useEffect(() => {
     if (!open) return;

@@ -12,7 +12,8 @@ interface LookProps {
   readonly large?: boolean;
 }
 
-function lookClass(
+/** For what looks like an action and is something else. */
+export function actionClass(
   { look = 'button', tone = 'hot', large = false }: LookProps,
   extra?: string | undefined,
 ): string {
@@ -33,7 +34,7 @@ interface ActionLinkProps extends LookProps {
 /** A link inside the site that looks like something to press. */
 export function ActionLink({ to, className, children, ...look }: ActionLinkProps) {
   return (
-    <Link className={lookClass(look, className)} to={to} prefetch="intent">
+    <Link className={actionClass(look, className)} to={to} prefetch="intent">
       {children}
     </Link>
   );
@@ -44,7 +45,7 @@ type ActionButtonProps = LookProps & ComponentProps<'button'>;
 export function ActionButton({ look, tone, large, className, type = 'button', ...rest }: ActionButtonProps) {
   return (
     <button
-      className={lookClass(
+      className={actionClass(
         { ...(look && { look }), ...(tone && { tone }), large: large ?? false },
         className,
       )}

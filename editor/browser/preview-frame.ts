@@ -1,7 +1,4 @@
-/** What the site's router leaves on its window: enough to read the page's data anew without losing the place. */
-interface SiteWindow extends Window {
-  readonly __reactRouterDataRouter?: { readonly revalidate: () => void };
-}
+import { contentChangedEvent } from '../../app/hydration/names.ts';
 
 /** The shell of the site reads its words once per visit. */
 const shellFiles: readonly string[] = [
@@ -10,18 +7,19 @@ const shellFiles: readonly string[] = [
   'content/pictures.json',
 ];
 
-const siteOf = (frame: HTMLIFrameElement | null) => frame?.contentWindow as SiteWindow | null | undefined;
+/** Reads the page's data anew without losing the place, if the page is hydrated. */
+function revalidate(site: Window): boolean {
+  return !site.dispatchEvent(new Event(contentChangedEvent, { cancelable: true }));
+}
 
 /** Shows a draft that has just been taken. */
 export function showDraft(frame: HTMLIFrameElement | null, file: string): void {
-  const site = siteOf(frame);
+  const site = frame?.contentWindow;
   if (!frame || !site) return;
   // The first page is still on its way, perhaps from before the draft; to reload now would cancel it.
   if (site.location.href === 'about:blank')
     frame.addEventListener('load', () => showDraft(frame, file), { once: true });
-  else if (site.__reactRouterDataRouter && !shellFiles.includes(file))
-    site.__reactRouterDataRouter.revalidate();
-  else site.location.reload();
+  else if (shellFiles.includes(file) || !revalidate(site)) site.location.reload();
 }
 
 const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
@@ -31,7 +29,7 @@ const longestCompared = 60;
 
 /** Scrolls the page to where these words stand, if they do. */
 export function showWords(frame: HTMLIFrameElement | null, words: string): void {
-  const page = siteOf(frame)?.document;
+  const page = frame?.contentWindow?.document;
   const wanted = comparable(words).slice(0, longestCompared);
   if (!page?.body || wanted.length < shortestFindable) return;
   const elements = page.querySelectorAll(

@@ -56,7 +56,8 @@ describe('SAFE-01 the policy of a page', () => {
       [
         ...own.map((kind) => `${kind}-src 'self'`),
         "base-uri 'none'",
-        "default-src 'none'",
+        "default-src 'self'",
+        "object-src 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
         'frame-src https://www.openstreetmap.org',
@@ -66,7 +67,11 @@ describe('SAFE-01 the policy of a page', () => {
 
   test('is strict for every kind of answer', () => {
     for (const { 'Content-Security-Policy': policy } of everyKind()) {
-      expect(policy).toMatch(/^default-src 'none';/);
+      // A page lists every kind of content; whatever else is answered can load nothing.
+      const isPage = policy?.includes('script-src');
+      expect(policy).toMatch(
+        isPage ? /^default-src 'self'; object-src 'none'; script-src/ : /^default-src 'none';/,
+      );
       expect(policy).toMatch(/base-uri 'none'; frame-ancestors 'none'$/);
       expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
     }

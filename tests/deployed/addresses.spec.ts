@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { formPaths, machineFiles, pagePaths, paths } from '../../app/paths.ts';
 import { ownAddresses, readPage } from '../support/built-pages.ts';
+import { expect, test } from '../support/test.ts';
 
 test('RUN-04 every page answers with itself, and no two share a title', async ({ request }) => {
   const titles = new Set<string | undefined>();

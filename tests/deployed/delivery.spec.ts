@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:tls';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { pagePaths, paths } from '../../app/paths.ts';
-import { readPage } from '../support/built-pages.ts';
+import { readPage, readStartScripts } from '../support/built-pages.ts';
+import { expect, test } from '../support/test.ts';
 
 const isSecure = (baseURL: string | undefined) => baseURL?.startsWith('https:') ?? false;
 
@@ -11,10 +12,13 @@ test('RUN-05 every page allows the scripts it was built with, and no others', as
   for (const path of pagePaths) {
     const answer = await request.get(path);
     const policy = answer.headers()['content-security-policy'] ?? '';
-    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/^default-src 'self'; object-src 'none'; script-src 'self' 'sha256-/);
     expect(policy).not.toContain('unsafe');
+    const html = await answer.text();
     const scripts = [
-      ...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g),
+      ...`${html}${await readStartScripts(request, html)}`.matchAll(
+        /<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g,
+      ),
     ];
     expect(scripts.length).toBeGreaterThan(0);
     for (const [, text = ''] of scripts)
@@ -49,7 +53,8 @@ test('RUN-05 every kind of answer carries the same safeguards, once', async ({ r
 });
 
 test('RUN-05 hashed files are kept for ever, pages for a minute, forms never', async ({ request }) => {
-  const script = (await readPage(request, paths.home)).match(/\/built\/[\w.-]+\.js/)?.[0] ?? '';
+  const start = await readStartScripts(request, await readPage(request, paths.home));
+  const script = start.match(/\/built\/[\w.-]+\.js/)?.[0] ?? '';
   for (const [path, policy] of [
     [script, 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 'public, max-age=86400'],
@@ -66,8 +71,8 @@ test('RUN-05 hashed files are kept for ever, pages for a minute, forms never', a
 });
 
 /** One that is worth compressing. */
-async function largeScript(request: APIRequestContext, html: string): Promise<string> {
-  for (const [address] of html.matchAll(/\/built\/[\w.-]+\.js/g)) {
+async function largeScript(request: APIRequestContext, start: string): Promise<string> {
+  for (const [address] of start.matchAll(/\/built\/[\w.-]+\.js/g)) {
     const answer = await request.head(address, { headers: { 'accept-encoding': 'identity' } });
     if (Number(answer.headers()['content-length']) > 10_000) return address;
   }
@@ -76,7 +81,7 @@ async function largeScript(request: APIRequestContext, html: string): Promise<st
 
 test('RUN-05 pages and files come compressed, as the browser can read them', async ({ request }) => {
   const html = await readPage(request, paths.home);
-  const script = await largeScript(request, html);
+  const script = await largeScript(request, await readStartScripts(request, html));
   for (const path of [paths.home, paths.team, script, '/our-team.data', '/no-such-page'])
     for (const [accepted, sent] of [
       ['br, gzip', 'br'],

@@ -1,4 +1,5 @@
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
+import { readStartScripts } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const path of pagePaths) {
@@ -88,7 +89,8 @@ for (const [form, page] of [
 
 test('SITE-01 pages and hashed files are served compressed', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const script = html.match(/\/built\/framework[\w.-]+?\.js/)?.[0] ?? '';
+  const start = await readStartScripts(request, html);
+  const script = start.match(/\/built\/framework[\w.-]+?\.js/)?.[0] ?? '';
   for (const [path, encoding] of [
     [paths.team, 'br'],
     [script, 'br'],

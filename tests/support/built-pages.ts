@@ -10,6 +10,13 @@ export function ownAddresses(html: string): ReadonlySet<string> {
   return new Set(own.map((address) => address.replace(/[?#].*$/, '').replaceAll('&amp;', '&')));
 }
 
+/** The scripts that a page inserts for hydration; they name all its modules. */
+export async function readStartScripts(request: APIRequestContext, html: string): Promise<string> {
+  const address = html.match(/<template [^>]*data-src="([^"]+)"/)?.[1];
+  if (!address) throw new Error('The page has no start scripts.');
+  return (await request.get(address)).text();
+}
+
 /** The page's HTML, once for each test. */
 export async function readPage(request: APIRequestContext, path: string): Promise<string> {
   return (await request.get(path)).text();

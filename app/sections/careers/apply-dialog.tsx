@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { ApplicationSheet, type ApplicationSheetProps } from './application-sheet.tsx';
 import styles from './apply-dialog.module.css';
 
@@ -18,9 +19,9 @@ export function ApplyDialog({ id, ref, round, ...sheet }: ApplyDialogProps) {
     <Dialog ref={ref} id={id} labelledBy={headingId} className={styles.dialog}>
       <div className={styles.card}>
         <ApplicationSheet key={round} {...sheet} headingId={headingId} onCancel={close} />
-        <button type="button" className={styles.close} onClick={close}>
+        <DialogButton className={styles.close} command="close" dialogId={id}>
           <span className="visually-hidden">Close</span>
-        </button>
+        </DialogButton>
       </div>
     </Dialog>
   );

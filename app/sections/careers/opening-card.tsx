@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { CareersPage } from '../../content/careers-schema.ts';
 import type { Opening } from '../../content/openings-schema.ts';
 import { openingPath } from '../../paths.ts';
-import { ActionButton, ActionLink } from '../../ui/action.tsx';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Body, Display } from '../../ui/type.tsx';
 import styles from './opening-card.module.css';
 import { OpeningFacts } from './opening-facts.tsx';
@@ -32,15 +33,15 @@ export function OpeningCard({ opening, words, dialogId, onApply }: Props) {
       </Display>
       <Body className={styles.description}>{description}</Body>
       <OpeningFacts className={styles.facts} opening={opening} labels={words.labels} />
-      <ActionButton
-        className={styles.apply}
+      <DialogButton
+        className={actionClass({}, styles.apply)}
         command="show-modal"
-        commandfor={dialogId}
+        dialogId={dialogId}
         aria-describedby={titleId}
         onClick={onApply}
       >
         {words.apply}
-      </ActionButton>
+      </DialogButton>
       {slug && (
         // Without script the position cannot be filled into the dialog; on the opening's own page it is.
         <noscript>

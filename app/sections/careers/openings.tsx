@@ -13,8 +13,7 @@ const dialogId = 'apply';
 
 type Props = Pick<ApplyDialogProps, 'words' | 'contact' | 'application'> & {
   readonly content: CareersPage['openings'];
-  /** Null if the list did not load. */
-  readonly openings: readonly Opening[] | null;
+  readonly openings: readonly Opening[];
 };
 
 /** The cards, and the one dialog that all of them open. */
@@ -27,33 +26,29 @@ export function Openings({ content, openings, ...form }: Props) {
     setPosition(title);
     // After an application was sent its thanks stand there; the next one gets a fresh form.
     if (!dialog.current?.querySelector('form')) setRound(round + 1);
-    // Where the button cannot open the dialog by itself.
-    if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();
   };
 
-  if (openings?.length === 0) return <NoOpenings {...content} email={form.contact.email} />;
+  if (openings.length === 0) return <NoOpenings {...content} email={form.contact.email} />;
   return (
     <section className={`frame ${styles.openings}`}>
       <div className={styles.head}>
         <Display as="h2" size="d1">
           {content.heading}
         </Display>
-        {openings && <Caption>{noteWords(content.note, openings)}</Caption>}
+        <Caption>{noteWords(content.note, openings)}</Caption>
       </div>
-      {openings && (
-        <ul className={styles.grid}>
-          {openings.map((opening) => (
-            <Reveal key={opening.slug ?? opening.title} as="li" className={styles.cell}>
-              <OpeningCard
-                opening={opening}
-                words={content}
-                dialogId={dialogId}
-                onApply={() => applyFor(opening.title)}
-              />
-            </Reveal>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.grid}>
+        {openings.map((opening) => (
+          <Reveal key={opening.slug ?? opening.title} as="li" className={styles.cell}>
+            <OpeningCard
+              opening={opening}
+              words={content}
+              dialogId={dialogId}
+              onApply={() => applyFor(opening.title)}
+            />
+          </Reveal>
+        ))}
+      </ul>
       <ApplyDialog id={dialogId} ref={dialog} round={round} position={position} {...form} />
     </section>
   );

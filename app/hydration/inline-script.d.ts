@@ -1,0 +1,5 @@
+/** A module bundled, with what it imports, to the text of an inline script (vite.config.ts). */
+declare module '*?inline-script' {
+  const text: string;
+  export default text;
+}

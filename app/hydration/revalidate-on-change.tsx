@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { contentChangedEvent } from './names.ts';
+
+/** For the editor's preview: shows a draft without loading the page again. */
+export function RevalidateOnChange() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const onChange = (event: Event) => {
+      event.preventDefault();
+      void revalidate();
+    };
+    window.addEventListener(contentChangedEvent, onChange);
+    return () => window.removeEventListener(contentChangedEvent, onChange);
+  }, [revalidate]);
+  return null;
+}

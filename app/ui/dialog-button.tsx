@@ -1,0 +1,19 @@
+import type { ComponentProps, MouseEvent } from 'react';
+
+type Props = Omit<ComponentProps<'button'>, 'type' | 'command' | 'commandfor'> & {
+  readonly command: 'show-modal' | 'close';
+  readonly dialogId: string;
+};
+
+/** Opens or closes a dialog: by the browser itself, also before hydration; by script where it knows no commands. */
+export function DialogButton({ command, dialogId, onClick, ...attributes }: Props) {
+  const act = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    if ('commandForElement' in HTMLButtonElement.prototype) return;
+    const dialog = document.getElementById(dialogId);
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (command === 'close') dialog.close();
+    else if (!dialog.open) dialog.showModal();
+  };
+  return <button {...attributes} type="button" command={command} commandfor={dialogId} onClick={act} />;
+}
