@@ -8,8 +8,8 @@ const servedAt = process.env.BASE_URL;
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // Those run behind the proxies: playwright.proxies.config.ts.
-  testIgnore: ['deployed/**', 'proxies/**'],
+  // Those have configurations of their own: playwright.browsers.config.ts and playwright.proxies.config.ts.
+  testIgnore: ['browsers/**', 'deployed/**', 'proxies/**'],
   // Tests that follow an enquiry to its end start servers of their own, each with its own database.
   globalSetup: './tests/support/database-server.ts',
   fullyParallel: true,

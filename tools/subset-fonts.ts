@@ -14,7 +14,7 @@ import subsetFont from 'subset-font';
 import { fontFaceRule } from './font-face-rule.ts';
 import { fallbackRules, type SystemFont, systemSans, systemSerifs } from './font-fallbacks.ts';
 
-type Axes = Record<string, number | { min: number; max: number }>;
+type Axes = Record<string, number | { min: number; max: number; default?: number }>;
 
 interface FontFile {
   file: string;
@@ -49,7 +49,8 @@ const keptFeatures = ['kern', 'liga', 'ccmp', 'locl', 'rvrn', 'lnum', 'tnum'];
 /** The licence's address, beside the copyright line that is kept anyway: the OFL asks for both in every copy. */
 const licenceNameIds = [13, 14];
 
-const imbueAxes: Axes = { wght: 400, opsz: { min: 10, max: 100 } };
+/** WebKitGTK knows no optical sizes and draws the default. */
+const imbueAxes: Axes = { wght: 400, opsz: { min: 10, max: 100, default: 100 } };
 const anekAxes: Axes = { wght: { min: 400, max: 500 } };
 
 const families: readonly FontFamily[] = [

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContactPage } from '../../content/contact-schema.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -8,9 +8,23 @@ import { Caption } from '../../ui/type.tsx';
 import { embeddedMapAddress } from './map-addresses.ts';
 import styles from './studio-map.module.css';
 
+const nothingToFollow = () => () => undefined;
+
+/**
+ * Our pages embed nothing that has not agreed to it; the map has not. A frame without credentials is the exception,
+ * where the browser knows such frames; elsewhere the map gets a tab of its own. The HTML is the same for all.
+ */
+const useCanEmbed = () =>
+  useSyncExternalStore(
+    nothingToFollow,
+    () => 'credentialless' in HTMLIFrameElement.prototype,
+    () => true,
+  );
+
 /** A drawn chart. Only a press on its button brings the real map, which comes from somebody else. */
 export function StudioMap({ picture, show, note, title, ...place }: ContactPage['map']) {
   const [live, setLive] = useState(false);
+  const canEmbed = useCanEmbed();
   const frame = useRef<HTMLIFrameElement>(null);
 
   // The button that had focus is gone; the map it brought takes its place.
@@ -23,10 +37,8 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
     if (document.activeElement === document.body) frame.current?.focus();
   }
 
-  // Our pages embed nothing that has not agreed to it; the map has not. A frame without credentials is the exception,
-  // where the browser knows such frames; elsewhere the map gets a tab of its own.
   function bringMap() {
-    if ('credentialless' in HTMLIFrameElement.prototype) setLive(true);
+    if (canEmbed) setLive(true);
     else window.open(embeddedMapAddress(place), '_blank', 'noopener');
   }
 
@@ -54,6 +66,7 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
       <div className={styles.offer} data-ground="paper">
         <ActionButton look="pill" className={styles.show} onClick={bringMap}>
           {show} <Arrow />
+          {!canEmbed && <span className="visually-hidden"> (opens in a new tab)</span>}
         </ActionButton>
         <noscript>
           <ExternalLink className={styles.link} href={embeddedMapAddress(place)}>

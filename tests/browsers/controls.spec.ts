@@ -1,0 +1,213 @@
+import { paths } from '../../app/paths.ts';
+import { phone } from './tab.ts';
+import { expect, test } from './test.ts';
+
+test('BROWSER-04 NAV-06 a panel opens for mouse and keyboard, one at a time', async ({ tab }) => {
+  await tab.openAwake(paths.team);
+  await tab.hover('header button', 'Services');
+  await tab.sees('#services-menu').toBe(true);
+  await tab.hover('header button', 'About');
+  await tab.sees('#about-menu').toBe(true);
+  await tab.sees('#services-menu').toBe(false);
+  await tab.moveMouse(700, 880);
+  await tab.sees('#about-menu').toBe(false);
+
+  await tab.evaluate(() => document.querySelector<HTMLElement>('[aria-controls=about-menu]')?.focus());
+  await tab.press('ArrowDown');
+  await tab.expectSoon(() => document.activeElement?.textContent).toMatch(/^About Us/);
+  await tab.press('ArrowDown');
+  await tab.expectSoon(() => document.activeElement?.textContent).toMatch(/^Team/);
+  await tab.press('Escape');
+  await tab.sees('#about-menu').toBe(false);
+  await tab.expectSoon(() => document.activeElement?.getAttribute('aria-controls')).toBe('about-menu');
+});
+
+test('BROWSER-04 NAV-08 NAV-09 the drawer opens, closes in three ways and leads on', async ({ tab }) => {
+  await tab.resize(phone);
+  await tab.openAwake(paths.team);
+  const isOpen = () => document.querySelector<HTMLDialogElement>('#drawer')?.matches(':modal');
+  for (const close of [() => tab.click('#drawer button', 'Close menu'), () => tab.press('Escape')]) {
+    await tab.click('header button', 'Menu');
+    await tab.expectSoon(isOpen).toBe(true);
+    await close();
+    await tab.expectSoon(isOpen).toBe(false);
+    await tab.expectSoon(() => document.activeElement?.textContent).toBe('Menu');
+  }
+  await tab.resize({ width: 700, height: 844 });
+  await tab.click('header button', 'Menu');
+  await tab.expectSoon(isOpen).toBe(true);
+  await tab.expectSoon(() => document.querySelector('#drawer')?.getBoundingClientRect().left).toBe(280);
+  await tab.clickAt(60, 400);
+  await tab.expectSoon(isOpen).toBe(false);
+
+  await tab.resize(phone);
+  await tab.click('header button', 'Menu');
+  await tab.click('#drawer summary', 'About');
+  await tab.click('#drawer a', 'Career');
+  await tab.expectPath(paths.careers);
+  await tab.expectSoon(isOpen).toBe(false);
+});
+
+test('BROWSER-04 POP-01 the popup comes after 45 s, takes no focus, and stays away once closed', async ({
+  tab,
+}) => {
+  await tab.openAwake(paths.home);
+  await tab.sees('[role=dialog]').toBe(false);
+  await tab.letPopupTimePass();
+  await tab.sees('[role=dialog]', '').toBe(true);
+  expect(await tab.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await tab.click('[role=dialog] button', 'Close form');
+  await tab.sees('[role=dialog]').toBe(false);
+  await tab.openAwake(paths.home);
+  await tab.letPopupTimePass();
+  await tab.stays(() => document.querySelector('[role=dialog]') === null);
+});
+
+test('BROWSER-04 CAR-03 the application opens with its position and keeps what was typed', async ({
+  tab,
+}) => {
+  await tab.openAwake(paths.careers);
+  const position = () => document.querySelector<HTMLInputElement>('#apply [name=jobPosition]')?.value;
+  const isOpen = () => document.querySelector<HTMLDialogElement>('#apply')?.matches(':modal');
+  const titles = await tab.evaluate(() =>
+    [...document.querySelectorAll('main article h3')].map((heading) => heading.textContent?.trim() ?? ''),
+  );
+  await tab.click('main li:nth-of-type(2) button', 'Apply Now');
+  await tab.expectSoon(isOpen).toBe(true);
+  await tab.expectSoon(position).toBe(titles[1]);
+  await tab.fill('#apply [name=fullName]', 'Asha');
+  await tab.click('#apply button', 'Cancel');
+  await tab.expectSoon(isOpen).toBe(false);
+  await tab.click('main li:nth-of-type(3) button', 'Apply Now');
+  await tab.expectSoon(position).toBe(titles[2]);
+  expect(
+    await tab.evaluate(() => document.querySelector<HTMLInputElement>('#apply [name=fullName]')?.value),
+  ).toBe('Asha');
+  await tab.press('Escape');
+  await tab.expectSoon(isOpen).toBe(false);
+});
+
+test('BROWSER-04 WORK-02 a filter shows its items, and stands in the address', async ({ tab }) => {
+  await tab.openAwake(paths.work);
+  const shown = () => document.querySelectorAll('main li h2').length;
+  const all = await tab.evaluate(shown);
+  await tab.click('#marketing');
+  await tab.expectSoon(shown).toBeLessThan(all);
+  await tab.expectPath(`${paths.work}#marketing`);
+  await tab.expectSoon(() => document.querySelector('main [role=status]')?.textContent).toBe('4 projects');
+  await tab.expectSoon(() => document.querySelector('[aria-pressed=true]')?.id).toBe('marketing');
+  await tab.click('#all');
+  await tab.expectSoon(shown).toBe(all);
+});
+
+test('BROWSER-04 ABOUT-02 the tabs mark what was chosen and what is read', async ({ tab }) => {
+  await tab.openAwake(paths.about);
+  const marked = () =>
+    document.querySelector('nav[aria-label="Vision, mission, values"] [aria-current]')?.textContent;
+  await tab.expectSoon(marked).toBe('Vision');
+  for (const aim of ['Values', 'Mission']) {
+    await tab.click('nav[aria-label="Vision, mission, values"] a', aim);
+    await tab.expectSoon(marked).toBe(aim);
+    await tab.expectSoon(() => document.activeElement?.id).toBe(aim.toLowerCase());
+  }
+  await tab.evaluate(() => document.querySelector('#values')?.scrollIntoView({ behavior: 'instant' }));
+  await tab.expectSoon(marked).toBe('Values');
+});
+
+test('BROWSER-04 SVC-03 POL-02 Read More unfolds and folds', async ({ tab }) => {
+  await tab.openAwake(paths.web);
+  const height = () =>
+    Math.round(
+      document.getElementById(
+        document.querySelector('main button[aria-controls]')?.getAttribute('aria-controls') ?? '',
+      )?.offsetHeight ?? -1,
+    );
+  await tab.expectSoon(height).toBe(0);
+  await tab.click('main button', 'Read More');
+  await tab.expectSoon(height).toBeGreaterThan(150);
+  await tab.click('main button', 'Read Less');
+  await tab.expectSoon(height).toBe(0);
+
+  await tab.openAwake(paths.policy);
+  await tab.sees('#hr-15').toBe(false);
+  await tab.click('main button', 'Read More');
+  await tab.sees('#hr-15').toBe(true);
+  await tab.click('main button', 'Show Less');
+  await tab.sees('#hr-15').toBe(false);
+});
+
+test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline types, both carousels turn and obey', async ({
+  tab,
+}) => {
+  await tab.openAwake(paths.home);
+  await tab.evaluate(() => {
+    const typed = document.querySelector('[data-typed]');
+    if (!typed) throw new Error('No typed text');
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      seen.push(typed.textContent);
+      document.documentElement.dataset.typed = seen.join('|');
+    }).observe(typed, { childList: true, characterData: true, subtree: true });
+  });
+  await tab
+    .expectSoon(() => document.documentElement.dataset.typed)
+    // A busy machine leaves letters out.
+    .toMatch(/^social market.*\|so.*\|w.*\|web a/);
+
+  const slide = () =>
+    document
+      .querySelector('[aria-label="Choose a slide"] button[aria-current=true]')
+      ?.getAttribute('aria-label');
+  await tab.evaluate(() =>
+    document
+      .querySelector('[aria-label="Choose a slide"]')
+      ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  const first = await tab.evaluate(slide);
+  await tab.expectSoon(slide).not.toBe(first);
+  await tab.click('[aria-label="Choose a slide"] button', 'Local SEO');
+  await tab.expectSoon(slide).toMatch(/^Local SEO/);
+  await tab
+    .expectSoon(() => {
+      const shown = [
+        ...document.querySelectorAll<HTMLElement>(
+          ':has(> div > [aria-label="Choose a slide"]) [aria-roledescription=slide]',
+        ),
+      ];
+      return shown.filter(({ inert }) => !inert).map((item) => item.textContent?.includes('Local SEO'));
+    })
+    .toEqual([true]);
+
+  const client = () =>
+    [...document.querySelectorAll<HTMLImageElement>('img[alt^="Client "]')]
+      .filter((picture) => getComputedStyle(picture).visibility === 'visible')
+      .map(({ alt }) => alt);
+  await tab.click('main button', 'Previous testimonial');
+  const before = await tab.evaluate(client);
+  await tab.click('main button', 'Next testimonial');
+  await tab.expectSoon(client).not.toEqual(before);
+});
+
+test('BROWSER-04 FOOT-04 the footer rises at the end of the page', async ({ tab }) => {
+  await tab.openAwake(paths.about);
+  const opacity = () =>
+    Number(getComputedStyle(document.querySelector('footer h2')?.parentElement ?? document.body).opacity);
+  await tab.expectSoon(opacity).toBe(0);
+  await tab.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await tab.expectSoon(opacity).toBe(1);
+  await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await tab.expectSoon(opacity).toBe(0);
+});
+
+test('BROWSER-04 SAFE-03 the button of the map says so where it opens a tab', async ({ tab }) => {
+  await tab.openAwake(paths.contact);
+  const embeds = await tab.evaluate(() => 'credentialless' in HTMLIFrameElement.prototype);
+  await tab
+    .expectSoon(() => {
+      const button = [...document.querySelectorAll('main button')].find(({ textContent }) =>
+        textContent.startsWith('Show the live map'),
+      );
+      return button?.textContent.includes('(opens in a new tab)');
+    })
+    .toBe(!embeds);
+});

@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openingPath, paths } from '../../app/paths.ts';
+import careers from '../../content/lists/careers.json' with { type: 'json' };
+import { pdf } from '../support/resume-files.ts';
+import { type SiteServer, startSiteServer } from '../support/site-server.ts';
+import type { Tab } from './tab.ts';
+import { test as base, expect } from './test.ts';
+
+const opening = careers.items.find(({ slug }) => slug);
+
+/** Whoever sends within moments of opening a form is taken for a machine. */
+const asLongAsAPersonMs = 3000;
+
+const test = base.extend<object, { readonly siteServer: SiteServer }>({
+  siteServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const server = await startSiteServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ siteServer }, use) => use(siteServer.address),
+});
+
+async function expectStored(tab: Tab, { database }: SiteServer, expected: Readonly<Record<string, unknown>>) {
+  const reference = () => document.body.innerText.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0];
+  await tab.expectSoon(reference).toMatch(/^SF-/);
+  const { rows } = await database.owner.query('select * from intake.enquiry where reference = $1', [
+    await tab.evaluate(reference),
+  ]);
+  expect(rows).toMatchObject([{ quarantined_at: null, ...expected }]);
+}
+
+async function fillContact(tab: Tab, email: string): Promise<void> {
+  await tab.fill('[name=organization]', 'Meru Institute');
+  await tab.fill('[name=email]', email);
+  await tab.fill('[name=phone]', '022 2600 0000');
+  await tab.choose('[name=service]', 'lead');
+}
+
+test('BROWSER-05 INTAKE-23 the contact form is sent and stored', async ({ tab, siteServer, engine }) => {
+  const email = `contact-${engine}@school.example`;
+  await tab.openAwake(paths.contact);
+  await tab.click('main button', 'Send it');
+  // The browser's own check leads to the first field that needs something.
+  await tab.expectSoon(() => document.activeElement?.matches('main form :invalid')).toBe(true);
+  await fillContact(tab, email);
+  await tab.click('[name=privacy]');
+  await pause(asLongAsAPersonMs);
+  await tab.click('main button', 'Send it');
+  await expectStored(tab, siteServer, {
+    form: 'contact',
+    email,
+    service: 'lead',
+    organization: 'Meru Institute',
+  });
+});
+
+test('BROWSER-05 INTAKE-23 an application is sent with its resume and stored', async ({
+  tab,
+  siteServer,
+  engine,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'seaface-resume-'));
+  await writeFile(join(folder, 'cv.pdf'), pdf());
+  const email = `applicant-${engine}@school.example`;
+  await tab.openAwake(openingPath(opening?.slug ?? ''));
+  await tab.fill('[name=fullName]', 'Asha Rane');
+  await tab.fill('[name=city]', 'Virar');
+  await tab.fill('[name=email]', email);
+  await tab.fill('[name=experience]', '2.5');
+  await tab.chooseFile('[name=resume]', join(folder, 'cv.pdf'));
+  await pause(asLongAsAPersonMs);
+  await tab.click('main button', 'Submit');
+  await expectStored(tab, siteServer, { form: 'application', email, job_position: opening?.title });
+  await rm(folder, { recursive: true });
+});
+
+test('BROWSER-05 INTAKE-23 the popup is sent and stored', async ({ tab, siteServer, engine }) => {
+  const email = `popup-${engine}@school.example`;
+  await tab.openAwake(paths.home);
+  await tab.letPopupTimePass();
+  await tab.fill('[role=dialog] [name=message]', 'Our enquiries go flat every March.');
+  await tab.fill('[role=dialog] [name=name]', 'Asha Rane');
+  await tab.fill('[role=dialog] [name=number]', '+91 98200 12345');
+  await tab.fill('[role=dialog] [name=email]', email);
+  await tab.choose('[role=dialog] [name=service]', 'web development ');
+  await pause(asLongAsAPersonMs);
+  await tab.click('[role=dialog] button', 'Post it');
+  await expectStored(tab, siteServer, {
+    form: 'popup',
+    email,
+    service: 'web development',
+    name: 'Asha Rane',
+  });
+});
+
+test('BROWSER-07 INTAKE-24 INTAKE-29 without script a form is returned with what was typed, then stored', async ({
+  tab,
+  front,
+  siteServer,
+  engine,
+}) => {
+  const email = `no-script-${engine}@school.example`;
+  front.leaveScriptOut();
+  await tab.open(paths.contact);
+  // What the browser itself would stop has to reach the server.
+  await tab.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true;
+  });
+  await fillContact(tab, 'nobody');
+  await tab.click('main button', 'Send it');
+  await tab
+    .expectSoon(() => document.querySelector('[role=alert]')?.textContent)
+    .toMatch(/stops? this from sending/);
+  await tab
+    .expectSoon(() => document.querySelector<HTMLInputElement>('[name=organization]')?.value)
+    .toBe('Meru Institute');
+  await tab.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('[name=email]');
+    if (field) field.value = '';
+  });
+  await tab.fill('[name=email]', email);
+  await tab.click('[name=privacy]');
+  await tab.click('main button', 'Send it');
+  await tab.expectSoon(() => document.querySelector('h1')?.textContent).toBe('Thanks. It is on its way.');
+  await expectStored(tab, siteServer, { form: 'contact', email });
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { complaintAddress, policyWithRecorder, withoutScript, withRecorder } from './recorder.ts';
+
+export interface Front {
+  readonly address: string;
+  /** What the pages complained about: errors, warnings, violations of their policy, files that did not load. */
+  readonly complaints: readonly string[];
+  /** Lets every script wait until the function that is returned is called. */
+  readonly holdScripts: () => () => void;
+  /** Sends pages as a browser without script reads them, from now on. */
+  readonly leaveScriptOut: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Stands between a browser and the site, and does what neither driver can. A new one for each test: an origin of its own. */
+export async function startFront(site: string): Promise<Front> {
+  const complaints: string[] = [];
+  let held: Promise<void> = Promise.resolve();
+  let scripted = true;
+
+  async function passBack(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!answer.headers['content-type']?.startsWith('text/html')) {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+      return;
+    }
+    const { 'content-length': _, 'content-security-policy': policy, ...headers } = answer.headers;
+    const html = await text(answer);
+    response.writeHead(answer.statusCode ?? 500, {
+      ...headers,
+      ...(policy && { 'content-security-policy': policyWithRecorder(String(policy)) }),
+    });
+    response.end(scripted ? withRecorder(html) : withoutScript(html));
+  }
+
+  const server = createServer(async (request, response) => {
+    const { url = '/', method, headers } = request;
+    if (url === complaintAddress) {
+      complaints.push(await text(request));
+      response.writeHead(204).end();
+      return;
+    }
+    if (url.endsWith('.js')) await held;
+    const onward = send(new URL(url, site), {
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    });
+    onward.on('response', (answer) => void passBack(answer, response));
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    complaints,
+    holdScripts: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+    leaveScriptOut: () => {
+      scripted = false;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core';
+import { chromium } from '../support/chromium.ts';
+import type { Driver, Engine, Preferences, StartedBrowser } from './driver.ts';
+
+/** Headless browsers claim to have no mouse. Fine and able to hover, in the words of each. */
+const chromiumMouse =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+const firefoxMouse = 6;
+
+const launchOptions = {
+  chromium: ({ reducedMotion }: Preferences): LaunchOptions => ({
+    browser: 'chrome',
+    ...chromium,
+    args: [...chromium.args, chromiumMouse, ...(reducedMotion ? ['--force-prefers-reduced-motion'] : [])],
+  }),
+  firefox: ({ reducedMotion }: Preferences): LaunchOptions => ({
+    browser: 'firefox',
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    extraPrefsFirefox: {
+      'ui.primaryPointerCapabilities': firefoxMouse,
+      'ui.allPointerCapabilities': firefoxMouse,
+      'ui.useOverlayScrollbars': 1,
+      'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+    },
+  }),
+};
+
+/** Firefox over WebDriver BiDi, Chromium over its own protocol. */
+export async function startPuppeteerBrowser(
+  engine: Exclude<Engine, 'webkit'>,
+  preferences: Preferences,
+): Promise<StartedBrowser> {
+  const browser = await puppeteer.launch({ headless: true, ...launchOptions[engine](preferences) });
+  return { newDriver: () => newDriver(browser), stop: () => browser.close() };
+}
+
+async function newDriver(browser: Awaited<ReturnType<typeof puppeteer.launch>>): Promise<Driver> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  return {
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+    },
+    run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
+    resize: (width, height) => page.setViewport({ width, height }),
+    moveMouse: (x, y) => page.mouse.move(x, y),
+    click: (x, y) => page.mouse.click(x, y),
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key as KeyInput);
+    },
+    chooseFile: async (selector, file) => {
+      const input = await page.$(selector);
+      await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(file);
+    },
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => context.close(),
+  };
+}

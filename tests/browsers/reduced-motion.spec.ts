@@ -1,0 +1,22 @@
+import { paths } from '../../app/paths.ts';
+import { test } from './test.ts';
+
+test.use({ prefersReducedMotion: true });
+
+test('BROWSER-08 SITE-12 with reduced motion nothing types, turns or shrinks, and the footer is there', async ({
+  tab,
+}) => {
+  await tab.openAwake(paths.home);
+  const standsStill = () =>
+    document.querySelector('[data-typed]')?.textContent === 'social marketing' &&
+    document.querySelector('[alt="Client 1"]')?.closest('figure')?.hasAttribute('data-current') === true &&
+    document.getAnimations().every(({ playState }) => playState !== 'running') &&
+    document.querySelector('footer')?.hasAttribute('data-hidden') === false;
+  await tab.expectSoon(standsStill).toBe(true);
+  // Longer than the first phrase stands and a client is shown.
+  await tab.stays(standsStill, 6000);
+  await tab.click('header nav a', 'Our Work');
+  await tab.expectPath(paths.work);
+  await tab.expectSoon(() => document.activeElement?.tagName).toBe('H1');
+  await tab.stays(() => document.querySelector('[data-testid=page-transition]') === null, 500);
+});
