@@ -25,6 +25,8 @@ const film = z
     poster: picture,
     sources: z.array(z.strictObject({ src: filmFile, type: line })).min(1),
     captions: z.strictObject({ src: filmFile, language: line, label: line }),
+    /** The words of the captions, for those who do not play it. */
+    transcript: z.strictObject({ label: line, lines: z.array(line).min(1) }),
   })
   .transform(({ paragraphs, play, ...rest }) => ({
     ...rest,

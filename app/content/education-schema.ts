@@ -14,7 +14,8 @@ const whyUs = z.strictObject({
   heading,
   lead: line,
   text: line,
-  figure: captionedPicture,
+  /** The word is Marathi, in Latin letters; the drawing shows it in its own. */
+  figure: captionedPicture.extend({ word: line }),
   claims: z.array(z.strictObject({ figure: line, label: line, note: line })).length(2),
 });
 

@@ -37,6 +37,9 @@ export const formsSchema = z.strictObject({
     busy: line,
     tooMany: line,
     unreachable: line,
+    /** While the page still sends it again by itself, and once it has stopped doing so. */
+    again: line,
+    gaveUp: line,
     retry: line,
     retryIn: line.includes('{minutes}'),
   }),

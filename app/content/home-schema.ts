@@ -86,6 +86,8 @@ const book = z.strictObject({
   hint: line,
   quote: line,
   quoteLabel: line,
+  /** Read out when Escape has brought the quote back. */
+  restored: line,
   author: line,
   edition: line,
   picture,

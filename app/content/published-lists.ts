@@ -19,8 +19,6 @@ type Published<F extends Fields> = {
 interface PublishedList<F extends Fields> {
   readonly address: `/assets/Data/${string}.json`;
   readonly fields: F;
-  /** Whether the message about a list that did not load goes on to say why. */
-  readonly saysWhy: boolean;
 }
 
 function list<const F extends Fields>(definition: PublishedList<F>): PublishedList<F> {
@@ -39,7 +37,6 @@ export const publishedLists = {
       author: 'text',
       avatar: 'text',
     },
-    saysWhy: false,
   }),
   work: list({
     address: '/assets/Data/workdata.json',
@@ -53,12 +50,10 @@ export const publishedLists = {
       category: 'text',
       image: 'text',
     },
-    saysWhy: false,
   }),
   team: list({
     address: '/assets/Data/teamdata.json',
     fields: { name: 'text', role: 'text', image: 'text', link: 'text' },
-    saysWhy: true,
   }),
   careers: list({
     address: '/assets/Data/careerdata.json',
@@ -73,7 +68,6 @@ export const publishedLists = {
       type: 'text?',
       pay: 'text?',
     },
-    saysWhy: true,
   }),
 };
 

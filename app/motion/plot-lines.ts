@@ -34,8 +34,8 @@ export async function plotLines(
         reject(event.error);
       });
       // A worker may also die without a word, and the picture must not wait for it.
-      const stop = AbortSignal.any([signal, AbortSignal.timeout(longestPlotMs)]);
-      stop.addEventListener('abort', () => reject(stop.reason), { once: true });
+      for (const stop of [signal, AbortSignal.timeout(longestPlotMs)])
+        stop.addEventListener('abort', () => reject(stop.reason), { once: true });
       worker.postMessage(order, [canvas]);
     });
   } catch (stopped) {

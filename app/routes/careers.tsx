@@ -1,9 +1,8 @@
 import { careersPage } from '../content/careers.server.ts';
 import { describedPage } from '../content/described-page.server.ts';
-import { readList } from '../content/fetch-list.ts';
+import { fetchList } from '../content/fetch-list.ts';
 import { applicationWords } from '../content/forms.server.ts';
 import { openings as currentOpenings } from '../content/openings.server.ts';
-import type { Opening } from '../content/openings-schema.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
 import { Hero } from '../sections/careers/hero.tsx';
@@ -14,11 +13,10 @@ import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/careers.ts';
 
 export function loader() {
-  const openings: readonly Opening[] | null = currentOpenings();
   const { name, url, phone, email } = site;
   return {
     page: careersPage,
-    openings,
+    openings: currentOpenings(),
     words: applicationWords,
     site: { name, url, phone, email },
     graph: structuredData(describedPage(paths.careers, careersPage.head), { kind: 'CollectionPage' }),
@@ -26,8 +24,8 @@ export function loader() {
 }
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [page, openings] = await Promise.all([serverLoader(), readList('careers', request.signal)]);
-  return { ...page, openings };
+  const [page, openings] = await Promise.all([serverLoader(), fetchList('careers', request.signal)]);
+  return { ...page, openings: openings ?? page.openings };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>

@@ -21,8 +21,9 @@ export function loader() {
 
 /** The posts are in the first page's HTML; arriving from another page, the browser fetches the published list. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [{ home, ...rest }, posts] = await Promise.all([serverLoader(), fetchList('blog', request.signal)]);
-  return { home: { ...home, blog: { ...home.blog, posts } }, ...rest };
+  const [page, posts] = await Promise.all([serverLoader(), fetchList('blog', request.signal)]);
+  const { home, ...rest } = page;
+  return { home: { ...home, blog: { ...home.blog, posts: posts ?? home.blog.posts } }, ...rest };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { home, site, graph } }) =>

@@ -11,7 +11,8 @@ export function loader() {
   return { home: homeContent };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => hiddenMeta(loaderData.home.page.head);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta({ ...loaderData.home.page.head, title: 'Page not found' });
 
 /** Any unmatched path shows Home, with one quiet line that says why. */
 export default function NotFound({ loaderData }: Route.ComponentProps) {

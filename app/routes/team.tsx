@@ -21,8 +21,8 @@ export function loader() {
 
 /** The list is in the first page's HTML; arriving from another page, the browser fetches the published one. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [rest, members] = await Promise.all([serverLoader(), fetchList('team', request.signal)]);
-  return { ...rest, members };
+  const [page, members] = await Promise.all([serverLoader(), fetchList('team', request.signal)]);
+  return { ...page, members: members ?? page.members };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>

@@ -1,8 +1,7 @@
 import { describedPage } from '../content/described-page.server.ts';
-import { readList } from '../content/fetch-list.ts';
+import { fetchList } from '../content/fetch-list.ts';
 import { site } from '../content/shell.server.ts';
 import { workCovers, workItems, workPage } from '../content/work.server.ts';
-import type { WorkItem } from '../content/work-schema.ts';
 import { paths } from '../paths.ts';
 import { Hero } from '../sections/work/hero.tsx';
 import { Projects } from '../sections/work/projects.tsx';
@@ -11,10 +10,9 @@ import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/work.ts';
 
 export function loader() {
-  const items: readonly WorkItem[] | null = workItems;
   return {
     page: workPage,
-    items,
+    items: workItems,
     covers: workCovers,
     site: { name: site.name, url: site.url },
     graph: structuredData(describedPage(paths.work, workPage.head), { kind: 'CollectionPage' }),
@@ -22,8 +20,8 @@ export function loader() {
 }
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [page, items] = await Promise.all([serverLoader(), readList('work', request.signal)]);
-  return { ...page, items };
+  const [page, items] = await Promise.all([serverLoader(), fetchList('work', request.signal)]);
+  return { ...page, items: items ?? page.items };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>

@@ -8,11 +8,11 @@ interface Options {
   readonly expectedMessages: string[];
 }
 
-/** Every browser test fails on an unexpected console message, page error, failed or third-party request. */
+/** Every browser test fails on an unexpected console message, page error, policy violation, failed or third-party request. */
 export const test = base.extend<Options>({
   expectedMessages: [[], { option: true }],
   context: async ({ context, baseURL, expectedMessages }, use) => {
-    const complaints = collectComplaints(context, new URL(baseURL ?? '').origin);
+    const complaints = await collectComplaints(context, new URL(baseURL ?? '').origin);
     await use(context);
     const unexpected = complaints.filter((text) => !expectedMessages.some((part) => text.includes(part)));
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);

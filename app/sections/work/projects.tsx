@@ -10,8 +10,7 @@ import { categoryAnchor, useCategory } from './use-category.ts';
 import { useDismissed } from './use-dismissed.ts';
 
 type Props = WorkPage['projects'] & {
-  /** Null if the list did not load. */
-  readonly items: readonly WorkItem[] | null;
+  readonly items: readonly WorkItem[];
   readonly covers: readonly WorkCover[];
 };
 
@@ -20,11 +19,12 @@ const firstCovers = 2;
 
 /** The flat file: covers of projects, all of them or those of one category. */
 export function Projects({ filterLabel, filters, hint, labels, empty, items, covers }: Props) {
+  const section = useRef<HTMLElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const firstFilter = useRef<HTMLButtonElement>(null);
-  const { category, choose } = useCategory(filters);
+  const { category, choose } = useCategory(filters, section);
   const { dismissed, allow } = useDismissed();
-  const shown = items?.filter((item) => category === allWork || item.category === category);
+  const shown = items.filter((item) => category === allWork || item.category === category);
   const labelOf = (value: string) => filters.find((filter) => filter.value === value)?.label ?? value;
 
   // Chosen far down a long list, the bar would stand over the end of a short one.
@@ -33,7 +33,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
   };
 
   return (
-    <section className={`frame ${styles.projects}`}>
+    <section ref={section} className={`frame ${styles.projects}`}>
       <div ref={top} />
       <div className={styles.bar}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these act at once */}
@@ -55,11 +55,11 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
         <div className={styles.notes}>
           <Caption className={styles.hint}>{hint}</Caption>
           <p className={styles.count} role="status">
-            {shown && countWords(shown.length)}
+            {countWords(shown.length)}
           </p>
         </div>
       </div>
-      {shown?.length === 0 && category !== allWork ? (
+      {shown.length === 0 && category !== allWork ? (
         <EmptyCategory
           words={empty}
           categoryLabel={labelOf(category)}
@@ -72,7 +72,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
           data-dismissed={dismissed || undefined}
           onFocus={allow}
         >
-          {shown?.map((item, index) => (
+          {shown.map((item, index) => (
             <li key={item.id} className={styles.cell} onPointerEnter={allow}>
               <ProjectCard
                 item={item}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { allWork } from '../../content/work-categories.ts';
 import type { WorkFilter } from '../../content/work-schema.ts';
@@ -15,7 +15,7 @@ export function categoryAnchor(category: Category): string {
  * The chosen category. It stands in the address, behind the #, so that it can be sent to somebody and is still
  * there on coming back; the page itself is always the same.
  */
-export function useCategory(filters: readonly WorkFilter[]) {
+export function useCategory(filters: readonly WorkFilter[], section: RefObject<HTMLElement | null>) {
   const [category, setCategory] = useState<Category>(allWork);
   const { key, pathname: shown } = useLocation();
 
@@ -31,7 +31,7 @@ export function useCategory(filters: readonly WorkFilter[]) {
     const end = chosen === allWork ? `${pathname}${search}` : `#${categoryAnchor(chosen)}`;
     // On the way to another page the address is already that one's.
     if (pathname === shown) window.history.replaceState(window.history.state, '', end);
-    showChange(() => setCategory(chosen), whenShown);
+    showChange(section.current, () => setCategory(chosen), whenShown);
   };
 
   return { category, choose };

@@ -1,0 +1,91 @@
+import { pagePaths, paths } from '../../app/paths.ts';
+import { untilAwake } from '../support/awake.ts';
+import { scrollThrough } from '../support/layout-shift.ts';
+import { asOldestBrowser } from '../support/oldest-browser.ts';
+import { expect, test } from '../support/test.ts';
+import { onPhone, reducedMotion } from '../support/visitors.ts';
+
+test.beforeEach(({ page }) => asOldestBrowser(page));
+
+for (const path of pagePaths)
+  test(`SITE-01 SITE-13 ${path} is whole in the oldest supported browser`, async ({ page }) => {
+    await page.goto(path);
+    await untilAwake(page);
+    await scrollThrough(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await expect(page.locator('html.js')).toBeAttached();
+  });
+
+test('HOME-01 the hero is plotted without AbortSignal.any', async ({ page }) => {
+  const canvas = page.waitForFunction(() => document.querySelector('section[data-plot] canvas'));
+  await page.goto(paths.home);
+  await canvas;
+});
+
+test('FOUND-09 where a visit began is noted without URL.parse', async ({ page }) => {
+  await page.goto(`${paths.team}?utm_source=letter`, { referer: 'https://search.example/' });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('came-from')))
+    .toBe(JSON.stringify({ page: paths.team, referrer: 'search.example', utm_source: 'letter' }));
+});
+
+test('NAV-06 a panel opens and closes without discrete transitions', async ({ page }) => {
+  await page.goto(paths.team);
+  await untilAwake(page);
+  const services = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Services' });
+  const seo = page.getByRole('link', { name: /^Search Engine Optimization/ }).first();
+  await services.press('Enter');
+  await expect(seo).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(seo).toBeHidden();
+});
+
+test('CAR-03 the application opens and closes without commands', async ({ page }) => {
+  await page.goto(paths.careers);
+  await untilAwake(page);
+  const dialog = page.getByRole('dialog', { name: 'Apply Now' });
+  await page.getByRole('button', { name: 'Apply Now' }).first().click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Job position')).not.toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('POL-02 Read More opens text that cannot be hidden until found', async ({ page }) => {
+  await page.goto(paths.policy);
+  await untilAwake(page);
+  await expect(page.locator('#hr-15')).toBeHidden();
+  await page.getByRole('button', { name: 'Read More' }).click();
+  await expect(page.locator('#hr-15')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Less' }).click();
+  await expect(page.locator('#hr-15')).toBeHidden();
+});
+
+test('HOME-10 the book can be written where plain-text editing is unknown', async ({ page }) => {
+  await page.goto(paths.home);
+  await untilAwake(page);
+  const title = page.getByRole('textbox', { name: /cover|title|quote/i }).first();
+  await title.scrollIntoViewIfNeeded();
+  await title.fill('A tram timetable');
+  await expect(title).toHaveText('A tram timetable');
+  await expect(title).toHaveJSProperty('contentEditable', 'true');
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...onPhone, contextOptions: reducedMotion });
+
+  test('NAV-08 NAV-09 the drawer and its sections open and close', async ({ page }) => {
+    await page.goto(paths.team);
+    await untilAwake(page);
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'SEO' })).toBeHidden();
+    await drawer.getByText('Services').click();
+    await expect(drawer.getByRole('link', { name: 'SEO' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await expect(drawer).toBeHidden();
+  });
+});
