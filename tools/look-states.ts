@@ -99,6 +99,16 @@ export const lookStates: Readonly<Record<string, LookState>> = {
   paused: { wholePage: true, enter: (page) => pauseMotion(page).then(() => seeEverything(page)) },
   'no-script': { wholePage: true, visitor: { javaScriptEnabled: false }, enter: wheelThrough },
   'reduced-motion': { wholePage: true, visitor: { reducedMotion: 'reduce' }, enter: seeEverything },
+  'forced-colors': {
+    wholePage: true,
+    visitor: { forcedColors: 'active', reducedMotion: 'reduce' },
+    enter: seeEverything,
+  },
+  'forced-colors-dark': {
+    wholePage: true,
+    visitor: { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' },
+    enter: seeEverything,
+  },
   footer: { enter: goToFooter },
   apply: { enter: openApplication },
   cover: { enter: hoverFirstCover },

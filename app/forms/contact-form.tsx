@@ -84,7 +84,9 @@ export function ContactForm({ words, contact, className }: Props) {
               className={styles.consent}
               required
             >
-              {consent.before} <Link to={paths.policy}>{consent.link}</Link> {consent.after}
+              {`${consent.before} `}
+              <Link to={paths.policy}>{consent.link}</Link>
+              {` ${consent.after}`}
             </CheckboxField>
             <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} parts={parts} large />
           </>

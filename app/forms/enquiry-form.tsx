@@ -70,7 +70,7 @@ export function EnquiryForm({
   const prefix = useId();
   const returned = useReturnedForm(address);
   const kept = returned && returned.kind !== 'sent' ? returned : null;
-  const { form, state, submit, prepare } = useEnquiryForm(loadSchema, returned);
+  const { form, state, repeats, keepsFocus, submit, prepare } = useEnquiryForm(loadSchema, returned);
   const mounted = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
   useEffect(() => {
     if (form.current) mounted(form.current);
@@ -85,6 +85,7 @@ export function EnquiryForm({
         lines={answers ? slip(answers) : []}
         reference={reference}
         replyBy={replyBy}
+        keepsFocus={keepsFocus}
       />
     );
   }
@@ -104,7 +105,9 @@ export function EnquiryForm({
       onFocus={prepare}
       onInput={(event) => onInput?.(event.currentTarget)}
     >
-      {state.phase === 'refused' && <ErrorSummary errors={errors} labels={labels} fieldId={fieldId} />}
+      {state.phase === 'refused' && (
+        <ErrorSummary errors={errors} labels={labels} fieldId={fieldId} keepsFocus={keepsFocus} />
+      )}
       {children({
         field: (name) => {
           const value = kept?.values[name];
@@ -123,7 +126,7 @@ export function EnquiryForm({
       {kept && <input type="hidden" name={extraFields.idempotencyKey} defaultValue={kept.idempotencyKey} />}
       <TrapField id={fieldId(extraFields.trap)} />
       {state.phase === 'failed' && !state.saidByPage && (
-        <FailureNotice words={words.failed} reason={state.reason} contact={contact} />
+        <FailureNotice words={words.failed} reason={state.reason} repeats={repeats} contact={contact} />
       )}
     </form>
   );

@@ -8,16 +8,18 @@ interface Props {
   /** Field name → its label, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly fieldId: (name: string) => string;
+  /** The visitor is elsewhere: it is read out, and focus stays there. */
+  readonly keepsFocus?: boolean;
 }
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
 /** Everything that has to be put right, in one place, which takes focus; each line leads to its field. */
-export function ErrorSummary({ errors, labels, fieldId }: Props) {
+export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new list of errors is announced anew
   useEffect(() => {
-    box.current?.focus();
+    if (!keepsFocus) box.current?.focus();
   }, [errors]);
 
   const toField = (event: MouseEvent, name: string) => {
@@ -31,7 +33,7 @@ export function ErrorSummary({ errors, labels, fieldId }: Props) {
 
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with what went wrong, also without script
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus={!keepsFocus}>
       <Display as="p" size="d4">
         {total === 1
           ? 'One thing stops this from sending.'

@@ -5,6 +5,7 @@ import type { OutcomeWords } from '../content/forms-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { Body, Display } from '../ui/type.tsx';
 import styles from './failure-notice.module.css';
+import type { EnquiryForm } from './use-enquiry-form.ts';
 
 /** The lines to the agency that do not depend on the server. */
 export type ContactWays = Pick<Site, 'phone' | 'email'>;
@@ -12,11 +13,12 @@ export type ContactWays = Pick<Site, 'phone' | 'email'>;
 interface Props {
   readonly words: OutcomeWords['failed'];
   readonly reason: FailureReason;
+  readonly repeats: EnquiryForm['repeats'];
   readonly contact: ContactWays;
 }
 
 /** Said where the form was sent from: it was not taken in, nothing is lost, and here is another way. */
-export function FailureNotice({ words, reason, contact }: Props) {
+export function FailureNotice({ words, reason, repeats, contact }: Props) {
   const text = { busy: words.busy, 'too-many': words.tooMany, unreachable: words.unreachable }[reason];
   const box = useRef<HTMLDivElement>(null);
   // In a short sheet it would otherwise be said below the edge.
@@ -30,6 +32,7 @@ export function FailureNotice({ words, reason, contact }: Props) {
         {words.heading}
       </Display>
       <Body>{text}</Body>
+      {repeats !== 'none' && <Body>{repeats === 'pending' ? words.again : words.gaveUp}</Body>}
       <p className={styles.ways}>
         <a href={phoneLink(contact.phone)}>{contact.phone}</a>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>

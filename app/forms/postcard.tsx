@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { PopupWords } from '../content/forms-schema.ts';
 import { Body, Display } from '../ui/type.tsx';
 import type { ContactWays } from './failure-notice.tsx';
@@ -30,6 +30,13 @@ function usePublishedHeight(box: RefObject<HTMLElement | null>): void {
   }, [box]);
 }
 
+/** Escape closes what is open above the page, and gives the book on Home its old title back. */
+function escapeIsTaken(): boolean {
+  const { activeElement } = document;
+  const isEdited = activeElement instanceof HTMLElement && activeElement.isContentEditable;
+  return isEdited || document.querySelector('dialog:modal, header [aria-expanded="true"]') !== null;
+}
+
 /** A card in the corner, a sheet on a phone. Not modal: it takes no focus and the page stays usable. */
 export function Postcard({ words, contact, place, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -42,13 +49,20 @@ export function Postcard({ words, contact, place, onClose }: Props) {
     }
   };
   const close = () => {
+    const hadFocus = box.current?.contains(document.activeElement);
     onClose();
     const origin = cameFrom.current ?? document.getElementById('main');
-    origin?.focus({ preventScroll: true });
+    if (hadFocus) origin?.focus({ preventScroll: true });
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing && !escapeIsTaken()) close();
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => closeOnEscape(event);
+    // Before anything else hears the key: a menu that it closes would already be closed.
+    window.addEventListener('keydown', pressed, { capture: true });
+    return () => window.removeEventListener('keydown', pressed, { capture: true });
+  }, []);
 
   return (
     <div
@@ -59,7 +73,6 @@ export function Postcard({ words, contact, place, onClose }: Props) {
       // The heading gives way to the thanks; the name stays.
       aria-label={words.form.heading.replaceAll('\n', ' ')}
       onFocus={rememberOrigin}
-      onKeyDown={closeOnEscape}
     >
       <button type="button" className={styles.close} onClick={close}>
         Close form

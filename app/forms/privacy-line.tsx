@@ -8,7 +8,8 @@ import styles from './enquiry-form.module.css';
 export function PrivacyLine({ text, link }: PrivacyWords) {
   return (
     <Caption className={styles.privacy}>
-      {text} <Link to={`${paths.policy}#data`}>{link}</Link>
+      {`${text} `}
+      <Link to={`${paths.policy}#data`}>{link}</Link>
     </Caption>
   );
 }

@@ -18,20 +18,37 @@ interface Props {
   readonly lines: readonly SlipLine[];
   /** On a page of its own, whose heading it is. */
   readonly titled?: boolean;
+  /** Sent while the visitor was elsewhere on the page: it is read out, and focus stays there. */
+  readonly keepsFocus?: boolean;
 }
 
 /** Takes the place of a form that was sent: thanks, the reference, the date of the reply, what was sent. */
-export function SentSlip({ words, phone, reference, replyBy, lines, titled = false }: Props) {
+export function SentSlip({
+  words,
+  phone,
+  reference,
+  replyBy,
+  lines,
+  titled = false,
+  keepsFocus = false,
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   // Read from its first line, however far down the form it took the place of was scrolled.
   useEffect(() => {
+    if (keepsFocus) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  }, [keepsFocus]);
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with the thanks, also without script
-    <div ref={box} className={styles.sent} role="status" tabIndex={-1} autoFocus>
+    <div
+      ref={box}
+      className={styles.sent}
+      role={keepsFocus ? 'alert' : 'status'}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with the thanks, also without script
+      autoFocus={!keepsFocus}
+    >
       <Display as={titled ? 'h1' : 'p'} size={titled ? 'd1' : 'd3'}>
         {words.heading}
       </Display>
@@ -54,7 +71,8 @@ export function SentSlip({ words, phone, reference, replyBy, lines, titled = fal
         ))}
       </dl>
       <Body>
-        {words.note} <a href={phoneLink(phone)}>{phone}</a>
+        {`${words.note} `}
+        <a href={phoneLink(phone)}>{phone}</a>
       </Body>
     </div>
   );

@@ -21,6 +21,10 @@ export type EnquiryState =
 export interface EnquiryForm {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly state: EnquiryState;
+  /** Whether a form that was answered 'busy' goes out again by itself, or no longer does. */
+  readonly repeats: 'none' | 'pending' | 'ended';
+  /** The answer came while the visitor was elsewhere on the page: focus stays there. */
+  readonly keepsFocus: boolean;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Fetches the rules while the visitor is still typing. */
   readonly prepare: () => void;
@@ -78,6 +82,7 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
   const openedAt = useRef(0);
   const underWay = useRef(false);
   const [timesRepeated, setTimesRepeated] = useState(0);
+  const [keepsFocus, setKeepsFocus] = useState(false);
   const [state, setState] = useState<EnquiryState>(() => stateOf(returned));
   useEffect(() => {
     openedAt.current = performance.now();
@@ -118,16 +123,19 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     underWay.current = false;
   };
 
-  // Without a word on the way: the notice stays, and so does the focus. What has been changed since is not sent unasked.
+  // The notice stays, and so does the focus of a visitor who has left the form. What has been changed since is not sent unasked.
   const sendAgain = useEffectEvent(async () => {
     const element = form.current;
-    if (!element || underWay.current || fingerprint(new FormData(element)) !== attempted.current.answers)
-      return;
+    if (!element || underWay.current) return;
+    if (fingerprint(new FormData(element)) !== attempted.current.answers)
+      return setTimesRepeated(sendAgainAfterMs.length);
     underWay.current = true;
     const next = await attempt(element);
     underWay.current = false;
     setTimesRepeated((times) => times + 1);
-    if (next.phase !== 'failed') setState(next);
+    if (next.phase === 'failed') return;
+    setKeepsFocus(!element.contains(document.activeElement));
+    setState(next);
   });
   const failure = state.phase === 'failed' ? state.reason : null;
   useEffect(() => {
@@ -146,9 +154,12 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
   return {
     form,
     state,
+    repeats: failure !== 'busy' ? 'none' : timesRepeated < sendAgainAfterMs.length ? 'pending' : 'ended',
+    keepsFocus,
     submit: (event) => {
       event.preventDefault();
       setTimesRepeated(0);
+      setKeepsFocus(false);
       void send();
     },
     prepare: () => void loadSchema().catch(() => undefined),

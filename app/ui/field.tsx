@@ -12,7 +12,7 @@ interface FieldProps {
 interface Wiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-invalid': boolean;
 }
 
 /** Label, hint and error, wired to the control once for every kind of field. */
@@ -20,7 +20,7 @@ function useWiring(given: string | undefined, { hint, error }: FieldProps): Wiri
   const generated = useId();
   const id = given ?? generated;
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return { id, 'aria-describedby': descriptions || undefined, 'aria-invalid': error ? true : undefined };
+  return { id, 'aria-describedby': descriptions || undefined, 'aria-invalid': Boolean(error) };
 }
 
 interface FrameProps extends FieldProps {

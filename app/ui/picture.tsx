@@ -21,9 +21,19 @@ interface Props {
   readonly eager?: boolean;
   /** Where the words beside the picture already say it. */
   readonly decorative?: boolean;
+  /** The language of its words, where it is not the page's. */
+  readonly lang?: string;
 }
 
-export function Picture({ picture, tablet, phone, className, eager = false, decorative = false }: Props) {
+export function Picture({
+  picture,
+  tablet,
+  phone,
+  className,
+  eager = false,
+  decorative = false,
+  lang,
+}: Props) {
   const image = (
     <img
       className={className}
@@ -31,6 +41,7 @@ export function Picture({ picture, tablet, phone, className, eager = false, deco
       width={picture.width}
       height={picture.height}
       alt={decorative ? '' : picture.alt}
+      lang={lang}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}

@@ -53,7 +53,7 @@ export const bhartiPictures: readonly Picture[] = [
     height: HEIGHT,
     ground: 'mist',
     penWidth: 1,
-    alt: 'The Marathi word भरती, bharti, as an island with rings of rising water round it',
+    alt: 'भरती',
     draw: bharti,
   },
 ];

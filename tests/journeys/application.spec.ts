@@ -184,7 +184,7 @@ test.describe('when the server is busy', () => {
     const modal = await openDialog(page);
     await fillIn(modal);
     await modal.getByRole('button', { name: 'Submit' }).click();
-    await expect(modal.getByRole('alert')).toContainText('The tide is out.');
+    await expect(modal.getByRole('alert')).toContainText('Not sent.');
     await expect(modal.getByRole('alert').getByRole('link', { name: /@/ })).toBeVisible();
     await expect(modal.getByLabel('Full name')).toHaveValue('Asha Rane');
     expect(

@@ -1,6 +1,7 @@
 import { pagePaths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
 import { chromium } from '../support/chromium.ts';
+import { collectComplaints } from '../support/complaints.ts';
 import { expect, test } from '../support/test.ts';
 
 test('FAST-08 going back brings every page from the browser’s memory, awake as it was left', async ({
@@ -14,6 +15,7 @@ test('FAST-08 going back brings every page from the browser’s memory, awake as
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  const complaints = await collectComplaints(page.context(), baseURL ?? '');
   for (const path of pagePaths) {
     await page.goto(path);
     await untilAwake(page);
@@ -27,4 +29,5 @@ test('FAST-08 going back brings every page from the browser’s memory, awake as
     await expect(page.locator('html'), path).toHaveAttribute('data-from-memory', 'true');
   }
   await browser.close();
+  expect(complaints).toEqual([]);
 });

@@ -193,7 +193,7 @@ test.describe('when the list does not load', () => {
   test.use({ expectedMessages: ['Error loading blog data:', address, 'net::ERR_FAILED'] });
 
   for (const failure of ['the network fails', 'the file is gone'] as const) {
-    test(`DATA-03 CAR-01 ${failure}: the console is told why, the list is empty, the page is whole`, async ({
+    test(`DATA-03 CAR-01 ${failure}: the console is told why, the list that came with the page is shown`, async ({
       page,
     }) => {
       const told: ConsoleMessage[] = [];
@@ -206,9 +206,7 @@ test.describe('when the list does not load', () => {
           : route.fulfill({ status: 404, body: 'Not found' }),
       );
       await comeFromTeam(page);
-      await expect(cards(page)).toHaveCount(0);
-      // Nobody is told that there is no work, when it is only the list that is missing.
-      await expect(page.getByText('Every outline is taken')).toHaveCount(0);
+      await expect(cards(page)).toHaveCount(openings.length);
       await expect(page.getByRole('heading', { name: 'Current Openings' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Read on' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -20,7 +20,7 @@ test('FOOT-02 every link of the footer', async ({ page }) => {
     ['Contact', paths.contact],
     ['Our Work', paths.work],
     ['Privacy', paths.policy],
-    ['Mumbai, on the map', paths.home],
+    ['Home, in Mumbai', paths.home],
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
   }
@@ -70,4 +70,12 @@ test('FOOT-04 keyboard focus inside shows it', async ({ page }) => {
   await expect.poll(() => risen.evaluate(opacityOf)).toBe(0);
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
   await expect.poll(() => risen.evaluate(opacityOf)).toBe(1);
+});
+
+test('FOOT-04 on paper it is shown', async ({ page }) => {
+  const risen = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).locator('xpath=..');
+  await expect.poll(() => risen.evaluate(opacityOf)).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  const address = page.getByRole('contentinfo').getByText('Mumbai, Maharashtra, 401303');
+  await expect.poll(() => address.locator('xpath=../..').evaluate(opacityOf)).toBe(1);
 });

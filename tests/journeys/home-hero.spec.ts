@@ -65,13 +65,14 @@ test('HOME-01 each phrase inks another month line', async ({ page }) => {
   await expect(inked).toHaveAttribute('href', /#m2$/);
 });
 
-test('HOME-02 with reduced motion the first phrase simply stands there', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...reducedMotion, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  const clock = await openHomeWithClock(page);
-  await clock.advance(10_000);
-  await expect(page.locator('[data-typed]')).toHaveText(firstPhrase);
-  await context.close();
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: reducedMotion });
+
+  test('HOME-02 the first phrase simply stands there', async ({ page }) => {
+    const clock = await openHomeWithClock(page);
+    await clock.advance(10_000);
+    await expect(page.locator('[data-typed]')).toHaveText(firstPhrase);
+  });
 });
 
 test('HOME-03 three pills lead to the services', async ({ page }) => {

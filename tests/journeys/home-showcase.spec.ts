@@ -92,7 +92,7 @@ test('HOME-06 by keyboard every website comes into view with its name', async ({
   const rows = await openShowcase(page);
   const last = rows.nth(0).getByRole('button').nth(8);
   await rows.nth(0).getByRole('button').nth(7).focus();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   await expect(last).toBeFocused();
   await expect(last).toBeInViewport({ ratio: 0.9 });
   await expect(last.getByText('Saral Books')).toHaveCSS('opacity', '1');

@@ -101,41 +101,48 @@ test('WORK-02 the category stands in the address: sent on, and there again on co
   await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 });
 
-declare global {
-  interface Window {
-    transitions: string[][];
-  }
-}
-
-/** Notes the kinds of view transition that the page starts. */
-async function noteTransitions(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.transitions = [];
-    const start = Document.prototype.startViewTransition;
-    Document.prototype.startViewTransition = function noted(options) {
-      window.transitions.push(typeof options === 'object' ? (options.types ?? []) : []);
-      return start.call(this, options);
-    };
-  });
-}
-
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('WORK-02 the covers glide to their new places, also when chosen twice in a hurry', async ({
-    page,
-  }) => {
-    await noteTransitions(page);
+  test('WORK-02 the covers glide to their new places', async ({ page }) => {
+    await openWork(page);
+    await covers(page).first().scrollIntoViewIfNeeded();
+    // In one call: on a busy machine the half second would be over before a second one.
+    const moving = await filter(page, 'Marketing').evaluate((button: HTMLElement) => {
+      button.click();
+      return document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches('main li'))
+        .map(({ effect }) => {
+          const { target } = effect as KeyframeEffect;
+          const from = target?.getBoundingClientRect();
+          effect?.updateTiming({ duration: 0 });
+          const to = target?.getBoundingClientRect();
+          return from?.x !== to?.x || from?.y !== to?.y;
+        });
+    });
+    expect(moving).toContain(true);
+  });
+
+  test('WORK-02 the covers end in their places, also when chosen twice in a hurry', async ({ page }) => {
     await openWork(page);
     await filter(page, 'Marketing').click();
     await filter(page, 'Website').click();
     await expect(covers(page)).toHaveCount(4);
     await expect(filter(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => window.transitions)).toEqual([['work-filter'], ['work-filter']]);
+    const gliding = () =>
+      covers(page).evaluateAll((cells) => cells.flatMap((cell) => cell.getAnimations()).length);
+    await expect.poll(gliding).toBe(0);
   });
 
-  test('WORK-02 without view transitions the change is simply there', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+  test('WORK-02 works where startViewTransition takes only a function', async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = Document.prototype.startViewTransition;
+      Document.prototype.startViewTransition = function started(update) {
+        if (typeof update !== 'function') throw new TypeError('parameter 1 is not a function');
+        return start.call(this, update);
+      };
+    });
     await openWork(page);
     await filter(page, 'Marketing').click();
     await expect(covers(page)).toHaveCount(4);
@@ -143,11 +150,9 @@ test.describe('with motion', () => {
 });
 
 test('SITE-12 WORK-02 with reduced motion the change is simply there', async ({ page }) => {
-  await noteTransitions(page);
   await openWork(page);
   await filter(page, 'Marketing').click();
   await expect(covers(page)).toHaveCount(4);
-  expect(await page.evaluate(() => window.transitions)).toEqual([]);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 

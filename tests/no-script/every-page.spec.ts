@@ -13,7 +13,10 @@ for (const path of pagePaths) {
         page.locator('main :is(h1, h2, h3, p, li, dd, dt, blockquote, figcaption)').evaluateAll((elements) =>
           elements
             .filter(
-              (element) => !element.closest('[aria-hidden="true"], .visually-hidden, dialog:not([open])'),
+              (element) =>
+                !element.closest(
+                  '[aria-hidden="true"], .visually-hidden, dialog:not([open]), details:not([open])',
+                ),
             )
             .filter(
               (element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),

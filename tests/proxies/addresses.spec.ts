@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { head, sendRaw } from '../abuse/raw-request.ts';
 import { proxyKinds, startProxiedSite } from '../support/proxy.ts';
+import { expect, test } from '../support/test.ts';
 
 const addresses = [
   { name: 'a null byte', path: '/%00', statuses: [400] },

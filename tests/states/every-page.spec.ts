@@ -66,7 +66,7 @@ for (const path of everyPage) {
     await open(page, path, widths.desktop);
     const stops = page
       .getByRole('main')
-      .locator('a[href], button, video, input, select, textarea, [contenteditable], [tabindex="0"]')
+      .locator('a[href], button, summary, video, input, select, textarea, [contenteditable], [tabindex="0"]')
       .and(page.locator(':not([tabindex="-1"])'))
       .filter({ visible: true });
     const count = await stops.count();

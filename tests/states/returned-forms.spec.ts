@@ -62,7 +62,7 @@ test('INTAKE-29 too many posts are a whole page that says when to try again', as
     await page.request.post(`${siteServer.address}${formPaths.popup}`, { form: {}, headers: visitor });
   await page.setExtraHTTPHeaders(visitor);
   expect(await postFromOurPage(page, formPaths.popup, popupAnswers)).toBe(429);
-  await expectWholePage(page, 'The tide is out. It comes back.');
+  await expectWholePage(page, 'Not sent. The tide is out.');
   await expect(page.getByRole('alert')).toContainText('It can be sent again in 10 minutes.');
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
 });

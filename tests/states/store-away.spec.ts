@@ -15,7 +15,7 @@ for (const [name, address, answers, file] of [
     page,
   }) => {
     expect(await postFromOurPage(page, address, answers, file)).toBe(503);
-    await expectWholePage(page, 'The tide is out. It comes back.');
+    await expectWholePage(page, 'Not sent. The tide is out.');
     const said = page.getByRole('alert');
     await expect(said).toBeFocused();
     await expect(said).toContainText('It can be sent again in 1 minute.');

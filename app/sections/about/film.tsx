@@ -19,6 +19,7 @@ export function Film({
   poster,
   sources,
   captions,
+  transcript,
 }: AboutPage['film']) {
   const player = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
@@ -83,6 +84,14 @@ export function Film({
           <Caption as="figcaption" className={styles.caption}>
             {caption}
           </Caption>
+          <details className={styles.transcript}>
+            <summary>{transcript.label}</summary>
+            <ol>
+              {transcript.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          </details>
         </Reveal>
       </div>
     </section>

@@ -10,9 +10,10 @@ export function WhyUs({ heading, lead, text, figure, claims }: EducationPage['wh
     <section className={styles.why} data-ground="mist">
       <div className={`frame columns ${styles.grid}`}>
         <Reveal as="figure" className={styles.figure}>
-          <Picture className={styles.drawing} picture={figure.picture} />
+          <Picture className={styles.drawing} picture={figure.picture} lang="mr" />
           <Caption as="figcaption" className={styles.caption}>
-            <b>{figure.label}</b> {figure.caption}
+            <b>{figure.label}</b> <span lang="mr-Latn">{figure.word}.</span>
+            {` ${figure.caption}`}
           </Caption>
         </Reveal>
         <Reveal className={styles.words}>

@@ -7,8 +7,19 @@ import styles from './book.module.css';
 import { spineTitle } from './spine-title.ts';
 
 /** A book whose cover the visitor writes. Nothing of it is kept or sent. */
-export function Book({ heading, lead, hint, quote, quoteLabel, author, edition, picture }: HomePage['book']) {
+export function Book({
+  heading,
+  lead,
+  hint,
+  quote,
+  quoteLabel,
+  restored,
+  author,
+  edition,
+  picture,
+}: HomePage['book']) {
   const [spine, setSpine] = useState(spineTitle(quote));
+  const [isRestored, setRestored] = useState(false);
   const title = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -16,9 +27,13 @@ export function Book({ heading, lead, hint, quote, quoteLabel, author, edition, 
     if (!element) return;
     // Where plain-text editing is unknown the attribute makes nothing editable; there, paste is made plain by hand.
     if (!element.isContentEditable) element.contentEditable = 'true';
-    const typed = () => setSpine(spineTitle(element.innerText));
+    const typed = () => {
+      setSpine(spineTitle(element.innerText));
+      setRestored(false);
+    };
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      setRestored(element.textContent !== quote);
       element.textContent = quote;
       setSpine(spineTitle(quote));
     };
@@ -80,6 +95,9 @@ export function Book({ heading, lead, hint, quote, quoteLabel, author, edition, 
             </svg>
             {hint}
           </Caption>
+          <p className="visually-hidden" role="status">
+            {isRestored && restored}
+          </p>
         </Reveal>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { HomePage } from '../../content/home-schema.ts';
 import { showcase } from '../../motion/constants.ts';
 import { mayMove } from '../../motion/motion-preference.ts';
@@ -34,6 +34,7 @@ type RowProps = HomePage['showcase']['rows'][number] & { readonly reversed: bool
 /** A reversed row begins at its right end and runs to the left; distances count from where it begins. */
 function Row({ label, sites, reversed }: RowProps) {
   const row = useRef<HTMLUListElement>(null);
+  const [stop, setStop] = useState(0);
   useDragScroll(row);
 
   const bringForward = (index: number) => {
@@ -44,11 +45,49 @@ function Row({ label, sites, reversed }: RowProps) {
     });
   };
 
+  // One stop of the Tab key for the row; the arrow keys move along it.
+  const moveAlong = (event: KeyboardEvent) => {
+    const forward = reversed ? 'ArrowLeft' : 'ArrowRight';
+    const backward = reversed ? 'ArrowRight' : 'ArrowLeft';
+    const last = sites.length - 1;
+    const goals: Readonly<Record<string, number>> = {
+      [forward]: Math.min(stop + 1, last),
+      [backward]: Math.max(stop - 1, 0),
+      Home: 0,
+      End: last,
+    };
+    // With another key they are the browser's: Alt and an arrow lead back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const goal = goals[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    const site = row.current?.querySelectorAll('button')[goal];
+    site?.focus({ preventScroll: true });
+    site?.scrollIntoView({
+      block: 'nearest',
+      inline: 'nearest',
+      behavior: mayMove() ? 'smooth' : 'instant',
+    });
+  };
+
   return (
-    <ul ref={row} className={styles.row} aria-label={label} data-reversed={reversed || undefined} data-cursor>
+    <ul
+      ref={row}
+      className={styles.row}
+      aria-label={label}
+      data-reversed={reversed || undefined}
+      data-cursor
+      onKeyDown={moveAlong}
+    >
       {sites.map(({ client, picture }, index) => (
         <li key={client}>
-          <button className={styles.site} type="button" onClick={() => bringForward(index)}>
+          <button
+            className={styles.site}
+            type="button"
+            tabIndex={index === stop ? 0 : -1}
+            onFocus={() => setStop(index)}
+            onClick={() => bringForward(index)}
+          >
             <Picture className={styles.picture} picture={picture} />
             <span className={styles.client} aria-hidden="true">
               {client}

@@ -13,7 +13,7 @@ const portrait = { width: 400, height: 480 } as const;
 /** The first row is in sight as the page opens, or nearly. */
 const firstRow = 3;
 
-/** The list may not have arrived: then there is nothing here, and the page goes on. */
+/** Without members there is nothing here, and the page goes on. */
 export function Members({ label, grounds, members }: Props) {
   if (members.length === 0) return null;
   return (
@@ -32,6 +32,7 @@ export function Members({ label, grounds, members }: Props) {
                   eager={index < firstRow}
                 />
               </div>
+              {isLinkedIn(link) && <span className="visually-hidden"> on LinkedIn</span>}
             </ExternalLink>
             <h2 className={styles.name}>{name}</h2>
             <Caption>{role}</Caption>
@@ -40,4 +41,8 @@ export function Members({ label, grounds, members }: Props) {
       </ul>
     </section>
   );
+}
+
+function isLinkedIn(link: string): boolean {
+  return URL.canParse(link) && /(^|\.)linkedin\.com$/.test(new URL(link).hostname);
 }
