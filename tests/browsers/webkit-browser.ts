@@ -124,9 +124,16 @@ async function newDriver(address: string): Promise<Driver> {
     },
     run,
     resize: async (width, height) => {
-      await setWindow(width, height);
-      const inner = (await run('() => [innerWidth, innerHeight]', null)) as [number, number];
-      await setWindow(2 * width - inner[0], 2 * height - inner[1]);
+      let frame: readonly [number, number] = [0, 0];
+      for (let tries = 0; tries < 20; tries += 1) {
+        await setWindow(width + frame[0], height + frame[1]);
+        await pause(50);
+        const inner = (await run('() => [innerWidth, innerHeight]', null)) as [number, number];
+        if (inner[0] === width && inner[1] === height) return;
+        const around = [width + frame[0] - inner[0], height + frame[1] - inner[1]] as const;
+        // Negative, or large, while the page still has its old size.
+        if (around.every((px) => px >= 0 && px < 300)) frame = around;
+      }
     },
     moveMouse: async (x, y) => {
       await point(x, y);
