@@ -1,16 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './tests/support/chromium.ts';
+import { commonSettings } from './tests/support/playwright-settings.ts';
 import { proxyKinds } from './tests/support/proxy.ts';
 
 /** The deployed suite against the built site behind nginx and behind Caddy, and what only a proxy can show. */
 export default defineConfig({
+  ...commonSettings,
   testDir: 'tests',
-  globalSetup: './tests/support/database-server.ts',
-  workers: 2,
-  retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 90_000,
   expect: { timeout: 15_000 },
-  forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: '.cache/proxy-tests.json' }]],
   outputDir: 'test-results/proxies',
   use: { ...devices['Desktop Chrome'], launchOptions: chromium, ignoreHTTPSErrors: true },

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { startAddress } from './finish-page.ts';
 
 /** Prints what every page's scripts weigh, compressed: what each file is, and who loads it. */
 const site = fileURLToPath(new URL('../build/client', import.meta.url));
@@ -16,7 +17,7 @@ const pages = globSync('**/index.html', { cwd: site })
   .sort()
   .map((file) => {
     const html = readFileSync(join(site, file), 'utf8');
-    const start = readFileSync(join(site, /data-src="([^"]+)"/.exec(html)?.[1] ?? ''), 'utf8');
+    const start = readFileSync(join(site, startAddress(html)), 'utf8');
     const scripts = [...start.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
       ([, script = '']) => script,
     );

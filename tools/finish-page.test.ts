@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishPage } from './finish-page.ts';
+import { finishPage, startAddress } from './finish-page.ts';
 
 const start = '<link rel="modulepreload" href="/built/root-1.js"/><script>start("$&")</script>';
 const page = [
@@ -24,6 +24,8 @@ test('FAST-01 a finished page holds its styles, and React finds its links switch
 test('FAST-01 the start scripts of a finished page are in a file named by its content', () => {
   const { html, start: moved } = finish(page);
   expect(moved.content).toBe(start);
+  expect(startAddress(html)).toBe(moved.address);
+  expect(() => startAddress(page)).toThrow('not finished');
   expect(moved.address).toMatch(/^\/built\/start-[\w-]{8}\.data$/);
   expect(html).toContain(
     `<p>$& and $1</p><template id="start" data-src="${moved.address}"></template><script id="_R_">hydrate()</script>`,

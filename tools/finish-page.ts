@@ -8,6 +8,7 @@ export interface FinishedPage {
 }
 
 const startTemplate = new RegExp(`<template id="${startTemplateId}">([\\s\\S]*?)</template>`);
+const finishedTemplate = new RegExp(`<template id="${startTemplateId}" data-src="([^"]+)">`);
 const stylesheetLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
 
 /**
@@ -24,6 +25,13 @@ export function finishPage(page: string, readFile: (address: string) => string):
     () => `<template id="${startTemplateId}" data-src="${address}"></template>`,
   );
   return { html: withStylesInside(html, readFile), start: { address, content } };
+}
+
+/** Where the start scripts of a finished page are. */
+export function startAddress(html: string): string {
+  const address = html.match(finishedTemplate)?.[1];
+  if (!address) throw new Error('The page is not finished: it names no file of start scripts.');
+  return address;
 }
 
 /**

@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerHeaders, fileHeaders, pageHeaders, type SiteHeaders } from '../server/http/headers.ts';
+import { startAddress } from './finish-page.ts';
 
 /**
  * Writes build/headers.json: what every address of the built site is sent with. The policies hold the hashes of the
@@ -12,9 +13,7 @@ const site = join(build, 'client');
 
 /** The scripts that a finished page fetches and inserts (finish-page.ts) are inline scripts as well. */
 function startScriptsOf(html: string): string {
-  const address = /<template [^>]*data-src="([^"]+)"/.exec(html)?.[1];
-  if (!address) throw new Error('A page is not finished.');
-  return readFileSync(join(site, address), 'utf8');
+  return readFileSync(join(site, startAddress(html)), 'utf8');
 }
 
 const pages = Object.fromEntries(

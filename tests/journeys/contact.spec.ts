@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { services } from '../../enquiries/services.ts';
 import { untilAwake } from '../support/awake.ts';
+import { fillInContact } from '../support/contact-form.ts';
 import { answerForm, busy, sentAnswer, taken } from '../support/form-answers.ts';
 import { expect, test } from '../support/test.ts';
 import { reducedMotion, withoutScript } from '../support/visitors.ts';
@@ -19,12 +20,8 @@ async function openContact(page: Page): Promise<void> {
 
 async function fillIn(page: Page): Promise<void> {
   await form(page).getByLabel('Name', { exact: false }).first().fill('Asha Rane');
-  await form(page).getByLabel('Organization').fill('Meru Institute');
-  await form(page).getByLabel('Email').fill('asha@meru.example');
-  await form(page).getByLabel('Phone').fill('+91 00000 00000');
-  await form(page).getByLabel('Service').selectOption('lead');
+  await fillInContact(form(page));
   await form(page).getByLabel('Message').fill('Flat every March.');
-  await form(page).getByRole('checkbox').check();
 }
 
 test('CON-01 telephone, e-mail, chat and directions', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { withoutCommands } from '../support/oldest-browser.ts';
 import { expect, test } from '../support/test.ts';
 
 const longEnoughForASecondEffectMs = 500;
@@ -14,24 +15,6 @@ async function openBeforeHydration(page: Page, path: string): Promise<() => Prom
     release();
     await untilAwake(page);
   };
-}
-
-/** As in Firefox and Safari before 2025: buttons know no commands. */
-async function withoutCommands(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['command', 'commandForElement'])
-      Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-    // The browser itself must not act either.
-    addEventListener(
-      'click',
-      (event) => {
-        const button = (event.target as Element).closest('button[commandfor]');
-        const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
-        dialog?.addEventListener('command', (command) => command.preventDefault(), { once: true });
-      },
-      true,
-    );
-  });
 }
 
 const browsers = [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
+import { fillInContact } from '../support/contact-form.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { answerForm, busy, sentAnswer, taken } from '../support/form-answers.ts';
 import { openHome } from '../support/home.ts';
@@ -151,11 +152,7 @@ test.describe('a form that was answered 503', () => {
     await page.goto(paths.contact);
     await untilAwake(page);
     const form = page.getByRole('main').locator('form');
-    await form.getByLabel('Organization').fill('Meru Institute');
-    await form.getByLabel('Email').fill('asha@meru.example');
-    await form.getByLabel('Phone').fill('+91 00000 00000');
-    await form.getByLabel('Service').selectOption('lead');
-    await form.getByRole('checkbox').check();
+    await fillInContact(form);
     await form.getByRole('button', { name: 'Send it' }).click();
     const notice = form.getByRole('alert');
     await expect(notice).toContainText(/^Not sent\./);

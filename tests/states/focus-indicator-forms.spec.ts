@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { contactAnswers } from '../support/answers.ts';
 import { untilAwake } from '../support/awake.ts';
+import { fillInContact } from '../support/contact-form.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { inEveryLook, measureStops, standStill } from '../support/focus-indicator.ts';
 import { answerForm, busy, taken } from '../support/form-answers.ts';
@@ -22,15 +22,6 @@ test.beforeEach(async ({ page }) => {
   await standStill(page);
 });
 
-async function fillInContact(page: Page): Promise<void> {
-  const form = page.getByRole('main').locator('form');
-  await form.getByLabel('Organization').fill('Meru Institute');
-  await form.getByLabel('Email').fill('asha@meru.example');
-  await form.getByLabel('Phone').fill('+91 00000 00000');
-  await form.getByLabel('Service').selectOption('lead');
-  await form.getByRole('checkbox').check();
-}
-
 for (const [state, answer, appears] of [
   ['refused', wrong, 'stop this from sending'],
   ['busy', busy, 'Not sent.'],
@@ -42,7 +33,7 @@ for (const [state, answer, appears] of [
     await answerForm(page, formPaths.contact, answer);
     await page.goto(paths.contact);
     await untilAwake(page);
-    await fillInContact(page);
+    await fillInContact(page.getByRole('main').locator('form'));
     await page.getByRole('button', { name: 'Send it' }).click();
     await expect(page.getByText(appears).first()).toBeVisible();
     await inEveryLook(page, () => measureStops(page, { within: 'main section:first-of-type' }));

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { startAddress } from '../../tools/finish-page.ts';
 
 /** Addresses that a page's HTML leads to or loads from its own site, without what stands behind '#' and '?'. */
 export function ownAddresses(html: string): ReadonlySet<string> {
@@ -12,9 +13,7 @@ export function ownAddresses(html: string): ReadonlySet<string> {
 
 /** The scripts that a page inserts for hydration; they name all its modules. */
 export async function readStartScripts(request: APIRequestContext, html: string): Promise<string> {
-  const address = html.match(/<template [^>]*data-src="([^"]+)"/)?.[1];
-  if (!address) throw new Error('The page has no start scripts.');
-  return (await request.get(address)).text();
+  return (await request.get(startAddress(html))).text();
 }
 
 /** The page's HTML, once for each test. */

@@ -14,13 +14,9 @@ function withoutNewerInterfaces(): void {
     [Promise, 'withResolvers'],
     [window, 'navigation'],
     [Document.prototype, 'startViewTransition'],
-    [HTMLButtonElement.prototype, 'commandForElement'],
-    [HTMLButtonElement.prototype, 'command'],
     [HTMLIFrameElement.prototype, 'credentialless'],
   ] as const)
     Reflect.deleteProperty(owner, name);
-  // The browser itself would still do what a command says.
-  addEventListener('command', (event) => event.preventDefault(), true);
   const supports = CSS.supports.bind(CSS);
   CSS.supports = (...condition: [string]) => !condition[0].includes('timeline') && supports(...condition);
   const { setAttribute } = Element.prototype;
@@ -29,8 +25,19 @@ function withoutNewerInterfaces(): void {
   };
 }
 
+/** Takes from buttons the commands that open and close dialogs: missing before Chrome 135, Firefox 144, Safari 26.2. */
+export async function withoutCommands(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['command', 'commandForElement'])
+      Reflect.deleteProperty(HTMLButtonElement.prototype, name);
+    // The browser itself would still do what a command says.
+    addEventListener('command', (event) => event.preventDefault(), true);
+  });
+}
+
 /** Takes from the page whatever the oldest supported browser lacks. */
 export async function asOldestBrowser(page: Page): Promise<void> {
+  await withoutCommands(page);
   await page.addInitScript(withoutNewerInterfaces);
   await page.route(/\/[\w-]*(?:\.css)?(?:\?.*)?$/, async (route) => {
     const answer = await route.fetch();
