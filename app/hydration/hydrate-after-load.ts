@@ -1,4 +1,5 @@
 import { rememberEarlyPresses } from './early-presses.ts';
+import { layOutAll, layOutInSlices } from './lay-out-in-slices.ts';
 import { failedPageKey, hydratedEvent, interactiveEvent, pendingPageKey, startTemplateId } from './names.ts';
 
 /**
@@ -52,6 +53,7 @@ async function startScripts(): Promise<string> {
 async function hydrate(): Promise<void> {
   if (started) return;
   started = true;
+  layOutAll();
   if (failedLastTime()) return stayWithoutScript();
   try {
     // Scripts of a contextual fragment run when they are inserted.
@@ -68,7 +70,7 @@ const loaded = new Promise((resolve) => addEventListener('load', resolve, { once
 const painted = new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 });
-void Promise.all([loaded, painted]).then(hydrate);
+void Promise.all([loaded, painted]).then(layOutInSlices).then(hydrate);
 setTimeout(hydrate, longestWaitMs);
 for (const action of actions) addEventListener(action, hydrate, { once: true, passive: true, capture: true });
 

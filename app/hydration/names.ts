@@ -15,3 +15,6 @@ export const pendingPageKey = 'pending-page';
 
 /** While developing: the content has changed. Cancelled by a page that reads its data anew. */
 export const contentChangedEvent = 'content-changed';
+
+/** In the dataset of <html>: only the first screens of the page have been laid out. */
+export const firstScreenOnly = 'firstScreenOnly';

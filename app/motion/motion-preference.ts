@@ -53,6 +53,8 @@ export const documentStateScript = [
   // Style sheets learn what :target will be before the first paint; the browser itself sets it only after.
   'd.dataset.hash=location.hash;',
   `try{if(localStorage.getItem('${storageKey}')==='off')d.dataset.motion='paused'}catch(e){}`,
+  // A page that is opened at its top is laid out screen by screen: see hydration/lay-out-in-slices.ts.
+  "if(!location.hash&&(performance.getEntriesByType('navigation')[0]||{}).type==='navigate')d.dataset.firstScreenOnly='';",
   // A script that fails to load must not leave folded text behind: fall back to the form without script.
   "addEventListener('error',function(e){if(e.target instanceof HTMLScriptElement)d.classList.remove('js')},true)",
 ].join('');

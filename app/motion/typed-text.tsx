@@ -12,7 +12,8 @@ interface Props {
 
 /** How far each letter of a phrase reaches, in em: measured once, so that typing a letter measures nothing. */
 function endsOfLetters(element: HTMLElement, phrase: string): readonly number[] {
-  element.textContent = phrase;
+  // Written anew, the same words would be laid out anew.
+  if (element.textContent !== phrase) element.textContent = phrase;
   const text = element.firstChild;
   const emPx = Number.parseFloat(getComputedStyle(element).fontSize);
   const range = document.createRange();
@@ -45,7 +46,7 @@ export function TypedText({ phrases, onPhrase }: Props) {
     const step = () => {
       const now = typedTextAt(phrases, performance.now() - startedAt);
       if (!ends || now.phrase !== lastPhrase) ends = endsOfLetters(element, phrases[now.phrase] ?? '');
-      element.textContent = now.text;
+      if (element.textContent !== now.text) element.textContent = now.text;
       // Pushed along by the letters, the cursor would count as a shift of the page; a translation does not.
       mark.style.translate = `${ends[now.text.length] ?? 0}em`;
       if (now.phrase !== lastPhrase) {
@@ -54,7 +55,10 @@ export function TypedText({ phrases, onPhrase }: Props) {
       }
       timer = setTimeout(step, Math.max(1, now.nextChangeInMs));
     };
-    const frame = requestAnimationFrame(step);
+    // After a frame, when the page is laid out: measuring sooner would lay it out in this task.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(step);
+    });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
