@@ -17,6 +17,8 @@ export interface Office {
   readonly phone: string;
   readonly email: string;
   readonly holidays: readonly string[];
+  /** What applicants are promised, in the owner's words. */
+  readonly applicationPromise: string;
 }
 
 /** The addresses of the site's letters. */

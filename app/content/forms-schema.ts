@@ -23,6 +23,10 @@ export const formsSchema = z.strictObject({
     resumeHint: line,
     /** On a page that gives the form back: a browser puts no file into it. */
     resumeAgain: line,
+    promise: line.meta({
+      title: 'What applicants are promised',
+      description: 'Shown once an application was sent, and in the mail to the applicant. Name no date you may miss.',
+    }),
     privacy,
     submit: line,
     cancel: line,

@@ -131,7 +131,7 @@ async function encodingFinding(database: Kysely<Tables>): Promise<Finding> {
 }
 
 async function mailFinding(environment: Environment, to: string | undefined): Promise<Finding> {
-  const office = { name: 'Seaface', url: '', phone: '', email: environment.AGENCY_MAIL ?? '', holidays: [] };
+  const office = { name: 'Seaface', url: '', phone: '', email: environment.AGENCY_MAIL ?? '', holidays: [], applicationPromise: '' };
   const mail = createMailTransport(environment, office);
   if (!mail) return off('mail', 'SMTP_URL is not set: deliveries wait');
   await mail.verify();

@@ -36,6 +36,7 @@ export const testSite = {
     phone: '+91 0',
     email: 'hello@agency.example',
     holidays: [],
+    applicationPromise: 'A person reads it.',
   },
   fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
 };

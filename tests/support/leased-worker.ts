@@ -27,7 +27,14 @@ export interface LeasedWorker {
   readonly stop: () => Promise<void>;
 }
 
-const office = { name: 'Seaface', url: 'http://localhost', phone: '', email: 'a@b.example', holidays: [] };
+const office = {
+  name: 'Seaface',
+  url: 'http://localhost',
+  phone: '',
+  email: 'a@b.example',
+  holidays: [],
+  applicationPromise: '',
+};
 const secret = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** The product's worker in this process, alone, with short times. */
