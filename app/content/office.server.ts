@@ -1,5 +1,6 @@
 import holidaysData from '../../content/holidays.json' with { type: 'json' };
-import { applicationWords } from './forms.server.ts';
+import { paths } from '../paths.ts';
+import { applicationWords, privacyNotices } from './forms.server.ts';
 import { holidaysSchema } from './holidays-schema.ts';
 import { parseContent } from './parse-content.ts';
 import { site } from './shell.server.ts';
@@ -14,4 +15,6 @@ export const office = {
   email: site.email,
   holidays: holidays.map(({ date }) => date),
   applicationPromise: applicationWords.form.promise,
+  privacyNotices,
+  dataPolicyUrl: new URL(`${paths.policy}#data`, site.url).href,
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testOffice as office } from '../../tests/support/office.ts';
 import {
   acknowledgementMail,
   type MailedEnquiry,
@@ -7,14 +8,6 @@ import {
   resumeMail,
 } from './enquiry-mails.ts';
 
-const office = {
-  name: 'Seaface',
-  url: 'http://localhost',
-  phone: '+91 00000 00000',
-  email: 'hello@agency.example',
-  holidays: [],
-  applicationPromise: 'A person reads it. No date is promised.',
-};
 const enquiry: MailedEnquiry = {
   reference: 'SF-7F3K-Q2',
   form: 'contact',
@@ -54,6 +47,11 @@ test('INTAKE-10 an applicant reads what the owner promises, and no date', () => 
   const mail = acknowledgementMail(application, office, new Date('2026-11-19T11:00:00+05:30'));
   expect(mail.paragraphs).toEqual(['Dear Asha Rane,', office.applicationPromise]);
   expect(JSON.stringify(mail)).not.toMatch(/Reply by|18 November|late/);
+});
+
+test.each(['popup', 'contact', 'application'] as const)('POL-04 the mail repeats the notice of the %s', (form) => {
+  const { closing } = acknowledgementMail({ ...enquiry, form }, office);
+  expect(closing).toContain(`${office.privacyNotices[form]} ${office.dataPolicyUrl}`);
 });
 
 test('INTAKE-12 the agency is told by when it wants to answer an applicant, and that this was not promised', () => {

@@ -128,6 +128,7 @@ export function acknowledgementMail(enquiry: MailedEnquiry, office: Office, now 
     closing: [
       `If it is urgent, or if something above is wrong, ring ${office.phone} or write to ${office.email} and quote the reference.`,
       `If you did not send this, somebody mistyped an address: write to ${office.email} and we erase it.`,
+      `${office.privacyNotices[enquiry.form]} ${office.dataPolicyUrl}`,
     ],
   };
 }
