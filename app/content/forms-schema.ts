@@ -51,7 +51,8 @@ const written = z.strictObject({
     resumeAgain: line,
     promise: line.meta({
       title: 'What applicants are promised',
-      description: 'Shown once an application was sent, and in the mail to the applicant. Name no date you may miss.',
+      description:
+        'Shown once an application was sent, and in the mail to the applicant. Name no date you may miss.',
     }),
     privacy,
     submit: line,

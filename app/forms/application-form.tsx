@@ -21,8 +21,7 @@ const labels = {
 };
 const tool = {
   name: 'apply_for_job',
-  description:
-    'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it.',
+  description: 'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it.',
 };
 const loadSchema = () =>
   import('../../enquiries/application-form.ts').then(({ applicationFormSchema }) => applicationFormSchema);

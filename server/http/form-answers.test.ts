@@ -90,11 +90,8 @@ test.each([
 describe('INTAKE-05 the page of thanks', () => {
   const tokens = createTokens(testSecret);
   const inAnHour = new Date(Date.now() + 3_600_000);
-  const thanks = (
-    subject: string,
-    purpose: 'sent' | 'answered' = 'sent',
-    address = '/contact_handler.php',
-  ) => get(`${address}?sent=${tokens.sign(purpose, subject, inAnHour)}`);
+  const thanks = (subject: string, purpose: 'sent' | 'answered' = 'sent', address = '/contact_handler.php') =>
+    get(`${address}?sent=${tokens.sign(purpose, subject, inAnHour)}`);
 
   test('shows reference and date of a signed address', async () => {
     const answer = await thanks('SF-7F3K-Q2 2026-11-18T19:00:00+05:30');

@@ -49,10 +49,13 @@ test('INTAKE-10 an applicant reads what the owner promises, and no date', () => 
   expect(JSON.stringify(mail)).not.toMatch(/Reply by|18 November|late/);
 });
 
-test.each(['popup', 'contact', 'application'] as const)('POL-04 the mail repeats the notice of the %s', (form) => {
-  const { closing } = acknowledgementMail({ ...enquiry, form }, office);
-  expect(closing).toContain(`${office.privacyNotices[form]} ${office.dataPolicyUrl}`);
-});
+test.each(['popup', 'contact', 'application'] as const)(
+  'POL-04 the mail repeats the notice of the %s',
+  (form) => {
+    const { closing } = acknowledgementMail({ ...enquiry, form }, office);
+    expect(closing).toContain(`${office.privacyNotices[form]} ${office.dataPolicyUrl}`);
+  },
+);
 
 test('INTAKE-12 the agency is told by when it wants to answer an applicant, and that this was not promised', () => {
   const mails = [
@@ -63,7 +66,9 @@ test('INTAKE-12 the agency is told by when it wants to answer an applicant, and 
   ];
   for (const mail of mails) {
     const words = JSON.stringify(mail);
-    expect(words).toContain('Wednesday 18 November 2026, 19:00 (our own goal; the applicant was told no date)');
+    expect(words).toContain(
+      'Wednesday 18 November 2026, 19:00 (our own goal; the applicant was told no date)',
+    );
     expect(words).not.toContain('promise');
   }
   expect(mails.slice(2).map(({ subject }) => subject)).toEqual([

@@ -136,7 +136,11 @@ test.describe('without script', () => {
   test('INTAKE-24 an application is sent, stored and mailed', async ({ page, siteServer }) => {
     await fillApplication(page, 'no-script-cv@school.example', resume('cv.pdf', pdf()));
     await submit(page);
-    await expectDelivered(siteServer, await referenceOn(page, forms.application.promise), 'no-script-cv@school.example');
+    await expectDelivered(
+      siteServer,
+      await referenceOn(page, forms.application.promise),
+      'no-script-cv@school.example',
+    );
   });
 
   test('INTAKE-25 a file of 6 MB is refused in words, and what was typed stays', async ({ page }) => {

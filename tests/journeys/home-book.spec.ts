@@ -50,7 +50,9 @@ test.describe('on a phone', () => {
     const section = sectionOf(page, 'Write your own cover.');
     expect(await section.innerText()).not.toContain('Escape');
     await expect(cover(page)).toHaveAccessibleName('Title on the book cover');
-    await expect(cover(page)).toHaveAccessibleDescription(/^The spine keeps up as you type\. Nothing is kept/);
+    await expect(cover(page)).toHaveAccessibleDescription(
+      /^The spine keeps up as you type\. Nothing is kept/,
+    );
   });
 });
 

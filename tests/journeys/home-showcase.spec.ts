@@ -102,7 +102,9 @@ const use = (page: Page) => sectionOf(page, 'Live, and still standing.').locator
 
 test('HOME-06 with a mouse, what is said is what a mouse and keys can do', async ({ page }) => {
   await openShowcase(page);
-  expect(await use(page)).toContain('Drag a row, or move along it with the arrow keys. Click a site to scroll');
+  expect(await use(page)).toContain(
+    'Drag a row, or move along it with the arrow keys. Click a site to scroll',
+  );
   expect(await use(page)).not.toMatch(/swipe|tap/i);
 });
 

@@ -119,12 +119,19 @@ async function namedIn(form: Locator): Promise<readonly string[]> {
 
 for (const { name, address, open, fill, send, kept } of [popup, contact, application]) {
   test(`POL-04 the notice of the ${name} names exactly what the form sends`, async ({ page }) => {
-    const posts = await answerForm(page, address, address === formPaths.application ? applicationTaken : taken);
+    const posts = await answerForm(
+      page,
+      address,
+      address === formPaths.application ? applicationTaken : taken,
+    );
     const form = await open(page);
     await untilAwake(page);
     await expect(form).toContainText(kept);
     await expect(form).toContainText(seenBy);
-    await expect(form.getByRole('link', { name: 'Your data' })).toHaveAttribute('href', `${paths.policy}#data`);
+    await expect(form.getByRole('link', { name: 'Your data' })).toHaveAttribute(
+      'href',
+      `${paths.policy}#data`,
+    );
     const named = await namedIn(form);
     await fill(form);
     await form.getByRole('button', { name: send }).click();

@@ -117,7 +117,11 @@ test('HOME-15 a mouse that rests in the section, beside the slide, holds nothing
       await page.mouse.move(x + width - 4, y + height / 2);
     },
     async (client: number) => {
-      const { x, y, width } = await boxOf(section(page).locator('blockquote').nth(client - 1));
+      const { x, y, width } = await boxOf(
+        section(page)
+          .locator('blockquote')
+          .nth(client - 1),
+      );
       await page.mouse.move(x + width / 2, y - 6);
     },
     () => next(page).hover(),
