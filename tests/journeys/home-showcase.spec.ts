@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
 
   test('HOME-06 on touch, what is said is what a finger can do', async ({ page }) => {
     await openShowcase(page);
-    expect(await use(page)).toContain('Swipe a row. Tap a site to scroll it.');
+    expect(await use(page)).toContain('Swipe a row. Tap a site to scroll its row.');
     expect(await use(page)).not.toMatch(/drag|mouse|click|key/i);
   });
 
