@@ -5,6 +5,7 @@ const sent = { reference: 'SF-7F3K-Q2', replyBy: '2025-11-18T19:00:00+05:30' };
 
 test.each([
   [200, sent, { kind: 'sent', ...sent }],
+  [200, { ...sent, replyBy: null }, { kind: 'sent', ...sent, replyBy: null }],
   [201, { ...sent, more: 1 }, { kind: 'sent', ...sent }],
   [400, { errors: { email: 'No.' } }, { kind: 'refused', errors: { email: 'No.' } }],
   [413, { errors: { resume: 'Too large.' } }, { kind: 'refused', errors: { resume: 'Too large.' } }],

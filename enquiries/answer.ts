@@ -3,8 +3,8 @@ import type { FormErrors } from './form-errors.ts';
 /** What script is told about an enquiry it sent: the JSON the three form addresses answer with. */
 export interface SentAnswer {
   readonly reference: string;
-  /** ISO 8601, with its offset. */
-  readonly replyBy: string;
+  /** ISO 8601, with its offset; null where no date is promised. */
+  readonly replyBy: string | null;
 }
 
 export interface RefusedAnswer {
@@ -30,11 +30,15 @@ function isFormErrors(value: unknown): value is FormErrors {
   );
 }
 
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
 /** Anything that is not a clear yes, or a clear list of what to put right, counts as not taken in. */
 export function outcomeOf(status: number, body: unknown): Outcome {
   if (status >= 200 && status < 300 && isRecord(body)) {
     const { reference, replyBy } = body;
-    if (typeof reference === 'string' && typeof replyBy === 'string' && !Number.isNaN(Date.parse(replyBy))) {
+    if (typeof reference === 'string' && (replyBy === null || isMoment(replyBy))) {
       return { kind: 'sent', reference, replyBy };
     }
   }

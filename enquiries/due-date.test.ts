@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
-import { officeTime, reminderTime, replyDue } from './due-date.ts';
+import { isDatePromised, officeTime, reminderTime, replyDue } from './due-date.ts';
 
 const holidays = new Set(['2026-11-09', '2026-11-10', '2026-12-25']);
 const due = (received: string) => officeTime(replyDue(new Date(`${received}+05:30`), holidays));
 
 test.each([
   ['in office hours on Monday', '2026-11-16T11:00:00', '2026-11-18T19:00:00+05:30'],
-  ['before opening counts as that day', '2026-11-16T06:30:00', '2026-11-18T19:00:00+05:30'],
-  ['just after midnight counts as that day', '2026-11-16T00:00:01', '2026-11-18T19:00:00+05:30'],
+  ['before opening', '2026-11-16T06:30:00', '2026-11-18T19:00:00+05:30'],
+  ['just after midnight', '2026-11-16T00:00:01', '2026-11-18T19:00:00+05:30'],
   ['the last second before closing', '2026-11-16T18:59:59', '2026-11-18T19:00:00+05:30'],
-  ['at closing time counts as the next day', '2026-11-16T19:00:00', '2026-11-19T19:00:00+05:30'],
-  ['late at night counts as the next day', '2026-11-16T23:59:59', '2026-11-19T19:00:00+05:30'],
+  ['at closing time', '2026-11-16T19:00:00', '2026-11-18T19:00:00+05:30'],
+  ['Monday 23:00', '2026-11-16T23:00:00', '2026-11-18T19:00:00+05:30'],
+  ['the last second of Monday', '2026-11-16T23:59:59', '2026-11-18T19:00:00+05:30'],
   ['Friday: Saturday is a business day, Sunday is not', '2026-11-20T12:00:00', '2026-11-23T19:00:00+05:30'],
   ['Saturday', '2026-11-21T12:00:00', '2026-11-24T19:00:00+05:30'],
-  ['Saturday after closing counts as Monday', '2026-11-21T20:00:00', '2026-11-25T19:00:00+05:30'],
-  ['Sunday counts as Monday', '2026-11-22T12:00:00', '2026-11-25T19:00:00+05:30'],
+  ['Saturday after closing', '2026-11-21T20:00:00', '2026-11-24T19:00:00+05:30'],
+  ['Sunday', '2026-11-22T12:00:00', '2026-11-24T19:00:00+05:30'],
+  ['Sunday night', '2026-11-22T23:30:00', '2026-11-24T19:00:00+05:30'],
   ['two holidays in the way', '2026-11-07T12:00:00', '2026-11-12T19:00:00+05:30'],
-  ['received on a holiday', '2026-11-09T12:00:00', '2026-11-13T19:00:00+05:30'],
+  ['received on a holiday', '2026-11-09T12:00:00', '2026-11-12T19:00:00+05:30'],
   ['a holiday as the second day', '2026-12-23T12:00:00', '2026-12-26T19:00:00+05:30'],
   ['over the turn of the year', '2026-12-31T12:00:00', '2027-01-02T19:00:00+05:30'],
 ])('INTAKE-02 due date: %s', (_, received, expected) => {
   expect(due(received)).toBe(expected);
+});
+
+test('INTAKE-02 enquiries are promised that date, applications are not', () => {
+  expect((['popup', 'contact', 'application'] as const).filter(isDatePromised)).toEqual(['popup', 'contact']);
 });
 
 test('INTAKE-02 the reminder is sent as the office opens on the day the reply is due', () => {

@@ -31,16 +31,16 @@ function at(day: number, hour: number): Date {
   return new Date(day + hour * hourMs - offsetMs);
 }
 
-/**
- * The moment by which a reply is promised: closing time of the second business day after the day it counts as received.
- * What comes after closing time, or on a day the office is closed, counts as received on the next business day.
- */
+/** Closing time of the second business day after the day of sending, whatever the hour and whatever day that was. */
 export function replyDue(receivedAt: Date, holidays: Holidays): Date {
   let day = officeDay(receivedAt);
-  const afterHours = receivedAt.getTime() >= at(day, closesAt).getTime();
-  if (afterHours || !isBusinessDay(day, holidays)) day = nextBusinessDay(day, holidays);
   for (let counted = 0; counted < businessDaysPromised; counted += 1) day = nextBusinessDay(day, holidays);
   return at(day, closesAt);
+}
+
+/** Applicants are told what the owner chose in content/forms.json; for them the due date is the agency's own goal. */
+export function isDatePromised(form: 'popup' | 'contact' | 'application'): boolean {
+  return form !== 'application';
 }
 
 /** When the office is reminded of a reply that is due: as it opens on that day. */

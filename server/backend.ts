@@ -149,6 +149,7 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
     spool,
     rateLimit,
     holidays: new Set(site.office.holidays),
+    noticeVersion: site.office.privacyNotices.version,
     clamdSocket: environment.CLAMD_SOCKET,
     referenceFor: createReferences(secretKey),
     log,

@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { ReturnedForm } from '../enquiries/returned-form.ts';
+import type { FormName } from '../enquiries/sent-data.ts';
 import { pagePolicy, policyHeader, type SiteHeaders } from './http/headers.ts';
 
 /** Who the agency is and when it is closed, as the content says. */
@@ -17,7 +18,16 @@ export interface Office {
   readonly phone: string;
   readonly email: string;
   readonly holidays: readonly string[];
+  /** What applicants are promised, in the owner's words. */
+  readonly applicationPromise: string;
+  /** The notice beside each form, and the version that is stored with what was sent. */
+  readonly privacyNotices: Readonly<Record<'version' | FormName, string>>;
+  /** Where the policy says what becomes of a visitor's data. */
+  readonly dataPolicyUrl: string;
 }
+
+/** What stands at the head and foot of a mail and of a page for staff. */
+export type Letterhead = Pick<Office, 'name' | 'phone' | 'email'>;
 
 /** The addresses of the site's letters. */
 export interface FontFiles {

@@ -24,8 +24,8 @@ const alsoShown: Readonly<Record<PageName, readonly string[]>> = {
   seo: [],
   marketing: [],
   education: [],
-  contact: ['process.json'],
-  policy: [],
+  contact: ['process.json', 'forms.json'],
+  policy: ['forms.json'],
 };
 
 export interface Dated {

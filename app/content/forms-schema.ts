@@ -1,10 +1,35 @@
 import { z } from 'zod';
+import { type DataKind, dataKinds, type FormName } from '../../enquiries/sent-data.ts';
 import { heading, line, picture, samples } from './fields.ts';
+import { noticeFacts, policyFacts, withFacts } from './notice-facts.ts';
 
-/** What is asked for, why, for how long, and where to read more. */
-const privacy = z.strictObject({ text: line, link: line });
+/** What is sent, why, for how long, who sees it, and where to read more. */
+const privacy = z.strictObject({
+  text: ['{data}', '{months}', '{recipients}']
+    .reduce((words, mark) => words.includes(mark), line)
+    .meta({
+      title: 'Privacy notice',
+      description:
+        '{data} is what this form sends, {months} how long it is kept, {recipients} who sees it: the words below.',
+    }),
+  link: line,
+});
 
-export const formsSchema = z.strictObject({
+const dataWords = Object.fromEntries(dataKinds.map((kind) => [kind, line])) as Record<DataKind, typeof line>;
+
+/** What the notices beside the forms, the policies and the mails say alike. */
+const notice = z
+  .strictObject({
+    version: line.meta({
+      description: 'Stored with every enquiry. Change it whenever you change a notice or the policy.',
+    }),
+    data: z.strictObject(dataWords).meta({ title: 'What forms send, in your words' }),
+    recipients: line.meta({ title: 'Who sees it', description: "Goes on after 'Seen only by'." }),
+  })
+  .meta({ title: 'Privacy notices' });
+
+const written = z.strictObject({
+  notice,
   popup: z.strictObject({
     heading,
     lead: line,
@@ -16,6 +41,7 @@ export const formsSchema = z.strictObject({
     stamp: picture,
   }),
   contact: z.strictObject({
+    privacy,
     consent: z.strictObject({ before: line, link: line, after: line }),
     submit: line,
   }),
@@ -23,6 +49,11 @@ export const formsSchema = z.strictObject({
     resumeHint: line,
     /** On a page that gives the form back: a browser puts no file into it. */
     resumeAgain: line,
+    promise: line.meta({
+      title: 'What applicants are promised',
+      description:
+        'Shown once an application was sent, and in the mail to the applicant. Name no date you may miss.',
+    }),
     privacy,
     submit: line,
     cancel: line,
@@ -44,6 +75,21 @@ export const formsSchema = z.strictObject({
     retryIn: line.includes('{minutes}'),
   }),
   samples,
+});
+
+export const formsSchema = written.transform(({ notice: words, ...forms }) => {
+  const filled = <Form extends { readonly privacy: PrivacyWords }>(form: Form, name: FormName) => ({
+    ...form,
+    privacy: { ...form.privacy, text: withFacts(form.privacy.text, noticeFacts(words, name)) },
+  });
+  return {
+    ...forms,
+    popup: filled(forms.popup, 'popup'),
+    contact: filled(forms.contact, 'contact'),
+    application: filled(forms.application, 'application'),
+    noticeVersion: words.version,
+    policyFacts: policyFacts(words),
+  };
 });
 
 type FormsContent = z.output<typeof formsSchema>;

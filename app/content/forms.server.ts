@@ -7,8 +7,21 @@ import {
 } from './forms-schema.ts';
 import { parseContent } from './parse-content.ts';
 
-const { popup, contact, application, ...outcomes } = parseContent('content/forms.json', formsSchema, data);
+const { popup, contact, application, noticeVersion, sent, refused, failed } = parseContent(
+  'content/forms.json',
+  formsSchema,
+  data,
+);
+const outcomes = { sent, refused, failed };
 
 export const popupWords: PopupWords = { form: popup, ...outcomes };
 export const contactFormWords: ContactFormWords = { form: contact, ...outcomes };
 export const applicationWords: ApplicationWords = { form: application, ...outcomes };
+
+/** What stood beside each form about the data it sends, and the version of it that is stored. */
+export const privacyNotices = {
+  version: noticeVersion,
+  popup: popup.privacy.text,
+  contact: contact.privacy.text,
+  application: application.privacy.text,
+};

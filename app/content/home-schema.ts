@@ -39,9 +39,15 @@ const technologies = z.strictObject({
   logos: z.array(z.strictObject({ name: line, picture })).length(12),
 });
 
+/** How something is used: by mouse and keyboard, and by touch. A visitor reads the one that fits the device. */
+const handWords = z.strictObject({
+  mouse: line.meta({ title: 'With a mouse and a keyboard' }),
+  touch: line.meta({ title: 'On a touch screen' }),
+});
+
 const showcase = z.strictObject({
   heading,
-  figure,
+  figure: z.strictObject({ label: line, use: handWords }),
   rows: z
     .array(
       z.strictObject({
@@ -83,7 +89,7 @@ const intro = z.strictObject({
 const book = z.strictObject({
   heading,
   lead: line,
-  hint: line,
+  hint: handWords,
   quote: line,
   quoteLabel: line,
   /** Read out when Escape has brought the quote back. */

@@ -1,15 +1,20 @@
 import holidaysData from '../../content/holidays.json' with { type: 'json' };
+import { paths } from '../paths.ts';
+import { applicationWords, privacyNotices } from './forms.server.ts';
 import { holidaysSchema } from './holidays-schema.ts';
 import { parseContent } from './parse-content.ts';
 import { site } from './shell.server.ts';
 
 const { holidays } = parseContent('content/holidays.json', holidaysSchema, holidaysData);
 
-/** What whoever serves the site has to know of the agency: how to reach it, and when it is closed. */
+/** What whoever serves the site has to know of the agency: how to reach it, when it is closed, and what it promises. */
 export const office = {
   name: site.name,
   url: site.url,
   phone: site.phone,
   email: site.email,
   holidays: holidays.map(({ date }) => date),
+  applicationPromise: applicationWords.form.promise,
+  privacyNotices,
+  dataPolicyUrl: new URL(`${paths.policy}#data`, site.url).href,
 };

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import formsData from '../../content/forms.json' with { type: 'json' };
 import { copyParts, strayMark } from './copy-parts.ts';
 import { heading, line, pageHead, picture, samples } from './fields.ts';
+import { formsSchema } from './forms-schema.ts';
+import { withFacts } from './notice-facts.ts';
+import { parseContent } from './parse-content.ts';
+
+/** What forms send, who sees it and for how long: the same words as in the notices beside the forms. */
+const { policyFacts } = parseContent('content/forms.json', formsSchema, formsData);
 
 /** Each section's address on the page: /Privacy#terms. Forms and letters link to these, so they stay. */
 const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
@@ -8,7 +15,7 @@ const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
 /** Copy with weighty words, links into the page, and the agency's phone and e-mail address. */
 const copy = line
   .transform((text, context) => {
-    const parts = copyParts(text);
+    const parts = copyParts(withFacts(text, policyFacts));
     const fault = (message: string) => context.issues.push({ code: 'custom', input: text, message });
     const stray = strayMark(parts);
     if (stray !== undefined) fault(`'${stray}' in it is not understood`);
@@ -21,7 +28,7 @@ const copy = line
   })
   .meta({
     description:
-      '**two stars** make words bold; {phone} and {email} are the agency’s own; [words](#terms) lead to a section.',
+      '**two stars** make words bold; {phone} and {email} are the agency’s own; [words](#terms) lead to a section; {enquiryData}, {applicationData}, {recipients}, {enquiryMonths} and {applicationMonths} are what the forms say.',
   });
 
 const point = z.strictObject({ title: line, text: copy });

@@ -21,8 +21,7 @@ const labels = {
 };
 const tool = {
   name: 'apply_for_job',
-  description:
-    'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it and replies.',
+  description: 'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it.',
 };
 const loadSchema = () =>
   import('../../enquiries/application-form.ts').then(({ applicationFormSchema }) => applicationFormSchema);
@@ -54,6 +53,7 @@ export function ApplicationForm({ words, contact, position, onCancel, className 
       loadSchema={loadSchema}
       labels={labels}
       words={words}
+      promise={words.form.promise}
       contact={contact}
       slip={(answers) => [{ label: 'Job position', value: String(answers.get('jobPosition')) }]}
     >

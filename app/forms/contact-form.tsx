@@ -8,6 +8,7 @@ import { fillEmptyFields, readDraft } from './draft.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { ContactWays } from './failure-notice.tsx';
+import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { EmailField, NameField, PhoneField, ServiceField } from './visitor-fields.tsx';
 
@@ -78,6 +79,7 @@ export function ContactForm({ words, contact, className }: Props) {
             </div>
             <ServiceField {...field('service')} choices={services} />
             <TextArea {...field('message')} rows={3} maxLength={maxLength.message} />
+            <PrivacyLine {...words.form.privacy} />
             <CheckboxField
               {...privacy}
               defaultChecked={ticked !== undefined}

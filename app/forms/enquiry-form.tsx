@@ -42,6 +42,8 @@ interface Props {
   /** Field name → label, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly words: OutcomeWords;
+  /** What is promised where the server names no date. */
+  readonly promise?: string;
   readonly contact: ContactWays;
   /** What the thanks repeats of what was sent. */
   readonly slip: (answers: FormData) => readonly SlipLine[];
@@ -60,6 +62,7 @@ export function EnquiryForm({
   loadSchema,
   labels,
   words,
+  promise,
   contact,
   slip,
   onMount,
@@ -85,6 +88,7 @@ export function EnquiryForm({
         lines={answers ? slip(answers) : []}
         reference={reference}
         replyBy={replyBy}
+        promise={promise}
         keepsFocus={keepsFocus}
       />
     );

@@ -14,7 +14,10 @@ interface Props {
   readonly words: OutcomeWords['sent'];
   readonly phone: string;
   readonly reference: string;
-  readonly replyBy: string;
+  /** Null where the promise names no date. */
+  readonly replyBy: string | null;
+  /** Said where there is no date. */
+  readonly promise?: string | undefined;
   readonly lines: readonly SlipLine[];
   /** On a page of its own, whose heading it is. */
   readonly titled?: boolean;
@@ -22,12 +25,13 @@ interface Props {
   readonly keepsFocus?: boolean;
 }
 
-/** Takes the place of a form that was sent: thanks, the reference, the date of the reply, what was sent. */
+/** Takes the place of a form that was sent: thanks, the reference, what is promised, what was sent. */
 export function SentSlip({
   words,
   phone,
   reference,
   replyBy,
+  promise,
   lines,
   titled = false,
   keepsFocus = false,
@@ -57,12 +61,20 @@ export function SentSlip({
           <dt>Reference</dt>
           <dd className={styles.reference}>{reference}</dd>
         </div>
-        <div>
-          <dt>Reply by</dt>
-          <dd>
-            <time dateTime={replyBy}>{momentWords(new Date(replyBy))}</time>
-          </dd>
-        </div>
+        {replyBy !== null && (
+          <div>
+            <dt>Reply by</dt>
+            <dd>
+              <time dateTime={replyBy}>{momentWords(new Date(replyBy))}</time>
+            </dd>
+          </div>
+        )}
+        {replyBy === null && promise && (
+          <div>
+            <dt>Reply</dt>
+            <dd>{promise}</dd>
+          </div>
+        )}
         {lines.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

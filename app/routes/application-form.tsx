@@ -25,7 +25,12 @@ export default function ApplicationFormPage({
   loaderData: { application, words, contact },
 }: Route.ComponentProps) {
   return (
-    <ReturnedPage address={formPaths.application} words={words} contact={contact}>
+    <ReturnedPage
+      address={formPaths.application}
+      words={words}
+      promise={words.form.promise}
+      contact={contact}
+    >
       {(headingAs) => (
         <ApplicationPage headingAs={headingAs} application={application} words={words} contact={contact} />
       )}

@@ -20,7 +20,10 @@ export function loader() {
     words: contactFormWords,
     process: generalProcess,
     site: { name, url, phone, email, chatNumber, address, hours },
-    graph: structuredData(describedPage(paths.contact, contactPage.head), { kind: 'ContactPage' }),
+    graph: structuredData(describedPage(paths.contact, contactPage.head), {
+      kind: 'ContactPage',
+      wholeAgency: true,
+    }),
   };
 }
 

@@ -22,7 +22,10 @@ export function loader() {
   return {
     page: educationPage,
     site: { name: site.name, url: site.url },
-    graph: structuredData(described, { subject: serviceData(described, educationPage.services) }),
+    graph: structuredData(described, {
+      wholeAgency: true,
+      subject: serviceData(described, educationPage.services),
+    }),
   };
 }
 

@@ -20,7 +20,10 @@ export function loader() {
   return {
     page: marketingPage,
     site: { name: site.name, url: site.url },
-    graph: structuredData(described, { subject: serviceData(described, marketingPage.ourServices) }),
+    graph: structuredData(described, {
+      wholeAgency: true,
+      subject: serviceData(described, marketingPage.ourServices),
+    }),
   };
 }
 

@@ -22,7 +22,10 @@ export function loader() {
   return {
     page: seoPage,
     site: { name: site.name, url: site.url },
-    graph: structuredData(described, { subject: serviceData(described, seoPage.soundings) }),
+    graph: structuredData(described, {
+      wholeAgency: true,
+      subject: serviceData(described, seoPage.soundings),
+    }),
   };
 }
 

@@ -20,7 +20,10 @@ export function loader() {
   return {
     page: webPage,
     site: { name: site.name, url: site.url },
-    graph: structuredData(described, { subject: serviceData(described, webPage.expertise) }),
+    graph: structuredData(described, {
+      wholeAgency: true,
+      subject: serviceData(described, webPage.expertise),
+    }),
   };
 }
 

@@ -24,7 +24,7 @@ export interface DescribedPage {
 
 interface Description {
   readonly kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
-  /** The whole agency, on the pages that are about it; elsewhere a mention with the same id. */
+  /** Phone, address and hours too, on the pages from which people call or come; elsewhere a mention with the same id. */
   readonly wholeAgency?: boolean;
   /** The pages between Home and this one. */
   readonly above?: readonly { readonly name: string; readonly path: PagePath }[];

@@ -131,8 +131,8 @@ async function encodingFinding(database: Kysely<Tables>): Promise<Finding> {
 }
 
 async function mailFinding(environment: Environment, to: string | undefined): Promise<Finding> {
-  const office = { name: 'Seaface', url: '', phone: '', email: environment.AGENCY_MAIL ?? '', holidays: [] };
-  const mail = createMailTransport(environment, office);
+  const letterhead = { name: 'Seaface', phone: '', email: environment.AGENCY_MAIL ?? '' };
+  const mail = createMailTransport(environment, letterhead);
   if (!mail) return off('mail', 'SMTP_URL is not set: deliveries wait');
   await mail.verify();
   if (to === undefined)

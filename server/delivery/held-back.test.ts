@@ -112,6 +112,6 @@ test('INTAKE-12 at the due time the agency is told that the promise has run out'
   const [mail] = overdue();
   expect(mail?.recipients).toEqual([agency]);
   expect(mail?.replyTo?.[0]?.address).toBe(popupAnswers.email);
-  for (const words of ['The promise has run out.', 'Nobody answered me.', 'Waiting', '/desk/answered/'])
+  for (const words of ['The promised reply is overdue.', 'Nobody answered me.', 'Waiting', '/desk/answered/'])
     expect(mail?.text).toContain(words);
 }, 60_000);

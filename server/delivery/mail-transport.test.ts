@@ -10,7 +10,7 @@ import { readEnvironment } from '../environment.ts';
 import { deliveryTimes, openLease } from './lease.ts';
 import { createMailTransport } from './mail-transport.ts';
 
-const office = { name: 'Seaface', url: '', phone: '', email: 'a@b.example', holidays: [] };
+const office = { name: 'Seaface', phone: '', email: 'a@b.example' };
 const content = { subject: 'x', heading: 'x', paragraphs: [], facts: [], closing: [] };
 const until = (check: () => boolean | Promise<boolean>) =>
   expect.poll(check, { timeout: 20_000, interval: 50 }).toBe(true);

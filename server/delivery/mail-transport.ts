@@ -5,7 +5,7 @@ import nodemailer, { type SMTPTransportOptions } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { renderMail } from '../mail/render-mail.ts';
-import type { Office } from '../site.ts';
+import type { Letterhead } from '../site.ts';
 import type { Lease } from './lease.ts';
 
 export interface Envelope {
@@ -58,7 +58,7 @@ async function* fenced(lines: AsyncIterable<Buffer>, fence: () => Promise<void>)
   await fence();
 }
 
-export function createMailTransport(environment: Environment, office: Office): MailTransport | null {
+export function createMailTransport(environment: Environment, office: Letterhead): MailTransport | null {
   const { SMTP_URL: url, MAIL_FROM: from, AGENCY_MAIL: agency, ALLOW_PLAIN_SMTP: plain } = environment;
   if (url === undefined || from === undefined || agency === undefined) return null;
   const server = new URL(url);

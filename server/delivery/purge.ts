@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { keptMonths } from '../../enquiries/sent-data.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** How long an enquiry is kept, in months. The privacy notice promises the same. */
-const keptMonths = { application: 12, enquiry: 24 } as const;
 const finishedDeliveryDays = 90;
 
 /** Forgets what has been kept long enough, within the caller's transaction. Resumes and deliveries go with their enquiry. */

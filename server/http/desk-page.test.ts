@@ -7,7 +7,6 @@ const office = {
   url: 'http://localhost',
   phone: '',
   email: '',
-  holidays: [],
 };
 const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
 const render = async (content: DeskPage) => String(await createDeskPages(office, fonts).page(content));

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { FontFiles, Office } from '../site.ts';
+import type { FontFiles, Letterhead } from '../site.ts';
 import { deskStyle } from './desk-style.ts';
 import { deskPolicy } from './headers.ts';
 
@@ -36,7 +36,7 @@ function factList({ reference, facts = [] }: DeskPage): Html | '' {
 }
 
 /** Pages for staff: one sentence, what it is about and, at most, one button. */
-export function createDeskPages(office: Office, fonts: FontFiles): DeskPages {
+export function createDeskPages(office: Letterhead, fonts: FontFiles): DeskPages {
   const style = deskStyle(fonts);
   return {
     policy: deskPolicy(style),

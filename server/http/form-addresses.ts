@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { officeTime } from '../../enquiries/due-date.ts';
+import { isDatePromised, officeTime } from '../../enquiries/due-date.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import type { FormErrors } from '../../enquiries/form-errors.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
@@ -90,8 +90,9 @@ export function formAddresses(desk: FormDesk): Hono {
 
 async function showThanks(context: Context, form: Form, { site, tokens }: FormDesk): Promise<Response> {
   context.header('Cache-Control', 'no-store');
-  const [reference, replyBy] = tokens.read('sent', context.req.query('sent') ?? '')?.split(' ') ?? [];
-  if (!reference || !replyBy) return context.redirect(form.page, 303);
+  const [reference, date] = tokens.read('sent', context.req.query('sent') ?? '')?.split(' ') ?? [];
+  const replyBy = isDatePromised(form.name) ? date || undefined : null;
+  if (!reference || replyBy === undefined) return context.redirect(form.page, 303);
   const { address } = form;
   return rendered(await site.renderPage(address, { kind: 'sent', address, reference, replyBy }), 200);
 }
@@ -153,7 +154,7 @@ async function takeBody(context: Context, form: Form, desk: FormDesk, body: Form
   const outcome = await intake.take(post);
   switch (outcome.kind) {
     case 'taken':
-      return taken(context, form, desk, outcome.reference, officeTime(outcome.dueAt));
+      return taken(context, form, desk, outcome);
     case 'refused':
       return refused(context, form, body, desk, outcome);
     case 'unavailable':
@@ -166,12 +167,13 @@ function taken(
   context: Context,
   form: Form,
   { tokens }: FormDesk,
-  reference: string,
-  replyBy: string,
+  { reference, dueAt }: { readonly reference: string; readonly dueAt: Date },
 ): Response {
+  const replyBy = isDatePromised(form.name) ? officeTime(dueAt) : null;
   context.header('Cache-Control', 'no-store');
   if (wantsJson(context)) return context.json({ reference, replyBy });
-  const token = tokens.sign('sent', `${reference} ${replyBy}`, new Date(Date.now() + thanksLastMs));
+  const subject = replyBy === null ? reference : `${reference} ${replyBy}`;
+  const token = tokens.sign('sent', subject, new Date(Date.now() + thanksLastMs));
   return context.redirect(`${form.address}?sent=${token}`, 303);
 }
 

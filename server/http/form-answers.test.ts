@@ -90,8 +90,8 @@ test.each([
 describe('INTAKE-05 the page of thanks', () => {
   const tokens = createTokens(testSecret);
   const inAnHour = new Date(Date.now() + 3_600_000);
-  const thanks = (subject: string, purpose: 'sent' | 'answered' = 'sent') =>
-    get(`/contact_handler.php?sent=${tokens.sign(purpose, subject, inAnHour)}`);
+  const thanks = (subject: string, purpose: 'sent' | 'answered' = 'sent', address = '/contact_handler.php') =>
+    get(`${address}?sent=${tokens.sign(purpose, subject, inAnHour)}`);
 
   test('shows reference and date of a signed address', async () => {
     const answer = await thanks('SF-7F3K-Q2 2026-11-18T19:00:00+05:30');
@@ -103,6 +103,19 @@ describe('INTAKE-05 the page of thanks', () => {
       replyBy: '2026-11-18T19:00:00+05:30',
     });
   });
+
+  test.each(['SF-7F3K-Q2', 'SF-7F3K-Q2 2026-11-18T19:00:00+05:30'])(
+    'shows an applicant no date, though %j was signed',
+    async (subject) => {
+      const answer = await thanks(subject, 'sent', '/career.php');
+      expect(await answer.json()).toEqual({
+        kind: 'sent',
+        address: '/career.php',
+        reference: 'SF-7F3K-Q2',
+        replyBy: null,
+      });
+    },
+  );
 
   test.each([
     ['/popup.php', '/'],
@@ -117,6 +130,7 @@ describe('INTAKE-05 the page of thanks', () => {
   test.each([
     ['for something else', 'SF-7F3K-Q2 2026-11-18T19:00:00+05:30', 'answered'],
     ['without a date', 'SF-7F3K-Q2', 'sent'],
+    ['with an empty date', 'SF-7F3K-Q2 ', 'sent'],
     ['without a reference', ' 2026-11-18T19:00:00+05:30', 'sent'],
   ] as const)('an address signed %s leads there, too', async (_, subject, purpose) => {
     expect((await thanks(subject, purpose)).status).toBe(303);

@@ -66,7 +66,7 @@ function withReceipt(
 function alreadyAnswered(reference: string, answeredAt: Date): DeskPage {
   return {
     heading: 'Answered.',
-    text: 'The promise is kept, and no more reminders are sent.',
+    text: 'No more reminders are sent.',
     reference,
     facts: [['Marked', momentWords(answeredAt)]],
   };

@@ -19,7 +19,7 @@ import { createMailTransport } from '../delivery/mail-transport.ts';
 import { readEnvironment } from '../environment.ts';
 
 const json = { accept: 'application/json' };
-const office = { name: 'Seaface', url: '', phone: '', email: '', holidays: [] };
+const office = { name: 'Seaface', phone: '', email: '' };
 
 describe('INTAKE-26 while the database is away', () => {
   let backend: TestBackend;

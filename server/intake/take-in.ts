@@ -13,8 +13,6 @@ import { judgeSpam, type Signals } from './spam.ts';
 import type { Spool } from './spool.ts';
 import type { Store } from './store.ts';
 
-/** The version of the privacy notice that stood beside the form. */
-const noticeVersion = '2026-11';
 const maxCameFromLength = 2000;
 /** The database's JSON knows neither null bytes nor halves of characters. */
 const unkeepable = /\\u0000|\\ud[89a-f]/i;
@@ -45,6 +43,8 @@ interface Parts {
   readonly spool: Spool | null;
   readonly rateLimit: Pick<RateLimit, 'count' | 'countHere'>;
   readonly holidays: Holidays;
+  /** Of the privacy notices beside the forms. */
+  readonly noticeVersion: string;
   readonly clamdSocket: string | undefined;
   readonly referenceFor: (idempotencyKey: string) => string;
   readonly log: Log;
@@ -106,6 +106,7 @@ export function createIntake({
   spool,
   rateLimit,
   holidays,
+  noticeVersion,
   clamdSocket,
   referenceFor,
   log,

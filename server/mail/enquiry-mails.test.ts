@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { acknowledgementMail, type MailedEnquiry } from './enquiry-mails.ts';
+import { testOffice as office } from '../../tests/support/office.ts';
+import {
+  acknowledgementMail,
+  type MailedEnquiry,
+  notificationMail,
+  reminderMail,
+  resumeMail,
+} from './enquiry-mails.ts';
 
-const office = {
-  name: 'Seaface',
-  url: 'http://localhost',
-  phone: '+91 00000 00000',
-  email: 'hello@agency.example',
-  holidays: [],
-};
 const enquiry: MailedEnquiry = {
   reference: 'SF-7F3K-Q2',
   form: 'contact',
@@ -32,4 +32,50 @@ test('INTAKE-10 an acknowledgement names the date of the reply, and owns up when
   const date = 'Wednesday 18 November 2026, 19:00, Indian time';
   expect(words('2026-11-16T11:00:01+05:30')).toBe(`A person reads your enquiry and answers by ${date}.`);
   expect(words('2026-11-19T11:00:00+05:30')).toContain(`We promised an answer by ${date}, and are late`);
+});
+
+const application: MailedEnquiry = {
+  ...enquiry,
+  form: 'application',
+  name: 'Asha Rane',
+  experience: '2.5',
+  jobPosition: 'Content Writer',
+};
+const links = { answered: 'http://localhost/answered', resume: 'http://localhost/resume' };
+
+test('INTAKE-10 an applicant reads what the owner promises, and no date', () => {
+  const mail = acknowledgementMail(application, office, new Date('2026-11-19T11:00:00+05:30'));
+  expect(mail.paragraphs).toEqual(['Dear Asha Rane,', office.applicationPromise]);
+  expect(JSON.stringify(mail)).not.toMatch(/Reply by|18 November|late/);
+});
+
+test.each(['popup', 'contact', 'application'] as const)(
+  'POL-04 the mail repeats the notice of the %s',
+  (form) => {
+    const { closing } = acknowledgementMail({ ...enquiry, form }, office);
+    expect(closing).toContain(`${office.privacyNotices[form]} ${office.dataPolicyUrl}`);
+  },
+);
+
+test('INTAKE-12 the agency is told by when it wants to answer an applicant, and that this was not promised', () => {
+  const mails = [
+    notificationMail(application, links),
+    resumeMail(application, links, false),
+    reminderMail(application, links, false),
+    reminderMail(application, links, true),
+  ];
+  for (const mail of mails) {
+    const words = JSON.stringify(mail);
+    expect(words).toContain(
+      'Wednesday 18 November 2026, 19:00 (our own goal; the applicant was told no date)',
+    );
+    expect(words).not.toContain('promise');
+  }
+  expect(mails.slice(2).map(({ subject }) => subject)).toEqual([
+    'SF-7F3K-Q2: an application waits for a reply',
+    'SF-7F3K-Q2: the application is still open',
+  ]);
+  expect(reminderMail(enquiry, links, true).paragraphs).toEqual([
+    'Meru Institute was promised an answer by Wednesday 18 November 2026, 19:00 and is not marked as answered.',
+  ]);
 });

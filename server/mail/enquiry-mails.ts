@@ -1,3 +1,4 @@
+import { isDatePromised } from '../../enquiries/due-date.ts';
 import { momentWords } from '../../enquiries/moment-words.ts';
 import { serviceLabel } from '../../enquiries/services.ts';
 import { staffLinkDays } from '../signed-token.ts';
@@ -65,6 +66,13 @@ const consentWords: Readonly<Record<string, string>> = {
 const what = (form: MailedEnquiry['form']) => (form === 'application' ? 'application' : 'enquiry');
 const who = ({ name, organization, email }: MailedEnquiry) => name || organization || email;
 
+/** When the agency means to have answered; applicants know nothing of it. */
+function dueWords({ form, dueAt }: MailedEnquiry): string {
+  return isDatePromised(form)
+    ? momentWords(dueAt)
+    : `${momentWords(dueAt)} (our own goal; the applicant was told no date)`;
+}
+
 function actionsOf(links: DeskLinks): NonNullable<MailContent['actions']> {
   return [
     { label: 'Mark as answered', url: links.answered },
@@ -80,7 +88,7 @@ export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks): Mail
     paragraphs: [`Answer this mail to write to ${who(enquiry)}.`],
     reference: enquiry.reference,
     facts: filled([
-      ['Reply by', momentWords(enquiry.dueAt)],
+      ['Reply by', dueWords(enquiry)],
       ['Received', momentWords(enquiry.receivedAt)],
       ...sentFacts(enquiry, { toDial: true }),
       ['Consent', consentWords[enquiry.consent] ?? enquiry.consent],
@@ -99,26 +107,28 @@ export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks): Mail
 }
 
 /** Mail may have been held up, or the enquiry held back: then the date has passed, and we say so. */
-function promiseWords({ form, dueAt }: MailedEnquiry, now: Date): string {
+function promiseWords({ dueAt }: MailedEnquiry, now: Date): string {
   const date = `${momentWords(dueAt)}, Indian time`;
   return dueAt > now
-    ? `person reads your ${what(form)} and answers by ${date}.`
-    : `person reads your ${what(form)}. We promised an answer by ${date}, and are late: it comes as soon as we can.`;
+    ? `A person reads your enquiry and answers by ${date}.`
+    : `A person reads your enquiry. We promised an answer by ${date}, and are late: it comes as soon as we can.`;
 }
 
 export function acknowledgementMail(enquiry: MailedEnquiry, office: Office, now = new Date()): MailContent {
-  const promise = promiseWords(enquiry, now);
+  const hasDate = isDatePromised(enquiry.form);
+  const promise = hasDate ? promiseWords(enquiry, now) : office.applicationPromise;
   return {
     subject: `We have your ${what(enquiry.form)}: ${enquiry.reference}`,
-    preview: `A ${promise}`,
+    preview: promise,
     heading: 'Thanks. It is with us.',
-    paragraphs: enquiry.name ? [`Dear ${enquiry.name},`, `a ${promise}`] : [`A ${promise}`],
+    paragraphs: enquiry.name ? [`Dear ${enquiry.name},`, promise] : [promise],
     reference: enquiry.reference,
-    facts: filled([['Reply by', momentWords(enquiry.dueAt)], ...sentFacts(enquiry)]),
+    facts: filled([['Reply by', hasDate ? momentWords(enquiry.dueAt) : null], ...sentFacts(enquiry)]),
     ...(enquiry.message && { quote: enquiry.message }),
     closing: [
       `If it is urgent, or if something above is wrong, ring ${office.phone} or write to ${office.email} and quote the reference.`,
       `If you did not send this, somebody mistyped an address: write to ${office.email} and we erase it.`,
+      `${office.privacyNotices[enquiry.form]} ${office.dataPolicyUrl}`,
     ],
   };
 }
@@ -132,7 +142,7 @@ export function resumeMail(enquiry: MailedEnquiry, links: DeskLinks, isInfected:
       isInfected
         ? 'The virus scanner was not available when it came in, and has now found a virus in it. It cannot be downloaded, and nobody could download it before.'
         : 'The virus scanner found nothing. It can be downloaded from the page behind the link below.',
-      `It belongs to the application of ${who(enquiry)}, who was promised a reply by ${momentWords(enquiry.dueAt)}.`,
+      `It belongs to the application of ${who(enquiry)}. Reply by: ${dueWords(enquiry)}.`,
     ],
     reference: enquiry.reference,
     facts: [],
@@ -141,15 +151,25 @@ export function resumeMail(enquiry: MailedEnquiry, links: DeskLinks, isInfected:
   };
 }
 
+function reminderWords(enquiry: MailedEnquiry, overdue: boolean): readonly [subject: string, text: string] {
+  const { form, dueAt } = enquiry;
+  return isDatePromised(form)
+    ? [
+        overdue ? 'the promised reply is overdue' : 'a reply is due today',
+        `${who(enquiry)} was promised an answer by ${momentWords(dueAt)} and is not marked as answered.`,
+      ]
+    : [
+        overdue ? 'the application is still open' : 'an application waits for a reply',
+        `${who(enquiry)} applied and is not marked as answered. Reply by: ${dueWords(enquiry)}.`,
+      ];
+}
+
 export function reminderMail(enquiry: MailedEnquiry, links: DeskLinks, overdue: boolean): MailContent {
+  const [subject, text] = reminderWords(enquiry, overdue);
   return {
-    subject: overdue
-      ? `${enquiry.reference}: the promised reply is overdue`
-      : `${enquiry.reference}: a reply is due today`,
-    heading: overdue ? 'The promise has run out.' : 'A reply is due today.',
-    paragraphs: [
-      `${who(enquiry)} was promised an answer by ${momentWords(enquiry.dueAt)} and is not marked as answered.`,
-    ],
+    subject: `${enquiry.reference}: ${subject}`,
+    heading: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`,
+    paragraphs: [text],
     reference: enquiry.reference,
     facts: [['Received', momentWords(enquiry.receivedAt)], ...sentFacts(enquiry, { toDial: true })],
     ...(enquiry.message && { quote: enquiry.message }),

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { phoneLink } from '../../enquiries/phone-link.ts';
-import type { Office } from '../site.ts';
+import type { Letterhead } from '../site.ts';
 import type { Entry, Fact, MailContent } from './mail-content.ts';
 import { colours, phoneRules, styles } from './mail-styles.ts';
 
@@ -29,7 +29,7 @@ function mark(): ReactNode {
   return curve(24, colours.ink, curve(18, colours.hot, curve(12, colours.ink, null)));
 }
 
-function brand(office: Office): ReactNode {
+function brand(office: Letterhead): ReactNode {
   return h(
     'table',
     table,
@@ -114,7 +114,7 @@ function actions(list: NonNullable<MailContent['actions']>): ReactNode {
   );
 }
 
-function foot({ name, phone, email }: Office): ReactNode {
+function foot({ name, phone, email }: Letterhead): ReactNode {
   return h(
     'p',
     { style: { margin: 0 } },
@@ -136,7 +136,7 @@ function sheet(content: MailContent): ReactNode {
   ];
 }
 
-export function mailDocument(content: MailContent, office: Office): ReactNode {
+export function mailDocument(content: MailContent, office: Letterhead): ReactNode {
   return h(
     'html',
     { lang: 'en-IN' },

@@ -1,4 +1,4 @@
-import type { Office } from '../site.ts';
+import type { Letterhead } from '../site.ts';
 import type { Fact, MailContent } from './mail-content.ts';
 
 function factLines(facts: readonly Fact[]): string {
@@ -18,7 +18,7 @@ function quoted(text: string): string {
 }
 
 /** Every mail has a part for those who read plain text, written from the same words. */
-export function plainText(content: MailContent, office: Office): string {
+export function plainText(content: MailContent, office: Letterhead): string {
   const { reference, facts, entries = [], actions = [] } = content;
   const blocks = [
     content.heading,

@@ -11,7 +11,7 @@ export interface Backlog {
   readonly oldestUndeliveredSeconds: number | null;
   readonly quarantined: number;
   readonly resumesPending: number;
-  /** Unanswered, by when a reply was promised. */
+  /** Unanswered, by when a reply is due. */
   readonly dueToday: number;
   readonly overdue: number;
   readonly open: number;

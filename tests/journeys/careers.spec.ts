@@ -133,7 +133,7 @@ test('CAR-02 a card shows title, description, Location, positions and what else 
   await expect(developer).toContainText('TypeFull-time');
   await expect(developer).toContainText('Pay₹6,00,000 to ₹10,00,000 a year');
   await expect(developer).toContainText('Posted2 November 2026Apply by30 January 2027');
-  const trainer = card(page, 'Admissions Counselor Trainer').locator('dl');
+  const trainer = card(page, 'Admissions Counsellor Trainer').locator('dl');
   await expect(trainer).not.toContainText('Pay');
   await expect(trainer).not.toContainText('Apply by');
 });

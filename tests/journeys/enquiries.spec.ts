@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
+import forms from '../../content/forms.json' with { type: 'json' };
 import { untilAwake } from '../support/awake.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { expectDelivered, referenceOn, rowOf, test, withoutScanner } from '../support/enquiry-server.ts';
@@ -62,7 +63,7 @@ test.describe('with script', () => {
     await clock.advance(asLongAsAPersonMs);
     await page.clock.resume();
     await submit(page);
-    const reference = await referenceOn(page);
+    const reference = await referenceOn(page, forms.application.promise);
     const { notification, acknowledgement } = await expectDelivered(
       siteServer,
       reference,
@@ -135,7 +136,11 @@ test.describe('without script', () => {
   test('INTAKE-24 an application is sent, stored and mailed', async ({ page, siteServer }) => {
     await fillApplication(page, 'no-script-cv@school.example', resume('cv.pdf', pdf()));
     await submit(page);
-    await expectDelivered(siteServer, await referenceOn(page), 'no-script-cv@school.example');
+    await expectDelivered(
+      siteServer,
+      await referenceOn(page, forms.application.promise),
+      'no-script-cv@school.example',
+    );
   });
 
   test('INTAKE-25 a file of 6 MB is refused in words, and what was typed stays', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openHome, sectionOf } from '../support/home.ts';
 import { expect, test } from '../support/test.ts';
-import { withoutScript } from '../support/visitors.ts';
+import { onPhone, withoutScript } from '../support/visitors.ts';
 
 const quote = 'They say never to judge a book by its cover. They have not met your customers.';
 const cover = (page: Page) => page.getByRole('textbox', { name: 'Title on the book cover' });
@@ -32,6 +32,28 @@ test('HOME-10 Escape brings the old title back, and writing can go on', async ({
   await expect(cover(page)).toBeFocused();
   await rewrite(page, 'Mine again.');
   await expect(cover(page)).toHaveText('Mine again.');
+});
+
+test('HOME-10 with a mouse, Escape is named', async ({ page }) => {
+  await openHome(page);
+  await expect(cover(page)).toHaveAccessibleName('Title on the book cover');
+  await expect(cover(page)).toHaveAccessibleDescription(
+    'The spine keeps up as you type. Escape brings the old title back.',
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use(onPhone);
+
+  test('HOME-10 no key is named', async ({ page }) => {
+    await openHome(page);
+    const section = sectionOf(page, 'Write your own cover.');
+    expect(await section.innerText()).not.toContain('Escape');
+    await expect(cover(page)).toHaveAccessibleName('Title on the book cover');
+    await expect(cover(page)).toHaveAccessibleDescription(
+      /^The spine keeps up as you type\. Nothing is kept/,
+    );
+  });
 });
 
 test('HOME-10 what is pasted is plain text', async ({ page }) => {

@@ -98,8 +98,24 @@ test('HOME-06 by keyboard every website comes into view with its name', async ({
   await expect(last.getByText('Saral Books')).toHaveCSS('opacity', '1');
 });
 
+const use = (page: Page) => sectionOf(page, 'Live, and still standing.').locator('p').innerText();
+
+test('HOME-06 with a mouse, what is said is what a mouse and keys can do', async ({ page }) => {
+  await openShowcase(page);
+  expect(await use(page)).toContain(
+    'Drag a row, or move along it with the arrow keys. Click a site to scroll',
+  );
+  expect(await use(page)).not.toMatch(/swipe|tap/i);
+});
+
 test.describe('on a phone', () => {
   test.use(onPhone);
+
+  test('HOME-06 on touch, what is said is what a finger can do', async ({ page }) => {
+    await openShowcase(page);
+    expect(await use(page)).toContain('Swipe a row. Tap a site to scroll its row.');
+    expect(await use(page)).not.toMatch(/drag|mouse|click|key/i);
+  });
 
   test('HOME-06 a finger scrolls a row natively, a tap brings a website forward', async ({ page }) => {
     const rows = await openShowcase(page);

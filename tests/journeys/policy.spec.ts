@@ -65,6 +65,9 @@ test('POL-01 your data: what, why, how long, how to see or erase it, whom to ask
   const data = policy(page, 'Your data');
   await expect(data.getByRole('term')).toHaveText([
     'What is kept',
+    'What is not kept',
+    'Who receives it',
+    'In your browser',
     'Why',
     'How long',
     'See, correct or erase it',

@@ -11,6 +11,8 @@ import { isNode, PublishedGraph, typesOf } from './published-graph.ts';
 import { propertiesOf } from './vocabulary.ts';
 
 const servicePaths: readonly string[] = [paths.web, paths.seo, paths.marketing, paths.education];
+/** Where the agency is described in full. */
+const agencyPaths: readonly string[] = [paths.home, paths.about, paths.contact, ...servicePaths];
 
 function pageAt(crawl: Crawl, path: string): CrawledPage {
   const page = crawl.pages.get(path);
@@ -86,7 +88,7 @@ test('SITE-08 each kind stands on the pages it belongs to, and on no other', asy
       .filter((page) => new PublishedGraph(page).find(type))
       .map(({ path }) => path)
       .sort();
-  expect(where('LocalBusiness')).toEqual([paths.home, paths.about].sort());
+  expect(where('LocalBusiness')).toEqual([...agencyPaths].sort());
   expect(where('Corporation')).toEqual(where('LocalBusiness'));
   expect(where('Service')).toEqual([...servicePaths].sort());
   expect(where('BreadcrumbList')).toEqual(
@@ -98,12 +100,15 @@ test('SITE-08 each kind stands on the pages it belongs to, and on no other', asy
 });
 
 test('SITE-08 the agency is described with the facts that its pages show', async ({ crawl }) => {
-  for (const path of [paths.home, paths.about]) {
+  for (const path of agencyPaths) {
     const page = pageAt(crawl, path);
     const graph = new PublishedGraph(page);
     const agency = graph.find('LocalBusiness');
     if (!agency) throw new Error(`no agency on ${path}`);
     expect(typesOf(agency)).toEqual(['Corporation', 'LocalBusiness']);
+    expect(agency['@id']).toBe(new URL('/#agency', publicUrl).href);
+    const sameId = graph.nodes.filter((node) => node['@id'] === agency['@id']);
+    expect(sameId, `one node for the agency on ${path}`).toHaveLength(1);
     expect(graph.at(agency, 'address')).toMatchObject({ postalCode: '401303', addressCountry: 'IN' });
     expect(graph.at(agency, 'openingHoursSpecification')).toMatchObject({
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

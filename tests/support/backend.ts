@@ -9,6 +9,7 @@ import { createApplication } from '../../server/http/application.ts';
 import { createLog } from '../../server/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { testOffice } from './office.ts';
 
 export interface TestBackend {
   readonly address: string;
@@ -30,13 +31,7 @@ let visitors = 0;
 
 /** What a site offers beside its pages. */
 export const testSite = {
-  office: {
-    name: 'Seaface',
-    url: 'http://localhost',
-    phone: '+91 0',
-    email: 'hello@agency.example',
-    holidays: [],
-  },
+  office: testOffice,
   fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
 };
 

@@ -46,17 +46,21 @@ export async function expectDelivered(server: SiteServer, reference: string, ema
     expect(mail).toMatchObject({ encrypted: true, user: mailUser });
     expect(mail.text).toContain(reference);
     expect(mail.html).toContain(reference);
-    expect(mail.text).toContain('19:00');
   }
   const [notification] = mine().filter(({ recipients }) => recipients[0] === agencyMail);
   const [acknowledgement] = mine().filter(({ recipients }) => recipients[0] === email);
   if (!notification || !acknowledgement) throw new Error('Both mails were expected.');
+  expect(notification.text).toContain('19:00');
+  const { form } = await rowOf(server, reference);
+  if (form === 'application') expect(acknowledgement.text).not.toContain('19:00');
+  else expect(acknowledgement.text).toContain('19:00');
   return { notification, acknowledgement };
 }
 
-export async function referenceOn(page: Page): Promise<string> {
+/** What is promised stands beside it: a date, or the words for applicants. */
+export async function referenceOn(page: Page, promised = '19:00'): Promise<string> {
   const thanks = page.getByRole('status').filter({ hasText: 'Reference' });
   await expect(thanks).toBeVisible();
-  await expect(thanks).toContainText('19:00');
+  await expect(thanks).toContainText(promised);
   return (await thanks.textContent())?.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0] ?? '';
 }

@@ -26,4 +26,6 @@ export async function answerForm(
 }
 
 export const taken = (route: Route) => route.fulfill({ json: sentAnswer });
+/** Applicants are promised no date. */
+export const applicationTaken = (route: Route) => route.fulfill({ json: { ...sentAnswer, replyBy: null } });
 export const busy = (route: Route) => route.fulfill({ status: 503, body: 'busy' });

@@ -6,6 +6,7 @@ import { startWorker } from '../../server/delivery/worker.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { createLog } from '../../server/log.ts';
 import { createTokens } from '../../server/signed-token.ts';
+import { testOffice } from './office.ts';
 
 /** As in production, but in seconds instead of minutes. */
 export const shortTimes: DeliveryTimes = {
@@ -27,7 +28,6 @@ export interface LeasedWorker {
   readonly stop: () => Promise<void>;
 }
 
-const office = { name: 'Seaface', url: 'http://localhost', phone: '', email: 'a@b.example', holidays: [] };
 const secret = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** The product's worker in this process, alone, with short times. */
@@ -45,7 +45,7 @@ export function startLeasedWorker({ databaseUrl, smtpUrl, times, variables }: Wo
       ALLOW_PLAIN_SMTP: '1',
       ...variables,
     }),
-    office,
+    office: testOffice,
     tokens: createTokens(secret),
     log: createLog({ write: (line) => log.push(JSON.parse(line)) }),
     ready: Promise.resolve(),

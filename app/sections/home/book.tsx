@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
+import { ForHand } from '../../ui/for-hand.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Caption, Display, Lead } from '../../ui/type.tsx';
 import styles from './book.module.css';
@@ -21,6 +22,7 @@ export function Book({
   const [spine, setSpine] = useState(spineTitle(quote));
   const [isRestored, setRestored] = useState(false);
   const title = useRef<HTMLDivElement>(null);
+  const hintId = useId();
 
   useEffect(() => {
     const element = title.current;
@@ -72,6 +74,7 @@ export function Book({
                 tabIndex={0}
                 aria-multiline="true"
                 aria-label={quoteLabel}
+                aria-describedby={hintId}
                 spellCheck={false}
               >
                 {quote}
@@ -93,7 +96,9 @@ export function Book({
             <svg className={styles.pointer} viewBox="0 0 40 18" aria-hidden="true">
               <path d="M39 9H2M9 2L2 9l7 7" />
             </svg>
-            {hint}
+            <span id={hintId}>
+              <ForHand {...hint} />
+            </span>
           </Caption>
           <p className="visually-hidden" role="status">
             {isRestored && restored}

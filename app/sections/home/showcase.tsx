@@ -4,6 +4,7 @@ import { showcase } from '../../motion/constants.ts';
 import { mayMove } from '../../motion/motion-preference.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { useDragScroll } from '../../motion/use-drag-scroll.ts';
+import { ForHand } from '../../ui/for-hand.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Caption, Display } from '../../ui/type.tsx';
 import styles from './showcase.module.css';
@@ -19,7 +20,7 @@ export function Showcase({ heading, figure, rows }: HomePage['showcase']) {
           </Display>
         </Reveal>
         <Caption className={styles.figure}>
-          <b>{figure.label}</b> {figure.text}
+          <b>{figure.label}</b> <ForHand {...figure.use} />
         </Caption>
       </div>
       {rows.map((row, index) => (

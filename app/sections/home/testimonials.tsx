@@ -35,7 +35,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
       data-ground="bone"
       aria-roledescription="carousel"
       aria-labelledby={headingId}
-      {...rotation.watch}
+      {...rotation.watchFocus}
     >
       <header className={styles.head}>
         <div>
@@ -63,6 +63,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
         className={styles.stage}
         data-animated={(changed && rotation.possible) || undefined}
         aria-live={rotation.turning ? 'off' : 'polite'}
+        {...rotation.watchMouse}
       >
         {items.map(({ text, author, role, image }, index) => (
           <figure

@@ -9,13 +9,15 @@ interface Props {
   /** Where the form posts to. */
   readonly address: string;
   readonly words: OutcomeWords;
+  /** What is promised where the server names no date. */
+  readonly promise?: string;
   readonly contact: ContactWays;
   /** The form again, under a heading of this rank. */
   readonly children: (headingAs: 'h1' | 'h2') => ReactNode;
 }
 
 /** The page that answers a form which the browser itself has sent: thanks, low tide, or the form with what is wrong. */
-export function ReturnedPage({ address, words, contact, children }: Props) {
+export function ReturnedPage({ address, words, promise, contact, children }: Props) {
   const returned = useReturnedForm(address);
   switch (returned?.kind) {
     case 'sent':
@@ -25,6 +27,7 @@ export function ReturnedPage({ address, words, contact, children }: Props) {
           phone={contact.phone}
           reference={returned.reference}
           replyBy={returned.replyBy}
+          promise={promise}
         />
       );
     case 'failed':

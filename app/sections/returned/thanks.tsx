@@ -13,10 +13,11 @@ import styles from './thanks.module.css';
 interface Props extends SentAnswer {
   readonly words: OutcomeWords['sent'];
   readonly phone: string;
+  readonly promise: string | undefined;
 }
 
 /** The page that thanks for a form which the browser itself has sent. */
-export function Thanks({ words, phone, reference, replyBy }: Props) {
+export function Thanks({ words, phone, reference, replyBy, promise }: Props) {
   useEffect(() => {
     rememberPopupDone('sent');
     forgetDraft();
@@ -26,7 +27,15 @@ export function Thanks({ words, phone, reference, replyBy }: Props) {
       <div className={`frame columns ${styles.columns}`}>
         <Picture className={styles.boat} picture={words.picture} eager decorative />
         <div className={styles.words}>
-          <SentSlip titled words={words} phone={phone} reference={reference} replyBy={replyBy} lines={[]} />
+          <SentSlip
+            titled
+            words={words}
+            phone={phone}
+            reference={reference}
+            replyBy={replyBy}
+            promise={promise}
+            lines={[]}
+          />
           <ActionLink className={styles.meanwhile} look="link" to={paths.work}>
             {words.meanwhile} <Arrow />
           </ActionLink>

@@ -48,7 +48,8 @@ export function Carousel({ labelledBy, slides, className }: Props) {
       aria-labelledby={labelledBy}
       className={classNames(styles.carousel, className)}
       data-live={live || undefined}
-      {...rotation.watch}
+      {...rotation.watchMouse}
+      {...rotation.watchFocus}
     >
       <div className={styles.controls}>
         <RotationButton rotation={rotation} className={styles.rotation} />

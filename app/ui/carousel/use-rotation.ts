@@ -8,8 +8,10 @@ export interface Rotation {
   readonly turning: boolean;
   readonly stopped: boolean;
   readonly press: () => void;
+  /** For the element that a mouse has to be on to hold it. */
+  readonly watchMouse: Pick<HTMLAttributes<HTMLElement>, 'onMouseEnter' | 'onMouseLeave'>;
   /** For the element around slides and controls. */
-  readonly watch: Pick<HTMLAttributes<HTMLElement>, 'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur'>;
+  readonly watchFocus: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>;
 }
 
 function comesFromOutside(event: FocusEvent<HTMLElement>): boolean {
@@ -30,9 +32,11 @@ export function useRotation(onFocus: OnFocus): Rotation {
     turning: possible && isTurning(state),
     stopped: state.stopped,
     press: () => dispatch('press'),
-    watch: {
+    watchMouse: {
       onMouseEnter: () => dispatch('enter'),
       onMouseLeave: () => dispatch('leave'),
+    },
+    watchFocus: {
       onFocus: (event) => {
         // A press leaves focus behind too; only the keyboard's focus shows that somebody reads here.
         if (comesFromOutside(event) && event.target.matches(':focus-visible')) dispatch('focus');

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { applicationFormSchema } from './application-form.ts';
+import type { contactFormSchema } from './contact-form.ts';
+import { extraFields } from './extra-fields.ts';
+import type { popupFormSchema } from './popup-form.ts';
+
+/** The kinds of data that forms send. content/forms.json has a visitor's word for each. */
+export const dataKinds = [
+  'name',
+  'organization',
+  'city',
+  'email',
+  'phone',
+  'service',
+  'message',
+  'experience',
+  'position',
+  'resume',
+  'consent',
+  'origin',
+] as const;
+
+export type DataKind = (typeof dataKinds)[number];
+
+/** Every field of the form has to be here: privacy notices are made from it. */
+type SentBy<Schema extends z.ZodType> = Readonly<
+  Record<keyof z.input<Schema> | typeof extraFields.cameFrom, DataKind>
+>;
+
+const popup = {
+  name: 'name',
+  number: 'phone',
+  email: 'email',
+  service: 'service',
+  message: 'message',
+  [extraFields.cameFrom]: 'origin',
+} as const satisfies SentBy<typeof popupFormSchema>;
+
+const contact = {
+  name: 'name',
+  organization: 'organization',
+  email: 'email',
+  phone: 'phone',
+  service: 'service',
+  message: 'message',
+  privacy: 'consent',
+  [extraFields.cameFrom]: 'origin',
+} as const satisfies SentBy<typeof contactFormSchema>;
+
+const application = {
+  fullName: 'name',
+  city: 'city',
+  email: 'email',
+  experience: 'experience',
+  jobPosition: 'position',
+  resume: 'resume',
+  [extraFields.cameFrom]: 'origin',
+} as const satisfies SentBy<typeof applicationFormSchema>;
+
+/** Form → its fields → what each tells. Fields against repeats and machines tell nothing of a person and are not kept. */
+export const sentData = { popup, contact, application } as const;
+
+export type FormName = keyof typeof sentData;
+
+/** What one or more forms tell, each kind once, in the order of the kinds. */
+export function dataSentBy(...forms: readonly FormName[]): readonly DataKind[] {
+  const sent = new Set<DataKind>(forms.flatMap((form) => Object.values(sentData[form])));
+  return dataKinds.filter((kind) => sent.has(kind));
+}
+
+/** How long what was sent is kept, in months. */
+export const keptMonths = { enquiry: 24, application: 12 } as const;

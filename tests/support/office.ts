@@ -1,0 +1,18 @@
+import type { Office } from '../../server/site.ts';
+
+/** What the content says about the agency, for tests of the server alone. */
+export const testOffice: Office = {
+  name: 'Seaface',
+  url: 'http://localhost',
+  phone: '+91 0',
+  email: 'hello@agency.example',
+  holidays: [],
+  applicationPromise: 'A person reads it. No date is promised.',
+  privacyNotices: {
+    version: '2026-11-16',
+    popup: 'Notice of the popup.',
+    contact: 'Notice of the contact form.',
+    application: 'Notice of the application.',
+  },
+  dataPolicyUrl: 'http://localhost/Privacy#data',
+};
