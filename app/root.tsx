@@ -5,6 +5,7 @@ import './styles/tokens.css';
 import './styles/theme.css';
 import './styles/base.css';
 import type { Route } from './+types/root.ts';
+import type { PageHead } from './content/fields.ts';
 import { navigation, site } from './content/shell.server.ts';
 import { noteBeginning } from './forms/came-from.ts';
 import { returnedFormContext } from './forms/returned-form-context.server.ts';
@@ -13,6 +14,7 @@ import { hydratedEvent, interactiveEvent, startTemplateId } from './hydration/na
 import { RevalidateOnChange } from './hydration/revalidate-on-change.tsx';
 import { showWithoutScript } from './hydration/show-without-script.ts';
 import { StartScripts } from './hydration/start-scripts.ts';
+import { chatMessage } from './layout/chat-message.ts';
 import { Shell } from './layout/shell.tsx';
 import { documentStateScript } from './motion/motion-preference.ts';
 import imbue from './styles/fonts/imbue.woff2?url';
@@ -76,17 +78,39 @@ function announceInteractive() {
 export interface PageHandle {
   /** The page shows the ring that follows the mouse. */
   readonly cursor?: boolean;
+  /** The page has a button that leads back to its top. */
+  readonly scrollToTop?: boolean;
+  /** What a chat from here is about, if not the page by its name. */
+  readonly chat?: 'general' | 'opening';
+}
+
+/** What the loaders of most pages return. */
+interface PageData {
+  readonly head?: PageHead;
+  readonly page?: { readonly head?: PageHead };
+}
+
+function nameOf(data: unknown): string | undefined {
+  const { head, page } = (data ?? {}) as PageData;
+  return (head ?? page?.head)?.shortTitle;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const match = useMatches().at(-1);
+  const { cursor = false, scrollToTop = false, chat = 'page' } = (match?.handle ?? {}) as PageHandle;
   useEffect(noteBeginning, []);
   // Before any further event is dispatched; its effects follow.
   useLayoutEffect(announceHydrated, []);
   useEffect(announceInteractive, []);
   const { site, navigation } = loaderData;
   return (
-    <Shell site={site} navigation={navigation} cursor={handle?.cursor ?? false}>
+    <Shell
+      site={site}
+      navigation={navigation}
+      cursor={cursor}
+      scrollToTop={scrollToTop}
+      chatMessage={chatMessage(navigation.chat, chat, nameOf(match?.loaderData))}
+    >
       <Outlet />
       {import.meta.env.DEV && <RevalidateOnChange />}
     </Shell>

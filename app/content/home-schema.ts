@@ -6,6 +6,7 @@ import type { Logos } from './logos-schema.ts';
 import { withCount } from './number-words.ts';
 import type { Process } from './process-schema.ts';
 import type { Site } from './site-schema.ts';
+import { target } from './target.ts';
 import type { TestimonialsWords } from './testimonials-schema.ts';
 
 const figure = z.strictObject({ label: line, text: line });
@@ -16,6 +17,8 @@ const hero = z.strictObject({
   heading,
   typedLead: line,
   phrases: z.tuple([line, line, line, line, line, line]),
+  sentence: line.meta({ description: 'What the agency is, where, and for whom, in plain words.' }),
+  contact: line.meta({ title: 'Contact button', description: 'Leads to Contact Us.' }),
   pills: z.array(link).length(3),
   lines: drawings,
   land: drawings,
@@ -82,6 +85,7 @@ const intro = z.strictObject({
   text: line,
   /** `more` is heard, not seen: two words alone tell nobody where they lead. */
   link: link.extend({ more: line }),
+  education: link.meta({ title: 'Link for schools and colleges' }),
   picture,
   phonePicture: picture,
 });
@@ -102,7 +106,7 @@ const book = z.strictObject({
 const offer = z.strictObject({
   heading,
   note: line,
-  services: z.array(z.strictObject({ term: line, name: line, text: line })).min(2),
+  services: z.array(z.strictObject({ term: line, name: line, text: line, target })).min(2),
 });
 
 const door = z.strictObject({ text: line, label: line, to: page, picture, ground });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageHead, samples } from './fields.ts';
 import { processSchema } from './process-schema.ts';
 import {
+  alsoOffered,
   callToAction,
   captionedPicture,
   moreServices,
@@ -17,6 +18,7 @@ export const marketingSchema = z.strictObject({
   signature: captionedPicture,
   intro: serviceIntro,
   ourServices: services.omit({ listLabel: true }).extend({ items: z.array(service).length(7) }),
+  also: alsoOffered,
   process: processSchema,
   callToAction,
   moreServices,

@@ -9,6 +9,23 @@ const menu = z.strictObject({
   teasers: z.array(teaser).min(1),
 });
 
+const holding = (mark: string) => line.includes(mark, { error: `does not hold '${mark}'` });
+
+/** What a chat begins with, for the visitor to send or to change. */
+const chat = z
+  .strictObject({
+    general: line.meta({ description: 'On Home, on Contact Us and after a form.' }),
+    page: holding('{page}').meta({
+      title: 'On other pages',
+      description: "{page} stands for the page's name.",
+    }),
+    opening: holding('{role}').meta({
+      title: 'On the page of an opening',
+      description: '{role} stands for its title.',
+    }),
+  })
+  .meta({ title: 'First words of a chat' });
+
 export const navigationSchema = z.strictObject({
   home: line,
   about: menu,
@@ -16,6 +33,7 @@ export const navigationSchema = z.strictObject({
   work: line,
   blog: line,
   contact: line,
+  chat,
   footer: z.strictObject({
     callToAction: line,
     button: line,

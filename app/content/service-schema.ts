@@ -34,9 +34,11 @@ export const serviceIntro = z.strictObject({
   readLess: line,
 });
 
+/** The section's address on the page: /seo-services#local-seo */
+const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not made of small letters, digits and hyphens');
+
 export const service = z.strictObject({
-  /** The section's address on the page: /seo-services#local-seo */
-  anchor: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not made of small letters, digits and hyphens'),
+  anchor,
   title: line,
   picture,
   text: line,
@@ -53,6 +55,12 @@ export const services = z.strictObject({
   items: z.array(service).min(2),
 });
 
+/** What a page offers beside its services, in a paragraph each. */
+export const alsoOffered = z.strictObject({
+  heading,
+  items: z.array(z.strictObject({ anchor, title: line, text: line })).min(1),
+});
+
 export const callToAction = z.strictObject({ heading, lead: line, action: line });
 
 export const moreServices = z.strictObject({
@@ -65,4 +73,5 @@ export type CaptionedPicture = z.output<typeof captionedPicture>;
 export type ServiceIntro = z.output<typeof serviceIntro>;
 export type Service = z.output<typeof service>;
 export type Services = z.output<typeof services>;
+export type AlsoOffered = z.output<typeof alsoOffered>;
 export type CallToAction = z.output<typeof callToAction>;

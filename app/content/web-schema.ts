@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, pageHead, samples } from './fields.ts';
 import {
+  alsoOffered,
   callToAction,
   captionedPicture,
   moreServices,
@@ -22,6 +23,7 @@ export const webSchema = z.strictObject({
   signature: captionedPicture,
   intro: serviceIntro,
   expertise,
+  also: alsoOffered,
   callToAction,
   moreServices,
   samples,

@@ -8,22 +8,28 @@ import { DialogButton } from '../ui/dialog-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { usePagePath } from '../ui/use-page-path.ts';
 import { Brand } from './brand.tsx';
+import { ChatLink } from './chat-link.tsx';
 import styles from './header.module.css';
 import { MenuPanel } from './menu-panel.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import { useMenu } from './use-menu.ts';
+import { useMenuNear } from './use-menu-near.ts';
 
 const stuckAfterPx = 24;
 
 interface Props {
-  readonly site: Pick<Site, 'name' | 'blogUrl'>;
+  readonly site: Pick<Site, 'name' | 'blogUrl' | 'chatNumber'>;
   readonly navigation: Navigation;
   readonly drawerId: string;
+  readonly scrollToTop: boolean;
 }
 
-export function Header({ site, navigation, drawerId }: Props) {
+/** The bar over every page. What floats is in it too: nothing of the page is ever seen below. */
+export function Header({ site, navigation, drawerId, scrollToTop }: Props) {
   const stuck = useScrolledPast(stuckAfterPx);
   const menu = useMenu();
+  const menuNear = useMenuNear();
   const page = usePagePath();
   const current = (path: PagePath) => (path === page ? 'page' : undefined);
 
@@ -47,8 +53,13 @@ export function Header({ site, navigation, drawerId }: Props) {
                 {navigation.home}
               </Link>
             </li>
-            <MenuPanel id="about-menu" menu={menu} content={navigation.about} />
-            <MenuPanel id="services-menu" menu={menu} content={navigation.services} />
+            <MenuPanel id="about-menu" menu={menu} content={navigation.about} fetchPictures={menuNear} />
+            <MenuPanel
+              id="services-menu"
+              menu={menu}
+              content={navigation.services}
+              fetchPictures={menuNear}
+            />
             <li>
               <Link
                 className={styles.item}
@@ -74,6 +85,10 @@ export function Header({ site, navigation, drawerId }: Props) {
             </li>
           </ul>
         </nav>
+        <div className={styles.floating}>
+          <ChatLink number={site.chatNumber} />
+          {scrollToTop && <ScrollToTop />}
+        </div>
         <DialogButton
           className={styles.burger}
           aria-haspopup="dialog"

@@ -13,10 +13,12 @@ interface Props {
   readonly id: string;
   readonly menu: Menu;
   readonly content: MenuContent;
+  /** Whether the teasers' pictures are wanted before the panel is open. */
+  readonly fetchPictures: boolean;
 }
 
 /** A button in the bar with its full-width panel. Closed, the panel is not rendered by the browser at all. */
-export function MenuPanel({ id, menu, content }: Props) {
+export function MenuPanel({ id, menu, content, fetchPictures }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const page = usePagePath();
@@ -96,7 +98,7 @@ export function MenuPanel({ id, menu, content }: Props) {
           </ul>
           <div className={styles.teasers} data-count={content.teasers.length}>
             {content.teasers.map((teaser) => (
-              <TeaserCard key={teaser.title} teaser={teaser} />
+              <TeaserCard key={teaser.title} teaser={teaser} eager={fetchPictures} />
             ))}
           </div>
         </div>
@@ -105,11 +107,11 @@ export function MenuPanel({ id, menu, content }: Props) {
   );
 }
 
-function TeaserCard({ teaser }: { readonly teaser: Teaser }) {
+function TeaserCard({ teaser, eager }: { readonly teaser: Teaser; readonly eager: boolean }) {
   return (
     <ExternalLink className={styles.teaser} href={teaser.url}>
       <span className={styles.picture} data-ground={teaser.ground}>
-        <Picture picture={teaser.picture} decorative />
+        <Picture picture={teaser.picture} eager={eager} decorative />
       </span>
       <span className={styles.kind}>{teaser.kind}</span>
       <span className={styles.title}>{teaser.title}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
-import { ChatLink } from './chat-link.tsx';
+import { ChatMessage } from './chat-message.ts';
 import { Cursor } from './cursor.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -15,24 +15,26 @@ interface Props {
   readonly site: Site;
   readonly navigation: Navigation;
   readonly cursor: boolean;
+  readonly scrollToTop: boolean;
+  /** What a chat that is begun on this page starts with. */
+  readonly chatMessage: string;
   readonly children: ReactNode;
 }
 
 /** What stands around every page. */
-export function Shell({ site, navigation, cursor, children }: Props) {
+export function Shell({ site, navigation, cursor, scrollToTop, chatMessage, children }: Props) {
   return (
-    <>
+    <ChatMessage value={chatMessage}>
       <SkipLink />
-      <Header site={site} navigation={navigation} drawerId={drawerId} />
+      <Header site={site} navigation={navigation} drawerId={drawerId} scrollToTop={scrollToTop} />
       <Drawer id={drawerId} site={site} navigation={navigation} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer site={site} words={navigation.footer} pictures={navigation.pictures} />
-      <ChatLink number={site.chatNumber} />
       {cursor && <Cursor />}
       <PageTransition />
       <RouteAnnouncer />
-    </>
+    </ChatMessage>
   );
 }

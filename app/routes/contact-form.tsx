@@ -3,11 +3,14 @@ import { contactFormWords } from '../content/forms.server.ts';
 import { site } from '../content/shell.server.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { formPaths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
 import { Reach } from '../sections/contact/reach.tsx';
 import { FormSheet } from '../sections/returned/form-sheet.tsx';
 import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
 import type { Route } from './+types/contact-form.ts';
+
+export const handle: PageHandle = { chat: 'general' };
 
 export function loader() {
   const { name, url, phone, email, chatNumber, address, hours } = site;

@@ -11,7 +11,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/contact.ts';
 
-export const handle: PageHandle = { cursor: true };
+export const handle: PageHandle = { cursor: true, chat: 'general' };
 
 export function loader() {
   const { name, url, phone, email, chatNumber, address, hours } = site;

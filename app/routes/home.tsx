@@ -9,7 +9,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle: PageHandle = { cursor: true };
+export const handle: PageHandle = { cursor: true, scrollToTop: true };
 
 export function loader() {
   return {

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { OurServices } from '../sections/marketing/our-services.tsx';
+import { AlsoOffered } from '../sections/service/also-offered.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
 import { ServiceIntro } from '../sections/service/intro.tsx';
@@ -31,13 +32,15 @@ export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) 
   pageMeta({ site, head: page.head, path: paths.marketing, graph, author: site.name });
 
 export default function Marketing({ loaderData }: Route.ComponentProps) {
-  const { head, hero, signature, intro, ourServices, process, callToAction, moreServices } = loaderData.page;
+  const { head, hero, signature, intro, ourServices, also, process, callToAction, moreServices } =
+    loaderData.page;
   return (
     <>
       <ServiceHero {...hero} name={head.shortTitle} ground="bone" tile="plate" tight />
       <Signature {...signature} ground="teal" crop="band" />
       <ServiceIntro {...intro} size="d1" tight />
       <OurServices {...ourServices} />
+      <AlsoOffered {...also} />
       <Process {...process} />
       <CallToAction {...callToAction} />
       <WaysOn heading={moreServices.label} ways={moreServices.links} />

@@ -5,7 +5,7 @@ import { HomeSections } from '../sections/home/home-sections.tsx';
 import { hiddenMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
-export const handle: PageHandle = { cursor: true };
+export const handle: PageHandle = { cursor: true, scrollToTop: true };
 
 export function loader() {
   return { home: homeContent };

@@ -5,6 +5,7 @@ import { openingHead } from '../content/opening-words.ts';
 import { openingAt, openings, published } from '../content/openings.server.ts';
 import { site } from '../content/shell.server.ts';
 import { openingPath, paths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
 import { OpeningApplication } from '../sections/careers/opening-application.tsx';
 import { OpeningHead } from '../sections/careers/opening-head.tsx';
 import { OpeningStory } from '../sections/careers/opening-story.tsx';
@@ -14,6 +15,8 @@ import { jobPosting } from '../seo/job-posting.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/opening.ts';
+
+export const handle: PageHandle = { chat: 'opening' };
 
 const applyAnchor = 'apply';
 

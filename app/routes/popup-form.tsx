@@ -4,10 +4,13 @@ import { site } from '../content/shell.server.ts';
 import { PopupForm } from '../forms/popup-form.tsx';
 import { PostcardCorner } from '../forms/postcard-corner.tsx';
 import { formPaths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
 import { FormSheet } from '../sections/returned/form-sheet.tsx';
 import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
 import type { Route } from './+types/popup-form.ts';
+
+export const handle: PageHandle = { chat: 'general' };
 
 export function loader() {
   const { phone, email, address } = site;

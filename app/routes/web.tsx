@@ -3,6 +3,7 @@ import { site } from '../content/shell.server.ts';
 import { webPage } from '../content/web.server.ts';
 import { paths } from '../paths.ts';
 import { WaysOn } from '../sections/common/ways-on.tsx';
+import { AlsoOffered } from '../sections/service/also-offered.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
 import { ServiceIntro } from '../sections/service/intro.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) 
   pageMeta({ site, head: page.head, path: paths.web, graph, author: site.name });
 
 export default function Web({ loaderData }: Route.ComponentProps) {
-  const { head, hero, signature, intro, expertise, callToAction, moreServices } = loaderData.page;
+  const { head, hero, signature, intro, expertise, also, callToAction, moreServices } = loaderData.page;
   return (
     <>
       <ServiceHero {...hero} name={head.shortTitle} ground="ink" tile="logo" />
@@ -40,6 +41,7 @@ export default function Web({ loaderData }: Route.ComponentProps) {
       <Services {...expertise}>
         {(service) => <DrawingSheet key={service.anchor} service={service} labels={expertise.labels} />}
       </Services>
+      <AlsoOffered {...also} />
       <CallToAction {...callToAction} ground="teal" />
       <WaysOn heading={moreServices.label} ways={moreServices.links} />
     </>

@@ -77,10 +77,32 @@ test.describe('with reduced motion', () => {
 
 test('HOME-03 three pills lead to the services', async ({ page }) => {
   await openHome(page);
-  const pills = page.locator('section[data-plot]').getByRole('link');
+  const pills = page.locator('section[data-plot]').getByRole('listitem').getByRole('link');
   await expect(pills).toHaveText(['Web Development', 'Search Engine Optimization', 'Marketing Automation']);
   const targets = await pills.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual([paths.web, paths.seo, paths.marketing]);
   await pills.nth(1).click();
   await expect(page).toHaveURL(paths.seo);
 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+]) {
+  test(`HOME-21 the first screen of ${size.width} × ${size.height} px says what the agency is, and leads to Contact`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openHome(page);
+    const hero = page.locator('section[data-plot]');
+    const sentence = hero.getByRole('paragraph');
+    await expect(sentence).toHaveText(/^A .*agency in Mumbai, for .*schools.*\.$/);
+    const contact = hero.getByRole('link', { name: 'Contact us', exact: true });
+    for (const part of [sentence, contact, ...(await hero.getByRole('listitem').all())])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await contact.click();
+    await expect(page).toHaveURL(paths.contact);
+  });
+}

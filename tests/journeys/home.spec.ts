@@ -110,11 +110,14 @@ test('HOME-08 three reasons to choose the agency', async ({ page }) => {
   ]);
 });
 
-test('HOME-09 the introduction leads on to About', async ({ page }) => {
+test('HOME-09 the introduction leads on to About, and schools to their page', async ({ page }) => {
   await openHome(page);
-  await sectionOf(page, 'A drawing office on the Arabian Sea.')
-    .getByRole('link', { name: 'Learn More' })
-    .click();
+  const section = sectionOf(page, 'A drawing office on the Arabian Sea.');
+  await expect(section.getByRole('link', { name: /schools and colleges/ })).toHaveAttribute(
+    'href',
+    paths.education,
+  );
+  await section.getByRole('link', { name: 'Learn More' }).click();
   await expect(page).toHaveURL(paths.about);
 });
 
@@ -164,6 +167,28 @@ test('HOME-12 What We Offer: every service leads to its note, and the two light 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#offer-note-11$/);
   await expect(notes.nth(10)).toBeInViewport();
+});
+
+test('HOME-12 every note leads to the section that covers it', async ({ page }) => {
+  await openHome(page);
+  const notes = sectionOf(page, 'What We Offer').getByRole('listitem').getByRole('link');
+  const targets = await notes.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual([
+    `${paths.web}#web-development`,
+    `${paths.web}#ui-ux-design`,
+    `${paths.web}#hosting-deployment`,
+    paths.seo,
+    paths.marketing,
+    `${paths.marketing}#social-media-marketing`,
+    `${paths.marketing}#lead-generation`,
+    `${paths.marketing}#marketing-automation`,
+    `${paths.web}#app-development`,
+    `${paths.web}#design-branding`,
+    paths.education,
+  ]);
+  await notes.nth(8).click();
+  await expect(page).toHaveURL(`${paths.web}#app-development`);
+  await expect(page.getByRole('heading', { name: 'App Development' })).toBeInViewport();
 });
 
 test('HOME-17 two doors at the end: About Us and Our Work', async ({ page }) => {

@@ -154,6 +154,45 @@ test('NAV-06 a panel closes when focus leaves it', async ({ page }) => {
   await expect(page.locator('#about-menu')).toBeHidden();
 });
 
+test('NAV-10 only the open panel is underlined, also on a page of the other', async ({ page }) => {
+  const line = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => new DOMMatrix(getComputedStyle(button, '::after').transform).a);
+  await expect.poll(() => line('About')).toBe(1);
+  await page.getByRole('button', { name: 'Services' }).hover();
+  await expect.poll(() => line('Services')).toBe(1);
+  await expect.poll(() => line('About')).toBe(0);
+  await page.mouse.move(700, 880);
+  await expect.poll(() => line('About')).toBe(1);
+  await expect.poll(() => line('Services')).toBe(0);
+});
+
+test('NAV-10 the pictures of the teasers are fetched at the first move, and are there when a panel opens', async ({
+  page,
+}) => {
+  const fetched = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /-small\.svg$/.test(name)).length,
+    );
+  expect(await fetched()).toBe(0);
+  await page.mouse.move(700, 800);
+  await expect.poll(fetched).toBe(3);
+  await page.waitForLoadState('networkidle');
+  const isThere = page.evaluate(
+    () =>
+      new Promise<boolean[]>((resolve) => {
+        const panel = document.querySelector('#services-menu');
+        const pictures = [...(panel?.querySelectorAll('img') ?? [])];
+        new MutationObserver(() => {
+          resolve(pictures.map((picture) => picture.complete && picture.naturalWidth > 0));
+        }).observe(panel as Element, { attributes: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Services' }).hover();
+  expect(await isThere).toEqual([true, true]);
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
   test('NAV-06 a tap opens and the next tap closes', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { openingPath, paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -65,10 +65,31 @@ test('SITE-04 the chat link opens the agency’s number in a new tab', async ({ 
   for (const path of Object.values(paths)) {
     await page.goto(path);
     const chat = page.getByRole('link', { name: /^Chat with us/ });
-    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{10,15}$/);
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{10,15}\?text=Hello\S+$/);
     await expect(chat).toHaveAttribute('target', '_blank');
     await expect(chat).toHaveAttribute('rel', /noopener/);
   }
+});
+
+test('SITE-04 the chat begins with the subject of the page, also after following a link', async ({
+  page,
+}) => {
+  const chat = page.getByRole('link', { name: /^Chat with us/ });
+  const firstWords = async () => new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+  for (const [path, words] of [
+    [paths.home, 'Hello, I have a question about your services.'],
+    [paths.seo, 'Hello, I have a question about “Search Engine Optimization”.'],
+    [paths.contact, 'Hello, I have a question about your services.'],
+    [openingPath('front-end-developer'), 'Hello, I have a question about the opening “Front-end Developer”.'],
+    ['/no-such-page', 'Hello, I have a question about your services.'],
+  ] as const) {
+    await page.goto(path);
+    expect(await firstWords(), path).toBe(words);
+  }
+  await page.goto(paths.team);
+  await untilAwake(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
+  await expect.poll(firstWords).toBe('Hello, I have a question about “Our Work”.');
 });
 
 test('SITE-05 a ring follows the mouse on Home and Contact, and lets clicks through', async ({ page }) => {

@@ -267,3 +267,15 @@ test('SITE-09 SVC-09 education claims 80+ collaborations and 3,00,000+ enrollmen
   await expect(claims.filter({ hasText: /^80\+ collaborations/ })).toHaveCount(1);
   await expect(claims.filter({ hasText: /^3,00,000\+ enrollments/ })).toHaveCount(1);
 });
+
+for (const [path, titles, lead] of [
+  [paths.web, ['App Development', 'Design & Branding'], /apps .*brand and logo/i],
+  [paths.marketing, ['Marketing Automation'], /automation/],
+] as const) {
+  test(`SVC-10 ${path} covers what leads to it beside its services`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText(lead);
+    for (const title of titles)
+      await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible();
+  });
+}

@@ -3,7 +3,7 @@ import { untilAwake } from '../support/awake.ts';
 import { inEveryLook, measureFocused, measureStops, standStill } from '../support/focus-indicator.ts';
 import { expect, test } from '../support/test.ts';
 
-const around = 'header, footer, aside, a[href="#main"]';
+const around = 'header, footer, a[href="#main"]';
 const everyPage = [...pagePaths, openingPath('front-end-developer')];
 
 test.beforeEach(async ({ page }) => {
@@ -22,7 +22,7 @@ for (const path of everyPage) {
     await inEveryLook(page, ({ width, forced }) => {
       // What stands round every page is measured on Home; the bar once more over the drawing of each page.
       if (path === paths.home) return measureStops(page);
-      if (width === 1440 && !forced) return measureStops(page, { except: 'footer, aside' });
+      if (width === 1440 && !forced) return measureStops(page, { except: 'footer' });
       return measureStops(page, { except: around });
     });
   });

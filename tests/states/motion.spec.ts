@@ -28,6 +28,27 @@ test('SITE-12 the switch pauses everything, is remembered, and lets it play agai
   await expect(page.getByTestId('page-transition')).toHaveCount(1);
 });
 
+test('NAV-11 the switch of the bar says what it does: in words, or by a sign where there is no room', async ({
+  page,
+}) => {
+  await page.goto(paths.team);
+  await untilAwake(page);
+  const control = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Pause motion' });
+  const words = control.getByText('Pause motion');
+  for (const width of [1920, 1440, 1180, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await words.boundingBox())?.width, `words at ${width} px`).toBeGreaterThan(60);
+  }
+  for (const width of [1023, 820, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await words.boundingBox())?.width, `words at ${width} px`).toBeLessThanOrEqual(1);
+    const sign = await control.locator('svg').boundingBox();
+    expect(sign?.width, `sign at ${width} px`).toBeGreaterThanOrEqual(24);
+  }
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

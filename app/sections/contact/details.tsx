@@ -1,7 +1,8 @@
+import { use } from 'react';
 import { phoneLink } from '../../../enquiries/phone-link.ts';
 import type { ContactPage } from '../../content/contact-schema.ts';
 import type { Site } from '../../content/site-schema.ts';
-import { chatAddress } from '../../layout/chat-link.tsx';
+import { ChatMessage, chatAddress } from '../../layout/chat-message.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Caption } from '../../ui/type.tsx';
@@ -34,7 +35,7 @@ export function Details({ words, agency, place }: Props) {
         </a>
       </li>
       <li>
-        <ExternalLink className={styles.detail} href={chatAddress(chatNumber)}>
+        <ExternalLink className={styles.detail} href={chatAddress(chatNumber, use(ChatMessage))}>
           <Caption as="span">{words.chat.label}</Caption>{' '}
           <b className={styles.value}>
             {words.chat.text} <Arrow />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { HomePage } from '../../content/home-schema.ts';
 import { useMayMove } from '../../motion/motion-preference.ts';
 import { TypedText } from '../../motion/typed-text.tsx';
+import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Display } from '../../ui/type.tsx';
@@ -10,7 +11,16 @@ import { HotLines } from './hot-lines.tsx';
 import { useHeroPlot } from './use-hero-plot.ts';
 
 /** The argument of the site: lines that grow into a coast, and a headline written on them. */
-export function Hero({ heading, typedLead, phrases, pills, lines, land, hotLines }: HomePage['hero']) {
+export function Hero({
+  heading,
+  typedLead,
+  phrases,
+  sentence,
+  pills,
+  contact,
+  ...drawings
+}: HomePage['hero']) {
+  const { lines, land, hotLines } = drawings;
   const drawing = useRef<HTMLDivElement>(null);
   const stage = useHeroPlot(drawing, useMayMove());
   const [phrase, setPhrase] = useState(0);
@@ -45,15 +55,21 @@ export function Hero({ heading, typedLead, phrases, pills, lines, land, hotLines
             <TypedText phrases={phrases} onPhrase={setPhrase} />
           </span>
         </h1>
-        <ul className={styles.pills}>
-          {pills.map(({ label, to }) => (
-            <li key={label}>
-              <ActionLink look="pill" to={to}>
-                {label}
-              </ActionLink>
-            </li>
-          ))}
-        </ul>
+        <p className={styles.sentence}>{sentence}</p>
+        <div className={styles.actions}>
+          <ul className={styles.pills}>
+            {pills.map(({ label, to }) => (
+              <li key={label}>
+                <ActionLink look="pill" to={to}>
+                  {label}
+                </ActionLink>
+              </li>
+            ))}
+          </ul>
+          <ActionLink className={styles.contact} to={paths.contact}>
+            {contact}
+          </ActionLink>
+        </div>
       </div>
       <HotLines drawings={hotLines} count={phrases.length} inked={stage === 'waiting' ? null : phrase} />
     </section>

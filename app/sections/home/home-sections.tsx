@@ -1,6 +1,5 @@
 import type { HomeContent } from '../../content/home-schema.ts';
 import { ContactPopup } from '../../forms/contact-popup.tsx';
-import { ScrollToTop } from '../../layout/scroll-to-top.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { LogoStrip } from '../common/logo-strip.tsx';
 import { Process } from '../common/process.tsx';
@@ -35,7 +34,6 @@ export function HomeSections({ page, logos, process, blog, testimonials, popup }
       <BlogCarousel {...blog} />
       <Testimonials {...testimonials} />
       <Doors doors={page.doors} />
-      <ScrollToTop />
       <ContactPopup {...popup} />
     </InSlices>
   );

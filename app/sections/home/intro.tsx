@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Body, Display } from '../../ui/type.tsx';
 import styles from './intro.module.css';
 
-export function Intro({ heading, text, link, picture, phonePicture }: HomePage['intro']) {
+export function Intro({ heading, text, link, education, picture, phonePicture }: HomePage['intro']) {
   return (
     <section className={styles.intro} data-ground="mist">
       <div className="frame columns">
@@ -17,9 +17,14 @@ export function Intro({ heading, text, link, picture, phonePicture }: HomePage['
         </Reveal>
         <Reveal className={styles.words}>
           <Body>{text}</Body>
-          <ActionLink look="link" to={link.to} className={styles.link}>
-            {link.label} <span className="visually-hidden">{link.more}</span> <Arrow />
-          </ActionLink>
+          <div className={styles.links}>
+            <ActionLink look="link" to={education.to}>
+              {education.label} <Arrow />
+            </ActionLink>
+            <ActionLink look="link" to={link.to}>
+              {link.label} <span className="visually-hidden">{link.more}</span> <Arrow />
+            </ActionLink>
+          </div>
         </Reveal>
       </div>
       <Picture className={styles.sea} picture={picture} phone={phonePicture} />

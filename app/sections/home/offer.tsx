@@ -7,7 +7,7 @@ import styles from './offer.module.css';
 
 const noteId = (index: number) => `offer-note-${index + 1}`;
 
-/** Everything the agency does in one running sentence, with real footnotes. */
+/** Everything the agency does in one running sentence, with footnotes that lead to the pages. */
 export function Offer({ heading, note, services }: HomePage['offer']) {
   const [lit, setLit] = useState<number | null>(null);
   const lightUp = (index: number) => ({
@@ -44,12 +44,15 @@ export function Offer({ heading, note, services }: HomePage['offer']) {
       </p>
       <Reveal>
         <ol className={styles.notes}>
-          {services.map(({ name, text }, index) => (
+          {services.map(({ name, text, target }, index) => (
             <li key={name} className={styles.note} id={noteId(index)} {...lightUp(index)}>
               <span className={styles.noteNumber} aria-hidden="true">
                 {index + 1}
               </span>
-              <b>{`${name}.`}</b> {text}
+              <Link className={styles.name} to={target} prefetch="intent">
+                {name}
+              </Link>
+              {`. ${text}`}
             </li>
           ))}
         </ol>

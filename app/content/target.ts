@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import education from '../../content/pages/education.json' with { type: 'json' };
+import marketing from '../../content/pages/marketing.json' with { type: 'json' };
+import seo from '../../content/pages/seo.json' with { type: 'json' };
+import web from '../../content/pages/web.json' with { type: 'json' };
+import { type PagePath, paths } from '../paths.ts';
+import { page } from './fields.ts';
+
+interface Anchored {
+  readonly anchor: string;
+}
+
+const anchorsOf = (items: readonly Anchored[]) => items.map(({ anchor }) => anchor);
+
+/** The sections that a link from another page may lead to. */
+const sections: Partial<Record<PagePath, readonly string[]>> = {
+  [paths.web]: anchorsOf([...web.expertise.items, ...web.also.items]),
+  [paths.marketing]: anchorsOf([...marketing.ourServices.items, ...marketing.also.items]),
+  [paths.seo]: anchorsOf(seo.soundings.items),
+  [paths.education]: anchorsOf(education.services.items),
+};
+
+const anchors = [...new Set(Object.values(sections).flat())];
+
+/** A page, or a section of it; the site gets the address. A section that the page does not have is refused. */
+export const target = z
+  .strictObject({
+    to: page.meta({ title: 'Page' }),
+    anchor: z
+      .enum(anchors, { error: 'is not a section of any page' })
+      .optional()
+      .meta({ title: 'Section', description: 'One of the sections of that page; none for its top.' }),
+  })
+  .transform(({ to, anchor }, context): string => {
+    if (anchor === undefined) return to;
+    if (sections[to]?.includes(anchor)) return `${to}#${anchor}`;
+    context.issues.push({
+      code: 'custom',
+      input: anchor,
+      path: ['anchor'],
+      message: `${to} has no section '${anchor}'`,
+    });
+    return z.NEVER;
+  })
+  .meta({ title: 'Leads to' });
