@@ -21,7 +21,7 @@ const copy = line
   })
   .meta({
     description:
-      '**two stars** make words bold; {phone} and {email} are the agency’s own; [words](#terms) lead to a section.',
+      '**two stars** make words bold; {phone} and {email} are the agency’s own, {grievanceOfficer} and {grievanceContact} those of the grievance officer; [words](#terms) lead to a section.',
   });
 
 const point = z.strictObject({ title: line, text: copy });
