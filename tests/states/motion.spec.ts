@@ -1,4 +1,4 @@
-import { pagePaths, paths } from '../../app/paths.ts';
+import { pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,7 +31,7 @@ test('SITE-12 the switch pauses everything, is remembered, and lets it play agai
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const path of pagePaths) {
+  for (const path of [...pagePaths, storyPath('a-full-lecture-hall')]) {
     test(`SITE-12 nothing moves by itself on ${path}`, async ({ page }) => {
       await page.goto(path);
       await untilAwake(page);
