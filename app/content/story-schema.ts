@@ -14,22 +14,18 @@ export const storyServices = ['web', 'seo', 'marketing', 'education'] as const;
 /** What was asked, what was done, what moved, in which time. */
 export const story = z
   .strictObject({
-    slug: slug
-      .optional()
-      .meta({
-        title: 'End of its address',
-        description: 'Made from the project’s title where it is left empty.',
-      }),
+    slug: slug.optional().meta({
+      title: 'End of its address',
+      description: 'Made from the project’s title where it is left empty.',
+    }),
     published: z.iso.date().meta({ title: 'Published on' }),
     period: z
       .strictObject({ from: month, to: month })
       .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the month in which it began' }),
-    service: z
-      .enum(storyServices)
-      .meta({
-        title: 'Service it is about',
-        description: 'That page leads to the story, and the story to it.',
-      }),
+    service: z.enum(storyServices).meta({
+      title: 'Service it is about',
+      description: 'That page leads to the story, and the story to it.',
+    }),
     request: z
       .array(line.meta({ title: 'Paragraph' }))
       .min(1)

@@ -140,7 +140,7 @@ test('EDIT-05 WORK-04 a project without a story is given one', async ({ page }) 
   await story.getByLabel('After').fill('1');
   await story.getByLabel('How it was measured').fill('Counted for a month.');
   await expect(
-    preview(page).getByRole('link', { name: 'Read the story: Where is my container' }),
+    preview(page).getByRole('link', { name: 'Read the story Where is my container' }),
   ).toBeAttached();
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();

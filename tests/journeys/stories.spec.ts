@@ -76,7 +76,7 @@ test('WORK-04 WORK-03 the card of a project leads to its story, by mouse and by 
   await page.goto(paths.work);
   await untilAwake(page);
   const card = main(page).getByRole('listitem').filter({ hasText: 'A full lecture hall' });
-  const link = card.getByRole('link', { name: 'Read the story: A full lecture hall' });
+  const link = card.getByRole('link', { name: 'Read the story A full lecture hall' });
   await card.scrollIntoViewIfNeeded();
   expect(await isInSight(link)).toBe(false);
   await card.hover();
@@ -99,7 +99,7 @@ for (const { path, title, story } of stories)
     await untilAwake(page);
     await expect(main(page).getByText(words.teaser, { exact: true })).toBeVisible();
     await main(page)
-      .getByRole('link', { name: `Read the story: ${title}` })
+      .getByRole('link', { name: `Read the story ${title}` })
       .click();
     await expect(page).toHaveURL(path);
     const ways = page.getByRole('navigation', { name: 'Read on' }).getByRole('link');

@@ -40,8 +40,11 @@ export function ToldStories({ label, read, stories }: Props) {
           ))}
         </ul>
         <Link className={styles.link} to={path} prefetch="intent">
-          {read}
-          <span className="visually-hidden">{`: ${title}`}</span> <Arrow />
+          <span>
+            {read}
+            <span className="visually-hidden">{` ${title}`}</span>
+          </span>
+          <Arrow />
         </Link>
       </Reveal>
     </section>

@@ -42,8 +42,11 @@ export function ProjectCard({ item, cover, categoryLabel, labels, story, eager }
           <p className={styles.links}>
             {story && (
               <Link className={styles.link} to={story.path} prefetch="intent">
-                {story.label}
-                <span className="visually-hidden">{`: ${item.title}`}</span> <Arrow />
+                <span>
+                  {story.label}
+                  <span className="visually-hidden">{` ${item.title}`}</span>
+                </span>
+                <Arrow />
               </Link>
             )}
             <ExternalLink className={styles.link} href={item.preview} label={item.title}>
