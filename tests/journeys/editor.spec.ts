@@ -163,7 +163,7 @@ test('EDIT-05 EDIT-07 LEGAL-01 LEGAL-02 the legal identity is filled in, and the
   await page.getByRole('button', { name: 'Add legal identity' }).click();
   await unfold(page, 'Legal identity');
   await page.getByLabel('Registered name').fill('Kinara Digital Private Limited');
-  const gstin = page.getByLabel('GSTIN', { exact: true });
+  const gstin = page.getByLabel(/^GSTIN/);
   await gstin.fill('27AAPFU0939F1ZW');
   await expect(gstin).toHaveAccessibleDescription(/This does not add up/);
   await gstin.fill('27AAPFU0939F1ZV');
