@@ -72,7 +72,7 @@ describe('on the sample content', { timeout: commandLimitMs }, () => {
       expect(said).toContain(value);
   });
 
-  test('EDIT-01 LEGAL-03 it asks for the legal identity, which has no sample', async () => {
+  test('LEGAL-03 EDIT-01 it asks for the legal identity, which has no sample', async () => {
     const { said } = await run('launch-check.ts');
     for (const field of ['entity', 'street', 'cin', 'gstin', 'grievanceOfficer'])
       expect(said).toContain(`\n  legal.${field}: (missing)\n`);

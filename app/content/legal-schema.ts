@@ -3,7 +3,7 @@ import { line } from './fields.ts';
 import { hasGstinForm, isCin, isGstin, isLlpin } from './registration-numbers.ts';
 
 /** What an owner writes who has no such number, so that its absence is an answer and not a gap. */
-export const noNumber = 'none';
+const noNumber = 'none';
 
 /** As published: 'none' says nothing to visitors. */
 const number = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -62,5 +62,3 @@ export const legal = z
     grievanceOfficer: officer.optional(),
   })
   .meta({ title: 'Legal identity' });
-
-export type Legal = z.output<typeof legal>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { legal } from './legal-schema.ts';
 import { gstinCheckCharacter } from './registration-numbers.ts';
 
-/** Published as examples by the tax administration and by those who explain the check character. */
+/** Numbers with which programs that check GSTINs are commonly tried. */
 const realGstins = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'];
 
 test.each(realGstins)('LEGAL-02 the check character of %s follows from the others', (gstin) => {
