@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { openingPaths } from './app/content/openings.server.ts';
 import { listAddresses } from './app/content/published-lists.ts';
+import { storyPaths } from './app/content/work.server.ts';
 import { machineFiles, notFoundPagePath, pagePaths } from './app/paths.ts';
 
 export default {
@@ -12,6 +13,7 @@ export default {
   prerender: [
     ...pagePaths,
     ...openingPaths,
+    ...storyPaths,
     notFoundPagePath,
     ...listAddresses,
     ...Object.values(machineFiles),

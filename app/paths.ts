@@ -25,6 +25,16 @@ export function openingPath(slug: string): OpeningPath {
   return `${paths.careers}/${slug}`;
 }
 
+/** A project with a story has a literal, prerendered address of its own below Our Work. */
+export type StoryPath = `${typeof paths.work}/${string}`;
+
+export function storyPath(slug: string): StoryPath {
+  return `${paths.work}/${slug}`;
+}
+
+/** Every page that search engines may find. */
+export type FoundPath = PagePath | OpeningPath | StoryPath;
+
 /** Where the three forms post. Reserved here; the server answers them. */
 export const formPaths = {
   popup: '/popup.php',

@@ -1,6 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { openingPaths } from './content/openings.server.ts';
 import { listAddresses } from './content/published-lists.ts';
+import { storyPaths } from './content/work.server.ts';
 import { formPaths, machineFiles, paths } from './paths.ts';
 
 export default [
@@ -20,6 +21,7 @@ export default [
   route(formPaths.contact, 'routes/contact-form.tsx'),
   route(formPaths.application, 'routes/application-form.tsx'),
   ...openingPaths.map((path) => route(path, 'routes/opening.tsx', { id: path })),
+  ...storyPaths.map((path) => route(path, 'routes/story.tsx', { id: path })),
   ...listAddresses.map((address) => route(address, 'routes/published-list.ts', { id: address })),
   route(machineFiles.sitemap, 'routes/sitemap.ts'),
   route(machineFiles.robots, 'routes/robots.ts'),

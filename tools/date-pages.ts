@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openingsSchema } from '../app/content/openings-schema.ts';
+import { storyTeasers, toldProjects } from '../app/content/stories.ts';
+import { storyServices } from '../app/content/story-schema.ts';
+import { workListSchema } from '../app/content/work-schema.ts';
 import { openingPath, type PageName, paths } from '../app/paths.ts';
 import { officeTime } from '../enquiries/due-date.ts';
 
@@ -49,13 +52,20 @@ function digestOf(words: unknown): string {
 
 /** Each page's address and the digest of its words. */
 export function pageDigests(): ReadonlyMap<string, string> {
+  const told = toldProjects(workListSchema.parse(read('lists/work.json')).items);
+  const stories = told.map(({ path, ...words }): [string, string] => [path, digestOf(words)]);
+  // The page of a service shows its stories in short.
+  const teasers = new Map<PageName, readonly unknown[]>(
+    storyServices.map((service) => [service, storyTeasers(told, service)]),
+  );
   const pages = (Object.keys(paths) as PageName[]).map((name): [string, string] => {
     const files = [`pages/${name}.json`, ...alsoShown[name]];
-    return [paths[name], digestOf(files.map((file) => withoutSamples(read(file))))];
+    const words = files.map((file) => withoutSamples(read(file)));
+    return [paths[name], digestOf([...words, ...(teasers.get(name) ?? [])])];
   });
   const { items } = openingsSchema.parse(read('lists/careers.json'));
   const openings = items.map((item): [string, string] => [openingPath(item.slug), digestOf(item)]);
-  return new Map([...pages, ...openings]);
+  return new Map([...pages, ...stories, ...openings]);
 }
 
 /** The dates with today's for whatever is new or differs; pages that are gone are forgotten. */

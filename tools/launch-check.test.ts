@@ -66,8 +66,17 @@ describe('on the sample content', { timeout: commandLimitMs }, () => {
       'hero.heading.figure: 150',
       'head.title: About Seaface',
       'public/site.webmanifest\n  name: Seaface',
+      'items[0].story: ',
+      'items[2].story: ',
     ])
       expect(said).toContain(value);
+  });
+
+  test('LEGAL-03 EDIT-01 it asks for the legal identity, which has no sample', async () => {
+    const { said } = await run('launch-check.ts');
+    for (const field of ['entity', 'street', 'cin', 'gstin', 'grievanceOfficer'])
+      expect(said).toContain(`\n  legal.${field}: (missing)\n`);
+    expect(readFileSync(join(root, 'content/site.json'), 'utf8')).not.toContain('"legal":');
   });
 
   test('EDIT-02 a demonstration may go on with samples, and hears of them', async () => {

@@ -42,6 +42,21 @@ const drawnNameLeft = {
     "The agency's own name: after changing it in content/site.json run 'npm run art', then look at this.",
 };
 
+/** Facts that only the owner knows, and of which no sample may stand on the site: they are missing until filled in. */
+const legalFields: Readonly<Record<string, string>> = {
+  'legal.entity': 'The registered name of the firm behind the site.',
+  'legal.street': 'Door, building and street of the office.',
+  'legal.cin': "The number in the register of companies (CIN or LLPIN), or 'none'.",
+  'legal.gstin': "The number for goods and services tax (GSTIN), or 'none'.",
+  'legal.grievanceOfficer': 'The person who answers complaints and questions about data, by name.',
+};
+
+function missingLegal(site: unknown): Leftover[] {
+  return Object.entries(legalFields)
+    .filter(([field]) => valueAt(site, field) === undefined)
+    .map(([field, wanted]) => ({ file: 'content/site.json', field, now: '(missing)', wanted }));
+}
+
 function inOneLine(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} entries`;
   if (value && typeof value === 'object') return inOneLine(Object.values(value).find(isText) ?? '');
@@ -80,13 +95,15 @@ function nameIsOwn(site: unknown): boolean {
 /** Everything in a project's content/, and what was drawn from it, that still is a sample or cannot be meant. */
 export function findLeftovers(root: string): Leftover[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
-  const ownName = nameIsOwn(read('content/site.json'));
-  return globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })
+  const site = read('content/site.json');
+  const ownName = nameIsOwn(site);
+  const marked = globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })
     .toSorted()
     .flatMap((file) => {
       const nameRule = drawnFiles.test(file) ? drawnNameLeft : nameLeft;
       return leftoversOf(file, read(file), ownName ? placeholders : [...placeholders, nameRule]);
     });
+  return [...marked, ...missingLegal(site)];
 }
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -1,14 +1,20 @@
 /**
  * Copy that holds more than letters: `**weighty words**`, `[a link](#section)`, and `{phone}` or `{email}` for
- * the agency's own, so that they are written down in one place only.
+ * the agency's own, so that they are written down in one place only. `{grievanceOfficer}` is a comma and the officer's
+ * name, or nothing while nobody is named; `{grievanceContact}` is how to reach that person.
  */
 export type CopyPart =
   | { readonly kind: 'text' | 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly anchor: string }
-  | { readonly kind: 'phone' | 'email' };
+  | { readonly kind: ContactKind };
 
-const marks =
-  /\*\*(?<strong>[^*]+)\*\*|\[(?<text>[^\]]+)\]\(#(?<anchor>[\w-]+)\)|\{(?<contact>phone|email)\}/g;
+const contacts = ['phone', 'email', 'grievanceOfficer', 'grievanceContact'] as const;
+type ContactKind = (typeof contacts)[number];
+
+const marks = new RegExp(
+  String.raw`\*\*(?<strong>[^*]+)\*\*|\[(?<text>[^\]]+)\]\(#(?<anchor>[\w-]+)\)|\{(?<contact>${contacts.join('|')})\}`,
+  'g',
+);
 
 export function copyParts(copy: string): CopyPart[] {
   const parts: CopyPart[] = [];
@@ -24,7 +30,8 @@ export function copyParts(copy: string): CopyPart[] {
 
 function markedPart({ strong, text = '', anchor = '', contact }: Partial<Record<string, string>>): CopyPart {
   if (strong !== undefined) return { kind: 'strong', text: strong };
-  if (contact === 'phone' || contact === 'email') return { kind: contact };
+  const kind = contacts.find((candidate) => candidate === contact);
+  if (kind) return { kind };
   return { kind: 'link', text, anchor };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openingHead, payWords, typeWords } from './opening-words.ts';
-import { isOpenOn, openingsSchema, slugOf } from './openings-schema.ts';
+import { isOpenOn, openingsSchema } from './openings-schema.ts';
+import { slugOf } from './slug.ts';
 
 test('CAR-02 pay is grouped the Indian way', () => {
   expect(payWords({ from: 600_000, to: 1_000_000, per: 'year' })).toBe('₹6,00,000 to ₹10,00,000 a year');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
+import { slug, slugOf } from './slug.ts';
 
 const employment = z.enum(['full-time', 'part-time', 'contract', 'internship']);
 
@@ -20,9 +21,7 @@ const opening = z
     description: line.meta({ description: 'Two sentences, for the list of openings.' }),
     city: line,
     positions: z.number().int().positive().meta({ title: 'How many people' }),
-    slug: z
-      .string()
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not made of small letters, digits and single hyphens')
+    slug: slug
       .optional()
       .meta({ title: 'End of its address', description: 'Made from the job title where it is left empty.' }),
     posted: z.iso.date().optional().meta({ title: 'Posted on' }),
@@ -44,16 +43,6 @@ const opening = z
   })
   .transform((found) => ({ ...found, slug: found.slug ?? slugOf(found.title) }))
   .meta({ title: 'Opening' });
-
-/** 'UI/UX Designer' → 'ui-ux-designer' */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-}
 
 /** The closing day itself still counts. */
 export function isOpenOn({ closing }: { readonly closing?: string | undefined }, day: string): boolean {

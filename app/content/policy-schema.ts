@@ -28,7 +28,7 @@ const copy = line
   })
   .meta({
     description:
-      '**two stars** make words bold; {phone} and {email} are the agency’s own; [words](#terms) lead to a section; {enquiryData}, {applicationData}, {recipients}, {enquiryMonths} and {applicationMonths} are what the forms say.',
+      '**two stars** make words bold; {phone} and {email} are the agency’s own, {grievanceOfficer} and {grievanceContact} those of the grievance officer; [words](#terms) lead to a section; {enquiryData}, {applicationData}, {recipients}, {enquiryMonths} and {applicationMonths} are what the forms say.',
   });
 
 const point = z.strictObject({ title: line, text: copy });

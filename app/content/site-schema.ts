@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, samples, webAddress } from './fields.ts';
+import { legal } from './legal-schema.ts';
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -20,6 +21,10 @@ export const siteSchema = z.strictObject({
   email: z.email().meta({ title: 'E-mail' }),
   chatNumber: line.meta({ title: 'WhatsApp number' }),
   address: z.strictObject({ city: line, region: line, postalCode: line, country: z.literal('IN') }),
+  legal: legal.optional(),
+  legalLabels: z
+    .strictObject({ heading: line, entity: line, address: line, officer: line })
+    .meta({ title: 'Names of the legal facts' }),
   hours,
   copyrightYear: z.number().int(),
   blogUrl: webAddress.meta({ title: 'Address of the blog' }),

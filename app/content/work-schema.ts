@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ground, heading, line, pageHead, picture, samples, webAddress } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
+import { slugOf } from './slug.ts';
+import { story } from './story-schema.ts';
 import { allWork, workCategories } from './work-categories.ts';
 
 const filterValue = z.enum([allWork, ...workCategories]);
@@ -16,7 +18,12 @@ const project = z
     category: z.enum(workCategories),
     image: picture,
     ground,
+    story: story.optional(),
   })
+  .transform(({ story: told, ...facts }) => ({
+    ...facts,
+    ...(told && { story: { ...told, slug: told.slug ?? slugOf(facts.title) } }),
+  }))
   .meta({ title: 'Project' });
 
 function differ(values: readonly unknown[]): boolean {
@@ -27,6 +34,9 @@ export const workListSchema = z.strictObject({
   items: z
     .array(project)
     .refine((items) => differ(items.map(({ id }) => id)), { error: 'have an id twice' })
+    .refine((items) => differ(items.flatMap(({ story: told }) => told?.slug ?? [])), {
+      error: 'have two stories with one address; give one of them an address of its own',
+    })
     .meta({ title: 'Projects' }),
   samples,
 });
@@ -48,11 +58,30 @@ export const workSchema = z.strictObject({
     labels: z.strictObject({ project: line, client: line, preview: line }),
     empty: z.strictObject({ picture, heading, text: line, showAll: line }),
   }),
+  story: z
+    .strictObject({
+      trail: z.strictObject({ label: line, home: line }),
+      read: line.meta({ title: 'Link to a story' }),
+      teaser: line.meta({ title: 'Over a story on the page of its service' }),
+      labels: z.strictObject({ client: line, project: line, period: line, published: line, preview: line }),
+      request: heading,
+      steps: heading,
+      results: heading,
+      before: line.meta({ title: 'Before the old figure' }),
+      rule: line.meta({ title: 'How to read the pink rule' }),
+      failed: heading,
+      pictures: line.meta({ title: 'Name of the pictures', description: 'Only heard, not seen.' }),
+      call: z.strictObject({ heading, lead: line, action: line }),
+      ways: z.strictObject({ service: line, next: line, all: line }),
+    })
+    .meta({ title: 'Pages of stories' }),
   samples,
 });
 
 export type WorkItem = ListItem<'work'>;
+export type WorkContent = z.output<typeof project>;
 export type WorkPage = z.output<typeof workSchema>;
+export type StoryWords = WorkPage['story'];
 export type WorkFilter = WorkPage['projects']['filters'][number];
 
 /** How a project's picture is shown: what the published list, which holds its address alone, does not say. */

@@ -2,15 +2,25 @@ import listData from '../../content/lists/work.json' with { type: 'json' };
 import data from '../../content/pages/work.json' with { type: 'json' };
 import { withCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
+import { storyTeasers, type ToldProject, toldProjects } from './stories.ts';
+import type { StoryService } from './story-schema.ts';
 import { type WorkCover, type WorkItem, workListSchema, workSchema } from './work-schema.ts';
 
 const { items } = parseContent('content/lists/work.json', workListSchema, listData);
 const page = parseContent('content/pages/work.json', workSchema, data);
 
-export const workItems: readonly WorkItem[] = items.map(({ ground: _, image, ...item }) => ({
-  ...item,
-  image: image.src,
-}));
+export const workItems: readonly WorkItem[] = items.map(
+  ({ id, title, project, client, preview, description, category, image }) => ({
+    id,
+    title,
+    project,
+    client,
+    preview,
+    description,
+    category,
+    image: image.src,
+  }),
+);
 
 export const workCovers: readonly WorkCover[] = items.map(
   ({ ground, image: { src, width, height, alt } }) => ({ src, width, height, alt, ground }),
@@ -20,3 +30,20 @@ export const workPage = {
   ...page,
   hero: { ...page.hero, lead: withCount(page.hero.lead, items.length) },
 };
+
+/** The projects whose story is told. Each has a page at an address of its own. */
+export const stories: readonly ToldProject[] = toldProjects(items);
+
+export const storyPaths: readonly string[] = stories.map(({ path }) => path);
+
+export function storyAt(path: string): ToldProject | undefined {
+  return stories.find((candidate) => candidate.path === path);
+}
+
+/** Of the published list: which projects lead to a story, and where. */
+export const storyLinks = stories.map(({ id, path }) => ({ id, path }));
+
+/** What the page of a service says of its stories. */
+export function toldOf(service: StoryService) {
+  return { label: page.story.teaser, read: page.story.read, stories: storyTeasers(stories, service) };
+}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { phoneLink } from '../../enquiries/phone-link.ts';
+import { legalIdentity } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { footerSentinel } from '../motion/constants.ts';
@@ -13,6 +14,7 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Display } from '../ui/type.tsx';
 import styles from './footer.module.css';
+import { LegalLines } from './legal-lines.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -93,6 +95,7 @@ export function Footer({ site, words, pictures }: Props) {
             <h3 className={styles.heading}>{words.followHeading}</h3>
             <SocialLinks addresses={site.social} />
           </div>
+          <LegalLines className={styles.identity} lines={legalIdentity(site)} />
           <div className={styles.legal}>
             <span>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</span>
             <MotionSwitch className={styles.motion} />

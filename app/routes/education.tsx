@@ -1,8 +1,10 @@
 import { describedPage } from '../content/described-page.server.ts';
 import { educationPage } from '../content/education.server.ts';
 import { site } from '../content/shell.server.ts';
+import { toldOf } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
+import { ToldStories } from '../sections/common/told-stories.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { Benefits } from '../sections/education/benefits.tsx';
 import { Flow } from '../sections/education/flow.tsx';
@@ -21,6 +23,7 @@ export function loader() {
   const described = describedPage(paths.education, educationPage.head);
   return {
     page: educationPage,
+    told: toldOf('education'),
     site: { name: site.name, url: site.url },
     graph: structuredData(described, {
       wholeAgency: true,
@@ -44,6 +47,7 @@ export default function Education({ loaderData }: Route.ComponentProps) {
         {(service) => <Plate key={service.anchor} service={service} labels={services.labels} />}
       </Services>
       <Benefits {...benefits} />
+      <ToldStories {...loaderData.told} />
       <Process {...process} />
       <CallToAction {...callToAction} />
       <WaysOn heading={moreServices.label} ways={moreServices.links} />

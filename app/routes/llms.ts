@@ -11,7 +11,7 @@ import { seoPage } from '../content/seo.server.ts';
 import { site } from '../content/shell.server.ts';
 import { teamPage } from '../content/team.server.ts';
 import { webPage } from '../content/web.server.ts';
-import { workPage } from '../content/work.server.ts';
+import { stories, workPage } from '../content/work.server.ts';
 import { openingPath, type PageName, paths } from '../paths.ts';
 import { llmsText } from '../seo/llms-text.ts';
 
@@ -42,6 +42,14 @@ export function loader() {
         entry('contact', contactPage.head),
         entry('policy', policyPage.head),
       ],
+    },
+    {
+      heading: 'Case stories',
+      pages: stories.map(({ title, description, path }) => ({
+        name: title,
+        description,
+        address: address(path),
+      })),
     },
     {
       heading: 'Current openings',

@@ -1,8 +1,10 @@
 import { describedPage } from '../content/described-page.server.ts';
 import { marketingPage } from '../content/marketing.server.ts';
 import { site } from '../content/shell.server.ts';
+import { toldOf } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
+import { ToldStories } from '../sections/common/told-stories.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { OurServices } from '../sections/marketing/our-services.tsx';
 import { AlsoOffered } from '../sections/service/also-offered.tsx';
@@ -20,6 +22,7 @@ export function loader() {
   const described = describedPage(paths.marketing, marketingPage.head);
   return {
     page: marketingPage,
+    told: toldOf('marketing'),
     site: { name: site.name, url: site.url },
     graph: structuredData(described, {
       wholeAgency: true,
@@ -41,6 +44,7 @@ export default function Marketing({ loaderData }: Route.ComponentProps) {
       <ServiceIntro {...intro} size="d1" tight />
       <OurServices {...ourServices} />
       <AlsoOffered {...also} />
+      <ToldStories {...loaderData.told} />
       <Process {...process} />
       <CallToAction {...callToAction} />
       <WaysOn heading={moreServices.label} ways={moreServices.links} />

@@ -1,4 +1,5 @@
 import { describedPage } from '../content/described-page.server.ts';
+import { legalIdentity, officerContact } from '../content/legal-identity.ts';
 import { policyPage } from '../content/policy.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +12,14 @@ import type { Route } from './+types/policy.ts';
 export function loader() {
   return {
     page: policyPage,
-    contact: { phone: site.phone, email: site.email },
+    contact: {
+      phone: site.phone,
+      email: site.email,
+      officer: site.legal?.grievanceOfficer?.name,
+      officerLinks: officerContact(site),
+      // 'Whom to ask' names the officer already.
+      identity: legalIdentity(site).filter(({ links }) => links === undefined),
+    },
     site: { name: site.name, url: site.url },
     graph: structuredData(describedPage(paths.policy, policyPage.head)),
   };

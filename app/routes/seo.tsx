@@ -1,8 +1,10 @@
 import { describedPage } from '../content/described-page.server.ts';
 import { seoPage } from '../content/seo.server.ts';
 import { site } from '../content/shell.server.ts';
+import { toldOf } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
+import { ToldStories } from '../sections/common/told-stories.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { RankMark } from '../sections/seo/rank-mark.tsx';
 import { Sounding } from '../sections/seo/sounding.tsx';
@@ -21,6 +23,7 @@ export function loader() {
   const described = describedPage(paths.seo, seoPage.head);
   return {
     page: seoPage,
+    told: toldOf('seo'),
     site: { name: site.name, url: site.url },
     graph: structuredData(described, {
       wholeAgency: true,
@@ -45,6 +48,7 @@ export default function Seo({ loaderData }: Route.ComponentProps) {
           <Sounding key={service.anchor} service={service} labels={soundings.labels} depth={index} />
         )}
       </Services>
+      <ToldStories {...loaderData.told} />
       <Process {...process} />
       <WaysOn heading={moreServices.label} ways={moreServices.links} />
     </>

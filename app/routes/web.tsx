@@ -1,7 +1,9 @@
 import { describedPage } from '../content/described-page.server.ts';
 import { site } from '../content/shell.server.ts';
 import { webPage } from '../content/web.server.ts';
+import { toldOf } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
+import { ToldStories } from '../sections/common/told-stories.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { AlsoOffered } from '../sections/service/also-offered.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
@@ -20,6 +22,7 @@ export function loader() {
   const described = describedPage(paths.web, webPage.head);
   return {
     page: webPage,
+    told: toldOf('web'),
     site: { name: site.name, url: site.url },
     graph: structuredData(described, {
       wholeAgency: true,
@@ -42,6 +45,7 @@ export default function Web({ loaderData }: Route.ComponentProps) {
         {(service) => <DrawingSheet key={service.anchor} service={service} labels={expertise.labels} />}
       </Services>
       <AlsoOffered {...also} />
+      <ToldStories {...loaderData.told} />
       <CallToAction {...callToAction} ground="teal" />
       <WaysOn heading={moreServices.label} ways={moreServices.links} />
     </>

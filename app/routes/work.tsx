@@ -1,7 +1,7 @@
 import { describedPage } from '../content/described-page.server.ts';
 import { fetchList } from '../content/fetch-list.ts';
 import { site } from '../content/shell.server.ts';
-import { workCovers, workItems, workPage } from '../content/work.server.ts';
+import { storyLinks, workCovers, workItems, workPage } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { Hero } from '../sections/work/hero.tsx';
 import { Projects } from '../sections/work/projects.tsx';
@@ -10,8 +10,10 @@ import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/work.ts';
 
 export function loader() {
+  const { story, ...page } = workPage;
   return {
-    page: workPage,
+    page,
+    stories: { read: story.read, links: storyLinks },
     items: workItems,
     covers: workCovers,
     site: { name: site.name, url: site.url },
@@ -27,11 +29,11 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
   pageMeta({ site, head: page.head, path: paths.work, graph });
 
-export default function Work({ loaderData: { page, items, covers } }: Route.ComponentProps) {
+export default function Work({ loaderData: { page, items, covers, stories } }: Route.ComponentProps) {
   return (
     <>
       <Hero {...page.hero} />
-      <Projects {...page.projects} items={items} covers={covers} />
+      <Projects {...page.projects} items={items} covers={covers} stories={stories} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageHead } from '../content/fields.ts';
 import type { Site } from '../content/site-schema.ts';
-import type { OpeningPath, PagePath } from '../paths.ts';
+import type { FoundPath } from '../paths.ts';
 import type { StructuredData } from './structured-data.ts';
 
 interface Page {
   readonly site: Pick<Site, 'name' | 'url'>;
   readonly head: PageHead;
-  readonly path: PagePath | OpeningPath;
+  readonly path: FoundPath;
   readonly graph: StructuredData;
   /** Service pages name who wrote them. */
   readonly author?: string;

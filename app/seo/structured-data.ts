@@ -10,14 +10,15 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { PageHead } from '../content/fields.ts';
+import { registerNumberName } from '../content/registration-numbers.ts';
 import { openDays, type Site } from '../content/site-schema.ts';
-import { type OpeningPath, type PagePath, paths } from '../paths.ts';
+import { type FoundPath, type PagePath, paths } from '../paths.ts';
 
 /** A page, as far as search engines are told about it. */
 export interface DescribedPage {
   readonly site: Site;
   readonly head: PageHead;
-  readonly path: PagePath | OpeningPath;
+  readonly path: FoundPath;
   /** The day its content last changed, if that was noted. */
   readonly changed: string | undefined;
 }
@@ -78,6 +79,7 @@ export function postalAddress({ address }: Site): PostalAddress & object {
 type Agency = MergeLeafTypes<[CorporationLeaf, LocalBusinessLeaf]>;
 
 function agency(site: Site): Agency {
+  const { entity, street, cin, gstin } = site.legal ?? {};
   return {
     '@type': ['Corporation', 'LocalBusiness'],
     '@id': agencyId(site),
@@ -87,7 +89,10 @@ function agency(site: Site): Agency {
     image: absolute(site, logoPath),
     telephone: site.phone,
     email: site.email,
-    address: postalAddress(site),
+    address: { ...postalAddress(site), ...(street && { streetAddress: street }) },
+    ...(entity && { legalName: entity }),
+    ...(gstin && { vatID: gstin }),
+    ...(cin && { identifier: { '@type': 'PropertyValue', propertyID: registerNumberName(cin), value: cin } }),
     areaServed: { '@type': 'City', name: site.address.city },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',

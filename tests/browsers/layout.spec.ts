@@ -1,4 +1,4 @@
-import { openingPath, pagePaths } from '../../app/paths.ts';
+import { openingPath, pagePaths, storyPath } from '../../app/paths.ts';
 import careers from '../../content/lists/careers.json' with { type: 'json' };
 import { measureLayout, type Piece } from './measure-layout.ts';
 import { startPuppeteerBrowser } from './puppeteer-browser.ts';
@@ -59,7 +59,7 @@ function differences(found: readonly Piece[], expected: readonly Piece[]): reado
   });
 }
 
-for (const path of [...pagePaths, openingPath(opening)])
+for (const path of [...pagePaths, openingPath(opening), storyPath('a-full-lecture-hall')])
   test(`BROWSER-01 ${path} is laid out as in Chromium, scrolls in one direction and complains of nothing`, async ({
     tab,
     reference,

@@ -36,7 +36,13 @@ test('RUN-04 other spellings move to the exact address in one step, with their q
 });
 
 test('RUN-04 what is not there is not found: Home for a page, two words for a file', async ({ request }) => {
-  for (const path of ['/no-such-page', '/no/such/page', '/404', '/careers/no-such-opening']) {
+  for (const path of [
+    '/no-such-page',
+    '/no/such/page',
+    '/404',
+    '/careers/no-such-opening',
+    '/our-work/no-such-story',
+  ]) {
     const answer = await request.get(path);
     expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
     const html = await answer.text();

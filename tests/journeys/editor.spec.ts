@@ -117,6 +117,63 @@ test('EDIT-08 EDIT-09 by keyboard a person is moved, added and removed, and the 
   expect(samples).toBeUndefined();
 });
 
+test('EDIT-05 WORK-04 a project without a story is given one', async ({ page }) => {
+  await open(page, 'content/lists/work.json', 'Projects');
+  await unfold(page, 'Where is my container');
+  const entry = page.locator('details[open]').filter({ hasText: 'Where is my container' });
+  await entry.getByRole('button', { name: 'Add story' }).click();
+  await expect(page.getByRole('button', { name: saveButton })).toBeDisabled();
+  const story = entry.getByRole('group', { name: 'Story', exact: true });
+  await story.getByLabel('Published on').fill('2026-11-16');
+  await story.getByLabel('From', { exact: true }).fill('2025-4');
+  await expect(story.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
+    /This is not a month such as 2025-04\./,
+  );
+  await story.getByLabel('From', { exact: true }).fill('2025-04');
+  await story.getByLabel('To', { exact: true }).fill('2025-06');
+  await story.getByLabel('Service it is about').selectOption('web');
+  await story.getByLabel('What was asked 1').fill('One link instead of six calls.');
+  for (const fold of await story.locator('summary').all()) await fold.click();
+  await story.getByLabel('Title').fill('The yard map first');
+  await story.getByLabel('Text').first().fill('It is the home page.');
+  await story.getByLabel('Label').fill('calls a shipment');
+  await story.getByLabel('After').fill('1');
+  await story.getByLabel('How it was measured').fill('Counted for a month.');
+  await expect(
+    preview(page).getByRole('link', { name: 'Read the story Where is my container' }),
+  ).toBeAttached();
+  await page.getByRole('button', { name: saveButton }).click();
+  await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  expect(json('content/lists/work.json').items[7].story).toEqual({
+    published: '2026-11-16',
+    period: { from: '2025-04', to: '2025-06' },
+    service: 'web',
+    request: ['One link instead of six calls.'],
+    steps: [{ title: 'The yard map first', text: 'It is the home page.' }],
+    results: [{ label: 'calls a shipment', after: '1' }],
+    measured: 'Counted for a month.',
+  });
+});
+
+test('EDIT-05 EDIT-07 LEGAL-01 LEGAL-02 the legal identity is filled in, and the page shows it', async ({
+  page,
+}) => {
+  await open(page, 'content/site.json', 'Name and contact');
+  await page.getByRole('button', { name: 'Add legal identity' }).click();
+  await unfold(page, 'Legal identity');
+  await page.getByLabel('Registered name').fill('Kinara Digital Private Limited');
+  const gstin = page.getByLabel(/^GSTIN/);
+  await gstin.fill('27AAPFU0939F1ZW');
+  await expect(gstin).toHaveAccessibleDescription(/This does not add up/);
+  await gstin.fill('27AAPFU0939F1ZV');
+  for (const place of ['main', 'contentinfo'] as const) {
+    const shown = preview(page).getByRole(place);
+    await expect(shown.getByText('Kinara Digital Private Limited')).toBeVisible();
+    await expect(shown.getByText('27AAPFU0939F1ZV')).toBeVisible();
+  }
+});
+
 test('EDIT-11 a photograph becomes the portrait of a person, and is written only when saved', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { openingPaths } from '../../app/content/openings.server.ts';
+import { storyPaths } from '../../app/content/work.server.ts';
 import { interactiveEvent } from '../../app/hydration/names.ts';
 import { pagePaths, paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
@@ -25,7 +26,7 @@ const budgets = {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  for (const path of pagePaths)
+  for (const path of [...pagePaths, ...storyPaths])
     test(`FAST-01 FAST-03 FAST-04 ${path} paints before it fetches scripts, is light and lies still`, async ({
       page,
     }) => {
@@ -43,7 +44,7 @@ test.describe('on a phone', () => {
     });
 });
 
-for (const address of [...pagePaths, ...openingPaths, '/no-such-page'])
+for (const address of [...pagePaths, ...openingPaths, ...storyPaths, '/no-such-page'])
   test(`FAST-02 ${address} is hydrated`, async ({ page }) => {
     await page.addInitScript((name) => {
       addEventListener(name, () => document.documentElement.setAttribute('data-test-interactive', ''));

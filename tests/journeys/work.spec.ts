@@ -168,7 +168,7 @@ test('WORK-03 hovering a cover shows title, project, client, description and pre
     await expect.poll(() => isInSight(card.getByText(text, { exact: true }))).toBe(true);
   const facts = card.locator('dl > div');
   await expect(facts).toHaveText([`Project${first.project}`, `Client${first.client}`]);
-  const preview = card.getByRole('link');
+  const preview = card.getByRole('link', { name: /^Preview/ });
   await expect(preview).toHaveAccessibleName(`Preview ${first.title} (opens in a new tab)`);
   await expect(preview).toHaveAttribute('href', first.preview);
   await expect(preview).toHaveAttribute('target', '_blank');
@@ -182,11 +182,12 @@ test('WORK-03 focus shows the same, and Escape sends it away', async ({ page }) 
   const card = cover(page, first.title);
   await filter(page, 'Marketing').focus();
   await page.keyboard.press('Tab');
-  await expect(card.getByRole('link')).toBeFocused();
+  await expect(card.getByRole('link').first()).toBeFocused();
   const title = card.getByRole('heading');
   await expect.poll(() => isInSight(title)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => isInSight(title)).toBe(false);
+  await card.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => isInSight(covers(page).nth(1).getByRole('heading'))).toBe(true);
 });
@@ -211,7 +212,7 @@ test.describe('on a phone', () => {
       const card = cover(page, title);
       await card.getByText(description).scrollIntoViewIfNeeded();
       await expect.poll(() => isInSight(card.getByText(description))).toBe(true);
-      await expect(card.getByRole('link')).toBeVisible();
+      await expect(card.getByRole('link', { name: /^Preview/ })).toBeVisible();
     }
   });
 });

@@ -1,9 +1,10 @@
+import { storyPaths } from '../../app/content/work.server.ts';
 import { pagePaths, paths } from '../../app/paths.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of pagePaths) {
+for (const path of [...pagePaths, ...storyPaths]) {
   test(`SITE-11 ${path} shows its content and its footer without script`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

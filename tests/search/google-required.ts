@@ -34,6 +34,11 @@ export const googleWants: Readonly<Record<string, Wanted>> = {
     source: `${gallery}/breadcrumb`,
   },
   ListItem: { required: ['position', 'name', 'item'], recommended: [], source: `${gallery}/breadcrumb` },
+  Article: {
+    required: [],
+    recommended: ['headline', 'image', 'author.name', 'author.url', 'datePublished', 'dateModified'],
+    source: `${gallery}/article`,
+  },
   VideoObject: {
     required: ['name', 'thumbnailUrl', 'uploadDate'],
     recommended: ['contentUrl', 'description', 'duration'],

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { payWords, typeWords } from '../../app/content/opening-words.ts';
 import { openingsSchema } from '../../app/content/openings-schema.ts';
+import { stories, storyPaths } from '../../app/content/work.server.ts';
 import { openingPath, paths } from '../../app/paths.ts';
 import list from '../../content/lists/careers.json' with { type: 'json' };
 import { expect } from '../support/test.ts';
@@ -96,6 +97,7 @@ test('SITE-08 each kind stands on the pages it belongs to, and on no other', asy
   );
   expect(where('VideoObject')).toEqual([paths.about]);
   expect(where('JobPosting')).toEqual(openings.sort());
+  expect(where('Article')).toEqual([...storyPaths].sort());
   expect(where('WebSite')).toEqual([...crawl.pages.keys()].sort());
 });
 
@@ -201,6 +203,24 @@ test('SITE-08 FOUND-05 the film is described as it stands on About', async ({ cr
   expect(sources).toContain(new URL(String(film?.contentUrl)).pathname);
   expect(film?.uploadDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
   expect(film?.duration).toMatch(/^PT\d+S$/);
+});
+
+test('SITE-08 FOUND-05 WORK-04 an article says what the page of its story says', async ({ crawl }) => {
+  for (const { path, project, preview, story } of stories) {
+    const page = pageAt(crawl, path);
+    const graph = new PublishedGraph(page);
+    const article = graph.find('Article');
+    if (!article) throw new Error(`no article on ${path}`);
+    expect(article.headline).toBe(page.$('h1').text());
+    expect(graph.at(article, 'author.name')).toBe('Seaface');
+    expect(article.datePublished).toBe(page.$('dl time').attr('datetime'));
+    expect(article.temporalCoverage).toBe(`${story.period.from}/${story.period.to}`);
+    expect(shownText(page)).toContain(String(graph.at(article, 'about.name')));
+    expect(graph.at(article, 'about.name')).toBe(project);
+    expect(page.$(`a[href="${preview}"]`).length).toBe(1);
+    const trail = graph.find('BreadcrumbList')?.itemListElement as { readonly name: string }[];
+    expect(trail.map(({ name }) => name)).toEqual(['Home', 'Our Work', article.headline]);
+  }
 });
 
 const openings = openingsSchema.parse(list).items;

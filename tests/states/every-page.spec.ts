@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openingPath, pagePaths, paths } from '../../app/paths.ts';
+import { openingPath, pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { untilAwake } from '../support/awake.ts';
 import { doubleText } from '../support/double-text.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { expectTextInSight } from '../support/text-in-sight.ts';
 import { widths } from '../support/visitors.ts';
 
-const everyPage = [...pagePaths, openingPath('front-end-developer')];
+const everyPage = [...pagePaths, openingPath('front-end-developer'), storyPath('a-full-lecture-hall')];
 
 /** Between the widths that are drawn for, and at the first pixel after a change of layout. */
 const oddWidths = [320, 601, 901, 1024, 1920];

@@ -1,4 +1,4 @@
-import { pagePaths, paths } from '../../app/paths.ts';
+import { pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,7 +52,7 @@ test('NAV-11 the switch of the bar says what it does: in words, or by a sign whe
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const path of pagePaths) {
+  for (const path of [...pagePaths, storyPath('a-full-lecture-hall')]) {
     test(`SITE-12 nothing moves by itself on ${path}`, async ({ page }) => {
       await page.goto(path);
       await untilAwake(page);

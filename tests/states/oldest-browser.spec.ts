@@ -1,4 +1,4 @@
-import { pagePaths, paths } from '../../app/paths.ts';
+import { pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
 import { scrollThrough } from '../support/layout-shift.ts';
 import { asOldestBrowser } from '../support/oldest-browser.ts';
@@ -7,7 +7,7 @@ import { onPhone, reducedMotion } from '../support/visitors.ts';
 
 test.beforeEach(({ page }) => asOldestBrowser(page));
 
-for (const path of pagePaths)
+for (const path of [...pagePaths, storyPath('a-full-lecture-hall')])
   test(`SITE-01 SITE-13 ${path} is whole in the oldest supported browser`, async ({ page }) => {
     await page.goto(path);
     await untilAwake(page);

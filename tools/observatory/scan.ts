@@ -102,6 +102,7 @@ const posts: Readonly<
 const asked = [
   ...pagePaths,
   '/careers/content-writer',
+  '/our-work/a-full-lecture-hall',
   '/no-such-page',
   '/no-such.pdf',
   '/desk/answered/none',

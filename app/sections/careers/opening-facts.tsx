@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpeningLabels } from '../../content/careers-schema.ts';
-import { dateWords } from '../../content/opening-words.ts';
+import { dateWords } from '../../content/date-words.ts';
 import type { Opening } from '../../content/openings-schema.ts';
 
 interface Props {

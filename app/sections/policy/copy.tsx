@@ -2,12 +2,18 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phoneLink } from '../../../enquiries/phone-link.ts';
 import type { CopyPart } from '../../content/copy-parts.ts';
+import type { ContactLink, LegalLine } from '../../content/legal-identity.ts';
 import { paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './copy.module.css';
 
 export interface Contact {
   readonly phone: string;
   readonly email: string;
+  /** Nobody is named until the owner has done so. */
+  readonly officer: string | undefined;
+  readonly officerLinks: readonly ContactLink[];
+  readonly identity: readonly LegalLine[];
 }
 
 interface Props {
@@ -21,7 +27,7 @@ export function Copy({ parts, contact }: Props) {
   return createElement(Fragment, null, ...parts.map((part) => nodeOf(part, contact)));
 }
 
-function nodeOf(part: CopyPart, { phone, email }: Contact): ReactNode {
+function nodeOf(part: CopyPart, { phone, email, officer, officerLinks }: Contact): ReactNode {
   switch (part.kind) {
     case 'text':
       return part.text;
@@ -45,5 +51,16 @@ function nodeOf(part: CopyPart, { phone, email }: Contact): ReactNode {
           {email}
         </a>
       );
+    case 'grievanceOfficer':
+      return officer && `, ${officer}`;
+    case 'grievanceContact':
+      return officerLinks.map(({ text, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ' or '}
+          <a className={classNames(styles.link, href.startsWith('tel:') && styles.phone)} href={href}>
+            {text}
+          </a>
+        </Fragment>
+      ));
   }
 }

@@ -6,7 +6,7 @@ import styles from './your-data.module.css';
 
 type Props = PolicyPage['data'] & { readonly anchor: string; readonly contact: Contact };
 
-/** What is kept, why, for how long, how to get it back, and whom to ask. */
+/** What is kept, why, for how long, how to get it back, whom to ask, and who that is in law. */
 export function YourData({ anchor, title, lead, picture, items, contact }: Props) {
   return (
     <section className={styles.data} id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`}>
@@ -24,6 +24,12 @@ export function YourData({ anchor, title, lead, picture, items, contact }: Props
             <dd className={styles.text}>
               <Copy parts={item.text} contact={contact} />
             </dd>
+          </div>
+        ))}
+        {contact.identity.map(({ label, value }) => (
+          <div key={label} className={styles.item}>
+            <dt className={styles.term}>{label}</dt>
+            <dd className={styles.text}>{value}</dd>
           </div>
         ))}
       </dl>

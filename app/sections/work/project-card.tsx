@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { WorkCover, WorkItem, WorkPage } from '../../content/work-schema.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -10,11 +11,13 @@ interface Props {
   readonly cover: WorkCover;
   readonly categoryLabel: string;
   readonly labels: WorkPage['projects']['labels'];
+  /** The link to its story, if it is told. */
+  readonly story: { readonly label: string; readonly path: string } | undefined;
   readonly eager: boolean;
 }
 
 /** A cover over which a sheet with the details rises on hover and focus; on touch the sheet lies below it. */
-export function ProjectCard({ item, cover, categoryLabel, labels, eager }: Props) {
+export function ProjectCard({ item, cover, categoryLabel, labels, story, eager }: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
@@ -36,9 +39,20 @@ export function ProjectCard({ item, cover, categoryLabel, labels, eager }: Props
             </div>
           </dl>
           <p className={styles.description}>{item.description}</p>
-          <ExternalLink className={styles.preview} href={item.preview} label={item.title}>
-            {labels.preview} <Arrow />
-          </ExternalLink>
+          <p className={styles.links}>
+            {story && (
+              <Link className={styles.link} to={story.path} prefetch="intent">
+                <span>
+                  {story.label}
+                  <span className="visually-hidden">{` ${item.title}`}</span>
+                </span>
+                <Arrow />
+              </Link>
+            )}
+            <ExternalLink className={styles.link} href={item.preview} label={item.title}>
+              {labels.preview} <Arrow />
+            </ExternalLink>
+          </p>
         </div>
       </div>
       <p className={styles.label}>

@@ -12,13 +12,20 @@ import { useDismissed } from './use-dismissed.ts';
 type Props = WorkPage['projects'] & {
   readonly items: readonly WorkItem[];
   readonly covers: readonly WorkCover[];
+  readonly stories: StoryLinks;
 };
+
+/** Where the stories of projects are told, by the numbers of the projects. */
+interface StoryLinks {
+  readonly read: string;
+  readonly links: readonly { readonly id: number; readonly path: string }[];
+}
 
 /** Covers near the top are fetched with the page. */
 const firstCovers = 2;
 
 /** The flat file: covers of projects, all of them or those of one category. */
-export function Projects({ filterLabel, filters, hint, labels, empty, items, covers }: Props) {
+export function Projects({ filterLabel, filters, hint, labels, empty, items, covers, stories }: Props) {
   const section = useRef<HTMLElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const firstFilter = useRef<HTMLButtonElement>(null);
@@ -79,6 +86,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
                 cover={coverOf(item, covers)}
                 categoryLabel={labelOf(item.category)}
                 labels={labels}
+                story={storyOf(item, stories)}
                 eager={index < firstCovers}
               />
             </li>
@@ -91,6 +99,11 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
 
 function countWords(count: number): string {
   return `${count} ${count === 1 ? 'project' : 'projects'}`;
+}
+
+function storyOf({ id }: WorkItem, { read, links }: StoryLinks) {
+  const told = links.find((link) => link.id === id);
+  return told && { label: read, path: told.path };
 }
 
 /** A cover the page was not built with still has its place. */

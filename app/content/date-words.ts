@@ -1,0 +1,27 @@
+/** Days and months in the words a visitor reads. */
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** '2026-11-02' → '2 November 2026' */
+export function dateWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${months[(month ?? 0) - 1]} ${year}`;
+}
+
+export interface Period {
+  /** YYYY-MM */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** 'April 2025', 'April to September 2025', 'November 2024 to March 2025' */
+export function periodWords({ from, to }: Period): string {
+  const [fromYear, fromMonth] = from.split('-').map(Number);
+  const [toYear, toMonth] = to.split('-').map(Number);
+  const first = months[(fromMonth ?? 0) - 1];
+  const last = `${months[(toMonth ?? 0) - 1]} ${toYear}`;
+  if (from === to) return last;
+  return fromYear === toYear ? `${first} to ${last}` : `${first} ${fromYear} to ${last}`;
+}

@@ -1,0 +1,50 @@
+import { phoneLink } from '../../enquiries/phone-link.ts';
+import { registerNumberName } from './registration-numbers.ts';
+import type { Site } from './site-schema.ts';
+
+/** One line of the agency's legal identity, as it is shown. */
+export interface LegalLine {
+  readonly label: string;
+  readonly value: string;
+  /** Ways to reach the person whom the line names. */
+  readonly links?: readonly ContactLink[];
+}
+
+export interface ContactLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+type Facts = Pick<Site, 'legal' | 'legalLabels' | 'address' | 'phone' | 'email'>;
+
+/** How the grievance officer is reached: by their own address and number, or else by the agency's. */
+export function officerContact({
+  legal,
+  email,
+  phone,
+}: Pick<Site, 'legal' | 'email' | 'phone'>): ContactLink[] {
+  const officer = legal?.grievanceOfficer;
+  const own = officer?.email !== undefined || officer?.phone !== undefined;
+  const address = own ? officer.email : email;
+  const number = own ? officer.phone : phone;
+  return [
+    ...(address === undefined ? [] : [{ text: address, href: `mailto:${address}` }]),
+    ...(number === undefined ? [] : [{ text: number, href: phoneLink(number) }]),
+  ];
+}
+
+/** What is filled in, in the order in which it is read; nothing where nothing is. */
+export function legalIdentity(site: Facts): readonly LegalLine[] {
+  const { legal = {}, legalLabels: labels, address } = site;
+  const { entity, street, cin, gstin, grievanceOfficer } = legal;
+  const place = `${address.city}, ${address.region}, ${address.postalCode}`;
+  return [
+    ...(entity ? [{ label: labels.entity, value: entity }] : []),
+    ...(street ? [{ label: labels.address, value: `${street}, ${place}` }] : []),
+    ...(cin ? [{ label: registerNumberName(cin), value: cin }] : []),
+    ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
+    ...(grievanceOfficer
+      ? [{ label: labels.officer, value: grievanceOfficer.name, links: officerContact(site) }]
+      : []),
+  ];
+}

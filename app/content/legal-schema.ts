@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { line } from './fields.ts';
+import { hasGstinForm, isCin, isGstin, isLlpin } from './registration-numbers.ts';
+
+/** What an owner writes who has no such number, so that its absence is an answer and not a gap. */
+const noNumber = 'none';
+
+/** As published: 'none' says nothing to visitors. */
+const number = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.transform((written) => (written === noNumber ? undefined : written));
+
+const cin = number(
+  line.refine((written) => written === noNumber || isCin(written) || isLlpin(written), {
+    error:
+      'is not a CIN of 21 capitals and digits (such as L or U, 5 digits, 2 letters, year, 3 letters, 6 digits), nor an LLPIN (3 letters, hyphen, 4 digits)',
+  }),
+);
+
+const gstin = number(
+  line.superRefine((written, context) => {
+    if (written === noNumber || isGstin(written)) return;
+    context.addIssue(
+      hasGstinForm(written)
+        ? 'does not add up: its last character does not fit the fourteen before it, so one of them is mistyped'
+        : 'is not a GSTIN of 15 capitals and digits (state, PAN, one character, Z, check character)',
+    );
+  }),
+);
+
+const officer = z
+  .strictObject({
+    name: line,
+    email: z.email().optional().meta({ title: 'E-mail' }),
+    phone: line.optional(),
+  })
+  .meta({
+    title: 'Grievance officer',
+    description:
+      'The person who answers complaints and questions about data, as Indian law asks. Without an e-mail address or phone number of their own, the agency’s stand there.',
+  });
+
+/** Who stands behind the name. What is not filled in is not shown, and the launch check asks for it. */
+export const legal = z
+  .strictObject({
+    entity: line.optional().meta({
+      title: 'Registered name',
+      description: 'As in the register: Kinara Digital Private Limited.',
+    }),
+    street: line.optional().meta({
+      title: 'Street address',
+      description: 'Door, building and street. City and postal code are taken from the address above.',
+    }),
+    cin: cin.optional().meta({
+      title: 'CIN or LLPIN',
+      description:
+        'The number in the register of companies. Write none if the agency is not registered there.',
+    }),
+    gstin: gstin.optional().meta({
+      title: 'GSTIN',
+      description: 'The number for goods and services tax. Write none if there is no such registration.',
+    }),
+    grievanceOfficer: officer.optional(),
+  })
+  .meta({ title: 'Legal identity' });

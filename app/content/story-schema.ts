@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type Ground, ground, line, picture } from './fields.ts';
+import type { Picture } from './picture-entry.ts';
+import { slug } from './slug.ts';
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'is not a month such as 2025-04')
+  .meta({ description: 'Year and month, such as 2025-04.' });
+
+/** The pages that a story may speak for. */
+export const storyServices = ['web', 'seo', 'marketing', 'education'] as const;
+
+/** What was asked, what was done, what moved, in which time. */
+export const story = z
+  .strictObject({
+    slug: slug.optional().meta({
+      title: 'End of its address',
+      description: 'Made from the project’s title where it is left empty.',
+    }),
+    published: z.iso.date().meta({ title: 'Published on' }),
+    period: z
+      .strictObject({ from: month, to: month })
+      .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the month in which it began' }),
+    service: z.enum(storyServices).meta({
+      title: 'Service it is about',
+      description: 'That page leads to the story, and the story to it.',
+    }),
+    request: z
+      .array(line.meta({ title: 'Paragraph' }))
+      .min(1)
+      .meta({ title: 'What was asked' }),
+    steps: z
+      .array(z.strictObject({ title: line, text: line }).meta({ title: 'Step' }))
+      .min(1)
+      .meta({ title: 'What was done' }),
+    results: z
+      .array(
+        z
+          .strictObject({
+            label: line.meta({ description: 'What is counted: leads a month.' }),
+            before: line.optional(),
+            after: line
+              .max(9)
+              .meta({ description: 'Set very large: a short figure, such as 500+ or 2.1 s.' }),
+          })
+          .meta({ title: 'Figure' }),
+      )
+      .min(1)
+      .max(4)
+      .meta({ title: 'What moved' }),
+    measured: line.meta({
+      title: 'How it was measured',
+      description: 'Which months are compared with which, and where the figures come from.',
+    }),
+    failed: line.optional().meta({ title: 'What did not work' }),
+    pictures: z
+      .array(z.strictObject({ picture, ground, caption: line }).meta({ title: 'Picture' }))
+      .min(1)
+      .max(4)
+      .optional(),
+    quote: z.strictObject({ text: line, author: line, role: line }).optional(),
+  })
+  .meta({ title: 'Story', description: 'It has a page of its own below Our Work.' });
+
+export type StoryContent = z.output<typeof story>;
+export type StoryService = StoryContent['service'];
+export type StoryFigure = StoryContent['results'][number];
+
+/** A story in short, for the page of its service. */
+export interface StoryTeaser {
+  readonly path: string;
+  readonly title: string;
+  readonly client: string;
+  readonly description: string;
+  readonly cover: Picture;
+  readonly ground: Ground;
+  readonly results: readonly StoryFigure[];
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { StoryTeaser } from '../../content/story-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Display, Lead } from '../../ui/type.tsx';
+import styles from './told-stories.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly read: string;
+  readonly stories: readonly StoryTeaser[];
+}
+
+/** As many figures as fit beside a cover. */
+const figuresShown = 2;
+
+/** The service, done for somebody: a project whose story is told. Nothing where there is none. */
+export function ToldStories({ label, read, stories }: Props) {
+  return stories.map(({ path, title, client, description, cover, ground, results }) => (
+    <section key={path} className={`frame columns ${styles.told}`}>
+      <Reveal className={styles.cover}>
+        <div className={styles.panel} data-ground={ground}>
+          <Picture className={styles.drawing} picture={cover} decorative />
+        </div>
+      </Reveal>
+      <Reveal className={styles.words}>
+        <p className={styles.label}>
+          <b>{label}</b> <span>{client}</span>
+        </p>
+        <Display as="h2" size="d2" className={styles.title}>
+          {title}
+        </Display>
+        <Lead className={styles.lead}>{description}</Lead>
+        <ul className={styles.figures}>
+          {results.slice(0, figuresShown).map((result) => (
+            <li key={result.label}>
+              <b className={styles.figure}>{result.after}</b> <span>{result.label}</span>
+            </li>
+          ))}
+        </ul>
+        <Link className={styles.link} to={path} prefetch="intent">
+          <span>
+            {read}
+            <span className="visually-hidden">{` ${title}`}</span>
+          </span>
+          <Arrow />
+        </Link>
+      </Reveal>
+    </section>
+  ));
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import type { LegalLine } from '../../content/legal-identity.ts';
+import { LegalLines } from '../../layout/legal-lines.tsx';
+import { Display } from '../../ui/type.tsx';
+import styles from './identity.module.css';
+
+interface Props {
+  readonly heading: string;
+  readonly lines: readonly LegalLine[];
+}
+
+/** Whom an invoice or a complaint is addressed to. Nothing until the owner has filled it in. */
+export function Identity({ heading, lines }: Props) {
+  const headingId = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section className={`frame columns ${styles.identity}`} aria-labelledby={headingId}>
+      <Display as="h2" size="d4" id={headingId} className={styles.heading}>
+        {heading}
+      </Display>
+      <LegalLines className={styles.lines} lines={lines} />
+    </section>
+  );
+}

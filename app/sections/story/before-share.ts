@@ -1,0 +1,12 @@
+/** '500+' and '260' → 0.52: how much of the new figure was there before. None where the two cannot be compared. */
+export function beforeShare(before: string | undefined, after: string): number | undefined {
+  const old = readFigure(before ?? '');
+  const now = readFigure(after);
+  if (!old || !now || old.unit !== now.unit || old.number >= now.number) return undefined;
+  return old.number / now.number;
+}
+
+function readFigure(figure: string) {
+  const { number, unit = '' } = figure.match(/^(?<number>\d[\d,.]*)\+?(?<unit>.*)$/)?.groups ?? {};
+  return number === undefined ? undefined : { number: Number(number.replaceAll(',', '')), unit: unit.trim() };
+}

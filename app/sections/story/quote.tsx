@@ -1,0 +1,24 @@
+import type { StoryContent } from '../../content/story-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Caption, Display } from '../../ui/type.tsx';
+import styles from './quote.module.css';
+
+type Props = NonNullable<StoryContent['quote']>;
+
+/** What the client says of it. */
+export function StoryQuote({ text, author, role }: Props) {
+  return (
+    <section className={styles.band} data-ground="bone">
+      <Reveal as="figure" className="frame columns">
+        <blockquote className={styles.quote}>
+          <Display as="p" size="d2">
+            {text}
+          </Display>
+        </blockquote>
+        <figcaption className={styles.author}>
+          <b>{author}</b> <Caption as="span">{role}</Caption>
+        </figcaption>
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { StoryFigure } from '../../content/story-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { Caption, Display } from '../../ui/type.tsx';
+import { beforeShare } from './before-share.ts';
+import styles from './results.module.css';
+
+interface Props {
+  readonly heading: string;
+  /** Stands before the old figure. */
+  readonly before: string;
+  /** How to read the rule over the first figure. */
+  readonly rule: string;
+  readonly measured: string;
+  readonly results: readonly StoryFigure[];
+}
+
+/** The figures that moved. Over the first stands the hot line, as long as what came on top. */
+export function Results({ heading, before, rule, measured, results }: Props) {
+  const [first] = results;
+  const share = first && beforeShare(first.before, first.after);
+  return (
+    <section className={styles.results} data-ground="ink">
+      <div className={`frame columns ${styles.head}`}>
+        <Display as="h2" size="d2" className={styles.heading}>
+          {heading}
+        </Display>
+        <div className={styles.measured}>
+          <Caption>{measured}</Caption>
+          {share !== undefined && <Caption>{rule}</Caption>}
+        </div>
+      </div>
+      <ul className={`frame ${styles.figures}`} data-count={results.length}>
+        {results.map((result, index) => (
+          <Reveal key={result.label} as="li" className={styles.figure}>
+            {index === 0 && <HotRule from={share ?? 0} />}
+            <Figure after={result.after} /> <b className={styles.label}>{result.label}</b>{' '}
+            {result.before && <Caption as="span">{`${before} ${result.before}`}</Caption>}
+          </Reveal>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The whole rule is the new figure; its hot part begins where the old one ended. */
+function HotRule({ from }: { readonly from: number }) {
+  return (
+    <svg className={styles.rule} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M${from} .5H1`} />
+    </svg>
+  );
+}
+
+/** '12 min': the number large, its unit beside it. */
+function Figure({ after }: Pick<StoryFigure, 'after'>) {
+  const [number, ...unit] = after.split(' ');
+  return (
+    <span className={styles.after}>
+      {number}
+      {unit.length > 0 && <span className={styles.unit}>{` ${unit.join(' ')}`}</span>}
+    </span>
+  );
+}
