@@ -17,8 +17,8 @@ const quoted = [
   'Counseling framework',
   'Customized solutions',
   'enrollments',
-  // The name of a field.
-  '[Oo]rganization',
+  // The name of a field in the payload.
+  'organization',
 ];
 
 /** The dictionary takes these for British, too. */

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -6,6 +6,7 @@ import './styles/theme.css';
 import './styles/base.css';
 import type { Route } from './+types/root.ts';
 import type { PageHead } from './content/fields.ts';
+import { legalIdentity } from './content/legal-identity.ts';
 import { navigation, site } from './content/shell.server.ts';
 import { noteBeginning } from './forms/came-from.ts';
 import { returnedFormContext } from './forms/returned-form-context.server.ts';
@@ -21,7 +22,7 @@ import imbue from './styles/fonts/imbue.woff2?url';
 import orderOfLayers from './styles/layers.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site, navigation, returned: context.get(returnedFormContext) };
+  return { site, navigation, identity: legalIdentity(site), returned: context.get(returnedFormContext) };
 }
 
 /** The shell is the same on every page: what the first page brought serves the whole visit. */
@@ -78,8 +79,8 @@ function announceInteractive() {
 export interface PageHandle {
   /** The page shows the ring that follows the mouse. */
   readonly cursor?: boolean;
-  /** The page has a button that leads back to its top. */
-  readonly scrollToTop?: boolean;
+  /** What floats on this page beside the chat link. */
+  readonly Floating?: ComponentType;
   /** What a chat from here is about, if not the page by its name. */
   readonly chat?: 'general' | 'opening';
 }
@@ -97,18 +98,19 @@ function nameOf(data: unknown): string | undefined {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const match = useMatches().at(-1);
-  const { cursor = false, scrollToTop = false, chat = 'page' } = (match?.handle ?? {}) as PageHandle;
+  const { cursor = false, Floating, chat = 'page' } = (match?.handle ?? {}) as PageHandle;
   useEffect(noteBeginning, []);
   // Before any further event is dispatched; its effects follow.
   useLayoutEffect(announceHydrated, []);
   useEffect(announceInteractive, []);
-  const { site, navigation } = loaderData;
+  const { site, navigation, identity } = loaderData;
   return (
     <Shell
       site={site}
       navigation={navigation}
+      identity={identity}
       cursor={cursor}
-      scrollToTop={scrollToTop}
+      floating={Floating && <Floating />}
       chatMessage={chatMessage(navigation.chat, chat, nameOf(match?.loaderData))}
     >
       <Outlet />

@@ -87,7 +87,11 @@ export function editorApi({ desk, drafts, refresh, afterSave }: Parts): Hono {
   api.get('/changes', async (context) => context.json(await desk.changes()));
 
   api.post('/save', async (context) => {
-    const { refused } = await drafts.save();
+    // A change may leave another file with a link to nowhere.
+    const faulty = (await desk.overview()).find(({ faults }) => faults > 0);
+    const { refused } = faulty
+      ? { refused: `'${faulty.title}' has something to put right first.` }
+      : await drafts.save();
     if (refused) return context.json({ refused }, 409);
     await afterSave();
     return context.json({});

@@ -57,7 +57,7 @@ const application = {
   [extraFields.cameFrom]: 'origin',
 } as const satisfies SentBy<typeof applicationFormSchema>;
 
-/** Form → its fields → what each tells. Fields against repeats and machines tell nothing of a person and are not kept. */
+/** Form → its fields → what each tells. Fields against repeats and machines tell nothing of a person; of them a checksum and a verdict are kept. */
 export const sentData = { popup, contact, application } as const;
 
 export type FormName = keyof typeof sentData;

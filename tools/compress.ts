@@ -15,8 +15,8 @@ const compressible = new Set(
     (kind) => `.${kind}`,
   ),
 );
-/** Below this a twin saves no packet and only costs a file. */
-const smallestBytes = 1024;
+/** Below this a twin saves next to nothing and only costs a file. */
+const smallestBytes = 512;
 /** zlib works in four threads; more files in flight would only hold memory. */
 const filesAtOnce = 4;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openingsSchema } from '../app/content/openings-schema.ts';
 import { storyTeasers, toldProjects } from '../app/content/stories.ts';
 import { storyServices } from '../app/content/story-schema.ts';
-import { workListSchema } from '../app/content/work-schema.ts';
+import { workListSchema, workSchema } from '../app/content/work-schema.ts';
 import { openingPath, type PageName, paths } from '../app/paths.ts';
 import { officeTime } from '../enquiries/due-date.ts';
 
@@ -21,7 +21,7 @@ const alsoShown: Readonly<Record<PageName, readonly string[]>> = {
   home: ['logos.json', 'process.json', 'testimonials.json', 'lists/blog.json'],
   about: ['logos.json', 'process.json'],
   team: ['lists/team.json'],
-  careers: ['lists/careers.json'],
+  careers: ['lists/careers.json', 'forms.json'],
   work: ['lists/work.json'],
   web: [],
   seo: [],
@@ -53,7 +53,8 @@ function digestOf(words: unknown): string {
 /** Each page's address and the digest of its words. */
 export function pageDigests(): ReadonlyMap<string, string> {
   const told = toldProjects(workListSchema.parse(read('lists/work.json')).items);
-  const stories = told.map(({ path, ...words }): [string, string] => [path, digestOf(words)]);
+  const { story: storyWords } = workSchema.parse(read('pages/work.json'));
+  const stories = told.map(({ path, ...words }): [string, string] => [path, digestOf([storyWords, words])]);
   // The page of a service shows its stories in short.
   const teasers = new Map<PageName, readonly unknown[]>(
     storyServices.map((service) => [service, storyTeasers(told, service)]),

@@ -39,6 +39,7 @@ const forTools = new Set([
   ...forProduction,
   'BlueOak-1.0.0',
   'CC-BY-4.0',
+  'CC-BY-SA-4.0',
   'CC0-1.0',
   'LGPL-3.0-or-later',
   'MPL-2.0',
@@ -46,10 +47,12 @@ const forTools = new Set([
   'PSF-2.0',
   'Python-2.0',
   'Unlicense',
+  'WTFPL',
   'Zlib',
 ]);
 /** Named badly or not at all by their own package.json; read in their LICENSE files. */
 const readByHand: Readonly<Record<string, string>> = {
+  '@cspell/dict-en-common-misspellings': 'CC-BY-SA-4.0',
   'css-select': 'BSD-2-Clause',
   domutils: 'BSD-2-Clause',
 };

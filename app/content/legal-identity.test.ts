@@ -6,9 +6,11 @@ import data from '../../content/site.json' with { type: 'json' };
 import { Footer } from '../layout/footer.tsx';
 import { Identity } from '../sections/contact/identity.tsx';
 import { Copy } from '../sections/policy/copy.tsx';
+import { YourData } from '../sections/policy/your-data.tsx';
 import { structuredData } from '../seo/structured-data.ts';
 import { copyParts } from './copy-parts.ts';
-import { legalIdentity, officerContact } from './legal-identity.ts';
+import { legalIdentity, policyContact } from './legal-identity.ts';
+import { policyPage } from './policy.server.ts';
 import { navigation } from './shell.server.ts';
 import { siteSchema } from './site-schema.ts';
 
@@ -36,19 +38,21 @@ function html(element: Parameters<typeof renderToStaticMarkup>[0]): string {
 }
 
 const footer = (site: typeof empty) =>
-  html(createElement(Footer, { site, words: navigation.footer, pictures: navigation.pictures }));
+  html(
+    createElement(Footer, {
+      site,
+      words: navigation.footer,
+      pictures: navigation.pictures,
+      identity: legalIdentity(site),
+    }),
+  );
 const contact = (site: typeof empty) =>
   html(createElement(Identity, { heading: site.legalLabels.heading, lines: legalIdentity(site) }));
 const whomToAsk = (site: typeof empty) =>
   html(
     createElement(Copy, {
       parts: copyParts('Our grievance officer{grievanceOfficer}: {grievanceContact}.'),
-      contact: {
-        ...site,
-        officer: site.legal?.grievanceOfficer?.name,
-        officerLinks: officerContact(site),
-        identity: [],
-      },
+      contact: policyContact(site),
     }),
   ).replaceAll(/ class="[^"]*"/g, '');
 
@@ -62,6 +66,13 @@ describe('LEGAL-01 filled in', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(render(filled)).toContain('href="mailto:rhea@kinara-digital.in"');
+  });
+
+  test('the policies have a row for name, address and numbers', () => {
+    const props = { ...policyPage.data, anchor: 'data', contact: policyContact(filled) };
+    const text = html(createElement(YourData, props)).replaceAll(/<[^>]*>/g, '|');
+    for (const words of shown) expect(text).toContain(words);
+    expect(text.split('Rhea Mascarenhas')).toHaveLength(2);
   });
 
   test('the policies name the officer, and how to reach them', () => {

@@ -18,11 +18,7 @@ export interface ContactLink {
 type Facts = Pick<Site, 'legal' | 'legalLabels' | 'address' | 'phone' | 'email'>;
 
 /** How the grievance officer is reached: by their own address and number, or else by the agency's. */
-export function officerContact({
-  legal,
-  email,
-  phone,
-}: Pick<Site, 'legal' | 'email' | 'phone'>): ContactLink[] {
+function officerContact({ legal, email, phone }: Pick<Site, 'legal' | 'email' | 'phone'>): ContactLink[] {
   const officer = legal?.grievanceOfficer;
   const own = officer?.email !== undefined || officer?.phone !== undefined;
   const address = own ? officer.email : email;
@@ -47,4 +43,15 @@ export function legalIdentity(site: Facts): readonly LegalLine[] {
       ? [{ label: labels.officer, value: grievanceOfficer.name, links: officerContact(site) }]
       : []),
   ];
+}
+
+/** What the policies say of it. 'Whom to ask' names the officer, the only line with links, so it is not repeated. */
+export function policyContact(site: Facts) {
+  return {
+    phone: site.phone,
+    email: site.email,
+    officer: site.legal?.grievanceOfficer?.name,
+    officerLinks: officerContact(site),
+    identity: legalIdentity(site).filter(({ links }) => links === undefined),
+  };
 }

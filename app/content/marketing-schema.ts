@@ -18,7 +18,7 @@ export const marketingSchema = z.strictObject({
   signature: captionedPicture,
   intro: serviceIntro,
   ourServices: services.omit({ listLabel: true }).extend({ items: z.array(service).length(7) }),
-  also: alsoOffered,
+  also: alsoOffered.optional(),
   process: processSchema,
   callToAction,
   moreServices,

@@ -20,7 +20,7 @@ test('POL-04 a notice names what its form sends, each kind once', () => {
 
 test('POL-04 the policy names what both enquiry forms send', () => {
   expect(policyFacts(notice).enquiryData).toBe(
-    'name, organization, e-mail address, phone number, service, message, consent and where your visit began',
+    'name, organisation, e-mail address, phone number, service, message, consent and where your visit began',
   );
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
-import { slug, slugOf } from './slug.ts';
+import { noSlug, slug, slugOf } from './slug.ts';
 
 const employment = z.enum(['full-time', 'part-time', 'contract', 'internship']);
 
@@ -41,6 +41,7 @@ const opening = z
     path: ['closing'],
     error: 'is before the day it was posted',
   })
+  .refine(({ slug: chosen, title }) => (chosen ?? slugOf(title)) !== '', { error: noSlug, path: ['slug'] })
   .transform((found) => ({ ...found, slug: found.slug ?? slugOf(found.title) }))
   .meta({ title: 'Opening' });
 

@@ -10,12 +10,15 @@ interface Anchored {
   readonly anchor: string;
 }
 
+/** A page may offer nothing beside its services. */
+const also = (words: { readonly also?: { readonly items: readonly Anchored[] } }) => words.also?.items;
+
 const anchorsOf = (items: readonly Anchored[]) => items.map(({ anchor }) => anchor);
 
 /** The sections that a link from another page may lead to. */
 const sections: Partial<Record<PagePath, readonly string[]>> = {
-  [paths.web]: anchorsOf([...web.expertise.items, ...web.also.items]),
-  [paths.marketing]: anchorsOf([...marketing.ourServices.items, ...marketing.also.items]),
+  [paths.web]: anchorsOf([...web.expertise.items, ...(also(web) ?? [])]),
+  [paths.marketing]: anchorsOf([...marketing.ourServices.items, ...(also(marketing) ?? [])]),
   [paths.seo]: anchorsOf(seo.soundings.items),
   [paths.education]: anchorsOf(education.services.items),
 };

@@ -23,7 +23,7 @@ export const webSchema = z.strictObject({
   signature: captionedPicture,
   intro: serviceIntro,
   expertise,
-  also: alsoOffered,
+  also: alsoOffered.optional(),
   callToAction,
   moreServices,
   samples,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ground, heading, line, pageHead, picture, samples, webAddress } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
-import { slugOf } from './slug.ts';
+import { noSlug, slugOf } from './slug.ts';
 import { story } from './story-schema.ts';
 import { allWork, workCategories } from './work-categories.ts';
 
@@ -19,6 +19,10 @@ const project = z
     image: picture,
     ground,
     story: story.optional(),
+  })
+  .refine(({ story: told, title }) => !told || (told.slug ?? slugOf(title)) !== '', {
+    error: noSlug,
+    path: ['story', 'slug'],
   })
   .transform(({ story: told, ...facts }) => ({
     ...facts,

@@ -14,7 +14,7 @@ import { EmailField, NameField, PhoneField, ServiceField } from './visitor-field
 
 const labels = {
   name: 'Name',
-  organization: 'Organization',
+  organization: 'Organisation',
   email: 'Email',
   phone: 'Phone',
   service: 'Service',

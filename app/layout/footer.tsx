@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { phoneLink } from '../../enquiries/phone-link.ts';
-import { legalIdentity } from '../content/legal-identity.ts';
+import type { LegalLine } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { footerSentinel } from '../motion/constants.ts';
@@ -22,6 +22,7 @@ interface Props {
   readonly site: Site;
   readonly words: Navigation['footer'];
   readonly pictures: Navigation['pictures'];
+  readonly identity: readonly LegalLine[];
 }
 
 /**
@@ -29,7 +30,7 @@ interface Props {
  * The sentinel sticks to the screen for as long as any of the footer does, so that reading on to the end
  * never hides what is being read.
  */
-export function Footer({ site, words, pictures }: Props) {
+export function Footer({ site, words, pictures, identity }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
   const shown = useInView(sentinel, footerSentinel);
   const mayMove = useMayMove();
@@ -95,7 +96,7 @@ export function Footer({ site, words, pictures }: Props) {
             <h3 className={styles.heading}>{words.followHeading}</h3>
             <SocialLinks addresses={site.social} />
           </div>
-          <LegalLines className={styles.identity} lines={legalIdentity(site)} />
+          <LegalLines className={styles.identity} lines={identity} />
           <div className={styles.legal}>
             <span>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</span>
             <MotionSwitch className={styles.motion} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
@@ -12,7 +13,6 @@ import { ChatLink } from './chat-link.tsx';
 import styles from './header.module.css';
 import { MenuPanel } from './menu-panel.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { useMenu } from './use-menu.ts';
 import { useMenuNear } from './use-menu-near.ts';
 
@@ -22,11 +22,12 @@ interface Props {
   readonly site: Pick<Site, 'name' | 'blogUrl' | 'chatNumber'>;
   readonly navigation: Navigation;
   readonly drawerId: string;
-  readonly scrollToTop: boolean;
+  /** Beside the chat link. */
+  readonly floating: ReactNode;
 }
 
 /** The bar over every page. What floats is in it too: nothing of the page is ever seen below. */
-export function Header({ site, navigation, drawerId, scrollToTop }: Props) {
+export function Header({ site, navigation, drawerId, floating }: Props) {
   const stuck = useScrolledPast(stuckAfterPx);
   const menu = useMenu();
   const menuNear = useMenuNear();
@@ -87,7 +88,7 @@ export function Header({ site, navigation, drawerId, scrollToTop }: Props) {
         </nav>
         <div className={styles.floating}>
           <ChatLink number={site.chatNumber} />
-          {scrollToTop && <ScrollToTop />}
+          {floating}
         </div>
         <DialogButton
           className={styles.burger}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LegalLine } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { ChatMessage } from './chat-message.ts';
@@ -14,24 +15,25 @@ const drawerId = 'drawer';
 interface Props {
   readonly site: Site;
   readonly navigation: Navigation;
+  readonly identity: readonly LegalLine[];
   readonly cursor: boolean;
-  readonly scrollToTop: boolean;
+  readonly floating: ReactNode;
   /** What a chat that is begun on this page starts with. */
   readonly chatMessage: string;
   readonly children: ReactNode;
 }
 
 /** What stands around every page. */
-export function Shell({ site, navigation, cursor, scrollToTop, chatMessage, children }: Props) {
+export function Shell({ site, navigation, identity, cursor, floating, chatMessage, children }: Props) {
   return (
     <ChatMessage value={chatMessage}>
       <SkipLink />
-      <Header site={site} navigation={navigation} drawerId={drawerId} scrollToTop={scrollToTop} />
+      <Header site={site} navigation={navigation} drawerId={drawerId} floating={floating} />
       <Drawer id={drawerId} site={site} navigation={navigation} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} words={navigation.footer} pictures={navigation.pictures} />
+      <Footer site={site} words={navigation.footer} pictures={navigation.pictures} identity={identity} />
       {cursor && <Cursor />}
       <PageTransition />
       <RouteAnnouncer />

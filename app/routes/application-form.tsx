@@ -2,10 +2,13 @@ import { careersPage } from '../content/careers.server.ts';
 import { applicationWords } from '../content/forms.server.ts';
 import { site } from '../content/shell.server.ts';
 import { formPaths } from '../paths.ts';
+import type { PageHandle } from '../root.tsx';
 import { ApplicationPage } from '../sections/careers/application-page.tsx';
 import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
 import type { Route } from './+types/application-form.ts';
+
+export const handle: PageHandle = { chat: 'general' };
 
 export function loader() {
   const { phone, email } = site;

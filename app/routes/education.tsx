@@ -4,7 +4,6 @@ import { site } from '../content/shell.server.ts';
 import { toldOf } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
-import { ToldStories } from '../sections/common/told-stories.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { Benefits } from '../sections/education/benefits.tsx';
 import { Flow } from '../sections/education/flow.tsx';
@@ -12,8 +11,8 @@ import { Plate } from '../sections/education/plate.tsx';
 import { WhyUs } from '../sections/education/why-us.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
-
 import { Services } from '../sections/service/services.tsx';
+import { ToldStories } from '../sections/service/told-stories.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { serviceData } from '../seo/service-data.ts';
 import { structuredData } from '../seo/structured-data.ts';

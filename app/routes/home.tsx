@@ -2,6 +2,7 @@ import { describedPage } from '../content/described-page.server.ts';
 import { fetchList } from '../content/fetch-list.ts';
 import { homeContent } from '../content/home.server.ts';
 import { site } from '../content/shell.server.ts';
+import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import { paths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
 import { HomeSections } from '../sections/home/home-sections.tsx';
@@ -9,7 +10,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle: PageHandle = { cursor: true, scrollToTop: true };
+export const handle: PageHandle = { cursor: true, Floating: ScrollToTop, chat: 'general' };
 
 export function loader() {
   return {

@@ -4,15 +4,14 @@ import { site } from '../content/shell.server.ts';
 import { toldOf } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
-import { ToldStories } from '../sections/common/told-stories.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { OurServices } from '../sections/marketing/our-services.tsx';
 import { AlsoOffered } from '../sections/service/also-offered.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
 import { ServiceIntro } from '../sections/service/intro.tsx';
-
 import { Signature } from '../sections/service/signature.tsx';
+import { ToldStories } from '../sections/service/told-stories.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { serviceData } from '../seo/service-data.ts';
 import { structuredData } from '../seo/structured-data.ts';
@@ -43,7 +42,7 @@ export default function Marketing({ loaderData }: Route.ComponentProps) {
       <Signature {...signature} ground="teal" crop="band" />
       <ServiceIntro {...intro} size="d1" tight />
       <OurServices {...ourServices} />
-      <AlsoOffered {...also} />
+      {also && <AlsoOffered {...also} />}
       <ToldStories {...loaderData.told} />
       <Process {...process} />
       <CallToAction {...callToAction} />

@@ -1,11 +1,12 @@
 import { homeContent } from '../content/home.server.ts';
 import { NotFoundLine } from '../layout/not-found-line.tsx';
+import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import type { PageHandle } from '../root.tsx';
 import { HomeSections } from '../sections/home/home-sections.tsx';
 import { hiddenMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
-export const handle: PageHandle = { cursor: true, scrollToTop: true };
+export const handle: PageHandle = { cursor: true, Floating: ScrollToTop, chat: 'general' };
 
 export function loader() {
   return { home: homeContent };

@@ -1,5 +1,5 @@
 import { describedPage } from '../content/described-page.server.ts';
-import { legalIdentity, officerContact } from '../content/legal-identity.ts';
+import { policyContact } from '../content/legal-identity.ts';
 import { policyPage } from '../content/policy.server.ts';
 import { site } from '../content/shell.server.ts';
 import { paths } from '../paths.ts';
@@ -12,14 +12,7 @@ import type { Route } from './+types/policy.ts';
 export function loader() {
   return {
     page: policyPage,
-    contact: {
-      phone: site.phone,
-      email: site.email,
-      officer: site.legal?.grievanceOfficer?.name,
-      officerLinks: officerContact(site),
-      // 'Whom to ask' names the officer already.
-      identity: legalIdentity(site).filter(({ links }) => links === undefined),
-    },
+    contact: policyContact(site),
     site: { name: site.name, url: site.url },
     graph: structuredData(describedPage(paths.policy, policyPage.head)),
   };

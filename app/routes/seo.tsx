@@ -4,16 +4,15 @@ import { site } from '../content/shell.server.ts';
 import { toldOf } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { Process } from '../sections/common/process.tsx';
-import { ToldStories } from '../sections/common/told-stories.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { RankMark } from '../sections/seo/rank-mark.tsx';
 import { Sounding } from '../sections/seo/sounding.tsx';
 import { WhyUs } from '../sections/seo/why-us.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
 import { ServiceIntro } from '../sections/service/intro.tsx';
-
 import { Services } from '../sections/service/services.tsx';
 import { Signature } from '../sections/service/signature.tsx';
+import { ToldStories } from '../sections/service/told-stories.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { serviceData } from '../seo/service-data.ts';
 import { structuredData } from '../seo/structured-data.ts';

@@ -1,3 +1,4 @@
+import { dateWords, periodWords } from '../content/date-words.ts';
 import { describedPage } from '../content/described-page.server.ts';
 import { navigation, site } from '../content/shell.server.ts';
 import { nextStory, storyHead } from '../content/stories.ts';
@@ -29,10 +30,11 @@ export function loader({ pattern }: Route.LoaderArgs) {
     told,
     words,
     workTitle: workHead.shortTitle,
+    dates: { period: periodWords(told.story.period), published: dateWords(told.story.published) },
     ways: [
       {
         caption: words.ways.service,
-        label: navigation.services.links.find(({ to }) => to === service)?.label ?? workHead.shortTitle,
+        label: serviceLabel(service),
         to: service,
       },
       next
@@ -47,15 +49,23 @@ export function loader({ pattern }: Route.LoaderArgs) {
   };
 }
 
+function serviceLabel(path: string): string {
+  const link = navigation.services.links.find(({ to }) => to === path);
+  if (!link) throw new Error(`No link of the menu leads to ${path}.`);
+  return link.label;
+}
+
 export const meta: Route.MetaFunction = ({ loaderData: { head, told, site, graph } }) =>
   pageMeta({ site, head, path: told.path, graph });
 
 /** The page of a project whose story is told. */
-export default function StoryPage({ loaderData: { told, words, workTitle, ways } }: Route.ComponentProps) {
+export default function StoryPage({
+  loaderData: { told, words, workTitle, dates, ways },
+}: Route.ComponentProps) {
   const { request, steps, results, measured, failed, pictures, quote } = told.story;
   return (
     <>
-      <StoryHead told={told} words={words} workTitle={workTitle} />
+      <StoryHead told={told} words={words} workTitle={workTitle} dates={dates} />
       <Passage heading={words.request} paragraphs={request} />
       <Steps heading={words.steps} steps={steps} />
       <Results

@@ -3,15 +3,14 @@ import { site } from '../content/shell.server.ts';
 import { webPage } from '../content/web.server.ts';
 import { toldOf } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
-import { ToldStories } from '../sections/common/told-stories.tsx';
 import { WaysOn } from '../sections/common/ways-on.tsx';
 import { AlsoOffered } from '../sections/service/also-offered.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
 import { ServiceIntro } from '../sections/service/intro.tsx';
-
 import { Services } from '../sections/service/services.tsx';
 import { Signature } from '../sections/service/signature.tsx';
+import { ToldStories } from '../sections/service/told-stories.tsx';
 import { DrawingSheet } from '../sections/web/drawing-sheet.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { serviceData } from '../seo/service-data.ts';
@@ -44,7 +43,7 @@ export default function Web({ loaderData }: Route.ComponentProps) {
       <Services {...expertise}>
         {(service) => <DrawingSheet key={service.anchor} service={service} labels={expertise.labels} />}
       </Services>
-      <AlsoOffered {...also} />
+      {also && <AlsoOffered {...also} />}
       <ToldStories {...loaderData.told} />
       <CallToAction {...callToAction} ground="teal" />
       <WaysOn heading={moreServices.label} ways={moreServices.links} />

@@ -37,23 +37,51 @@ const named: Readonly<Record<string, string>> = {
   released_at: 'what our spam check made of it',
   dismissed_at: 'what our spam check made of it',
 };
-/** They tell nothing of a person: a number of our own, and which form it was. */
-const ours = ['id', 'form'];
+const found = 'what the virus scanner and our inspection found';
+/** Of a resume. */
+const ofResume: Readonly<Record<string, string>> = {
+  content: '{applicationData}',
+  file_name: 'the name of its file',
+  sha256: 'its checksum',
+  verdict: found,
+  active_content: found,
+  inspection: found,
+  unreadable_reason: found,
+  scanned_at: found,
+};
+/** Of a mail, or another delivery, about an enquiry. */
+const ofDelivery: Readonly<Record<string, string>> = {
+  finished_at: 'when each was sent',
+  last_error: 'what the mail server said',
+  detail: 'what the mail server said',
+};
+/** They tell nothing of a person: numbers, kinds and the state of our own work. */
+const ours = {
+  enquiry: ['id', 'form'],
+  resume: ['enquiry_id', 'kind', 'examine_at', 'examine_attempts', 'mail_promised'],
+  delivery: 'id enquiry_id kind state attempts created_at run_at first_tried_at lease dotted_at doubts'.split(
+    ' ',
+  ),
+};
 
-test('POL-04 every column of an enquiry is named by the policy', async () => {
+const keptWords = policy.data.items.find(({ title }) => title === 'What is kept')?.text ?? '';
+
+test.each([
+  ['enquiry', { ...named, ...Object.fromEntries(Object.keys(answers).map((column) => [column, 'Data}'])) }],
+  ['resume', ofResume],
+  ['delivery', ofDelivery],
+] as const)('POL-04 every column of %s is named by the policy', async (table, words) => {
   const { rows } = await database.owner.query<{ column_name: string }>(
-    `select column_name from information_schema.columns where table_schema = 'intake' and table_name = 'enquiry'`,
+    `select column_name from information_schema.columns where table_schema = 'intake' and table_name = $1`,
+    [table],
   );
-  expect(rows.map((row) => row.column_name).sort()).toEqual(
-    [...Object.keys(answers), ...Object.keys(named), ...ours].sort(),
-  );
-  const kept = policy.data.items.find(({ title }) => title === 'What is kept')?.text ?? '';
-  for (const words of Object.values(named)) expect(kept).toContain(words);
-  expect(kept).toContain('{enquiryData}');
-  expect(kept).toContain('{applicationData}');
+  expect(rows.map((row) => row.column_name).sort()).toEqual([...Object.keys(words), ...ours[table]].sort());
+  for (const name of Object.values(words)) expect(keptWords).toContain(name);
 });
 
 test('POL-04 everything that forms send has its column, but for the resume, which has a table', () => {
   const sent = dataSentBy('popup', 'contact', 'application').filter((kind) => kind !== 'resume');
   expect(Object.values(answers).sort()).toEqual([...sent].sort());
+  expect(keptWords).toContain('{enquiryData}');
+  expect(keptWords).toContain('{applicationData}');
 });

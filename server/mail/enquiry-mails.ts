@@ -38,7 +38,7 @@ const filled = (list: readonly (Fact | readonly [string, null])[]) =>
 function sentFacts(enquiry: MailedEnquiry, { toDial = false } = {}): MailContent['facts'] {
   return filled([
     ['Name', enquiry.name],
-    ['Organization', enquiry.organization],
+    ['Organisation', enquiry.organization],
     ['E-mail', enquiry.email, `mailto:${enquiry.email}`],
     enquiry.phoneE164 ? ['Phone', enquiry.phone, `tel:${enquiry.phoneE164}`] : ['Phone', enquiry.phone],
     ['To dial', toDial && enquiry.phoneE164 !== enquiry.phone ? enquiry.phoneE164 : null],

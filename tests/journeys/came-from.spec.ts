@@ -24,7 +24,7 @@ test('FOUND-09 the campaign that brought a visitor reaches the row, the mail and
   await untilAwake(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
   await expect(page).toHaveURL(paths.contact);
-  await page.getByLabel('Organization').fill('Meru Institute');
+  await page.getByLabel('Organisation').fill('Meru Institute');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('022 2600 0000');
   await page.getByLabel('Service').selectOption('SEO');

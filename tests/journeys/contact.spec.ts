@@ -185,7 +185,7 @@ test.describe('when the server is busy', () => {
     const notice = form(page).getByRole('alert');
     await expect(notice).toContainText('Not sent.');
     await expect(notice.getByRole('link')).toHaveCount(2);
-    await expect(form(page).getByLabel('Organization')).toHaveValue('Meru Institute');
+    await expect(form(page).getByLabel('Organisation')).toHaveValue('Meru Institute');
     await expect(form(page).getByRole('checkbox')).toBeChecked();
     await expect(form(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });

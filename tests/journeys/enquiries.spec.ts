@@ -15,7 +15,7 @@ const resume = (name: string, buffer: Buffer) => ({ name, mimeType: 'application
 
 async function fillContact(page: Page, email: string): Promise<void> {
   await page.goto(paths.contact);
-  await page.getByLabel('Organization').fill('Meru Institute');
+  await page.getByLabel('Organisation').fill('Meru Institute');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('022 2600 0000');
   await page.getByLabel('Service').selectOption('lead');
@@ -123,7 +123,7 @@ test.describe('without script', () => {
     await expect(summary).toContainText('One thing stops this from sending.');
     await expect(summary).toBeFocused();
     await expect(page).toHaveTitle(/^Not sent yet: /);
-    await expect(page.getByLabel('Organization')).toHaveValue('Meru Institute');
+    await expect(page.getByLabel('Organisation')).toHaveValue('Meru Institute');
     await expect(page.getByLabel('Name')).toHaveValue('"><script>alert(1)</script>');
     await expect(page.getByLabel('Service')).toHaveValue('lead');
     await expect(page.getByRole('checkbox')).toBeChecked();

@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     expect(await use(page)).not.toMatch(/drag|mouse|click|key/i);
   });
 
-  test('HOME-06 a finger scrolls a row natively, a tap brings a website forward', async ({ page }) => {
+  test('HOME-06 a finger scrolls a row natively, a tap scrolls its row on', async ({ page }) => {
     const rows = await openShowcase(page);
     const row = rows.nth(2);
     await row.evaluate((element) => element.scrollBy({ left: 120, behavior: 'instant' }));

@@ -14,7 +14,7 @@ test.use({ contextOptions: reducedMotion });
 const words: Readonly<Record<string, string>> = {
   name: 'name',
   fullName: 'name',
-  organization: 'organization',
+  organization: 'organisation',
   city: 'city',
   email: 'e-mail address',
   number: 'phone number',
@@ -168,7 +168,7 @@ test('POL-04 the policy says the same as the notices', async ({ page }) => {
   const data = page.getByRole('region', { name: 'Your data', exact: true });
   for (const part of [page.locator('#privacy-1'), data.getByRole('definition').first()]) {
     await expect(part).toContainText(
-      'name, organization, e-mail address, phone number, service, message, consent and where your visit began',
+      'name, organisation, e-mail address, phone number, service, message, consent and where your visit began',
     );
     await expect(part).toContainText(
       'name, city, e-mail address, years of experience, position, résumé and where your visit began',

@@ -228,7 +228,7 @@ test('POP-01 what was typed is carried to Contact, in this tab only', async ({ p
   await expect(page.getByLabel('Email')).toHaveValue('asha@school.example');
   await expect(page.getByLabel('Service')).toHaveValue('web development');
   await expect(page.getByLabel('Message')).toHaveValue('Our enquiries go flat every March.\nWhy?');
-  await expect(page.getByLabel('Organization')).toHaveValue('');
+  await expect(page.getByLabel('Organisation')).toHaveValue('');
 
   const other = await context.newPage();
   await other.goto(paths.contact);

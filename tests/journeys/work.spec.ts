@@ -25,7 +25,7 @@ async function openWork(page: Page, end = ''): Promise<void> {
 test('WORK-01 SITE-09 the headline claims over 150 projects', async ({ page }) => {
   await page.goto(paths.work);
   await expect(page.getByRole('heading', { level: 1, name: 'Over 150 projects.' })).toBeVisible();
-  await expect(page.getByText(/^Twelve of them/)).toBeVisible();
+  await expect(page.getByText(/^Twelve pieces of our work/)).toBeVisible();
 });
 
 test('WORK-02 four buttons; All at first', async ({ page }) => {

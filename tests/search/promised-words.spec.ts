@@ -67,6 +67,20 @@ test('SITE-20 what the links of Home promise stands where they lead', ({ crawl }
       `main section:not([data-plot], [id], [aria-label]) a[href="${paths.education}"]`,
     ),
   };
+  // The card's visible words for the link stand beside it.
+  const actions = home
+    .$('#services li')
+    .toArray()
+    .map((card) => ({
+      label: home
+        .$(card)
+        .find('h3 ~ span')
+        .text()
+        .replace(/^See\b/, '')
+        .trim(),
+      to: home.$(card).find('a').attr('href') ?? '',
+    }));
+  expect(broken(actions, crawl.pages)).toEqual([]);
   expect(Object.values(parts).map(({ length }) => length)).toEqual([3, 4, 11, 11, 2, 1]);
   expect(broken(Object.values(parts).flat(), crawl.pages)).toEqual([]);
 });
@@ -86,7 +100,15 @@ test('SITE-20 the ways on at the end of a page lead to what they name', ({ crawl
     return ways.length > 0;
   });
   expect(pagesWithWays.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([paths.about, paths.team, paths.careers, paths.web, paths.seo, paths.marketing]),
+    expect.arrayContaining([
+      paths.about,
+      paths.team,
+      paths.careers,
+      paths.web,
+      paths.seo,
+      paths.marketing,
+      paths.education,
+    ]),
   );
 });
 

@@ -24,7 +24,7 @@ async function go(page: Page, path: string): Promise<void> {
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply Now' }).first().click();
 
 async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel('Organization').fill('Meru Institute');
+  await page.getByLabel('Organisation').fill('Meru Institute');
   await page.getByLabel('Email').fill('asha@meru.example');
   await page.getByLabel('Phone').fill('+91 00000 00000');
   await page.getByLabel('Service').selectOption('lead');

@@ -94,7 +94,7 @@ test.describe('without script', () => {
 
   test('HOME-12 the small numbers lead to the small print', async ({ page }) => {
     await page.goto(paths.home);
-    await page.locator('#offer').getByRole('link', { name: 'lead generation' }).click();
+    await page.locator('#offer p').getByRole('link', { name: 'lead generation' }).click();
     await expect(page).toHaveURL(/#offer-note-7$/);
     await expect(page.locator('#offer-note-7')).toBeInViewport();
   });

@@ -43,7 +43,10 @@ test('NAV-11 the switch of the bar says what it does: in words, or by a sign whe
   }
   for (const width of [1023, 820, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await words.boundingBox())?.width, `words at ${width} px`).toBeLessThanOrEqual(1);
+    await page.mouse.move(0, 400);
+    await expect(words, `words at ${width} px`).toHaveCSS('opacity', '0');
+    await control.hover();
+    await expect(words, `words at ${width} px, under the mouse`).toHaveCSS('opacity', '1');
     const sign = await control.locator('svg').boundingBox();
     expect(sign?.width, `sign at ${width} px`).toBeGreaterThanOrEqual(24);
   }

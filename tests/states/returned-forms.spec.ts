@@ -18,7 +18,7 @@ test('INTAKE-29 a refused form is a whole page: contact', async ({ page }) => {
   await expectWholePage(page, 'Say where it hurts.');
   await expect(page.getByRole('alert')).toContainText('things stop this from sending');
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByLabel('Organization')).toHaveValue('Late');
+  await expect(page.getByLabel('Organisation')).toHaveValue('Late');
 });
 
 test('INTAKE-29 a refused form is a whole page: popup', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 /** Fills in the fields that the contact form asks for. */
 export async function fillInContact(form: Locator): Promise<void> {
-  await form.getByLabel('Organization').fill('Meru Institute');
+  await form.getByLabel('Organisation').fill('Meru Institute');
   await form.getByLabel('Email').fill('asha@meru.example');
   await form.getByLabel('Phone').fill('+91 00000 00000');
   await form.getByLabel('Service').selectOption('lead');

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { dateWords, periodWords } from '../../content/date-words.ts';
 import type { ToldProject } from '../../content/stories.ts';
 import type { StoryWords } from '../../content/work-schema.ts';
 import { paths } from '../../paths.ts';
@@ -13,10 +12,12 @@ interface Props {
   readonly told: ToldProject;
   readonly words: Pick<StoryWords, 'trail' | 'labels'>;
   readonly workTitle: string;
+  /** In words. */
+  readonly dates: { readonly period: string; readonly published: string };
 }
 
 /** What the story is called, beside the cover of its project; below, who, what and when. */
-export function StoryHead({ told, words: { trail, labels }, workTitle }: Props) {
+export function StoryHead({ told, words: { trail, labels }, workTitle, dates }: Props) {
   const { title, description, client, project, preview, image, ground, story } = told;
   return (
     <section>
@@ -57,12 +58,12 @@ export function StoryHead({ told, words: { trail, labels }, workTitle }: Props) 
         </div>
         <div>
           <dt>{labels.period}</dt>
-          <dd>{periodWords(story.period)}</dd>
+          <dd>{dates.period}</dd>
         </div>
         <div>
           <dt>{labels.published}</dt>
           <dd>
-            <time dateTime={story.published}>{dateWords(story.published)}</time>
+            <time dateTime={story.published}>{dates.published}</time>
           </dd>
         </div>
         <div>

@@ -32,7 +32,7 @@ export function Results({ heading, before, rule, measured, results }: Props) {
       <ul className={`frame ${styles.figures}`} data-count={results.length}>
         {results.map((result, index) => (
           <Reveal key={result.label} as="li" className={styles.figure}>
-            {index === 0 && <HotRule from={share ?? 0} />}
+            {index === 0 && share !== undefined && <HotRule from={share} />}
             <Figure after={result.after} /> <b className={styles.label}>{result.label}</b>{' '}
             {result.before && <Caption as="span">{`${before} ${result.before}`}</Caption>}
           </Reveal>
