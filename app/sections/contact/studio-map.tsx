@@ -14,17 +14,18 @@ const nothingToFollow = () => () => undefined;
  * Our pages embed nothing that has not agreed to it; the map has not. A frame without credentials is the exception,
  * where the browser knows such frames; elsewhere the map gets a tab of its own. The HTML is the same for all.
  */
-const useCanEmbed = () =>
+const canEmbed = () => 'credentialless' in HTMLIFrameElement.prototype;
+const useOpensTab = () =>
   useSyncExternalStore(
     nothingToFollow,
-    () => 'credentialless' in HTMLIFrameElement.prototype,
-    () => true,
+    () => !canEmbed(),
+    () => false,
   );
 
 /** A drawn chart. Only a press on its button brings the real map, which comes from somebody else. */
 export function StudioMap({ picture, show, note, title, ...place }: ContactPage['map']) {
   const [live, setLive] = useState(false);
-  const canEmbed = useCanEmbed();
+  const opensTab = useOpensTab();
   const frame = useRef<HTMLIFrameElement>(null);
 
   // The button that had focus is gone; the map it brought takes its place.
@@ -38,7 +39,8 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
   }
 
   function bringMap() {
-    if (canEmbed) setLive(true);
+    // Asked when it is pressed: a press during hydration meets what the server rendered.
+    if (canEmbed()) setLive(true);
     else window.open(embeddedMapAddress(place), '_blank', 'noopener');
   }
 
@@ -66,7 +68,7 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
       <div className={styles.offer} data-ground="paper">
         <ActionButton look="pill" className={styles.show} onClick={bringMap}>
           {show} <Arrow />
-          {!canEmbed && <span className="visually-hidden"> (opens in a new tab)</span>}
+          {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}
         </ActionButton>
         <noscript>
           <ExternalLink className={styles.link} href={embeddedMapAddress(place)}>
