@@ -8,6 +8,8 @@ const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 export default defineConfig<object, { engine: Engine }>({
   ...commonSettings,
   testDir: 'tests/browsers',
+  // WebKit paints with the processor: on a busy machine a test takes ten times as long as on a quiet one.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/engine-tests.json' }]],
   outputDir: 'test-results/browsers',

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './tests/support/chromium.ts';
+import { chromiumShell } from './tests/support/chromium.ts';
 import { commonSettings, siteServer } from './tests/support/playwright-settings.ts';
 
 /** Set to run against a site that is already served somewhere; otherwise the built site is served for the tests. */
@@ -10,8 +10,8 @@ export default defineConfig({
   ...commonSettings,
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // Those have configurations of their own: playwright.browsers.config.ts and playwright.proxies.config.ts.
-  testIgnore: ['browsers/**', 'deployed/**', 'proxies/**'],
+  // Those have configurations of their own: playwright.browsers.config.ts and so on.
+  testIgnore: ['browsers/**', 'deployed/**', 'proxies/**', 'publishing/**'],
   fullyParallel: true,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
@@ -19,7 +19,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: servedAt ?? `http://localhost:${process.env.SITE_PORT}`,
-    launchOptions: chromium,
+    launchOptions: chromiumShell,
     trace: 'off',
   },
   projects: [{ name: 'chromium' }],

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, defineConfig, type Plugin } from 'vite';
+import { paletteCss } from './brand/palette-css.ts';
 
 /** From the browserslist entry in package.json. */
 const target = browserslistToEsbuild();
@@ -14,7 +15,10 @@ const scripts = [
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|(?:rolldown[\\/]runtime|vite[\\/]preload-helper)\.js$/,
   },
-  { name: 'shell', test: /app[\\/](?:layout[\\/]shell\.tsx|forms[\\/]came-from\.ts|hydration[\\/].*)$/ },
+  {
+    name: 'shell',
+    test: /app[\\/](?:layout[\\/]shell\.tsx|forms[\\/]came-from\.ts|hydration[\\/].*|visits[\\/]tell\.ts)$/,
+  },
   { name: 'common', test: /app[\\/](?:content|motion|sections[\\/]common|seo|ui)[\\/]/, minShareCount: 4 },
   { name: 'service', test: /app[\\/]sections[\\/]service[\\/]/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
@@ -47,7 +51,7 @@ const inlineScript: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScript, reactRouter()],
+  plugins: [inlineScript, paletteCss(), reactRouter()],
   // While developing, all packages are known before the first page is asked for; it would otherwise load twice.
   optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
   build: {
@@ -56,6 +60,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target,
   },
+  // Computes the palette when the server starts; bundled, because a release holds no development packages.
+  ssr: { noExternal: ['culori'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },
   },

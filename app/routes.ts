@@ -1,8 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { isHidden } from './content/hidden-pages.ts';
 import { openingPaths } from './content/openings.server.ts';
 import { listAddresses } from './content/published-lists.ts';
 import { storyPaths } from './content/work.server.ts';
 import { formPaths, machineFiles, paths } from './paths.ts';
+
+/** A hidden page has no route; its module is still checked, and for that its types are wanted. */
+const forTypes = process.argv.includes('typegen');
 
 export default [
   index('routes/home.tsx'),
@@ -13,7 +17,7 @@ export default [
   route(paths.web, 'routes/web.tsx'),
   route(paths.seo, 'routes/seo.tsx'),
   route(paths.marketing, 'routes/marketing.tsx'),
-  route(paths.education, 'routes/education.tsx'),
+  ...(isHidden(paths.education) && !forTypes ? [] : [route(paths.education, 'routes/education.tsx')]),
   route(paths.contact, 'routes/contact.tsx'),
   route(paths.policy, 'routes/policy.tsx'),
   // A form posted without script is answered at its own address, by a page with the form in it.

@@ -4,6 +4,7 @@
  *   npm run art                       redraw everything: drawings, then rasters
  *   npm run art -- svg                redraw all drawings, no rasters
  *   npm run art -- hero svc- sites    only these: names, beginnings of names, raster jobs
+ *   npm run art -- --brand            redraw all that shows the name, the palette or the logo (--no-film: not the film)
  *   npm run art -- --check            fail when a committed drawing is not what is drawn, or an entry is wrong
  *   npm run art -- --report           weights of all families
  *   npm run art -- --sheet            write docs/pictures.html
@@ -15,23 +16,26 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { finish } from './core/finish.ts';
+import { drawBrand } from './brand.ts';
+import { cardFaults } from './cards/cards.ts';
+import { finish, writeDrawing } from './core/finish.ts';
 import {
   droppedFile,
   fileOf,
   type Manifest,
   manifestFaults,
   mergedManifest,
-  type PictureEntry,
   PUBLIC,
   ROOT,
   readManifest,
   srcOf,
+  withRendered,
   writeManifest,
 } from './core/manifest.ts';
 import type { Picture } from './core/picture.ts';
 import { overweight, rasterWeights, reportTable, weigh } from './core/report.ts';
 import { sheetPage } from './core/sheet.ts';
+import { siteSettings } from './core/site-settings.ts';
 import { families } from './pictures.ts';
 
 const pictures: readonly Picture[] = families.flatMap((family) => family.pictures);
@@ -50,12 +54,7 @@ const redraw = async (wanted: readonly Picture[], fresh: boolean): Promise<void>
   let changed = 0;
   for (const picture of wanted) {
     if (existing[picture.name]?.own) continue;
-    const file = fileOf(srcOf(picture));
-    const svg = await finish(picture);
-    if (existsSync(file) && (await readFile(file, 'utf8')) === svg) continue;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, svg);
-    changed++;
+    if (await writeDrawing(picture)) changed++;
   }
   await writeManifest(manifest);
   console.log(`${wanted.length} drawings, ${changed} changed`);
@@ -66,24 +65,10 @@ const renderRasters = async (asked: (name: string) => boolean): Promise<void> =>
   const { rasters } = await import('./rasters.ts');
   for (const { name, render } of rasters.filter((raster) => asked(raster.name))) {
     const { entries } = await render();
-    const kinds = new Set(Object.values(entries).map(({ kind }) => kind));
-    const existing = await readManifest();
-    // Entries of the same kind that were not rendered again are left over.
-    const others = Object.entries(existing).filter(
-      ([, entry]) => entry.own || entry.kind === undefined || !kinds.has(entry.kind),
-    );
-    const rendered = Object.entries(entries).map(([key, entry]) => {
-      const known = existing[key];
-      return [key, known?.own ? known : { ...entry, ...wordsOf(known) }] as const;
-    });
-    await writeManifest(Object.fromEntries([...others, ...rendered]));
-    console.log(`${name}: ${rendered.length} pictures`);
+    await writeManifest(withRendered(await readManifest(), entries));
+    console.log(`${name}: ${Object.keys(entries).length} pictures`);
   }
 };
-
-/** Alternative text the owner may have improved. */
-const wordsOf = (entry: PictureEntry | undefined) =>
-  entry && { alt: entry.alt, ...(entry.decorative && { decorative: entry.decorative }) };
 
 /** Only rasters and own files keep their entries; drawn pictures take their words from the code again. */
 const withoutAlts = (manifest: Manifest): Manifest =>
@@ -91,7 +76,8 @@ const withoutAlts = (manifest: Manifest): Manifest =>
 
 const check = async (): Promise<void> => {
   const manifest = await readManifest();
-  const faults = await manifestFaults(pictures, manifest);
+  const { logo } = await siteSettings();
+  const faults = await manifestFaults(pictures, manifest, logo?.src);
   for (const picture of pictures) {
     if (manifest[picture.name]?.own) continue;
     const file = fileOf(srcOf(picture));
@@ -101,12 +87,21 @@ const check = async (): Promise<void> => {
       `${picture.name}: the file is not what is drawn; redraw it (npm run art -- ${picture.name}), or keep it as the owner's own (npm run art -- --own ${picture.name})`,
     );
   }
+  faults.push(...(await cardFaults()));
   for (const { name, raw, sent } of overweight(await drawnWeights())) {
     faults.push(`${name}: over its budget in art/core/budget.ts (${raw} bytes raw, ${sent} brotli)`);
   }
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log(`${pictures.length} drawings are as drawn; every file has its entry`);
+  else console.log(`${pictures.length} drawings and all cards are as drawn; every file has its entry`);
+};
+
+const redrawBrand = async (withFilm: boolean): Promise<void> => {
+  const result = await drawBrand({
+    film: withFilm,
+    onProgress: (done, total, what) => console.log(`${done}/${total} ${what}`),
+  });
+  console.log(`film: ${result.film}`);
 };
 
 const drawnWeights = () =>
@@ -158,6 +153,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     check: { type: 'boolean' },
+    brand: { type: 'boolean' },
+    'no-film': { type: 'boolean' },
     report: { type: 'boolean' },
     sheet: { type: 'boolean' },
     alts: { type: 'boolean' },
@@ -173,6 +170,7 @@ const draws = ({ name }: Picture): boolean =>
 
 if (values.own !== undefined) await keepOwn(values.own);
 else if (values.check) await check();
+else if (values.brand) await redrawBrand(!values['no-film']);
 else if (!values.report && !values.sheet) {
   const wanted = pictures.filter(draws);
   if (wanted.length > 0) await redraw(wanted, values.alts ?? false);

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { fileOf, type Manifest, type PictureEntry, readManifest } from './core/manifest.ts';
-import { inks } from './core/palette.ts';
+import { type Inks, inks } from './core/palette.ts';
 import type { Picture } from './core/picture.ts';
 import { tint } from './core/tint.ts';
 import { portraitBody } from './families/people-portrait.ts';
@@ -39,7 +39,8 @@ function portrait(name: string, personId: string): Picture {
 }
 
 async function renderPortrait(picture: Picture): Promise<PictureEntry> {
-  const svg = tint(picture, await picture.draw()).replaceAll(' vector-effect="non-scaling-stroke"', '');
+  const told = tint(picture, await picture.draw(), TELLING);
+  const svg = told.replaceAll(' vector-effect="non-scaling-stroke"', '');
   const src = `/assets/${picture.folder}/${picture.name}.webp`;
   const width = SHOWN_WIDTH * DENSITY;
   const density = (72 * width) / PORTRAIT_WIDTH;
@@ -55,6 +56,8 @@ async function renderPortrait(picture: Picture): Promise<PictureEntry> {
 
 const rgbOf = (hex: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+/** Drawn in two colours that cannot be mistaken for one another, whatever the palette; the inks come after. */
+const TELLING: Inks = { ...inks.bone, pen: '#000000', hot: '#ff0000' };
 const PEN = rgbOf(inks.bone.pen);
 const HOT = rgbOf(inks.bone.hot);
 /** Steps from clear to opaque. Eight keep the edges smooth and the file at a third of a lossy one. */
@@ -67,7 +70,7 @@ function twoInks(pixels: Buffer): Buffer {
   for (let index = 0; index < pixels.length; index += 4) {
     const alpha = Math.round(Math.round(pixels.readUInt8(index + 3) / step) * step);
     if (alpha === 0) continue;
-    const isHot = pixels.readUInt8(index) > 120; // the pen has almost no red
+    const isHot = pixels.readUInt8(index) > 131;
     out.set([...(isHot ? HOT : PEN), alpha], index);
   }
   return out;

@@ -16,13 +16,13 @@ test('EDIT-10 a changed field is named by its entry, with before and after', () 
 
 test('EDIT-10 an entry that came, went or moved is one line', () => {
   expect(changesOf(team('Ira', 'Kabir'), team('Ira', 'Kabir', 'Tanvi'))).toEqual([
-    { kind: 'added', where: ['items'], text: 'Tanvi · Role of Tanvi' },
+    { kind: 'added', where: ['items'], after: { name: 'Tanvi', role: 'Role of Tanvi' } },
   ]);
   expect(changesOf(team('Ira', 'Kabir', 'Tanvi'), team('Ira', 'Tanvi'))).toEqual([
-    { kind: 'removed', where: ['items'], text: 'Kabir · Role of Kabir' },
+    { kind: 'removed', where: ['items'], before: { name: 'Kabir', role: 'Role of Kabir' } },
   ]);
   expect(changesOf(team('Ira', 'Kabir', 'Tanvi'), team('Tanvi', 'Ira', 'Kabir'))).toEqual([
-    { kind: 'moved', where: ['items'], text: 'Tanvi', from: 3, to: 1 },
+    { kind: 'moved', where: ['items'], name: 'Tanvi', from: 3, to: 1 },
   ]);
 });
 
@@ -34,6 +34,10 @@ test('EDIT-10 a renamed entry keeps its place', () => {
 });
 
 test('EDIT-10 optional fields come and go', () => {
-  expect(changesOf({ pay: { from: 1 } }, {})).toEqual([{ kind: 'removed', where: ['pay'], text: '1' }]);
-  expect(changesOf({}, { pay: { from: 1 } })).toEqual([{ kind: 'added', where: ['pay'], text: '1' }]);
+  expect(changesOf({ pay: { from: 1 } }, {})).toEqual([
+    { kind: 'removed', where: ['pay'], before: { from: 1 } },
+  ]);
+  expect(changesOf({}, { pay: { from: 1 } })).toEqual([
+    { kind: 'added', where: ['pay'], after: { from: 1 } },
+  ]);
 });

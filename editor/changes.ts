@@ -1,12 +1,12 @@
-/** What was changed in a file, for reading: one line for each field, entry by entry. */
+/** What was changed in a file: one line for each field, entry by entry. */
 export type Change =
-  | { readonly kind: 'changed'; readonly where: Path; readonly before: string; readonly after: string }
-  | { readonly kind: 'added'; readonly where: Path; readonly text: string }
-  | { readonly kind: 'removed'; readonly where: Path; readonly text: string }
+  | { readonly kind: 'changed'; readonly where: Path; readonly before: unknown; readonly after: unknown }
+  | { readonly kind: 'added'; readonly where: Path; readonly after: unknown }
+  | { readonly kind: 'removed'; readonly where: Path; readonly before: unknown }
   | {
       readonly kind: 'moved';
       readonly where: Path;
-      readonly text: string;
+      readonly name: string;
       readonly from: number;
       readonly to: number;
     };
@@ -42,15 +42,8 @@ export function entryName(entry: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-function asText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(asText).join(' · ');
-  if (isFields(value)) return Object.values(value).map(asText).join(' · ');
-  return String(value ?? '');
-}
-
 /** Which old entry each new one was: the same one, else one of the same name, else the one at its place. */
-function pairs(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+export function pairs(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const taken = new Set<number>();
   const found: (number | undefined)[] = after.map(() => undefined);
   const match = (fits: (old: unknown, entry: unknown, oldIndex: number, index: number) => boolean) => {
@@ -76,17 +69,17 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], wher
   const origin = pairs(before, after);
   const kept = origin.filter((index) => index !== undefined);
   for (const [index, old] of before.entries()) {
-    if (!kept.includes(index)) changes.push({ kind: 'removed', where, text: asText(old) });
+    if (!kept.includes(index)) changes.push({ kind: 'removed', where, before: old });
   }
   const stayed = inOrder(kept);
   for (const [index, entry] of after.entries()) {
     const from = origin[index];
     if (from === undefined) {
-      changes.push({ kind: 'added', where, text: asText(entry) });
+      changes.push({ kind: 'added', where, after: entry });
       continue;
     }
     if (!stayed.has(from))
-      changes.push({ kind: 'moved', where, text: entryName(entry), from: from + 1, to: index + 1 });
+      changes.push({ kind: 'moved', where, name: entryName(entry), from: from + 1, to: index + 1 });
     changes.push(...changesOf(before[from], entry, [...where, entryName(before[from])]));
   }
   return changes;
@@ -110,7 +103,7 @@ export function changesOf(before: unknown, after: unknown, where: Path = []): Ch
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => changesOf(before[key], after[key], [...where, key]));
   }
-  if (before === undefined) return [{ kind: 'added', where, text: asText(after) }];
-  if (after === undefined) return [{ kind: 'removed', where, text: asText(before) }];
-  return [{ kind: 'changed', where, before: asText(before), after: asText(after) }];
+  if (before === undefined) return [{ kind: 'added', where, after }];
+  if (after === undefined) return [{ kind: 'removed', where, before }];
+  return [{ kind: 'changed', where, before, after }];
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { aboutSchema } from '../app/content/about-schema.ts';
 import { blogSchema } from '../app/content/blog-schema.ts';
+import { brandSchema } from '../app/content/brand-schema.ts';
 import { careersSchema } from '../app/content/careers-schema.ts';
 import { contactSchema } from '../app/content/contact-schema.ts';
 import { educationSchema } from '../app/content/education-schema.ts';
@@ -48,6 +49,7 @@ export const contentFiles: readonly ContentFile[] = [
   ]),
   ...group('The agency', [
     ['content/site.json', 'Name and contact', paths.contact, siteSchema],
+    ['content/brand.json', 'Colours and logo', paths.home, brandSchema],
     ['content/holidays.json', 'Holidays', paths.contact, holidaysSchema],
   ]),
   ...group('Pages', [

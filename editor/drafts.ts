@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentText } from './content-text.ts';
+import { rebasedEntries } from './rebased-entries.ts';
 
 /** Where the editor reads and writes. */
 export interface Folders {
@@ -30,10 +31,14 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
 export class Drafts {
   readonly #folders: Folders;
   readonly #drafts = new Map<string, Draft>();
+  /** The text on which the form of a file was opened last. */
+  readonly #opened = new Map<string, string>();
   /** Last texts that fitted, for the preview. */
   readonly #shown = new Map<string, string>();
   /** New pictures by their address on the site. */
   readonly #pictures = new Map<string, Buffer>();
+  /** Files that are looked at as they are saved, whatever their draft says. */
+  #leftOut: ReadonlySet<string> = new Set();
 
   constructor(folders: Folders) {
     this.#folders = folders;
@@ -53,22 +58,49 @@ export class Drafts {
     }
   }
 
+  /** A form is opened: what comes from it is a change of this text, even if the file is another by then. */
+  async noteOpened(file: string): Promise<void> {
+    this.#opened.set(file, this.#drafts.get(file)?.saved ?? (await this.savedText(file)));
+  }
+
   async value(file: string): Promise<object> {
+    if (this.#leftOut.has(file)) return this.savedValue(file);
     return this.#drafts.get(file)?.value ?? this.savedValue(file);
   }
 
   /** What the preview shows. */
   async shownText(file: string): Promise<string> {
+    if (this.#leftOut.has(file)) return this.savedText(file);
     return this.#shown.get(file) ?? this.savedText(file);
   }
 
-  async set(file: string, value: object, fits: boolean): Promise<void> {
-    const saved = this.#drafts.get(file)?.saved ?? (await this.savedText(file));
+  async set(file: string, value: object, fits: boolean, isFromForm = false): Promise<void> {
+    const opened = isFromForm ? this.#opened.get(file) : undefined;
+    const saved = this.#drafts.get(file)?.saved ?? opened ?? (await this.savedText(file));
     const unchanged = JSON.stringify(value) === JSON.stringify(JSON.parse(saved));
     if (unchanged) this.#drafts.delete(file);
     else this.#drafts.set(file, { saved, value, fits });
     if (unchanged) this.#shown.delete(file);
-    else if (fits) this.#shown.set(file, JSON.stringify(value));
+  }
+
+  /** The file was written by a program: its draft begins from there, and keeps its own entries. Tells the draft. */
+  async rebase(file: string): Promise<object | undefined> {
+    const draft = this.#drafts.get(file);
+    if (!draft) return undefined;
+    const saved = await this.savedText(file);
+    const value = rebasedEntries(JSON.parse(draft.saved), draft.value, JSON.parse(saved));
+    this.#drafts.set(file, { ...draft, saved, value });
+    return value;
+  }
+
+  /** The preview shows every draft that fits from now on, but for some; tells which files change by that. */
+  show(butFor: readonly string[]): string[] {
+    const texts = [...this.#drafts].flatMap(([file, { fits, value }]) =>
+      fits && !butFor.includes(file) ? [{ file, text: JSON.stringify(value) }] : [],
+    );
+    const fresh = texts.filter(({ file, text }) => this.#shown.get(file) !== text);
+    for (const { file, text } of fresh) this.#shown.set(file, text);
+    return fresh.map(({ file }) => file);
   }
 
   changedFiles(): string[] {
@@ -92,20 +124,38 @@ export class Drafts {
     return files;
   }
 
-  /** Writes every draft to its file. Refuses all if one does not fit, or was changed by somebody else meanwhile. */
-  async save(): Promise<{ readonly refused?: string }> {
-    for (const [file, { saved, fits }] of this.#drafts) {
+  /** Does something as if these files had no drafts. */
+  async without<Result>(files: ReadonlySet<string>, look: () => Promise<Result>): Promise<Result> {
+    this.#leftOut = files;
+    return look().finally(() => {
+      this.#leftOut = new Set();
+    });
+  }
+
+  /** Writes drafts to their files. Refuses all if one does not fit, or was changed by somebody else meanwhile. */
+  async save(files: readonly string[]): Promise<{ readonly refused?: string }> {
+    const chosen = [...this.#drafts].filter(([file]) => files.includes(file));
+    for (const [file, { saved, fits }] of chosen) {
       if (!fits) return { refused: `${file} still has something to put right.` };
       if ((await this.savedText(file)) !== saved)
         return {
           refused: `${file} was changed outside the editor in the meantime. Note your changes, discard them here and make them again.`,
         };
     }
-    for (const [address, image] of this.#pictures)
+    const texts = await Promise.all(
+      chosen.map(async ([file, { saved, value }]) => ({ file, text: await contentText(file, value, saved) })),
+    );
+    for (const [address, image] of this.#pictures) {
+      if (!texts.some(({ text }) => text.includes(`"${address}"`))) continue;
       await writeWhole(join(this.#folders.public, address), image);
-    for (const [file, { saved, value }] of this.#drafts)
-      await writeWhole(join(this.#folders.content, file), await contentText(file, value, saved));
-    this.discard();
+      this.#pictures.delete(address);
+    }
+    for (const { file, text } of texts) {
+      await writeWhole(join(this.#folders.content, file), text);
+      this.#opened.delete(file);
+      this.#drafts.delete(file);
+      this.#shown.delete(file);
+    }
     return {};
   }
 }

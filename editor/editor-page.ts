@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { paletteCss } from '../brand/palette-css.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -23,6 +24,7 @@ export async function buildEditorPage(base: string): Promise<ReadonlyMap<string,
     root: resolve(root, 'editor/browser'),
     base,
     publicDir: false,
+    plugins: [paletteCss()],
     logLevel: 'error',
     build: { write: false, assetsInlineLimit: 0, target: 'es2022' },
   });

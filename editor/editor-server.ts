@@ -8,12 +8,28 @@ import { editorApi } from './api.ts';
 import { ContentDesk } from './content-desk.ts';
 import { Drafts, type Folders } from './drafts.ts';
 import { buildEditorPage } from './editor-page.ts';
+import { picturesFile } from './file-names.ts';
 import { isAllowed } from './guard.ts';
+import { imageType } from './image-type.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { openPreview } from './preview.ts';
+import { Publisher } from './publisher.ts';
+import { Redraw } from './redraw.ts';
+import { countAtFirst } from './what-is-left.ts';
 
 const base = '/__edit/';
 /** This machine alone: nobody in the office network can open the editor. */
 const loopback = '127.0.0.1';
+
+interface Settings {
+  readonly wantedPort: number;
+  /** The program that draws the pictures. */
+  readonly art: string;
+  /** What has to follow once files have changed. */
+  readonly afterSave: () => Promise<unknown>;
+  /** The project, if it is edited itself: of copies nothing is published. */
+  readonly project: string | undefined;
+}
 
 interface RunningEditor {
   readonly address: string;
@@ -23,13 +39,20 @@ interface RunningEditor {
 /** The editor and, at the same address, the site on its drafts. */
 export async function startEditor(
   folders: Folders,
-  wantedPort: number,
-  afterSave: () => Promise<unknown>,
+  { wantedPort, art, afterSave, project }: Settings,
 ): Promise<RunningEditor> {
+  countAtFirst(folders.content);
   const http = createServer();
   const drafts = new Drafts(folders);
   const [preview, page] = await Promise.all([openPreview(http, drafts, folders), buildEditorPage(base)]);
-  const desk = new ContentDesk(preview.vite, drafts, folders);
+  const desk = new ContentDesk(preview, drafts, folders);
+  const inTurn = oneAtATime();
+  const redraw = new Redraw(folders, art, () => inTurn(() => desk.rebase(picturesFile)));
+  // The editor was closed, or the computer switched off, while it drew.
+  if (redraw.isUnfinished) redraw.start();
+  const publisher = project
+    ? new Publisher(project, { desk, drafts, refresh: preview.refresh, inTurn })
+    : undefined;
 
   const editor = new Hono();
   editor.use(
@@ -41,7 +64,10 @@ export async function startEditor(
       },
     }),
   );
-  editor.route(`${base}api`, editorApi({ desk, drafts, refresh: preview.refresh, afterSave }));
+  editor.route(
+    `${base}api`,
+    editorApi({ desk, drafts, redraw, publisher, folders, refresh: preview.refresh, afterSave, inTurn }),
+  );
   editor.get(`${base}*`, (context) => {
     const name = context.req.path.slice(base.length) || 'index.html';
     const file = page.get(name);
@@ -61,17 +87,20 @@ export async function startEditor(
     const image = drafts.picture(path);
     if (path.startsWith(base)) void answer(request, response);
     else if (path === base.slice(0, -1)) response.writeHead(302, { Location: base }).end();
-    else if (image) response.writeHead(200, { 'Content-Type': 'image/webp' }).end(image);
+    else if (image) response.writeHead(200, { 'Content-Type': imageType(path) }).end(image);
     // The forms of the preview are for looking at.
     else if (method === 'POST') response.writeHead(503).end();
     else preview.answer(request, response);
   });
   http.listen(wantedPort, loopback);
   await once(http, 'listening');
+  // Others may have published since; the editor can be used meanwhile.
+  publisher?.fetch().catch(({ message }: Error) => console.error(message));
   const { port } = http.address() as AddressInfo;
   return {
     address: `http://localhost:${port}${base}`,
     stop: async () => {
+      await redraw.stop();
       http.closeAllConnections();
       http.close();
       await preview.vite.close();

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line, pageHead, webAddress } from '../app/content/fields.ts';
 import { openingsSchema } from '../app/content/openings-schema.ts';
-import { siteSchema } from '../app/content/site-schema.ts';
+import { teamListSchema } from '../app/content/team-schema.ts';
 import { testimonialsSchema } from '../app/content/testimonials-schema.ts';
+import { formOf } from './form-of.ts';
 import { plainFaults } from './plain-words.ts';
 
 function words(schema: z.ZodType, value: unknown): string[] {
-  return plainFaults(schema.safeParse(value).error?.issues ?? [], value).map((fault) => fault.words);
+  return plainFaults(schema.safeParse(value).error?.issues ?? [], value, formOf(schema)).map(
+    (fault) => fault.words,
+  );
 }
 
 const { title } = pageHead.shape;
@@ -23,12 +26,7 @@ test.each([
     'linkedin.com/in/x',
     'Write a whole web address that begins with https://.',
   ],
-  [
-    'a mail address without @',
-    siteSchema.shape.email,
-    'hello',
-    'Write an e-mail address, such as hello@agency.in.',
-  ],
+  ['a mail address without @', z.email(), 'hello', 'Write an e-mail address, such as hello@agency.in.'],
   ['a word for a number', positions, 'two', 'Write a number, in digits.'],
   ['half a person', positions, 1.5, 'Write a whole number.'],
   ['nobody', positions, 0, 'Write a number above 0.'],
@@ -36,7 +34,7 @@ test.each([
   ['an hour that is none', z.iso.time(), '25:00', 'Write a time, such as 10:00.'],
   ['a choice that is none', z.enum(['year', 'month']), 'week', 'Choose one of these: year, month.'],
   ['a missing field', line, undefined, 'Fill this in.'],
-  ['a fourth that is missing', testimonialsSchema.shape.items, [], 'The page is made for exactly 4 entries.'],
+  ['a list that must not be empty', testimonialsSchema.shape.items, [], 'At least 1 entry must stay.'],
 ])('EDIT-07 %s is refused in plain words', (_, schema, value, expected) => {
   expect(words(schema, value)).toEqual([expected]);
 });
@@ -51,11 +49,26 @@ test('EDIT-07 rules of ours that join two fields are told at the field to change
     closing: '2026-10-02',
   };
   const result = openingsSchema.safeParse({ items: [opening] });
-  expect(plainFaults(result.error?.issues ?? [], { items: [opening] })).toEqual([
-    { path: ['items', 0, 'closing'], words: 'This is before the day it was posted.' },
-  ]);
+  expect(plainFaults(result.error?.issues ?? [], { items: [opening] }, formOf(openingsSchema))).toMatchObject(
+    [{ path: ['items', 0, 'closing'], words: 'This is before the day it was posted.' }],
+  );
 });
 
 test('EDIT-07 a field has one fault at a time', () => {
   expect(words(title, '')).toHaveLength(1);
+});
+
+test('EDIT-21 a fault names its entry and field; an empty picture is to be chosen', () => {
+  const data = {
+    items: [
+      { name: 'Ira', role: '', image: '', link: '' },
+      { name: '', role: 'x', image: 'p-01', link: '' },
+    ],
+  };
+  const { issues } = teamListSchema.safeParse(data).error ?? { issues: [] };
+  const faults = plainFaults(issues, data, formOf(teamListSchema)).map(
+    ({ place, words }) => `${place} | ${words}`,
+  );
+  expect(faults).toContain('Ira: Portrait | Choose a picture.');
+  expect(faults).toContain('Person 2: Name | Write something here.');
 });

@@ -1,11 +1,17 @@
 import type { z } from 'zod';
+import { type FieldSchema, fieldAt, isPicture, type Json } from './browser/field-schema.ts';
+import { fieldPlace } from './place-names.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** A fault as the editor shows it beside its field. */
 export interface Fault {
   readonly path: readonly (string | number)[];
+  /** The field by name, after what it stands in: 'Person 10: Name'. */
+  readonly place: string;
   readonly words: string;
+  /** Nothing stands there yet. */
+  readonly empty: boolean;
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -76,13 +82,26 @@ function valueIn(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown> | undefined)?.[key], data);
 }
 
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && !value.length);
+
+export function faultOf(path: Fault['path'], words: string, data: unknown, form: FieldSchema): Fault {
+  const empty = isEmpty(valueIn(data, path));
+  return {
+    path,
+    place: fieldPlace(path, form, data as Json),
+    words: empty && isPicture(fieldAt(form, path)) ? 'Choose a picture.' : words,
+    empty,
+  };
+}
+
 /** Every fault of a file, one for each field: an empty field is not also told that it is too short. */
-export function plainFaults(issues: readonly Issue[], data: unknown): Fault[] {
+export function plainFaults(issues: readonly Issue[], data: unknown, form: FieldSchema): Fault[] {
   const faults = new Map<string, Fault>();
   for (const issue of issues) {
     const path = issue.path.filter((key) => typeof key !== 'symbol');
     const key = JSON.stringify(path);
-    if (!faults.has(key)) faults.set(key, { path, words: wordsFor(issue, valueIn(data, path)) });
+    if (!faults.has(key)) faults.set(key, faultOf(path, wordsFor(issue, valueIn(data, path)), data, form));
   }
   return [...faults.values()];
 }

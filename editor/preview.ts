@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { paletteCss, paletteModule } from '../brand/palette-css.ts';
 import type { Drafts, Folders } from './drafts.ts';
+import { brandFile } from './file-names.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const contentFolder = join(root, 'content/');
@@ -21,13 +23,20 @@ function draftContent(drafts: Drafts): Plugin {
   };
 }
 
+/** The colours of the draft, instead of those that the site's own settings would read from the file. */
+function draftPalette(drafts: Drafts): Plugin {
+  const { load } = paletteCss(() => drafts.shownText(brandFile));
+  if (typeof load !== 'function') throw new Error('The palette is not loaded by a function.');
+  return { name: 'draft-palette', enforce: 'pre', load: { order: 'pre', handler: load } };
+}
+
 /** The site as Vite serves it while it is edited, on drafts instead of files. */
 export async function openPreview(http: Server, drafts: Drafts, folders: Folders) {
   const vite = await createServer({
     root,
     publicDir: folders.public,
     cacheDir: join(root, '.cache/vite-editor'),
-    plugins: [draftContent(drafts)],
+    plugins: [draftContent(drafts), draftPalette(drafts)],
     server: { middlewareMode: true, hmr: { server: http } },
     logLevel: 'warn',
   });
@@ -39,13 +48,15 @@ export async function openPreview(http: Server, drafts: Drafts, folders: Folders
     vite,
     answer: (request: IncomingMessage, response: ServerResponse) =>
       vite.middlewares(request, response, () => void pages(request, response)),
-    refresh: (file: string) => forget(vite, join(root, file)),
+    refresh: (file: string) => forget(vite, file),
   };
 }
 
 /** The next request reads the file, and whatever was made from it, anew. */
 function forget(vite: ViteDevServer, file: string): void {
   for (const { moduleGraph } of Object.values(vite.environments)) {
-    for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module);
+    const modules = [...(moduleGraph.getModulesByFile(join(root, file)) ?? [])];
+    const palette = file === brandFile ? moduleGraph.getModuleById(paletteModule) : undefined;
+    for (const module of palette ? [...modules, palette] : modules) moduleGraph.invalidateModule(module);
   }
 }

@@ -4,6 +4,7 @@
  *   npm run edit                                 then open the address it prints
  *   npm run edit -- --port 4000
  *   npm run edit -- --content DIR --public DIR   on copies: DIR/content/…, and a copy of public/
+ *   npm run edit -- --art FILE                   another program that draws the pictures, for tests
  */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -17,17 +18,24 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4321' },
     content: { type: 'string', default: root },
     public: { type: 'string', default: resolve(root, 'public') },
+    art: { type: 'string', default: resolve(root, 'art/draw.ts') },
   },
 });
 
 const folders = { content: resolve(values.content), public: resolve(values.public) };
+const isProject = folders.content === root;
 /** The site says when each page last changed; the dates are kept for the project's own content alone. */
 const noteDates = async () => {
-  if (folders.content === root)
-    await promisify(execFile)(process.execPath, [resolve(root, 'tools/date-pages.ts')]);
+  if (isProject) await promisify(execFile)(process.execPath, [resolve(root, 'tools/date-pages.ts')]);
 };
 
-const editor = await startEditor(folders, Number(values.port), noteDates);
+console.log('Preparing the editor …');
+const editor = await startEditor(folders, {
+  wantedPort: Number(values.port),
+  art: resolve(values.art),
+  afterSave: noteDates,
+  project: isProject ? root : undefined,
+});
 console.log(`Edit the site:  ${editor.address}`);
 console.log('Nothing is saved before you press Save there. Ctrl+C ends the editor.');
 

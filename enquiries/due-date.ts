@@ -1,3 +1,5 @@
+import type { FormName } from './sent-data.ts';
+
 /** Office hours, in whole hours of the office's own clock. India has had one offset, without summer time, since 1945. */
 const opensAt = 10;
 const closesAt = 19;
@@ -39,7 +41,7 @@ export function replyDue(receivedAt: Date, holidays: Holidays): Date {
 }
 
 /** Applicants are told what the owner chose in content/forms.json; for them the due date is the agency's own goal. */
-export function isDatePromised(form: 'popup' | 'contact' | 'application'): boolean {
+export function isDatePromised(form: FormName): boolean {
   return form !== 'application';
 }
 

@@ -9,6 +9,7 @@ import type { Environment } from './environment.ts';
 import type { Desks } from './http/application.ts';
 import { createAddressReader } from './http/client-address.ts';
 import { createDeskPages } from './http/desk-page.ts';
+import { createNumbersPages } from './http/numbers-page.ts';
 import { createRateLimit } from './intake/rate-limit.ts';
 import { openSpool, type Spool } from './intake/spool.ts';
 import { whySpoolCannotBeUsed } from './intake/spool-folder.ts';
@@ -22,6 +23,9 @@ import { createPrivateApplication } from './operations/private-application.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createTokens } from './signed-token.ts';
 import type { BuiltSite } from './site.ts';
+import { countRefusals } from './visits/count-refusals.ts';
+import { createTally } from './visits/tally.ts';
+import { startVisitCounts } from './visits/visit-counts.ts';
 
 export interface Backend {
   readonly desks: Desks;
@@ -34,7 +38,7 @@ export interface Backend {
 
 interface Parts {
   readonly environment: Environment;
-  readonly site: Pick<BuiltSite, 'office' | 'fontFiles' | 'renderPage'>;
+  readonly site: Pick<BuiltSite, 'addresses' | 'office' | 'fontFiles' | 'renderPage'>;
   readonly log: Log;
 }
 
@@ -91,7 +95,8 @@ const durationBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export async function startBackend({ environment, site, log: plainLog }: Parts): Promise<Backend> {
   const metrics = createMetrics();
-  const log = countedLog(plainLog, metrics);
+  const tally = createTally();
+  const log = countedLog(plainLog, metrics, countRefusals(tally));
   offerProcess(metrics, environment.ROLE);
   sayWhatIsOff(environment, log);
   const { DATABASE_URL: databaseUrl, ROLE: role } = environment;
@@ -143,6 +148,13 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
     isMigrated: () => isMigrated,
     needsDatabase: role === 'worker',
   });
+  const visits = startVisitCounts({
+    tally,
+    addresses: site.addresses,
+    pool: web?.pool ?? null,
+    metrics,
+    log,
+  });
   const readAddress = createAddressReader(environment.TRUSTED_PROXY);
   const intake = createIntake({
     store,
@@ -185,13 +197,15 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
         pool: web?.pool ?? null,
         tokens,
         pages: createDeskPages(site.office, site.fontFiles),
+        numbers: createNumbersPages(site.office, site.fontFiles),
         log,
         webhook: environment.WEBHOOK_URL !== undefined,
       },
+      visits,
       log,
     },
     stop: async () => {
-      await Promise.all([spool?.stop(), worker?.stop()]);
+      await Promise.all([spool?.stop(), worker?.stop(), visits.stop()]);
       await Promise.all(opened.map((database) => database.close()));
     },
   };

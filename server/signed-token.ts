@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a token is good for. One made for one purpose is worthless for another. */
-export type TokenPurpose = 'sent' | 'answered' | 'resume' | 'release' | 'dismiss';
+export type TokenPurpose = 'sent' | 'answered' | 'resume' | 'release' | 'dismiss' | 'numbers';
 
 /** How long links in mails to the agency can be used. */
 export const staffLinkDays = 30;
@@ -14,8 +14,8 @@ export const staffPath = (purpose: StaffPurpose) => `/desk/${purpose}/`;
 /** Makes the links of one mail: all of them end at the same time. */
 export function createStaffLinks(publicUrl: string | undefined, tokens: Tokens) {
   const expiresAt = new Date(Date.now() + staffLinkDays * 24 * 60 * 60 * 1000);
-  return (purpose: StaffPurpose, enquiryId: string) =>
-    new URL(`${staffPath(purpose)}${tokens.sign(purpose, enquiryId, expiresAt)}`, publicUrl).href;
+  return (purpose: StaffPurpose, subject: string) =>
+    new URL(`${staffPath(purpose)}${tokens.sign(purpose, subject, expiresAt)}`, publicUrl).href;
 }
 
 export interface Tokens {

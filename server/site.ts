@@ -7,13 +7,25 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { Palette } from '../brand/palette.ts';
 import type { ReturnedForm } from '../enquiries/returned-form.ts';
 import type { FormName } from '../enquiries/sent-data.ts';
 import { pagePolicy, policyHeader, type SiteHeaders } from './http/headers.ts';
 
+interface Logo {
+  readonly width: number;
+  readonly height: number;
+  readonly showsName: boolean;
+  /** For mails; known once the site is built. */
+  readonly png?: Buffer;
+}
+
 /** Who the agency is and when it is closed, as the content says. */
 export interface Office {
   readonly name: string;
+  readonly colours: Palette;
+  /** The agency's own logo, if it has one. */
+  readonly logo?: Logo | undefined;
   readonly url: string;
   readonly phone: string;
   readonly email: string;
@@ -27,7 +39,7 @@ export interface Office {
 }
 
 /** What stands at the head and foot of a mail and of a page for staff. */
-export type Letterhead = Pick<Office, 'name' | 'phone' | 'email'>;
+export type Letterhead = Pick<Office, 'name' | 'phone' | 'email' | 'colours' | 'logo'>;
 
 /** The addresses of the site's letters. */
 export interface FontFiles {
@@ -53,6 +65,8 @@ export interface BuiltSite {
 }
 
 const notFoundAddress = '/404';
+/** Written by `npm run art -- --brand` where the agency has a logo. */
+export const mailLogoFile = 'assets/icons/mail-logo.png';
 
 /** What the site's entry for servers offers beside rendering. */
 interface OfferedBySite {
@@ -84,7 +98,7 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     .map((file) => `/${file.split(sep).slice(0, -1).join('/')}`)
     .filter((address) => address !== notFoundAddress);
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
-  const { renderPage, ...offered } = siteRenderer(build);
+  const { renderPage, office, fontFiles } = siteRenderer(build);
   const headers = JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders;
   const notFoundPolicy = headers.pages[notFoundAddress]?.[policyHeader];
   if (!notFoundPolicy)
@@ -94,9 +108,15 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     addresses,
     notFoundPage: { html: readFileSync(notFoundFile, 'utf8'), policy: notFoundPolicy },
     headers,
-    ...offered,
+    office: { ...office, logo: withPicture(office.logo, join(directory, mailLogoFile)) },
+    fontFiles,
     renderPage: async (...asked) => withPolicy(await renderPage(...asked)),
   };
+}
+
+/** A logo whose picture for mails was not drawn is left out: mails and staff pages then show the mark and the name. */
+function withPicture(logo: Logo | undefined, file: string): Logo | undefined {
+  return logo && existsSync(file) ? { ...logo, png: readFileSync(file) } : undefined;
 }
 
 /** The scripts inside a page rendered for one visitor hold what that visitor sent: their hashes are of this answer. */

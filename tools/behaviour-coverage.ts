@@ -5,7 +5,7 @@ import { compareWithTests, readCitations, readPromises } from './behaviour.ts';
 /** Holds docs/behaviour.md against the tests: which promises are tested, which are pending, which are forgotten. */
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
-const rooms = '{app,art,content,editor,enquiries,ops,server,tools}';
+const rooms = '{app,art,brand,content,editor,enquiries,ops,publishing,server,tools,visits}';
 /** Its sample titles are about numbers, not citations of them. */
 const aboutNumbers = 'tools/behaviour.test.ts';
 

@@ -1,15 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fieldName } from '../app/content/parse-content.ts';
+import { fieldName } from '../app/content/field-name.ts';
 import { eachString, sampleMarks, valueAt } from './content-fields.ts';
 import { undatedPages } from './date-pages.ts';
+import { findsLiteralName } from './literal-name.ts';
 
 /**
  * The door of content/, tried without building: every file parses, every picture has its file, every link
- * inside the site leads somewhere, every sample mark points at a field, every page's date is true.
+ * inside the site leads somewhere, every sample mark points at a field, every page's date is true, and the agency's
+ * name stands in content/site.json alone.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const faults: string[] = [];
+const files = globSync('content/**/*.json', { cwd: root });
+const read = (file: string): unknown => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
+const saysName = findsLiteralName(
+  read('content/site.json'),
+  files.filter((file) => file !== 'content/site.json').map(read),
+);
 
 async function parseAll(): Promise<void> {
   for (const module of globSync('app/content/*.server.ts', { cwd: root })) {
@@ -22,11 +30,13 @@ async function parseAll(): Promise<void> {
 }
 
 function checkFile(file: string, addresses: ReadonlySet<string>): void {
-  const data: unknown = JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
+  const data = read(file);
   for (const field of Object.keys(sampleMarks(data))) {
     if (valueAt(data, field) === undefined) faults.push(`${file}\n  samples: there is no field '${field}'`);
   }
   eachString(data, (path, value) => {
+    if (file !== 'content/site.json' && saysName(value))
+      faults.push(`${file}\n  ${fieldName(path)}: write {name} or {shortName} instead of the agency's name`);
     if (!value.startsWith('/') || value.includes(' ')) return;
     const field = `${file}\n  ${fieldName(path)}`;
     const [address = ''] = value.split(/[?#]/);
@@ -39,8 +49,11 @@ function checkFile(file: string, addresses: ReadonlySet<string>): void {
 }
 
 await parseAll();
+const { logo } = read('content/brand.json') as { readonly logo?: object };
+if (logo && !existsSync(`${root}public/assets/icons/mail-logo.png`))
+  faults.push("content/brand.json\n  logo: its pictures are not drawn; run 'npm run art -- --brand'");
 const { pagePaths } = await import('../app/paths.ts');
-for (const file of globSync('content/**/*.json', { cwd: root })) checkFile(file, new Set<string>(pagePaths));
+for (const file of files) checkFile(file, new Set<string>(pagePaths));
 
 for (const path of undatedPages()) {
   faults.push(`app/content/last-changed.json\n  ${path}: its words have changed; run 'npm run dates'`);

@@ -11,10 +11,17 @@ export function eachString(value: unknown, visit: Visit, path: readonly Property
   }
 }
 
+/** 'items[2].pay.from' → ['items', 2, 'pay', 'from'] */
+export function fieldPath(field: string): (string | number)[] {
+  return [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, place]) =>
+    place === undefined ? key : Number(place),
+  );
+}
+
 /** What stands in a field; undefined if there is no such field. */
 export function valueAt(data: unknown, field: string): unknown {
   let here: unknown = data;
-  for (const key of field.split(/[.[\]]+/).filter(Boolean)) {
+  for (const key of fieldPath(field)) {
     if (here === null || typeof here !== 'object' || !(key in here)) return undefined;
     here = (here as Record<string, unknown>)[key];
   }
@@ -25,4 +32,9 @@ export function valueAt(data: unknown, field: string): unknown {
 export function sampleMarks(data: unknown): Readonly<Record<string, string>> {
   const marks = data && typeof data === 'object' && 'samples' in data ? data.samples : undefined;
   return (marks ?? {}) as Readonly<Record<string, string>>;
+}
+
+/** Whether a field is the other, or lies inside it: 'items[2].pay.from' lies in 'items[2]'. */
+export function isWithin(field: string, outer: string): boolean {
+  return field === outer || field.startsWith(`${outer}.`) || field.startsWith(`${outer}[`);
 }

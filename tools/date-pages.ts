@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fillContent } from '../app/content/fill-content.ts';
+import { isHidden } from '../app/content/hidden-pages.ts';
 import { openingsSchema } from '../app/content/openings-schema.ts';
 import { storyTeasers, toldProjects } from '../app/content/stories.ts';
 import { storyServices } from '../app/content/story-schema.ts';
@@ -37,7 +39,8 @@ export interface Dated {
 }
 export type Dates = Readonly<Record<string, Dated>>;
 
-const read = (file: string): unknown => JSON.parse(readFileSync(`${root}content/${file}`, 'utf8'));
+const read = (file: string): unknown =>
+  fillContent(JSON.parse(readFileSync(`${root}content/${file}`, 'utf8')));
 
 /** Marks of samples are notes to the owner, not words of the page. */
 function withoutSamples(value: unknown): unknown {
@@ -59,7 +62,8 @@ export function pageDigests(): ReadonlyMap<string, string> {
   const teasers = new Map<PageName, readonly unknown[]>(
     storyServices.map((service) => [service, storyTeasers(told, service)]),
   );
-  const pages = (Object.keys(paths) as PageName[]).map((name): [string, string] => {
+  const shown = (Object.keys(paths) as PageName[]).filter((name) => !isHidden(paths[name]));
+  const pages = shown.map((name): [string, string] => {
     const files = [`pages/${name}.json`, ...alsoShown[name]];
     const words = files.map((file) => withoutSamples(read(file)));
     return [paths[name], digestOf([...words, ...(teasers.get(name) ?? [])])];

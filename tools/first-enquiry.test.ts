@@ -6,7 +6,7 @@ import { firstEnquiry } from './first-enquiry.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const limitMs = 180_000;
-const rooms = ['app', 'art', 'content', 'enquiries', 'public', 'server', 'tools'];
+const rooms = ['app', 'art', 'brand', 'content', 'enquiries', 'public', 'server', 'tools', 'visits'];
 
 test('EDIT-15 a fresh copy of the project needs one command to take an enquiry', {
   timeout: limitMs,

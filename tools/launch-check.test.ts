@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import filledContent from '../tests/fixtures/filled-content.json' with { type: 'json' };
 import { sampleMarks } from './content-fields.ts';
+import { findLeftovers } from './sample-content.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const commandLimitMs = 60_000;
@@ -64,8 +65,9 @@ describe('on the sample content', { timeout: commandLimitMs }, () => {
       'whyUs.claims: 2 entries',
       'statistics.figures[3].target: 54000',
       'hero.heading.figure: 150',
-      'head.title: About Seaface',
+      'palette: #f3eee3',
       'public/site.webmanifest\n  name: Seaface',
+      "run 'npm run art -- --brand', then look",
       'items[0].story: ',
       'items[2].story: ',
     ])
@@ -106,6 +108,9 @@ describe('on content that its owner has filled in', { timeout: commandLimitMs },
     here[last] = value;
   }
 
+  const holidaysOf = (first: number, years: number) =>
+    Array.from({ length: years }, (_, index) => ({ date: `${first + index}-01-26`, name: 'Republic Day' }));
+
   /** The owner replaces values, confirms what was only to be confirmed, and takes every mark away. */
   function fillIn(file: string): void {
     const [from = '', to = ''] = filledContent.renamed;
@@ -113,12 +118,13 @@ describe('on content that its owner has filled in', { timeout: commandLimitMs },
     const { samples: _, ...data } = JSON.parse(text);
     const filled: Readonly<Record<string, object>> = filledContent.filled;
     for (const [field, value] of Object.entries(filled[file] ?? {})) setField(data, field, value);
+    if (file === 'content/holidays.json') data.holidays = holidaysOf(new Date().getFullYear(), 2);
     writeFileSync(join(copy, file), JSON.stringify(data));
   }
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'launch-check-'));
-    for (const room of ['app', 'content', 'enquiries', 'tools'])
+    for (const room of ['app', 'brand', 'content', 'enquiries', 'tools', 'visits'])
       cpSync(join(root, room), join(copy, room), { recursive: true });
     cpSync(join(root, 'package.json'), join(copy, 'package.json'));
     mkdirSync(join(copy, 'public'));
@@ -135,6 +141,20 @@ describe('on content that its owner has filled in', { timeout: commandLimitMs },
     expect(said).toMatch(/^Ready to launch/);
     expect(status).toBe(0);
     expect(await run('launch-check.ts', ['--in', copy, '--brief'])).toEqual({ status: 0, said: '' });
+  });
+
+  test.each([
+    ['2026-11-30', 1, []],
+    ['2026-12-01', 1, ['(none in 2027)']],
+    ['2026-12-01', 2, []],
+    ['2027-01-02', 1, ['(none in 2027)']],
+  ])('LAUNCH-10 on %s, with the holidays of %i year, it asks for %j', (today, years, asked) => {
+    const draft = (file: string) =>
+      file === 'content/holidays.json' ? { holidays: holidaysOf(2026, years) } : undefined;
+    const left = findLeftovers(copy, draft, new Date(`${today}T12:00:00+05:30`));
+    expect(left.map(({ now }) => now)).toEqual(asked);
+    for (const { field, wanted } of left)
+      expect([field, wanted]).toEqual(['holidays', expect.stringContaining('2027')]);
   });
 
   test.each([

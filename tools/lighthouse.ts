@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Result } from 'lighthouse';
+import { shownPagePaths } from '../app/content/hidden-pages.ts';
 import { storyPaths } from '../app/content/work.server.ts';
-import { pagePaths } from '../app/paths.ts';
 import { startChromium } from './remote-chromium.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 import { serveBuiltSite } from './serve-built-site.ts';
@@ -75,7 +75,7 @@ function judge(result: Result, category: string): Judgement {
 async function examineAll(base: string, port: number): Promise<number> {
   const categories = values.category.split(',');
   let faultyPages = 0;
-  for (const path of positionals.length > 0 ? positionals : [...pagePaths, ...storyPaths]) {
+  for (const path of positionals.length > 0 ? positionals : [...shownPagePaths, ...storyPaths]) {
     const address = new URL(path, base).href;
     let result = await runLighthouse(address, port, categories);
     for (let looks = 1; looks < mostLooks && brokeDown(result, categories); looks += 1) {

@@ -6,7 +6,7 @@ import { Stryker } from '@stryker-mutator/core';
  *
  *     npm run test:mutation                  every folder, hours on two cores
  *     npm run test:mutation -- http resume   those folders
- *     npm run test:mutation -- --file server/http/headers.ts http
+ *     npm run test:mutation -- --file server/http/headers.ts --file server/http/listener.ts http
  *
  * The survivors are listed by stryker, and shown in .cache/mutation/<folder>.html.
  */
@@ -16,9 +16,13 @@ const folders: Readonly<Record<string, { readonly code: string; readonly tests: 
   delivery: { code: 'server/delivery', tests: ['server/delivery', 'server/cli'] },
   resume: { code: 'server/resume', tests: ['server/resume'] },
   http: { code: 'server/http', tests: ['server/http'] },
+  visits: { code: 'server/visits', tests: ['server/visits'] },
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { file: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { file: { type: 'string', multiple: true } },
+});
 const chosen = positionals.length > 0 ? positionals : Object.keys(folders);
 const unnoticed = new Set(['Survived', 'NoCoverage']);
 const counted = new Set([...unnoticed, 'Killed', 'Timeout']);
@@ -28,7 +32,7 @@ for (const name of chosen) {
   const folder = folders[name];
   if (!folder) throw new Error(`'${name}' is none of ${Object.keys(folders).join(', ')}.`);
   const mutants = await new Stryker({
-    mutate: [values.file ?? `${folder.code}/**/*.ts`, '!**/*.test.ts'],
+    mutate: [...(values.file ?? [`${folder.code}/**/*.ts`]), '!**/*.test.ts'],
     testFiles: folder.tests.map((tests) => `${tests}/**/*.test.ts`),
     incrementalFile: `.cache/mutation/${name}.incremental.json`,
     htmlReporter: { fileName: `.cache/mutation/${name}.html` },

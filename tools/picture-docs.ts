@@ -51,7 +51,7 @@ const editorShots = (editor: string): Shot[] => [
       await page.locator('main summary', { hasText: 'SEO Executive' }).click();
       const people = page.getByRole('textbox', { name: 'How many people' });
       await people.fill('two');
-      await page.getByRole('link', { name: 'How many people: Write a number' }).waitFor();
+      await page.getByRole('link', { name: 'SEO Executive: How many people' }).waitFor();
       await people.evaluate((field) => field.scrollIntoView({ block: 'center' }));
     },
   },

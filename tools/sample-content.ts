@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldName } from '../app/content/parse-content.ts';
-import { eachString, sampleMarks, valueAt } from './content-fields.ts';
+import { fieldName } from '../app/content/field-name.ts';
+import { sampleNumber } from '../app/content/phone-number.ts';
+import { yearsWithoutHolidays } from '../enquiries/holiday-years.ts';
+import { eachString, isWithin, sampleMarks, valueAt } from './content-fields.ts';
 
 /** Something in content/ that is not the agency's own yet. */
 export interface Leftover {
@@ -14,6 +16,7 @@ export interface Leftover {
 }
 
 const sampleName = 'Seaface';
+const sampleCity = 'Mumbai';
 const lineLength = 60;
 
 interface Placeholder {
@@ -27,7 +30,7 @@ const placeholders: readonly Placeholder[] = [
     looks: /[.@_-]example\b/i,
     wanted: "An address that exists; those with 'example' in them are made up.",
   },
-  { looks: /^\+?[\d\s-]*0{5}[\s-]?0{5}$/, wanted: 'A number that somebody answers.' },
+  { looks: sampleNumber, wanted: 'A number that somebody answers.' },
   { looks: /\blorem ipsum\b|\b(?:TODO|TBD|XXX|FIXME)\b/, wanted: 'The words that belong there.' },
 ];
 const nameLeft = {
@@ -39,7 +42,7 @@ const drawnFiles = /^public\/|\/pictures\.json$/;
 const drawnNameLeft = {
   looks: nameLeft.looks,
   wanted:
-    "The agency's own name: after changing it in content/site.json run 'npm run art', then look at this.",
+    "The agency's own name: after changing it in content/site.json run 'npm run art -- --brand', then look at this.",
 };
 
 /** Facts that only the owner knows, and of which no sample may stand on the site: they are missing until filled in. */
@@ -57,6 +60,22 @@ function missingLegal(site: unknown): Leftover[] {
     .map(([field, wanted]) => ({ file: 'content/site.json', field, now: '(missing)', wanted }));
 }
 
+const holidaysFile = 'content/holidays.json';
+
+/** Nothing of a list that is still a sample: that is listed as one, with what to put there. A draft may be incomplete. */
+function missingHolidays(data: unknown, now: Date): Leftover[] {
+  if ('holidays' in sampleMarks(data)) return [];
+  const entries = valueAt(data, 'holidays');
+  const days = Array.isArray(entries) ? entries.map((entry) => String(valueAt(entry, 'date'))) : [];
+  const years = yearsWithoutHolidays(days, now);
+  return years.map((year) => ({
+    file: holidaysFile,
+    field: 'holidays',
+    now: `(none in ${year})`,
+    wanted: `The days on which the office is closed in ${year}: without them, visitors are promised a reply on such a day.`,
+  }));
+}
+
 function inOneLine(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} entries`;
   if (value && typeof value === 'object') return inOneLine(Object.values(value).find(isText) ?? '');
@@ -65,9 +84,6 @@ function inOneLine(value: unknown): string {
 }
 
 const isText = (value: unknown) => typeof value === 'string';
-
-const isWithin = (field: string, marked: string) =>
-  field === marked || field.startsWith(`${marked}.`) || field.startsWith(`${marked}[`);
 
 function leftoversOf(file: string, data: unknown, rules: readonly Placeholder[]): Leftover[] {
   const { samples: _, ...content } = data as Record<string, unknown>;
@@ -92,18 +108,34 @@ function nameIsOwn(site: unknown): boolean {
   return valueAt(site, 'name') === sampleName && !('name' in sampleMarks(site));
 }
 
-/** Everything in a project's content/, and what was drawn from it, that still is a sample or cannot be meant. */
-export function findLeftovers(root: string): Leftover[] {
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+/** Our texts and drawings speak of Mumbai here and there; an agency elsewhere has to replace those. */
+function otherCity(site: unknown): Placeholder[] {
+  const city = valueAt(site, 'address.city');
+  if (city === sampleCity) return [];
+  const wanted = `Words about ${city} instead of ${sampleCity}; for a picture, one of your own.`;
+  return [{ looks: new RegExp(`\\b${sampleCity}\\b`), wanted }];
+}
+
+/**
+ * Everything in a project's content/, and what was drawn from it, that still is a sample or cannot be meant. Where
+ * there is a draft of a file, it counts instead.
+ */
+export function findLeftovers(
+  root: string,
+  draft: (file: string) => unknown = () => undefined,
+  now = new Date(),
+): Leftover[] {
+  const read = (file: string): unknown => draft(file) ?? JSON.parse(readFileSync(join(root, file), 'utf8'));
   const site = read('content/site.json');
   const ownName = nameIsOwn(site);
+  const everywhere = [...placeholders, ...otherCity(site)];
   const marked = globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })
     .toSorted()
     .flatMap((file) => {
       const nameRule = drawnFiles.test(file) ? drawnNameLeft : nameLeft;
-      return leftoversOf(file, read(file), ownName ? placeholders : [...placeholders, nameRule]);
+      return leftoversOf(file, read(file), ownName ? everywhere : [...everywhere, nameRule]);
     });
-  return [...marked, ...missingLegal(site)];
+  return [...marked, ...missingLegal(site), ...missingHolidays(read(holidaysFile), now)];
 }
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import brand from '../content/brand.json' with { type: 'json' };
 import { withSampleNote } from './sample-note.ts';
 
 const page = () =>
@@ -14,4 +15,9 @@ test('EDIT-03 nothing is added to data, nor when there is nothing to say', async
   const data = Response.json({ a: 1 });
   expect(await withSampleNote(data, 'Sample content')).toBe(data);
   expect(await (await withSampleNote(page(), undefined)).text()).toBe('<html><body>Home</body></html>');
+});
+
+test('the line is in no colour of the agency, which may be any', async () => {
+  const noted = await (await withSampleNote(page(), 'Sample content')).text();
+  for (const colour of Object.values(brand.palette)) expect(noted).not.toContain(colour);
 });

@@ -1,5 +1,5 @@
 const style =
-  'position:fixed;inset:auto auto 0 0;z-index:99;padding:2px 8px;background:#fbf8f2;color:#4a6469;font:12px/1.5 sans-serif';
+  'position:fixed;inset:auto auto 0 0;z-index:99;padding:2px 8px;background:#fff;color:#595959;font:12px/1.5 sans-serif';
 
 /**
  * Puts the discreet line about sample content under a page while it is developed. The line is added to what the

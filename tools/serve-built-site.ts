@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 export interface ServedSite extends AsyncDisposable {
   readonly address: string;
 }
 
-/** Starts the product's own server on a free port, as a visitor would meet it. */
-export async function serveBuiltSite(variables: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
-  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-  const server = spawn(process.execPath, [main], {
+const ourFolder = resolve(import.meta.dirname, '..');
+
+/** Starts the product's own server on a free port, as a visitor would meet it; `folder` is the project or a copy of it. */
+export async function serveBuiltSite(
+  variables: NodeJS.ProcessEnv = {},
+  folder = ourFolder,
+): Promise<ServedSite> {
+  const server = spawn(process.execPath, [join(folder, 'server', 'main.ts')], {
     env: { ...process.env, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -6,6 +6,7 @@ import { caddySnippets } from './proxy/caddy-files.ts';
 import { planHeaders } from './proxy/header-plan.ts';
 import { withHostNames } from './proxy/host-names.ts';
 import { nginxAnswerHeaders, nginxLocations, nginxMaps, nginxSiteHeaders } from './proxy/nginx-files.ts';
+import { planPreview, withPreviewVariables } from './proxy/preview-headers.ts';
 import { standInFiles } from './proxy/stand-in-answers.ts';
 
 /**
@@ -40,4 +41,13 @@ writeFileSync(join(folder, 'locations.nginx'), nginxLocations(sorted, plan));
 writeFileSync(join(folder, 'site-headers.nginx'), nginxSiteHeaders(plan));
 writeFileSync(join(folder, 'answer-headers.nginx'), nginxAnswerHeaders(plan));
 writeFileSync(join(folder, 'snippets.caddy'), caddySnippets(sorted, plan));
+
+const preview = planPreview(plan);
+const writePreview = (name: string, text: string) =>
+  writeFileSync(join(folder, name), withPreviewVariables(text));
+writeFileSync(join(folder, 'preview.nginx'), configured('nginx/preview.conf'));
+writePreview('preview-maps.nginx', nginxMaps(sorted, preview));
+writePreview('preview-locations.nginx', nginxLocations(sorted, preview));
+writePreview('preview-site-headers.nginx', nginxSiteHeaders(preview));
+writePreview('preview-answer-headers.nginx', nginxAnswerHeaders(preview));
 console.log(`Proxies know ${sorted.length} pages`);

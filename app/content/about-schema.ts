@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countedLine } from './counted-line.ts';
-import { heading, line, pageHead, picture, samples } from './fields.ts';
+import { countableLine, heading, line, pageHead, picture, samples } from './fields.ts';
 import { numberWords, withCount } from './number-words.ts';
+import { ifDrawnFor } from './picture-entry.ts';
 import { playingTime } from './playing-time.ts';
 import { waysOn } from './ways-on-schema.ts';
 
@@ -51,23 +52,39 @@ export function aboutSchema(teamSize: number) {
   const counted = countedLine(teamSize);
   return z.strictObject({
     head: pageHead,
-    opening: z.strictObject({
-      heading: counted,
-      lead: line,
-      picture,
-      phonePicture: picture,
-      figure: z.strictObject({ label: line, text: counted }),
-    }),
-    film,
+    opening: z
+      .strictObject({
+        heading: counted,
+        lead: line,
+        picture,
+        phonePicture: picture,
+        figure: z.strictObject({ label: line, text: counted }),
+      })
+      .transform(({ picture: wide, phonePicture, ...words }) => ({
+        ...words,
+        picture: ifDrawnFor(teamSize, wide),
+        phonePicture: ifDrawnFor(teamSize, phonePicture),
+      })),
+    film: film.optional(),
     aims,
-    reasons: z.strictObject({
-      heading,
-      note: line,
-      items: z.array(z.strictObject({ title: line, text: counted, picture })).length(6),
-    }),
+    reasons: z
+      .strictObject({
+        heading,
+        note: countableLine,
+        items: z
+          .array(
+            z
+              .strictObject({ title: line, text: counted, picture })
+              .transform((reason) => ({ ...reason, picture: ifDrawnFor(teamSize, reason.picture) })),
+          )
+          .min(2)
+          .max(12),
+      })
+      .transform(({ note, ...rest }) => ({ ...rest, note: withCount(note, rest.items.length) })),
     ways: waysOn(counted),
     samples,
   });
 }
 
 export type AboutPage = z.output<ReturnType<typeof aboutSchema>>;
+export type Film = z.output<typeof film>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading, line, picture, samples, webAddress } from './fields.ts';
+import { heading, line, outwardAddress, picture, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
 
 /** In the file a picture by its name; on the site, and published, its address. */
@@ -10,7 +10,7 @@ const post = z
     title: line,
     category: line,
     content: line.meta({ title: 'First lines' }),
-    link: webAddress,
+    link: outwardAddress,
     image: pictureAddress,
     author: line,
     avatar: pictureAddress.meta({ title: "Author's portrait" }),
@@ -20,7 +20,7 @@ const post = z
 export const blogSchema = z.strictObject({
   heading,
   note: line,
-  items: z.array(post).min(1).meta({ title: 'Posts' }),
+  items: z.array(post).max(24).meta({ title: 'Posts' }),
   samples,
 });
 

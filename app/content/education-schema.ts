@@ -7,7 +7,9 @@ import {
   moreServices,
   service,
   serviceHero,
+  serviceList,
   services,
+  withServiceCount,
 } from './service-schema.ts';
 
 const whyUs = z.strictObject({
@@ -16,12 +18,15 @@ const whyUs = z.strictObject({
   text: line,
   /** The word is Marathi, in Latin letters; the drawing shows it in its own. */
   figure: captionedPicture.extend({ word: line }),
-  claims: z.array(z.strictObject({ figure: line, label: line, note: line })).length(2),
+  claims: z
+    .array(z.strictObject({ figure: line, label: line, note: line }))
+    .min(1)
+    .max(2),
 });
 
 const stage = z.strictObject({ title: line, text: line });
 
-/** Three frameworks, and where they lead. */
+/** Three frameworks, and where they lead: as many as the drawing has gates. */
 const flow = z.strictObject({
   heading,
   text: line,
@@ -33,7 +38,10 @@ const flow = z.strictObject({
 
 const benefits = z.strictObject({
   heading,
-  items: z.array(z.strictObject({ title: line, text: line })).min(3),
+  items: z
+    .array(z.strictObject({ title: line, text: line }))
+    .min(2)
+    .max(12),
 });
 
 export const educationSchema = z.strictObject({
@@ -42,7 +50,7 @@ export const educationSchema = z.strictObject({
   whyUs,
   flow,
   /** A drawing is tinted for its ground: the two are chosen together. */
-  services: services.extend({ items: z.array(service.extend({ ground })).length(6) }),
+  services: services.extend({ items: serviceList(service.extend({ ground })) }).transform(withServiceCount),
   benefits,
   process: processSchema,
   callToAction,

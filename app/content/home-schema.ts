@@ -1,46 +1,92 @@
 import { z } from 'zod';
 import type { BlogPost } from './blog-schema.ts';
-import { ground, heading, line, page, pageHead, picture, samples } from './fields.ts';
+import {
+  countableHeading,
+  countableLine,
+  ground,
+  heading,
+  line,
+  listedPage,
+  page,
+  pageHead,
+  picture,
+  samples,
+} from './fields.ts';
 import type { PopupWords } from './forms-schema.ts';
+import { isHidden } from './hidden-pages.ts';
 import type { Logos } from './logos-schema.ts';
 import { withCount } from './number-words.ts';
+import { ifDrawnFor } from './picture-entry.ts';
 import type { Process } from './process-schema.ts';
+import { shownEntries, shownLinks } from './shown-entries.ts';
 import type { Site } from './site-schema.ts';
+import { withTally } from './tally.ts';
 import { target } from './target.ts';
 import type { TestimonialsWords } from './testimonials-schema.ts';
 
 const figure = z.strictObject({ label: line, text: line });
 const link = z.strictObject({ label: line, to: page });
+const listedLink = z.strictObject({ label: line, to: listedPage });
 const drawings = z.strictObject({ desktop: picture, tablet: picture, phone: picture });
 
 const hero = z.strictObject({
   heading,
   typedLead: line,
-  phrases: z.tuple([line, line, line, line, line, line]),
+  phrases: z
+    .array(line)
+    .min(2)
+    .max(6)
+    .transform((phrases) => phrases as [string, ...string[]])
+    .meta({ description: 'Up to six: the drawing behind the headline has a line for each.' }),
   sentence: line.meta({ description: 'What the agency is, where, and for whom, in plain words.' }),
   contact: line.meta({ title: 'Contact button', description: 'Leads to Contact Us.' }),
-  pills: z.array(link).length(3),
+  pills: shownLinks(z.array(listedLink).min(1).max(4)),
   lines: drawings,
   land: drawings,
   /** One hot line per phrase, as paths m1 to m6 of each file. */
   hotLines: drawings,
 });
 
-const services = z.strictObject({
-  figure,
-  heading,
-  lead: line,
-  cards: z
-    .array(z.strictObject({ title: line, to: page, text: line, action: line, picture, ground }))
-    .length(4),
-});
+const services = z
+  .strictObject({
+    figure,
+    heading,
+    lead: countableLine,
+    cards: shownLinks(
+      z
+        .array(z.strictObject({ title: line, to: listedPage, text: line, action: line, picture, ground }))
+        .min(2)
+        .max(4),
+    ),
+  })
+  .transform(({ lead, ...rest }) => ({ ...rest, lead: withCount(lead, rest.cards.length) }));
 
-const technologies = z.strictObject({
-  heading,
-  lead: line,
-  numeral: picture,
-  logos: z.array(z.strictObject({ name: line, picture })).length(12),
-});
+const columns = [0, 1, 2];
+
+/** How often a column stands behind itself: even the smallest tiles then fill their window while it moves. */
+function copiesOf(tiles: number): 4 | 8 | 16 {
+  if (tiles >= 3) return 4;
+  return tiles === 2 ? 8 : 16;
+}
+
+const technologies = z
+  .strictObject({
+    heading: countableHeading,
+    lead: countableLine,
+    numeral: picture.optional().meta({ title: 'Drawing of their number' }),
+    logos: z
+      .array(z.strictObject({ name: line, picture }))
+      .min(3)
+      .max(24),
+  })
+  .transform(({ heading: words, lead, numeral, logos }) => ({
+    heading: withCount(words, logos.length),
+    lead: withCount(lead, logos.length),
+    numeral: numeral && ifDrawnFor(logos.length, numeral),
+    columns: columns
+      .map((column) => logos.filter((_, index) => index % columns.length === column))
+      .map((tiles) => ({ tiles, copies: copiesOf(tiles.length) })),
+  }));
 
 /** How something is used: by mouse and keyboard, and by touch. A visitor reads the one that fits the device. */
 const handWords = z.strictObject({
@@ -48,36 +94,59 @@ const handWords = z.strictObject({
   touch: line.meta({ title: 'On a touch screen' }),
 });
 
-const showcase = z.strictObject({
-  heading,
-  figure: z.strictObject({ label: line, use: handWords }),
-  rows: z
-    .array(
-      z.strictObject({
-        label: line,
-        sites: z.array(z.strictObject({ client: line, picture })).length(9),
-      }),
-    )
-    .length(3),
-});
+const showcase = z
+  .strictObject({
+    heading,
+    figure: z.strictObject({ label: countableLine, use: handWords }),
+    rows: z
+      .array(
+        z.strictObject({
+          label: line,
+          sites: z
+            .array(z.strictObject({ client: line, picture }))
+            .min(3)
+            .max(24),
+        }),
+      )
+      .min(1)
+      .max(4),
+  })
+  .transform(({ figure: { label, use }, ...rest }) => ({
+    ...rest,
+    figure: { label: withCount(label, rest.rows.flatMap(({ sites }) => sites).length), use },
+  }));
 
-const statistic = z.strictObject({
-  label: line,
-  target: z.number().int().positive(),
-  note: line,
-  picture,
-});
+const statistic = z
+  .strictObject({
+    label: line,
+    target: z.number().int().positive().max(99_99_99_999),
+    note: line.meta({
+      description:
+        '{strokes} stands for the strokes of the drawing, {each} for how many one of them stands for, {missing} for what is missing to a hundred.',
+    }),
+    picture,
+  })
+  .transform(({ note, picture: drawing, ...rest }) => ({
+    ...rest,
+    note: withTally(note, rest.target),
+    digits: String(rest.target).length,
+    picture: ifDrawnFor(rest.target, drawing),
+  }));
 
-/** The last of the four is the large one. */
-const statistics = z.strictObject({
-  heading,
-  figure,
-  figures: z.tuple([statistic, statistic, statistic, statistic]),
-});
+/** The last of them is the large one. */
+const statistics = z
+  .strictObject({ heading, figure, figures: z.array(statistic).min(2).max(4) })
+  .transform(({ figures, ...words }) => ({
+    ...words,
+    figures: figures.map((found, index) => ({ ...found, large: index === figures.length - 1 })),
+  }));
 
 const whyChooseUs = z.strictObject({
   heading,
-  reasons: z.array(z.strictObject({ title: line, statement: line, text: line, picture })).length(3),
+  reasons: z
+    .array(z.strictObject({ title: line, statement: countableLine, text: line, picture }))
+    .min(2)
+    .max(6),
 });
 
 const intro = z.strictObject({
@@ -85,7 +154,10 @@ const intro = z.strictObject({
   text: line,
   /** `more` is heard, not seen: two words alone tell nobody where they lead. */
   link: link.extend({ more: line }),
-  education: link.meta({ title: 'Link for schools and colleges' }),
+  education: listedLink
+    .optional()
+    .transform((found) => (found && !isHidden(found.to) ? found : undefined))
+    .meta({ title: 'Link for schools and colleges' }),
   picture,
   phonePicture: picture,
 });
@@ -105,11 +177,17 @@ const book = z.strictObject({
 
 const offer = z.strictObject({
   heading,
-  note: line,
-  services: z.array(z.strictObject({ term: line, name: line, text: line, target })).min(2),
+  note: countableLine,
+  services: shownEntries(
+    z
+      .array(z.strictObject({ term: line, name: line, text: line, target }))
+      .min(2)
+      .max(20),
+    (service) => service.target,
+  ),
 });
 
-const door = z.strictObject({ text: line, label: line, to: page, picture, ground });
+const door = z.strictObject({ text: line, label: line, to: listedPage, picture, ground });
 
 export const homeSchema = z
   .strictObject({
@@ -123,7 +201,7 @@ export const homeSchema = z
     intro,
     book,
     offer,
-    doors: z.array(door).length(2),
+    doors: shownLinks(z.array(door).min(1).max(2)),
     samples,
   })
   .transform(({ offer, whyChooseUs, ...home }) => {
@@ -136,6 +214,7 @@ export const homeSchema = z
         reasons: whyChooseUs.reasons.map((reason) => ({
           ...reason,
           statement: withCount(reason.statement, count),
+          picture: ifDrawnFor(count, reason.picture),
         })),
       },
     };

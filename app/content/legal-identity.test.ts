@@ -41,6 +41,7 @@ const footer = (site: typeof empty) =>
   html(
     createElement(Footer, {
       site,
+      logo: undefined,
       words: navigation.footer,
       pictures: navigation.pictures,
       identity: legalIdentity(site),

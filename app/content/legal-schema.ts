@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from './fields.ts';
+import { phoneNumber } from './phone-field.ts';
 import { hasGstinForm, isCin, isGstin, isLlpin } from './registration-numbers.ts';
 
 /** What an owner writes who has no such number, so that its absence is an answer and not a gap. */
@@ -31,7 +32,7 @@ const officer = z
   .strictObject({
     name: line,
     email: z.email().optional().meta({ title: 'E-mail' }),
-    phone: line.optional(),
+    phone: phoneNumber.optional(),
   })
   .meta({
     title: 'Grievance officer',

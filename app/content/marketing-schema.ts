@@ -9,7 +9,9 @@ import {
   service,
   serviceHero,
   serviceIntro,
+  serviceList,
   services,
+  withServiceCount,
 } from './service-schema.ts';
 
 export const marketingSchema = z.strictObject({
@@ -17,7 +19,10 @@ export const marketingSchema = z.strictObject({
   hero: serviceHero,
   signature: captionedPicture,
   intro: serviceIntro,
-  ourServices: services.omit({ listLabel: true }).extend({ items: z.array(service).length(7) }),
+  ourServices: services
+    .omit({ listLabel: true })
+    .extend({ items: serviceList(service) })
+    .transform(withServiceCount),
   also: alsoOffered.optional(),
   process: processSchema,
   callToAction,

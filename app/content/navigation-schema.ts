@@ -1,12 +1,32 @@
 import { z } from 'zod';
-import { ground, line, page, picture, samples, webAddress } from './fields.ts';
+import {
+  countableLine,
+  ground,
+  leadsNowhere,
+  line,
+  listedPage,
+  outwardAddress,
+  picture,
+  samples,
+} from './fields.ts';
+import { shownLinks } from './shown-entries.ts';
 
-const teaser = z.strictObject({ kind: line, title: line, url: webAddress, picture, ground });
+const teaser = z.strictObject({ kind: line, title: line, url: outwardAddress, picture, ground });
 
 const menu = z.strictObject({
   label: line,
-  links: z.array(z.strictObject({ label: line, drawerLabel: line.optional(), to: page, note: line })).min(1),
-  teasers: z.array(teaser).min(1),
+  links: shownLinks(
+    z
+      .array(
+        z.strictObject({ label: line, drawerLabel: line.optional(), to: listedPage, note: countableLine }),
+      )
+      .min(1)
+      .max(5),
+  ),
+  teasers: z
+    .array(teaser)
+    .max(2)
+    .transform((teasers) => teasers.filter(({ url }) => !leadsNowhere(url))),
 });
 
 const holding = (mark: string) => line.includes(mark, { error: `does not hold '${mark}'` });

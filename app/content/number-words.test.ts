@@ -18,3 +18,9 @@ test('copy that counts follows the list', () => {
     'Eleven services, all eleven of them.',
   );
 });
+
+test('BRAND-45 one of something is not several', () => {
+  const copy = '{Count} {person|people}, drawn by {one hand|each of the {count}}.';
+  expect(withCount(copy, 1)).toBe('One person, drawn by one hand.');
+  expect(withCount(copy, 9)).toBe('Nine people, drawn by each of the nine.');
+});

@@ -31,10 +31,18 @@ export function numberWords(count: number): string {
   return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
 }
 
-/** Puts a count into copy that counts something, so that the sentence stays true when the list changes. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Puts a count into copy that counts something, so that the sentence stays true when the list changes:
+ * '{Count} {person|people}' is 'One person' or 'Nine people'.
+ */
 export function withCount(copy: string, count: number): string {
   const words = numberWords(count);
   return copy
     .replaceAll('{count}', words)
-    .replaceAll('{Count}', words.charAt(0).toUpperCase() + words.slice(1));
+    .replaceAll('{Count}', capitalized(words))
+    .replaceAll(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, one: string, many: string) => (count === 1 ? one : many));
 }

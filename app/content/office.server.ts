@@ -1,5 +1,6 @@
 import holidaysData from '../../content/holidays.json' with { type: 'json' };
 import { paths } from '../paths.ts';
+import { logo, palette } from './brand.server.ts';
 import { applicationWords, privacyNotices } from './forms.server.ts';
 import { holidaysSchema } from './holidays-schema.ts';
 import { parseContent } from './parse-content.ts';
@@ -10,6 +11,8 @@ const { holidays } = parseContent('content/holidays.json', holidaysSchema, holid
 /** What whoever serves the site has to know of the agency: how to reach it, when it is closed, and what it promises. */
 export const office = {
   name: site.name,
+  colours: palette,
+  logo: logo && { width: logo.width, height: logo.height, showsName: logo.showsName },
   url: site.url,
   phone: site.phone,
   email: site.email,

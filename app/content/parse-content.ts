@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { fieldName } from './field-name.ts';
+import { fillContent } from './fill-content.ts';
 
 /** The fault of one content file, worded for the person who edits it: file, field, what is wrong. */
 export class ContentError extends Error {
@@ -8,20 +10,13 @@ export class ContentError extends Error {
   }
 }
 
-export function fieldName(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((name, key) => {
-    if (typeof key === 'number') return `${name}[${key}]`;
-    return name === '' ? String(key) : `${name}.${String(key)}`;
-  }, '');
-}
-
-/** Every content file enters the site through here: parsed strictly, or refused by file and field. */
+/** Every content file enters the site through here: filled in and parsed strictly, or refused by file and field. */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   data: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(fillContent(data));
   if (result.success) return result.data;
   throw new ContentError(
     file,

@@ -50,6 +50,11 @@ export const pictureEntry = z
       .literal(true)
       .optional()
       .meta({ title: 'Says nothing beyond the words beside it', description: 'Then nothing is read out.' }),
+    counts: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ widget: 'machine', description: 'The number in the content that it was drawn for.' }),
     own: z.literal(true).optional().meta({ widget: 'machine' }),
     kind: z.string().min(1).optional().meta({ widget: 'machine' }),
     sources: z
@@ -62,12 +67,19 @@ export const pictureEntry = z
     path: ['alt'],
     error: 'is empty: say what it shows, or that it says nothing beyond the words beside it',
   })
-  .transform(({ src, width, height, alt, sources }) => ({
+  .transform(({ src, width, height, alt, counts, own, sources }) => ({
     src,
     width,
     height,
     alt,
+    ...(counts !== undefined && !own && { counts }),
     ...(sources && { sources: sourceSets(width, sources.filter(isImage)) }),
   }));
 
 export type Picture = z.output<typeof pictureEntry>;
+
+/** The picture, unless it was drawn for another number: until it is drawn again, the page does without. */
+export function ifDrawnFor(count: number | string, picture: Picture): Picture | undefined {
+  const { counts, ...shown } = picture;
+  return counts === undefined || counts === String(count) ? shown : undefined;
+}

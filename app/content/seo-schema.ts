@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading, line, pageHead, samples } from './fields.ts';
+import { countableLine, heading, line, pageHead, samples } from './fields.ts';
 import { processSchema } from './process-schema.ts';
 import {
   captionedPicture,
@@ -7,15 +7,21 @@ import {
   service,
   serviceHero,
   serviceIntro,
+  serviceList,
   services,
+  withServiceCount,
 } from './service-schema.ts';
 
 const whyUs = z.strictObject({
-  heading: heading
-    .includes('{agency}', { error: "does not hold '{agency}', where the name goes" })
-    .meta({ description: "{agency} stands for the agency's name." }),
+  heading,
   lead: line,
   points: z.array(line).min(2),
+});
+
+const depth = z.number().int().min(1).max(8).meta({
+  title: 'Depth',
+  description:
+    'Its colour, from 1 at the surface to 8 at the bottom. A drawing is inked for one of them: keep it unless the picture is yours.',
 });
 
 export const seoSchema = z.strictObject({
@@ -24,7 +30,9 @@ export const seoSchema = z.strictObject({
   signature: captionedPicture.extend({ rank: z.strictObject({ number: line, label: line }) }),
   whyUs,
   intro: serviceIntro,
-  soundings: services.extend({ lead: line, items: z.array(service).length(8) }),
+  soundings: services
+    .extend({ lead: countableLine, items: serviceList(service.extend({ depth })) })
+    .transform(withServiceCount),
   process: processSchema,
   moreServices,
   samples,

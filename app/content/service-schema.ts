@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { heading, line, page, picture } from './fields.ts';
+import { countableHeading, countableLine, heading, line, listedPage, picture } from './fields.ts';
+import { withCount } from './number-words.ts';
+import { shownLinks } from './shown-entries.ts';
 
 /** What the four service pages have in common. Each page's own schema is put together from these parts. */
 
@@ -48,12 +50,33 @@ export const service = z.strictObject({
 
 /** The services of a page, what each brings, and when to leave it. */
 export const services = z.strictObject({
-  heading,
+  heading: countableHeading,
   /** Over the side list. */
-  listLabel: line,
+  listLabel: countableLine,
   labels: z.strictObject({ receives: line, notFor: line }),
   items: z.array(service).min(2),
 });
+
+/** How many services a page can show. */
+export const serviceList = <Item extends z.ZodType>(item: Item) => z.array(item).min(2).max(12);
+
+interface ServiceWords {
+  readonly heading: string;
+  readonly lead?: string;
+  readonly listLabel?: string;
+  readonly items: readonly unknown[];
+}
+
+/** The words over the services, with their number in them. */
+export function withServiceCount<Words extends ServiceWords>(words: Words): Words {
+  const counted = (text: string) => withCount(text, words.items.length);
+  return {
+    ...words,
+    heading: counted(words.heading),
+    ...(words.lead !== undefined && { lead: counted(words.lead) }),
+    ...(words.listLabel !== undefined && { listLabel: counted(words.listLabel) }),
+  };
+}
 
 /** What a page offers beside its services, in a paragraph each. */
 export const alsoOffered = z.strictObject({
@@ -65,13 +88,17 @@ export const callToAction = z.strictObject({ heading, lead: line, action: line }
 
 export const moreServices = z.strictObject({
   label: line,
-  links: z.array(z.strictObject({ label: line, to: page })).length(2),
+  links: shownLinks(
+    z
+      .array(z.strictObject({ label: line, to: listedPage }))
+      .min(1)
+      .max(2),
+  ),
 });
 
 export type ServiceHero = z.output<typeof serviceHero>;
 export type CaptionedPicture = z.output<typeof captionedPicture>;
 export type ServiceIntro = z.output<typeof serviceIntro>;
 export type Service = z.output<typeof service>;
-export type Services = z.output<typeof services>;
 export type AlsoOffered = z.output<typeof alsoOffered>;
 export type CallToAction = z.output<typeof callToAction>;

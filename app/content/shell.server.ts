@@ -1,9 +1,20 @@
 import navigationData from '../../content/navigation.json' with { type: 'json' };
 import siteData from '../../content/site.json' with { type: 'json' };
-import { navigationSchema } from './navigation-schema.ts';
+import { type Navigation, navigationSchema } from './navigation-schema.ts';
+import { withCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { siteSchema } from './site-schema.ts';
+import { teamMembers } from './team.server.ts';
 
 /** What every page needs: who the agency is, and the way round its site. */
 export const site = parseContent('content/site.json', siteSchema, siteData);
-export const navigation = parseContent('content/navigation.json', navigationSchema, navigationData);
+const { about, ...rest } = parseContent('content/navigation.json', navigationSchema, navigationData);
+
+/** What the menu says of the people counts them. */
+export const navigation: Navigation = {
+  ...rest,
+  about: {
+    ...about,
+    links: about.links.map((link) => ({ ...link, note: withCount(link.note, teamMembers.length) })),
+  },
+};

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { line, samples, webAddress } from './fields.ts';
+import { hideable } from './hidden-pages.ts';
 import { legal } from './legal-schema.ts';
+import { phoneNumber } from './phone-field.ts';
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const pinCode = line
+  .regex(/^[1-9]\d{2} ?\d{3}$/u, 'is not a PIN code of six digits, such as 400050')
+  .meta({ title: 'PIN code' });
 
 const hours = z
   .strictObject({
@@ -14,29 +20,66 @@ const hours = z
   .refine(({ from, to }) => weekDays.indexOf(from) < weekDays.indexOf(to), { error: 'ends before it begins' })
   .transform((found) => ({ ...found, days: `${found.from} to ${found.to}` }));
 
-export const siteSchema = z.strictObject({
-  name: line.meta({ description: 'As clients say it.' }),
+/** In the order in which they are shown. */
+const networks = { linkedin: 'LinkedIn', instagram: 'Instagram', facebook: 'Facebook', x: 'X' } as const;
+
+type Network = keyof typeof networks;
+
+const address = (network: Network) => webAddress.optional().meta({ title: networks[network] });
+
+/** Any of them, or none. */
+const social = z
+  .strictObject({
+    linkedin: address('linkedin'),
+    instagram: address('instagram'),
+    facebook: address('facebook'),
+    x: address('x'),
+  })
+  .transform((addresses) =>
+    (Object.keys(networks) as Network[]).flatMap((name) => {
+      const url = addresses[name];
+      return url === undefined ? [] : [{ name, label: networks[name], url }];
+    }),
+  );
+
+/** So many letters fit in the header, and beside a page's title in search results. */
+const longestShortName = 24;
+
+const siteFields = z.strictObject({
+  name: line.meta({ description: 'As clients say it. Other texts say {name} and get it from here.' }),
+  shortName: line.max(longestShortName).optional().meta({
+    description: 'For the header, tabs and icons, if the name is long. Other texts say {shortName}.',
+  }),
   url: webAddress.meta({ title: 'Address of the site' }),
-  phone: line,
+  phone: phoneNumber,
   email: z.email().meta({ title: 'E-mail' }),
-  chatNumber: line.meta({ title: 'WhatsApp number' }),
-  address: z.strictObject({ city: line, region: line, postalCode: line, country: z.literal('IN') }),
+  chatNumber: phoneNumber.meta({ title: 'WhatsApp number' }),
+  address: z.strictObject({ city: line, region: line, postalCode: pinCode, country: z.literal('IN') }),
   legal: legal.optional(),
   legalLabels: z
     .strictObject({ heading: line, entity: line, address: line, officer: line })
     .meta({ title: 'Names of the legal facts' }),
   hours,
   copyrightYear: z.number().int(),
-  blogUrl: webAddress.meta({ title: 'Address of the blog' }),
-  social: z.strictObject({
-    linkedin: webAddress.meta({ title: 'LinkedIn' }),
-    instagram: webAddress,
-    facebook: webAddress,
-    x: webAddress,
+  blogUrl: webAddress.optional().meta({
+    title: 'Address of the blog',
+    description: 'Without one, nothing on the site speaks of a blog.',
   }),
+  social,
+  hiddenPages: z
+    .array(z.enum(hideable))
+    .optional()
+    .meta({ title: 'Pages the site does without', description: 'Nothing leads there any more.' }),
   colophon: line,
   samples,
 });
+
+export const siteSchema = siteFields
+  .refine(({ name, shortName }) => shortName !== undefined || name.length <= longestShortName, {
+    path: ['shortName'],
+    error: `is needed, because the name has more than ${longestShortName} letters`,
+  })
+  .transform(({ shortName, ...site }) => ({ ...site, shortName: shortName ?? site.name }));
 
 /** The days on which the office is open, one by one. */
 export function openDays({ from, to }: Pick<Site['hours'], 'from' | 'to'>) {

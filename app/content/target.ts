@@ -4,7 +4,7 @@ import marketing from '../../content/pages/marketing.json' with { type: 'json' }
 import seo from '../../content/pages/seo.json' with { type: 'json' };
 import web from '../../content/pages/web.json' with { type: 'json' };
 import { type PagePath, paths } from '../paths.ts';
-import { page } from './fields.ts';
+import { listedPage } from './fields.ts';
 
 interface Anchored {
   readonly anchor: string;
@@ -28,7 +28,7 @@ const anchors = [...new Set(Object.values(sections).flat())];
 /** A page, or a section of it; the site gets the address. A section that the page does not have is refused. */
 export const target = z
   .strictObject({
-    to: page.meta({ title: 'Page' }),
+    to: listedPage.meta({ title: 'Page' }),
     anchor: z
       .enum(anchors, { error: 'is not a section of any page' })
       .optional()

@@ -17,7 +17,7 @@ const member = z
   .meta({ title: 'Person' });
 
 export const teamListSchema = z.strictObject({
-  items: z.array(member).min(1).meta({ title: 'People' }),
+  items: z.array(member).min(1).max(200).meta({ title: 'People' }),
   samples,
 });
 

@@ -17,7 +17,7 @@ export const testimonialsSchema = z.strictObject({
   heading,
   subheading: line,
   tagline: line,
-  items: z.array(testimonial).length(4).meta({ title: 'Testimonials' }),
+  items: z.array(testimonial).min(1).max(12).meta({ title: 'Testimonials' }),
   samples,
 });
 

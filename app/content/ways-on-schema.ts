@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { line, page } from './fields.ts';
+import { line, listedPage } from './fields.ts';
+import { shownLinks } from './shown-entries.ts';
 
-/** Two pages to go on to, at the end of one that has been read. Some captions count: see counted-line.ts. */
+/** One or two pages to go on to, at the end of one that has been read. Some captions count: see counted-line.ts. */
 export const waysOn = (caption: z.ZodType<string, string> = line) =>
-  z.array(z.strictObject({ caption, label: line, to: page })).length(2);
+  shownLinks(
+    z
+      .array(z.strictObject({ caption, label: line, to: listedPage }))
+      .min(1)
+      .max(2),
+  );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, pageHead, samples } from './fields.ts';
+import { countableLine, line, pageHead, samples } from './fields.ts';
 import {
   alsoOffered,
   callToAction,
@@ -8,14 +8,18 @@ import {
   service,
   serviceHero,
   serviceIntro,
+  serviceList,
   services,
+  withServiceCount,
 } from './service-schema.ts';
 
-const expertise = services.extend({
-  lead: line,
-  labels: services.shape.labels.extend({ firstLook: line }),
-  items: z.array(service.extend({ firstLook: line })).length(6),
-});
+const expertise = services
+  .extend({
+    lead: countableLine,
+    labels: services.shape.labels.extend({ firstLook: line }),
+    items: serviceList(service.extend({ firstLook: line })),
+  })
+  .transform(withServiceCount);
 
 export const webSchema = z.strictObject({
   head: pageHead,

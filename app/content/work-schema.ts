@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ground, heading, line, pageHead, picture, samples, webAddress } from './fields.ts';
+import { countableLine, ground, heading, line, pageHead, picture, samples, webAddress } from './fields.ts';
+import { ifDrawnFor } from './picture-entry.ts';
 import type { ListItem } from './published-lists.ts';
 import { noSlug, slugOf } from './slug.ts';
 import { story } from './story-schema.ts';
@@ -37,6 +38,8 @@ function differ(values: readonly unknown[]): boolean {
 export const workListSchema = z.strictObject({
   items: z
     .array(project)
+    .min(1)
+    .max(200)
     .refine((items) => differ(items.map(({ id }) => id)), { error: 'have an id twice' })
     .refine((items) => differ(items.flatMap(({ story: told }) => told?.slug ?? [])), {
       error: 'have two stories with one address; give one of them an address of its own',
@@ -47,11 +50,16 @@ export const workListSchema = z.strictObject({
 
 export const workSchema = z.strictObject({
   head: pageHead,
-  hero: z.strictObject({
-    heading: z.strictObject({ before: line, figure: line, after: line }),
-    picture,
-    lead: line,
-  }),
+  hero: z
+    .strictObject({
+      heading: z.strictObject({ before: line, figure: line.max(8), after: line }),
+      picture: picture.optional().meta({ title: 'Drawing of the figure' }),
+      lead: countableLine,
+    })
+    .transform(({ picture: drawing, ...words }) => ({
+      ...words,
+      picture: drawing && ifDrawnFor(words.heading.figure, drawing),
+    })),
   projects: z.strictObject({
     filterLabel: line,
     filters: z
@@ -72,7 +80,7 @@ export const workSchema = z.strictObject({
       steps: heading,
       results: heading,
       before: line.meta({ title: 'Before the old figure' }),
-      rule: line.meta({ title: 'How to read the pink rule' }),
+      rule: line.meta({ title: 'How to read the accent rule' }),
       failed: heading,
       pictures: line.meta({ title: 'Name of the pictures', description: 'Only heard, not seen.' }),
       call: z.strictObject({ heading, lead: line, action: line }),

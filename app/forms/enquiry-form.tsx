@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
 import { classNames } from '../ui/class-names.ts';
+import { tellOfForm } from '../visits/tell.ts';
 import styles from './enquiry-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import { type ContactWays, FailureNotice } from './failure-notice.tsx';
@@ -76,7 +77,9 @@ export function EnquiryForm({
   const { form, state, repeats, keepsFocus, submit, prepare } = useEnquiryForm(loadSchema, returned);
   const mounted = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
   useEffect(() => {
-    if (form.current) mounted(form.current);
+    if (!form.current) return;
+    mounted(form.current);
+    tellOfForm(form.current, 'mounted');
   }, [form]);
 
   if (state.phase === 'sent') {

@@ -4,6 +4,7 @@ import type { FailureReason, SentAnswer } from '../../enquiries/answer.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
+import { tellOfForm } from '../visits/tell.ts';
 import { cameFrom } from './came-from.ts';
 import { forgetDraft } from './draft.ts';
 import { rememberPopupDone } from './popup-memory.ts';
@@ -103,6 +104,7 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     const origin = cameFrom();
     if (origin) answers.set(extraFields.cameFrom, origin);
     const outcome = await postEnquiry(element, answers);
+    if (outcome.kind !== 'refused') tellOfForm(element, outcome.kind);
     switch (outcome.kind) {
       case 'sent':
         rememberPopupDone('sent');

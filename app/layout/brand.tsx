@@ -1,16 +1,39 @@
 import { Link } from 'react-router';
+import type { Logo } from '../content/brand-schema.ts';
+import type { Site } from '../content/site-schema.ts';
 import { paths } from '../paths.ts';
 import styles from './brand.module.css';
+import { LogoImage } from './logo-image.tsx';
 
-export function Brand({ name }: { readonly name: string }) {
+/** Names with more letters are set smaller, in two lines. */
+const lettersInOneLine = 14;
+
+interface Props {
+  readonly site: Pick<Site, 'name' | 'shortName'>;
+  readonly logo: Logo | undefined;
+  /** What it stands on. */
+  readonly ground: 'light' | 'dark';
+}
+
+export function Brand({ site: { name, shortName }, logo, ground }: Props) {
   return (
-    <Link className={styles.brand} to={paths.home} prefetch="intent" aria-label={`${name}, home`}>
-      <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
-        <path d="M3 28.5H17C24.5 28.5 28.5 24 28.5 16V3" />
-        <path className={styles.hot} d="M3 22.5H14.5C19.5 22.5 22.5 20 22.5 14V3" />
-        <path d="M3 16.5H11.5C14.5 16.5 16.5 15 16.5 11V3" />
-      </svg>
-      <span>{name}</span>
+    <Link
+      className={styles.brand}
+      to={paths.home}
+      prefetch="intent"
+      aria-label={`${name}, home`}
+      data-long={shortName.length > lettersInOneLine || undefined}
+    >
+      {logo ? (
+        <LogoImage logo={logo} ground={ground} />
+      ) : (
+        <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M3 28.5H17C24.5 28.5 28.5 24 28.5 16V3" />
+          <path className={styles.hot} d="M3 22.5H14.5C19.5 22.5 22.5 20 22.5 14V3" />
+          <path d="M3 16.5H11.5C14.5 16.5 16.5 15 16.5 11V3" />
+        </svg>
+      )}
+      {!logo?.showsName && <span>{shortName}</span>}
     </Link>
   );
 }

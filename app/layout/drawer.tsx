@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Logo } from '../content/brand-schema.ts';
 import type { Menu, Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { paths } from '../paths.ts';
@@ -9,20 +10,20 @@ import { DialogButton } from '../ui/dialog-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
+import { mediumScreen } from './medium-screen.ts';
 import { MotionSwitch } from './motion-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useOnNavigation } from './use-on-navigation.ts';
 
-const mediumScreen = '(min-width: 768px)';
-
 interface Props {
   readonly id: string;
-  readonly site: Pick<Site, 'name' | 'blogUrl' | 'social'>;
+  readonly site: Pick<Site, 'name' | 'shortName' | 'blogUrl' | 'social'>;
+  readonly logo: Logo | undefined;
   readonly navigation: Navigation;
 }
 
 /** The phone's menu: a modal dialog that slides in from the right. Its sections are the browser's own <details>. */
-export function Drawer({ id, site, navigation }: Props) {
+export function Drawer({ id, site, logo, navigation }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useOnNavigation(() => dialog.current?.close());
@@ -44,7 +45,7 @@ export function Drawer({ id, site, navigation }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click */}
       <div className={styles.sheet} data-ground="ink" onClick={closeOnLink}>
         <div className={styles.head}>
-          <Brand name={site.name} />
+          <Brand site={site} logo={logo} ground="dark" />
           <DialogButton className={styles.close} command="close" dialogId={id}>
             <span className="visually-hidden">Close menu</span>
           </DialogButton>
@@ -62,11 +63,13 @@ export function Drawer({ id, site, navigation }: Props) {
                 {navigation.work}
               </Link>
             </li>
-            <li>
-              <ExternalLink className={styles.row} href={site.blogUrl}>
-                {navigation.blog}
-              </ExternalLink>
-            </li>
+            {site.blogUrl && (
+              <li>
+                <ExternalLink className={styles.row} href={site.blogUrl}>
+                  {navigation.blog}
+                </ExternalLink>
+              </li>
+            )}
             <Section content={navigation.services} />
           </ul>
         </nav>
@@ -74,9 +77,11 @@ export function Drawer({ id, site, navigation }: Props) {
           {navigation.contact}
         </ActionLink>
         <MotionSwitch className={styles.motion} />
-        <div className={styles.social}>
-          <SocialLinks addresses={site.social} only={['linkedin', 'instagram', 'facebook']} />
-        </div>
+        {site.social[0] && (
+          <div className={styles.social}>
+            <SocialLinks networks={site.social.slice(0, 3)} />
+          </div>
+        )}
       </div>
     </Dialog>
   );

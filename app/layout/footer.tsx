@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { phoneLink } from '../../enquiries/phone-link.ts';
+import type { Logo } from '../content/brand-schema.ts';
 import type { LegalLine } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
@@ -15,11 +16,13 @@ import { Picture } from '../ui/picture.tsx';
 import { Display } from '../ui/type.tsx';
 import styles from './footer.module.css';
 import { LegalLines } from './legal-lines.tsx';
+import { LogoImage } from './logo-image.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 interface Props {
   readonly site: Site;
+  readonly logo: Logo | undefined;
   readonly words: Navigation['footer'];
   readonly pictures: Navigation['pictures'];
   readonly identity: readonly LegalLine[];
@@ -30,7 +33,7 @@ interface Props {
  * The sentinel sticks to the screen for as long as any of the footer does, so that reading on to the end
  * never hides what is being read.
  */
-export function Footer({ site, words, pictures, identity }: Props) {
+export function Footer({ site, logo, words, pictures, identity }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
   const shown = useInView(sentinel, footerSentinel);
   const mayMove = useMayMove();
@@ -51,6 +54,7 @@ export function Footer({ site, words, pictures, identity }: Props) {
       <div className={styles.body} data-ground="ink">
         <div className={`frame ${styles.grid} ${styles.rising}`}>
           <div className={styles.place}>
+            {logo && <LogoImage logo={logo} ground="dark" />}
             <Display as="p" size="d4" className={styles.address}>
               {`${city}, ${region}, ${postalCode}`}
             </Display>
@@ -67,9 +71,11 @@ export function Footer({ site, words, pictures, identity }: Props) {
               <li>
                 <Link to={paths.work}>{words.work}</Link>
               </li>
-              <li>
-                <ExternalLink href={site.blogUrl}>{words.blog}</ExternalLink>
-              </li>
+              {site.blogUrl && (
+                <li>
+                  <ExternalLink href={site.blogUrl}>{words.blog}</ExternalLink>
+                </li>
+              )}
               <li>
                 <Link to={paths.policy}>{words.privacy}</Link>
               </li>
@@ -92,10 +98,12 @@ export function Footer({ site, words, pictures, identity }: Props) {
               </li>
             </ul>
           </div>
-          <div className={styles.follow}>
-            <h3 className={styles.heading}>{words.followHeading}</h3>
-            <SocialLinks addresses={site.social} />
-          </div>
+          {site.social[0] && (
+            <div className={styles.follow}>
+              <h3 className={styles.heading}>{words.followHeading}</h3>
+              <SocialLinks networks={site.social} />
+            </div>
+          )}
           <LegalLines className={styles.identity} lines={identity} />
           <div className={styles.legal}>
             <span>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</span>

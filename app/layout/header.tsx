@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Logo } from '../content/brand-schema.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { useScrolledPast } from '../motion/use-scrolled-past.ts';
@@ -19,7 +20,8 @@ import { useMenuNear } from './use-menu-near.ts';
 const stuckAfterPx = 24;
 
 interface Props {
-  readonly site: Pick<Site, 'name' | 'blogUrl' | 'chatNumber'>;
+  readonly site: Pick<Site, 'name' | 'shortName' | 'blogUrl' | 'chatNumber'>;
+  readonly logo: Logo | undefined;
   readonly navigation: Navigation;
   readonly drawerId: string;
   /** Beside the chat link. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The bar over every page. What floats is in it too: nothing of the page is ever seen below. */
-export function Header({ site, navigation, drawerId, floating }: Props) {
+export function Header({ site, logo, navigation, drawerId, floating }: Props) {
   const stuck = useScrolledPast(stuckAfterPx);
   const menu = useMenu();
   const menuNear = useMenuNear();
@@ -41,7 +43,7 @@ export function Header({ site, navigation, drawerId, floating }: Props) {
         data-stuck={stuck || undefined}
         data-menu-open={menu.open || undefined}
       >
-        <Brand name={site.name} />
+        <Brand site={site} logo={logo} ground="light" />
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.list}>
             <li>
@@ -71,11 +73,13 @@ export function Header({ site, navigation, drawerId, floating }: Props) {
                 {navigation.work}
               </Link>
             </li>
-            <li>
-              <ExternalLink className={styles.item} href={site.blogUrl}>
-                {navigation.blog}
-              </ExternalLink>
-            </li>
+            {site.blogUrl && (
+              <li>
+                <ExternalLink className={styles.item} href={site.blogUrl}>
+                  {navigation.blog}
+                </ExternalLink>
+              </li>
+            )}
             <li className={styles.motion}>
               <MotionSwitch compact />
             </li>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { mayMove } from '../motion/motion-preference.ts';
 import styles from './page-transition.module.css';
 
-/** Between pages, never on the first: a teal disc covers the new page and shrinks away from it. */
+/** Between pages, never on the first: a disc of the deep colour covers the new page and shrinks away from it. */
 export function PageTransition() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Logo } from '../content/brand-schema.ts';
 import type { LegalLine } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
@@ -16,6 +17,7 @@ interface Props {
   readonly site: Site;
   readonly navigation: Navigation;
   readonly identity: readonly LegalLine[];
+  readonly logo: Logo | undefined;
   readonly cursor: boolean;
   readonly floating: ReactNode;
   /** What a chat that is begun on this page starts with. */
@@ -24,16 +26,22 @@ interface Props {
 }
 
 /** What stands around every page. */
-export function Shell({ site, navigation, identity, cursor, floating, chatMessage, children }: Props) {
+export function Shell({ site, navigation, identity, logo, cursor, floating, chatMessage, children }: Props) {
   return (
     <ChatMessage value={chatMessage}>
       <SkipLink />
-      <Header site={site} navigation={navigation} drawerId={drawerId} floating={floating} />
-      <Drawer id={drawerId} site={site} navigation={navigation} />
+      <Header site={site} logo={logo} navigation={navigation} drawerId={drawerId} floating={floating} />
+      <Drawer id={drawerId} site={site} logo={logo} navigation={navigation} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} words={navigation.footer} pictures={navigation.pictures} identity={identity} />
+      <Footer
+        site={site}
+        logo={logo}
+        words={navigation.footer}
+        pictures={navigation.pictures}
+        identity={identity}
+      />
       {cursor && <Cursor />}
       <PageTransition />
       <RouteAnnouncer />

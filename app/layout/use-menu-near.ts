@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { mediumScreen } from './medium-screen.ts';
 
-const barShown = '(min-width: 768px)';
 const acts = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -12,7 +12,7 @@ export function useMenuNear(): boolean {
   useEffect(() => {
     const listening = new AbortController();
     const act = () => {
-      if (!matchMedia(barShown).matches) return;
+      if (!matchMedia(mediumScreen).matches) return;
       listening.abort();
       setNear(true);
     };

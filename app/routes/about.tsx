@@ -26,7 +26,7 @@ export function loader() {
     graph: structuredData(described, {
       kind: 'AboutPage',
       wholeAgency: true,
-      shows: filmData(described, aboutPage.film),
+      shows: aboutPage.film && filmData(described, aboutPage.film),
     }),
   };
 }
@@ -38,7 +38,7 @@ export default function About({ loaderData: { page, logos, process } }: Route.Co
   return (
     <>
       <Opening {...page.opening} />
-      <Film {...page.film} />
+      {page.film && <Film {...page.film} />}
       <LogoStrip {...logos} />
       <Aims {...page.aims} />
       <Reasons {...page.reasons} />

@@ -39,7 +39,7 @@ export default function Education({ loaderData }: Route.ComponentProps) {
     loaderData.page;
   return (
     <>
-      <ServiceHero {...hero} name={head.shortTitle} ground="teal" tile="mark" tight />
+      <ServiceHero {...hero} name={head.shortTitle} ground="deep" tile="mark" tight />
       <WhyUs {...whyUs} />
       <Flow {...flow} />
       <Services {...services}>

@@ -3,6 +3,7 @@ import { careersPage } from '../content/careers.server.ts';
 import { contactPage } from '../content/contact.server.ts';
 import { educationPage } from '../content/education.server.ts';
 import type { PageHead } from '../content/fields.ts';
+import { isHidden } from '../content/hidden-pages.ts';
 import { homeContent } from '../content/home.server.ts';
 import { marketingPage } from '../content/marketing.server.ts';
 import { openings } from '../content/openings.server.ts';
@@ -29,7 +30,7 @@ export function loader() {
         entry('web', webPage.head),
         entry('seo', seoPage.head),
         entry('marketing', marketingPage.head),
-        entry('education', educationPage.head),
+        ...(isHidden(paths.education) ? [] : [entry('education', educationPage.head)]),
       ],
     },
     {

@@ -39,7 +39,7 @@ export default function Marketing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ServiceHero {...hero} name={head.shortTitle} ground="bone" tile="plate" tight />
-      <Signature {...signature} ground="teal" crop="band" />
+      <Signature {...signature} ground="deep" crop="band" />
       <ServiceIntro {...intro} size="d1" tight />
       <OurServices {...ourServices} />
       {also && <AlsoOffered {...also} />}

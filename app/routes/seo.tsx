@@ -40,12 +40,10 @@ export default function Seo({ loaderData }: Route.ComponentProps) {
     <>
       <ServiceHero {...hero} name={head.shortTitle} ground="mist" tile="plate" fast />
       <Signature {...signature} mark={<RankMark {...signature.rank} />} />
-      <WhyUs content={whyUs} agency={loaderData.site.name} />
+      <WhyUs content={whyUs} />
       <ServiceIntro {...intro} size="d2" />
       <Services {...soundings} joined>
-        {(service, index) => (
-          <Sounding key={service.anchor} service={service} labels={soundings.labels} depth={index} />
-        )}
+        {(service) => <Sounding key={service.anchor} service={service} labels={soundings.labels} />}
       </Services>
       <ToldStories {...loaderData.told} />
       <Process {...process} />

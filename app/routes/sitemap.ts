@@ -1,13 +1,14 @@
+import { shownPagePaths } from '../content/hidden-pages.ts';
 import { lastChanged } from '../content/last-changed.server.ts';
 import { openings } from '../content/openings.server.ts';
 import { site } from '../content/shell.server.ts';
 import { storyPaths } from '../content/work.server.ts';
-import { openingPath, pagePaths } from '../paths.ts';
+import { openingPath } from '../paths.ts';
 import { sitemap } from '../seo/sitemap.ts';
 
 export function loader() {
   const openingPages = openings().flatMap(({ slug }) => (slug ? [openingPath(slug)] : []));
-  const entries = [...pagePaths, ...storyPaths, ...openingPages].map((path) => ({
+  const entries = [...shownPagePaths, ...storyPaths, ...openingPages].map((path) => ({
     address: new URL(path, site.url).href,
     changed: lastChanged(path),
   }));

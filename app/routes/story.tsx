@@ -1,5 +1,6 @@
 import { dateWords, periodWords } from '../content/date-words.ts';
 import { describedPage } from '../content/described-page.server.ts';
+import { isHidden } from '../content/hidden-pages.ts';
 import { navigation, site } from '../content/shell.server.ts';
 import { nextStory, storyHead } from '../content/stories.ts';
 import { stories, storyAt, workPage } from '../content/work.server.ts';
@@ -32,11 +33,9 @@ export function loader({ pattern }: Route.LoaderArgs) {
     workTitle: workHead.shortTitle,
     dates: { period: periodWords(told.story.period), published: dateWords(told.story.published) },
     ways: [
-      {
-        caption: words.ways.service,
-        label: serviceLabel(service),
-        to: service,
-      },
+      ...(isHidden(service)
+        ? []
+        : [{ caption: words.ways.service, label: serviceLabel(service), to: service }]),
       next
         ? { caption: words.ways.next, label: next.title, to: next.path }
         : { caption: words.ways.all, label: workHead.shortTitle, to: paths.work },

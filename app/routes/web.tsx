@@ -45,7 +45,7 @@ export default function Web({ loaderData }: Route.ComponentProps) {
       </Services>
       {also && <AlsoOffered {...also} />}
       <ToldStories {...loaderData.told} />
-      <CallToAction {...callToAction} ground="teal" />
+      <CallToAction {...callToAction} ground="deep" />
       <WaysOn heading={moreServices.label} ways={moreServices.links} />
     </>
   );

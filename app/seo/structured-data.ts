@@ -32,7 +32,7 @@ interface Description {
   /** What the page is about, if it is about one thing. */
   readonly subject?: (Thing & object) | undefined;
   /** What stands on it besides. */
-  readonly shows?: Thing & object;
+  readonly shows?: (Thing & object) | undefined;
 }
 
 /** One graph per page, ready to be written into its head. */
@@ -100,7 +100,7 @@ function agency(site: Site): Agency {
       opens: site.hours.opens,
       closes: site.hours.closes,
     },
-    sameAs: Object.values(site.social),
+    ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
   };
 }
 

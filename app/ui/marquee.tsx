@@ -7,8 +7,8 @@ import styles from './marquee.module.css';
 interface Props {
   readonly direction: 'row' | 'column';
   readonly reversed?: boolean;
-  /** How many times the set stands in a row: 2, or 4 where one set is shorter than its window. */
-  readonly copies?: 2 | 4;
+  /** How many times the set stands in a row: more than 2 where one set is shorter than its window. */
+  readonly copies?: 2 | 4 | 8 | 16;
   readonly className?: string | undefined;
   /** The items, as list items: they stand in a list. */
   readonly children: ReactNode;

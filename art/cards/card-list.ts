@@ -22,11 +22,11 @@ export const cardList: readonly Card[] = [
   { key: 'about', drawing: 'hands', placement: 'below', ground: 'paper' },
   { key: 'team', drawing: 'full-crowd', placement: 'below', ground: 'mist' },
   { key: 'careers', drawing: 'crowd', placement: 'below', ground: 'bone' },
-  { key: 'work', drawing: 'num-150', placement: 'right', ground: 'paper' },
+  { key: 'work', drawing: 'num-projects', placement: 'right', ground: 'paper' },
   { key: 'web', drawing: 'train', placement: 'below', ground: 'ink' },
   { key: 'seo', drawing: 'bump', placement: 'below', ground: 'mist' },
   { key: 'marketing', drawing: 'field', placement: 'behind', ground: 'bone' },
-  { key: 'education', drawing: 'edu-flow', placement: 'below', ground: 'teal' },
+  { key: 'education', drawing: 'edu-flow', placement: 'below', ground: 'deep' },
   { key: 'contact', drawing: 'map', placement: 'right', ground: 'paper' },
   { key: 'policy', drawing: 'print', placement: 'right', ground: 'sheet' },
 ];

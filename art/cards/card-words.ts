@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../core/manifest.ts';
+import { withCount } from '../../app/content/number-words.ts';
+import { CONTENT } from '../core/manifest.ts';
 
 export interface CardWords {
   /** The page's headline; line breaks as the page sets them. */
@@ -38,25 +39,21 @@ const figureHeadline = (page: unknown): string | undefined => {
 const firstSentence = (text: string): string => text.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? text;
 
 const readContent = async (file: string): Promise<unknown> =>
-  JSON.parse(await readFile(join(ROOT, 'content', file), 'utf8'));
+  JSON.parse(await readFile(join(CONTENT, file), 'utf8'));
 
 /** The list whose length a page's words count. */
 const countedLists: Readonly<Record<string, string>> = { about: 'team', team: 'team', work: 'work' };
-const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Puts the number of people or projects where the page's words leave room for it. */
-const withCount = async (key: string, text: string): Promise<string> => {
+const counted = async (key: string, text: string): Promise<string> => {
   if (!/\{count\}/i.test(text)) return text;
   const list = await readContent(`lists/${countedLists[key]}.json`);
   const items = typeof list === 'object' && list !== null && 'items' in list ? list.items : undefined;
   if (!Array.isArray(items)) throw new Error(`content/pages/${key}.json counts a list that is not there`);
-  const count = numbers[items.length] ?? String(items.length);
-  return text
-    .replaceAll('{count}', count)
-    .replaceAll('{Count}', count.charAt(0).toUpperCase() + count.slice(1));
+  return withCount(text, items.length);
 };
 
-/** The words of a page's card: its own headline and lead. */
+/** The words of a page's card: its own headline and lead, with {name} and its like still open. */
 export const wordsOf = async (key: string): Promise<CardWords> => {
   const page = await readContent(`pages/${key}.json`);
   const headline =
@@ -72,8 +69,8 @@ export const wordsOf = async (key: string): Promise<CardWords> => {
     textAt(page, 'enquiry', 'lead') ??
     firstSentence(textAt(page, 'head', 'description') ?? '');
   return {
-    headline: await withCount(key, headline),
-    lead: await withCount(key, lead),
+    headline: await counted(key, headline),
+    lead: await counted(key, lead),
     label: textAt(page, 'head', 'shortTitle') ?? '',
   };
 };

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { optimize } from 'svgo';
+import { fileOf, srcOf } from './manifest.ts';
 import type { Picture } from './picture.ts';
 import { tint } from './tint.ts';
 
@@ -20,6 +24,25 @@ const compress = (svg: string): string =>
     ],
   }).data;
 
+const bodies = new WeakMap<Picture, Promise<string>>();
+
+/** A picture's SVG body, drawn once: its own file needs it, and so does a card. */
+export const drawn = (picture: Picture): Promise<string> => {
+  const body = bodies.get(picture) ?? Promise.resolve(picture.draw());
+  bodies.set(picture, body);
+  return body;
+};
+
 /** Draws a picture: the bytes that belong in its file. */
 export const finish = async (picture: Picture): Promise<string> =>
-  `${compress(tint(picture, await picture.draw()))}\n`;
+  `${compress(tint(picture, await drawn(picture)))}\n`;
+
+/** Writes a picture's file; false when it already was as drawn. */
+export const writeDrawing = async (picture: Picture): Promise<boolean> => {
+  const file = fileOf(srcOf(picture));
+  const svg = await finish(picture);
+  if (existsSync(file) && (await readFile(file, 'utf8')) === svg) return false;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, svg);
+  return true;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, mergedManifest, type PictureEntry } from './manifest.ts';
+import { entryOf, mergedManifest, type PictureEntry, withRendered } from './manifest.ts';
 import type { Picture } from './picture.ts';
 
 const picture: Picture = {
@@ -62,5 +62,24 @@ describe('mergedManifest', () => {
       kind: 'card',
     };
     expect(Object.keys(mergedManifest([picture], { gone, card })).sort()).toEqual(['card', 'hill']);
+  });
+});
+
+describe('withRendered', () => {
+  const icon: PictureEntry = { src: '/assets/icons/a.png', width: 9, height: 9, alt: 'old', kind: 'icon' };
+  const card: PictureEntry = { src: '/assets/cards/a.png', width: 9, height: 9, alt: 'old', kind: 'card' };
+
+  it('drops what was not rendered again, and leaves other kinds and own files alone', () => {
+    const own: PictureEntry = { ...icon, alt: 'Mine', own: true };
+    const rendered = withRendered({ gone: icon, own, card }, { fresh: icon, own: icon });
+    expect(rendered).toEqual({ own, card, fresh: icon });
+  });
+
+  it('keeps improved words, except on a card, which says what it shows', () => {
+    const rendered = withRendered(
+      { icon, card },
+      { icon: { ...icon, alt: 'new' }, card: { ...card, alt: 'new' } },
+    );
+    expect([rendered.icon?.alt, rendered.card?.alt]).toEqual(['old', 'new']);
   });
 });

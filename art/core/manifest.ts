@@ -19,6 +19,8 @@ export interface PictureEntry {
   /** Empty when decorative. */
   readonly alt: string;
   readonly decorative?: true;
+  /** The number in the content that it was drawn for. */
+  readonly counts?: string;
   /** The owner's own file: never redrawn, only checked for existence. */
   readonly own?: true;
   /** Set on pictures that are not drawn as SVG by the families: sites, film, cards, icons. */
@@ -29,9 +31,11 @@ export interface PictureEntry {
 export type Manifest = Readonly<Record<string, PictureEntry>>;
 
 export const ROOT = join(import.meta.dirname, '../..');
-export const PUBLIC = join(ROOT, 'public');
+/** The editor draws into copies of these two while its tests run. */
+export const CONTENT = process.env.ART_CONTENT ?? join(ROOT, 'content');
+export const PUBLIC = process.env.ART_PUBLIC ?? join(ROOT, 'public');
 const ASSETS = join(PUBLIC, 'assets');
-const MANIFEST = join(ROOT, 'content/pictures.json');
+const MANIFEST = join(CONTENT, 'pictures.json');
 
 export const srcOf = ({ folder, name }: Picture): string => `/assets/${folder}/${name}.svg`;
 
@@ -60,6 +64,7 @@ export const entryOf = (picture: Picture, existing: PictureEntry | undefined): P
     height: picture.height,
     alt: decorative ? '' : alt,
     ...(decorative && { decorative: true as const }),
+    ...(picture.counts !== undefined && { counts: picture.counts }),
   };
 };
 
@@ -68,6 +73,24 @@ export const mergedManifest = (pictures: readonly Picture[], existing: Manifest)
   const kept = Object.entries(existing).filter(([, entry]) => entry.kind !== undefined || entry.own);
   const drawn = pictures.map((picture) => [picture.name, entryOf(picture, existing[picture.name])] as const);
   return Object.fromEntries([...kept, ...drawn]);
+};
+
+/** Alternative text the owner may have improved; a card's says what the card says. */
+const keptWords = (entry: PictureEntry | undefined) =>
+  entry &&
+  entry.kind !== 'card' && { alt: entry.alt, ...(entry.decorative && { decorative: entry.decorative }) };
+
+/** The manifest after rasters were rendered: entries of their kinds that were not rendered are left over. */
+export const withRendered = (existing: Manifest, entries: Manifest): Manifest => {
+  const kinds = new Set(Object.values(entries).map(({ kind }) => kind));
+  const others = Object.entries(existing).filter(
+    ([, entry]) => entry.own || entry.kind === undefined || !kinds.has(entry.kind),
+  );
+  const rendered = Object.entries(entries).map(([key, entry]) => {
+    const known = existing[key];
+    return [key, known?.own ? known : { ...entry, ...keptWords(known) }] as const;
+  });
+  return Object.fromEntries([...others, ...rendered]);
 };
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -79,8 +102,12 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 const filesOfEntry = ({ src, sources = [] }: PictureEntry): string[] =>
   [src, ...sources.map((source) => source.src)].map(fileOf);
 
-/** Everything that is wrong between the manifest and the files. */
-export const manifestFaults = async (pictures: readonly Picture[], manifest: Manifest): Promise<string[]> => {
+/** Everything that is wrong between the manifest and the files. The logo's file needs no entry. */
+export const manifestFaults = async (
+  pictures: readonly Picture[],
+  manifest: Manifest,
+  logo?: string,
+): Promise<string[]> => {
   const faults: string[] = [];
   const expected = mergedManifest(pictures, manifest);
   if (manifestText(expected) !== manifestText(manifest)) {
@@ -89,7 +116,7 @@ export const manifestFaults = async (pictures: readonly Picture[], manifest: Man
       faults.push(`${name}: the entry in content/pictures.json is missing, left over or out of date`);
     }
   }
-  const known = new Set<string>();
+  const known = new Set<string>(logo === undefined ? [] : [fileOf(logo)]);
   for (const [name, entry] of Object.entries(manifest)) {
     if (!entry.alt && !entry.decorative) faults.push(`${name}: neither alternative text nor decorative`);
     for (const file of filesOfEntry(entry)) {

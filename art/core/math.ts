@@ -19,3 +19,8 @@ export const smoothMin = (a: number, b: number, k: number): number => {
 /** `count` values from `make(0)` to `make(count - 1)`. */
 export const sequence = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
+
+export const rounded = (value: number, decimals = 2): number => {
+  const unit = 10 ** decimals;
+  return Math.round(value * unit) / unit;
+};

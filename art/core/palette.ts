@@ -1,21 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Palette, paletteOf } from '../../brand/palette.ts';
+import { CONTENT } from './manifest.ts';
 import type { Ground } from './picture.ts';
 
-/** The colour palette of DESIGN.md, section 2. */
-export const palette = {
-  paper: '#F3EEE3',
-  sheet: '#FBF8F2',
-  bone: '#E7E0D1',
-  mist: '#CFDFD9',
-  teal: '#0B5F64',
-  ink: '#04303A',
-  hot: '#E8125C',
-  hotInk: '#D10B50',
-  hotLit: '#FF6C9C',
-  hotDeep: '#A80640',
-  boneMist: '#DBE0D5',
-  mistTeal: '#98BBB8',
-  tealInk: '#07474E',
-} as const;
+/** The colours as they are now: the editor runs on when they change. */
+export const currentPalette = (): Palette =>
+  paletteOf(JSON.parse(readFileSync(join(CONTENT, 'brand.json'), 'utf8')).palette);
+
+/** The brand's colours and the shades computed from them. */
+export const palette = currentPalette();
 
 /** What a drawing is made of on one ground. */
 export interface Inks {
@@ -29,14 +23,14 @@ const light = (ground: string, hot: string = palette.hot): Inks => ({
   ground,
   pen: palette.ink,
   hot,
-  land: palette.teal,
+  land: palette.deep,
 });
 
 const dark = (ground: string, hot: string = palette.hotLit): Inks => ({
   ground,
   pen: palette.paper,
   hot,
-  land: palette.teal,
+  land: palette.deep,
 });
 
 export const inks: Readonly<Record<Ground, Inks>> = {
@@ -45,10 +39,10 @@ export const inks: Readonly<Record<Ground, Inks>> = {
   bone: light(palette.bone),
   mist: light(palette.mist),
   'bone-mist': light(palette.boneMist),
-  // Rani pink is only 2.2:1 on the middle tint; the spine's deeper rani is 3.7:1.
-  'mist-teal': light(palette.mistTeal, palette.hotDeep),
-  teal: dark(palette.teal),
-  'teal-ink': dark(palette.tealInk),
+  // The accent itself would be lost on the middle tint.
+  'mist-deep': light(palette.mistDeep, palette.hotDeep),
+  deep: dark(palette.deep),
+  'deep-ink': dark(palette.deepInk),
   ink: dark(palette.ink),
   // On the hot ground the one line that matters is ink.
   hot: dark(palette.hotInk, palette.ink),

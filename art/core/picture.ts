@@ -4,12 +4,12 @@ export type Ground =
   | 'sheet'
   | 'bone'
   | 'mist'
-  | 'teal'
+  | 'deep'
   | 'ink'
   | 'hot'
   | 'bone-mist'
-  | 'mist-teal'
-  | 'teal-ink';
+  | 'mist-deep'
+  | 'deep-ink';
 
 export interface Picture {
   /** File name without extension, such as "svc-web"; unique across all folders. */
@@ -25,6 +25,8 @@ export interface Picture {
   readonly hotWidth?: number;
   /** What the picture shows, or "decorative" when the words beside it say it all. */
   readonly alt: string | 'decorative';
+  /** The number in the content that it shows (counts.ts). The page leaves out what was drawn for another one. */
+  readonly counts?: string;
   /** Its paths carry no strokes, because the page paints them itself. */
   readonly unpainted?: true;
   /** preserveAspectRatio, for drawings that are stretched or cropped where they stand. */

@@ -1,12 +1,24 @@
+// What the pictures take from content/site.json and content/brand.json; the site checks these files itself.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './manifest.ts';
+import { type Placeholders, placeholdersOf } from '../../brand/placeholders.ts';
+import { CONTENT } from './manifest.ts';
 
-/** The brand's name, for the pictures that spell it: the film, the cards, the web app manifest. */
-export const brandName = async (): Promise<string> => {
-  const settings: unknown = JSON.parse(await readFile(join(ROOT, 'content/site.json'), 'utf8'));
-  if (typeof settings === 'object' && settings !== null && 'name' in settings) {
-    if (typeof settings.name === 'string') return settings.name;
-  }
-  throw new Error('content/site.json has no "name"');
+export interface Logo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly showsName: boolean;
+  readonly ground: 'light' | 'dark' | 'both';
+}
+
+export interface SiteSettings extends Placeholders {
+  readonly logo?: Logo;
+}
+
+const readJson = async (file: string) => JSON.parse(await readFile(join(CONTENT, file), 'utf8'));
+
+export const siteSettings = async (): Promise<SiteSettings> => {
+  const brand = await readJson('brand.json');
+  return { ...placeholdersOf(await readJson('site.json'), brand), ...(brand.logo && { logo: brand.logo }) };
 };

@@ -67,9 +67,9 @@ export const tintShapes = (body: string, pens: Pens): string =>
   });
 
 /** The whole file, before SVGO. */
-export const tint = (picture: Picture, body: string): string => {
+export const tint = (picture: Picture, body: string, colours: Inks = inks[picture.ground]): string => {
   const shapes = tintShapes(body, {
-    colours: inks[picture.ground],
+    colours,
     penWidth: picture.penWidth ?? PEN_WIDTH,
     hotWidth: picture.hotWidth ?? HOT_WIDTH,
   });

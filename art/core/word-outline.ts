@@ -8,6 +8,8 @@ export interface WordStyle {
   readonly tracking?: number;
 }
 
+export type WordMeasure = Pick<WordStyle, 'size' | 'tracking'>;
+
 export interface WordOutline {
   readonly path: string;
   /** Where the last letter's advance ends. */
@@ -27,17 +29,30 @@ function placeGlyph(glyphPath: string, scale: number, x: number, baseline: numbe
   });
 }
 
-/** A word's outline as SVG path data, curves kept. */
-export async function wordOutline(face: Typeface, text: string, style: WordStyle): Promise<WordOutline> {
-  const tracking = (style.tracking ?? 0) * style.size;
+const shapeWord = async (face: Typeface, text: string, { size, tracking = 0 }: WordMeasure) => {
   // A ligature would swallow the tracking between its letters, so tracked words do without.
   const { glyphs, unitsPerEm } = await shapeText(face, text, { ligatures: tracking <= 0 });
-  const scale = style.size / unitsPerEm;
+  return { glyphs, scale: size / unitsPerEm, tracking: tracking * size };
+};
+
+/** How far a word reaches, from its start to the end of its last letter's advance. */
+export async function wordWidth(face: Typeface, text: string, measure: WordMeasure): Promise<number> {
+  const { glyphs, scale, tracking } = await shapeWord(face, text, measure);
+  return glyphs.reduce(
+    (x, { xAdvance, joined }) => x + xAdvance * scale + (joined ? 0 : tracking),
+    -tracking,
+  );
+}
+
+/** A word's outline as SVG path data, curves kept. */
+export async function wordOutline(face: Typeface, text: string, style: WordStyle): Promise<WordOutline> {
+  const { glyphs, scale, tracking } = await shapeWord(face, text, style);
   let x = style.x;
   let path = '';
   for (const glyph of glyphs) {
-    path += placeGlyph(glyph.path, scale, x + glyph.xOffset * scale, style.baseline);
-    x += glyph.xAdvance * scale + tracking;
+    const up = glyph.yOffset * scale;
+    path += placeGlyph(glyph.path, scale, x + glyph.xOffset * scale, style.baseline - up);
+    x += glyph.xAdvance * scale + (glyph.joined ? 0 : tracking);
   }
   return { path, end: x - tracking };
 }

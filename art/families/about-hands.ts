@@ -1,6 +1,7 @@
-/** About, figure 1: nine hands draw the same month, each in its own way, and become one line. */
+/** About, figure 1: as many hands as people draw the same month, each in its own way, and become one line. */
 
-import { clamp, lerp, smoothstep } from '../core/math.ts';
+import { people } from '../core/counts.ts';
+import { clamp, lerp, sequence, smoothstep } from '../core/math.ts';
 import { hotPath, inkPath, smoothData } from '../core/mixed-path.ts';
 import type { Picture } from '../core/picture.ts';
 import type { Point, Polyline } from '../core/polyline.ts';
@@ -9,8 +10,8 @@ import { dot } from '../core/svg-path.ts';
 
 type Hand = (x: number) => number;
 
-/** Every hand is a wave form of its own; the list is as long as the team. */
-function nineHands(wave: number, height: number): readonly Hand[] {
+/** Nine wave forms; where there are more hands, they come again, a little slower each time. */
+function handsOf(count: number, wave: number, height: number): readonly Hand[] {
   const wobble = noise(9);
   const triangle = (x: number): number => Math.abs((x % 2) - 1) * 2 - 1;
   const hands: readonly Hand[] = [
@@ -24,10 +25,14 @@ function nineHands(wave: number, height: number): readonly Hand[] {
     (x) => 9 * Math.abs(Math.sin(x / 17)) - 4,
     (x) => 10 * wobble(x / 22, 5) + 2.4 * wobble(x / 8, 2),
   ];
-  return hands.map((hand) => (x) => hand(x / wave) * height);
+  return sequence(count, (row) => {
+    const hand = hands[row % hands.length] ?? Math.sin;
+    const slower = 1 + 0.23 * Math.floor(row / hands.length);
+    return (x) => hand(x / wave / slower) * height;
+  });
 }
 
-const HOT_HAND = 4;
+const hotHand = (hands: number): number => Math.floor((hands - 1) / 2);
 
 interface Composition {
   readonly width: number;
@@ -38,7 +43,7 @@ interface Composition {
   readonly turn: number;
   readonly join: number;
   readonly middle: number;
-  /** Distance between the nine lines after they have met. */
+  /** Distance between the lines after they have met. */
   readonly bundleGap: number;
   readonly rise: number;
   readonly copies: readonly number[];
@@ -46,11 +51,37 @@ interface Composition {
   readonly hands: readonly Hand[];
 }
 
+/** What a sheet was composed for. */
+const COMPOSED_FOR = 9;
+
+/** The sheet for any number of hands: fewer stand in the middle of it, more of them stand closer and write smaller. */
+function composedFor(
+  count: number,
+  sheet: Omit<Composition, 'hands'> & { readonly wave: number; readonly loudness: number },
+): Composition {
+  const share = Math.min(1, (COMPOSED_FOR - 1) / Math.max(1, count - 1));
+  const rowGap = sheet.rowGap * share;
+  const span = sheet.rowGap * (COMPOSED_FOR - 1);
+  const bundleGap = sheet.bundleGap * Math.max(share, 0.5);
+  const bundle = bundleGap * (count - 1) - sheet.bundleGap * (COMPOSED_FOR - 1);
+  const reach = Math.max(...sheet.copies);
+  return {
+    ...sheet,
+    rowGap,
+    firstRow: sheet.firstRow + (span - rowGap * (count - 1)) / 2,
+    bundleGap,
+    rise: sheet.rise - Math.max(0, bundle),
+    copies: sheet.copies.filter((copy) => Math.abs(copy) <= Math.max(0, Math.floor(reach * share * 1.2))),
+    hands: handsOf(count, sheet.wave, sheet.loudness * share),
+  };
+}
+
 /** Copies of a line stop before they come closer to it than this: below that a screen shows a grey smear. */
 const CLOSEST_COPY = 2.1;
 const COPY_GAP = 4.6;
 
 function drawHands(c: Composition): string {
+  const hotRow = hotHand(c.hands.length);
   const ink: Polyline[] = [];
   const hot: Polyline[] = [];
   c.hands.forEach((hand, row) => {
@@ -71,10 +102,10 @@ function drawHands(c: Composition): string {
         const climb = c.rise * v ** 2.1;
         // measured across the line, the bundle keeps its gap however steep it climbs
         const slope = (2.1 * c.rise * v ** 1.1) / (c.width - c.join);
-        const endY = c.middle + (row - HOT_HAND) * c.bundleGap * Math.hypot(1, slope);
+        const endY = c.middle + (row - hotRow) * c.bundleGap * Math.hypot(1, slope);
         line.push([x, lerp(startY, endY, u) + hand(x) * loudness + copy * gap - climb]);
       }
-      (row === HOT_HAND && copy === 0 ? hot : ink).push(line);
+      (row === hotRow && copy === 0 ? hot : ink).push(line);
     }
   });
   const tip = hot[0]?.findLast(([x]) => x <= c.width - 4) ?? [c.width, c.middle];
@@ -82,41 +113,49 @@ function drawHands(c: Composition): string {
 }
 
 const wide = (): string =>
-  drawHands({
-    width: 1344,
-    height: 430,
-    firstRow: 28,
-    rowGap: 47,
-    turn: 420,
-    join: 980,
-    middle: 214,
-    bundleGap: 4.4,
-    rise: 176,
-    copies: [-2, -1, 0, 1, 2],
-    step: 2,
-    hands: nineHands(1, 1),
-  });
+  drawHands(
+    composedFor(people, {
+      width: 1344,
+      height: 430,
+      firstRow: 28,
+      rowGap: 47,
+      turn: 420,
+      join: 980,
+      middle: 214,
+      bundleGap: 4.4,
+      rise: 176,
+      copies: [-2, -1, 0, 1, 2],
+      step: 2,
+      wave: 1,
+      loudness: 1,
+    }),
+  );
 
 const phone = (): string =>
-  drawHands({
-    width: 390,
-    height: 330,
-    firstRow: 26,
-    rowGap: 34,
-    turn: 110,
-    join: 290,
-    middle: 170,
-    bundleGap: 3,
-    rise: 104,
-    copies: [-1, 0, 1],
-    step: 1.4,
-    hands: nineHands(0.53, 0.62),
-  });
+  drawHands(
+    composedFor(people, {
+      width: 390,
+      height: 330,
+      firstRow: 26,
+      rowGap: 34,
+      turn: 110,
+      join: 290,
+      middle: 170,
+      bundleGap: 3,
+      rise: 104,
+      copies: [-1, 0, 1],
+      step: 1.4,
+      wave: 0.53,
+      loudness: 0.62,
+    }),
+  );
 
 const alt =
-  'Nine hand-drawn lines, each with its own rhythm, run together from the left and leave as one line that rises.';
+  'Hand-drawn lines, each with its own rhythm, run together from the left and leave as one line that rises.';
+
+const counts = String(people);
 
 export const aboutHands: readonly Picture[] = [
-  { name: 'hands', folder: 'drawings', width: 1344, height: 430, ground: 'paper', alt, draw: wide },
-  { name: 'hands-m', folder: 'drawings', width: 390, height: 330, ground: 'paper', alt, draw: phone },
+  { name: 'hands', folder: 'drawings', width: 1344, height: 430, ground: 'paper', alt, counts, draw: wide },
+  { name: 'hands-m', folder: 'drawings', width: 390, height: 330, ground: 'paper', alt, counts, draw: phone },
 ];

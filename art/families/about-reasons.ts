@@ -1,5 +1,6 @@
 /** About, "Why choose us": six drawings, each of which is the reason itself. */
 
+import { people } from '../core/counts.ts';
 import { clamp, lerp, sequence, TAU } from '../core/math.ts';
 import { arcData, hotPath, inkPath, ringData, smoothData, straightData } from '../core/mixed-path.ts';
 import { contourRings, outlineField } from '../core/outline-field.ts';
@@ -102,8 +103,8 @@ function sleevePattern(): string {
   );
 }
 
-/** Specialists: nine strokes nobody else here can make. */
-function nineStrokes(): string {
+/** Specialists: for each of them a stroke that nobody else here can make, the middle one a coil. */
+function strokesOf(count: number): string {
   const wobble = noise(2);
   const strokes: readonly ((x: number) => number)[] = [
     (x) => 5 * Math.sin(x / 6),
@@ -116,14 +117,25 @@ function nineStrokes(): string {
     (x) => wobble(x / 18, 4) * 8,
     (x) => 6 * (((x / 14) % 1) - 0.5),
   ];
-  const hotRow = 4;
-  const rowY = (row: number): number => 16 + row * 23.4;
-  const ink = strokes.flatMap((stroke, row) =>
-    row === hotRow
+  const hotRow = Math.floor((count - 1) / 2);
+  // Drawn for nine: fewer stand in the middle, more of them closer and smaller.
+  const share = Math.min(1, 8 / Math.max(1, count - 1));
+  const first = 16 + ((8 - (count - 1) * share) / 2) * 23.4;
+  const rowY = (row: number): number => first + row * 23.4 * share;
+  const ink = sequence(count, (row) => row).flatMap((row) => {
+    const kind = (row - hotRow + 4 + strokes.length * count) % strokes.length;
+    const stroke = strokes[kind] ?? Math.sin;
+    const slower = 1 + 0.19 * Math.floor(Math.abs(row - hotRow) / strokes.length);
+    return row === hotRow
       ? []
-      : [-3, 0, 3].map((offset) => trace(180, (u) => [14 + u * 282, rowY(row) + stroke(u * 282) + offset])),
-  );
-  const coil = trace(280, (u) => [20 + u * 270 + 9 * Math.sin(u * 92), rowY(hotRow) + 9 * Math.cos(u * 92)]);
+      : [-3, 0, 3].map((offset) =>
+          trace(180, (u) => [14 + u * 282, rowY(row) + stroke((u * 282) / slower) * share + offset * share]),
+        );
+  });
+  const coil = trace(280, (u) => [
+    20 + u * 270 + 9 * Math.sin(u * 92) * share,
+    rowY(hotRow) + 9 * Math.cos(u * 92) * share,
+  ]);
   return inkPath(smoothData(ink, 0.15)) + hotPath(smoothData([coil], 0.12));
 }
 
@@ -246,7 +258,12 @@ const reason = (name: string, alt: string, draw: () => string): Picture => ({
 export const aboutReasons: readonly Picture[] = [
   reason('wa-1', 'Two hundred measured points and the one line that fits them.', scatter),
   reason('wa-2', "A tailor's pattern for a single sleeve.", sleevePattern),
-  reason('wa-3', 'Nine different pen strokes, one of them a pink coil.', nineStrokes),
+  {
+    ...reason('wa-3', 'Pen strokes that all differ, one of them a coil in {accent}.', () =>
+      strokesOf(people),
+    ),
+    counts: String(people),
+  },
   reason('wa-4', 'A nautilus shell whose rooms grow.', nautilus),
   reason('wa-5', 'A glass with its level showing through.', glass),
   reason('wa-6', 'Six stacks of coins, growing from two to seventeen.', coins),

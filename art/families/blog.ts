@@ -85,7 +85,7 @@ const drawFeather = (): string => {
   return pen(barbs, { tolerance: 0.2 }) + hotLine(sequence(61, (index) => quill(index / 60)));
 };
 
-/** Local search: streets, and three pink rings round one address. */
+/** Local search: streets, and three hot rings round one address. */
 const drawNeighbourhood = (): string => {
   const [cx, cy] = [350, 230];
   const bend = noise(44);
@@ -111,24 +111,24 @@ const common = { folder: 'blog', width: WIDTH, height: HEIGHT } as const;
 const leads = {
   ...common,
   name: 'blog-leads',
-  ground: 'teal',
+  ground: 'deep',
   penWidth: 0.5,
   hotWidth: 1.6,
-  alt: 'Five hundred lines crowd towards a gate; twenty-five pink ones pass through and fan out.',
+  alt: 'Five hundred lines crowd towards a gate; twenty-five {accent} ones pass through and fan out.',
 } as const;
 
 const kirana = {
   ...common,
   name: 'blog-ai',
   ground: 'mist',
-  alt: 'A kirana shop with full shelves; one jar is pink.',
+  alt: 'A kirana shop with full shelves; one jar is {accent}.',
 } as const;
 
 const shutter = {
   ...common,
   name: 'blog-shutter',
   ground: 'bone',
-  alt: 'A closed rolling shutter between brick walls, with a pink padlock.',
+  alt: 'A closed rolling shutter between brick walls, with a padlock in {accent}.',
 } as const;
 
 /** Teasers are about 170 px wide: fewer lines and a finer pen, or they close up. */
@@ -155,14 +155,14 @@ export const blogPictures: readonly Picture[] = [
     ...common,
     name: 'blog-vitals',
     ground: 'ink',
-    alt: 'A feather whose quill is one pink line.',
+    alt: 'A feather whose quill is one {accent} line.',
     draw: onItsGround(drawFeather),
   },
   {
     ...common,
     name: 'blog-local',
     ground: 'sheet',
-    alt: 'A net of streets with three pink rings round one address.',
+    alt: 'A net of streets with three {accent} rings round one address.',
     draw: onItsGround(drawNeighbourhood),
   },
   { ...leads, ...small, name: 'blog-leads-small', penWidth: 0.5, hotWidth: 1.2, draw: () => drawLeads(120) },

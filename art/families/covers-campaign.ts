@@ -130,20 +130,20 @@ export const campaignCovers: readonly Picture[] = [
   cover(
     'cov-07',
     'mist',
-    'A lecture hall from above: curved rows of seats facing the board, one seat and the board marked in pink',
+    'A lecture hall from above: curved rows of seats facing the board, one seat and the board marked in {accent}',
     lectureHall,
   ),
   cover('cov-08', 'hot', 'A kolam of nested petals closed by one dark line', kolam),
   cover(
     'cov-09',
     'mist',
-    'A cup of coffee on its saucer; of the many threads of steam that rise from it one is pink',
+    'A cup of coffee on its saucer; of the many threads of steam that rise from it one is {accent}',
     coffee,
   ),
   cover(
     'cov-12',
-    'teal',
-    'The fine wave pattern of a banknote, with one wave drawn over it in pink',
+    'deep',
+    'The fine wave pattern of a banknote, with one wave drawn over it in {accent}',
     guilloche,
   ),
 ];

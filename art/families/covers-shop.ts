@@ -220,25 +220,25 @@ export const shopCovers: readonly Picture[] = [
   cover(
     'cov-01',
     'bone',
-    'Three round perfume bottles with stoppers, drawn ring by ring; in the middle one a pink ring marks how far it is filled',
+    'Three round perfume bottles with stoppers, drawn ring by ring; in the middle one a ring in {accent} marks how far it is filled',
     attarBottles,
   ),
   cover(
     'cov-02',
     'ink',
-    'A hanging handloom cloth in soft folds, drawn thread by thread; one thread runs through it in pink',
+    'A hanging handloom cloth in soft folds, drawn thread by thread; one thread runs through it in {accent}',
     handloom,
   ),
   cover(
     'cov-03',
-    'teal',
-    'A lamp woven of cane, hanging from a pink cord, with a pink rim at its opening',
+    'deep',
+    'A lamp woven of cane, hanging from a cord in {accent}, with its opening rimmed in {accent}',
     caneLamp,
   ),
   cover(
     'cov-11',
     'bone',
-    'A splash of milk at the moment it forms a crown, with rings spreading round it and a pink-edged drop above',
+    'A splash of milk at the moment it forms a crown, with rings spreading round it and a drop edged in {accent} above',
     milkCrown,
   ),
 ];

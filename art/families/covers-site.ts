@@ -177,25 +177,25 @@ export const siteCovers: readonly Picture[] = [
   cover(
     'cov-04',
     'bone',
-    'Forty-six level lines that one heartbeat lifts in the middle; one of the lines is pink',
+    'Forty-six level lines that one heartbeat lifts in the middle; one of the lines is {accent}',
     heartbeat,
   ),
   cover(
     'cov-05',
-    'teal',
-    'A look down into a stepwell: frame within frame of steps, and at the far end a small pink doorway',
+    'deep',
+    'A look down into a stepwell: frame within frame of steps, and at the far end a small doorway in {accent}',
     stepwell,
   ),
   cover(
     'cov-06',
     'sheet',
-    'Shipping containers stacked in a yard, all drawn in dark lines but one, which is pink',
+    'Shipping containers stacked in a yard, all drawn in dark lines but one, which is {accent}',
     containerYard,
   ),
   cover(
     'cov-10',
     'ink',
-    'Rows of solar panels that run to a pink horizon, with the sun just above it',
+    'Rows of solar panels that run to a horizon in {accent}, with the sun just above it',
     solarField,
   ),
 ];

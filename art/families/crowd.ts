@@ -1,5 +1,6 @@
 // Careers: a row of people with one empty outline, and that outline alone for the application form.
 
+import { people } from '../core/counts.ts';
 import { blur, isolines, sampleGrid } from '../core/isolines.ts';
 import { type Field, outlineField } from '../core/outline-field.ts';
 import type { Picture } from '../core/picture.ts';
@@ -73,18 +74,20 @@ const CROWD_WIDTH = 1344;
 const SHOULDER = 168;
 const FIRST = -8;
 
-function crowd(): string {
-  const place = (index: number): number => FIRST + index * SHOULDER;
-  const standing = (id: string, index: number): Standing => ({ person: personById(id), x: place(index) });
+const ROW = ['p-01', 'p-04', 'p-07', 'p-05', 'p-03', 'p-09'];
+
+/** No more people than the agency has; a short row stands in the middle. */
+function crowd(team: number): string {
+  const row = ROW.slice(0, team);
+  const left = FIRST + ((ROW.length - row.length) * SHOULDER) / 2;
+  const gap = Math.floor((row.length + 1) / 2);
   return crowdBody(
     [
-      { person: EMPTY, x: place(3), empty: true },
-      standing('p-01', 0),
-      standing('p-04', 1),
-      standing('p-07', 2),
-      standing('p-05', 4),
-      standing('p-03', 5),
-      standing('p-09', 6),
+      { person: EMPTY, x: left + gap * SHOULDER, empty: true },
+      ...row.map((id, index): Standing => {
+        const place = index < gap ? index : index + 1;
+        return { person: personById(id), x: left + place * SHOULDER };
+      }),
     ],
     CROWD_WIDTH,
   );
@@ -120,15 +123,15 @@ export const crowdPictures: readonly Picture[] = [
     ground: 'paper',
     penWidth: 1,
     hotWidth: 3,
-    alt: 'Six people in profile, drawn in contour lines, and between them one empty outline',
-    draw: crowd,
+    alt: 'People in profile, drawn in contour lines, and beside them one empty outline',
+    draw: () => crowd(people),
   },
   {
     name: 'hole',
     folder: 'drawings',
     width: HOLE.width,
     height: HOLE.height,
-    ground: 'teal',
+    ground: 'deep',
     hotWidth: 3,
     alt: 'decorative',
     draw: hole,

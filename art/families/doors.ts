@@ -109,8 +109,8 @@ export const doorPictures: readonly Picture[] = [
   {
     ...common,
     name: 'door-work',
-    ground: 'teal',
-    alt: 'A long table of drawn sheets in perspective, one of them pink.',
+    ground: 'deep',
+    alt: 'A long table of drawn sheets in perspective, one of them {accent}.',
     draw: drawTable,
   },
 ];

@@ -142,7 +142,7 @@ function flowBody(flow: Flow, turn: (lines: readonly Polyline[]) => readonly Pol
 }
 
 const alt =
-  'Lines arrive from all sides, pass three gates, where some of them turn away, and leave as one narrow bundle with one pink line in it';
+  'Lines arrive from all sides, pass three gates, where some of them turn away, and leave as one narrow bundle with one {accent} line in it';
 
 export const educationFlowPictures: readonly Picture[] = [
   {

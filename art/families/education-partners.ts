@@ -1,4 +1,4 @@
-// The nine institutions on the education page: their bare marks, in paper on the teal column.
+// The nine institutions on the education page: their bare marks, in paper on the deep column.
 // The page prints each name under its mark, so the marks themselves are decorative.
 import { palette } from '../core/palette.ts';
 import type { Picture } from '../core/picture.ts';
@@ -18,7 +18,7 @@ const partnerNames = [
   'Saral Books',
 ] as const;
 
-/** The mark is shown at 62 px, so 1.1 units are 1.4 px: the site's pen, a little firmer on teal. */
+/** The mark is shown at 62 px, so 1.1 units are 1.4 px: the site's pen, a little firmer on the deep ground. */
 const STROKE = 1.1;
 
 function partnerMark(name: string, index: number): Picture {
@@ -30,7 +30,7 @@ function partnerMark(name: string, index: number): Picture {
     folder: 'partners',
     width: 48,
     height: 48,
-    ground: 'teal',
+    ground: 'deep',
     alt: 'decorative',
     draw: () =>
       `<g fill="none" stroke="${palette.paper}" stroke-width="${STROKE}" stroke-linecap="round" stroke-linejoin="round">${body}</g>`,

@@ -193,8 +193,8 @@ const plate = (number: number, ground: Ground, alt: string, draw: Picture['draw'
 export const educationPlates: readonly Picture[] = [
   plate(1, 'bone', 'Rain falls into a funnel; one stream leaves it.', drawFunnel),
   plate(2, 'mist', 'Two gears in mesh, the larger one driving.', drawGears),
-  plate(3, 'teal', 'Five peaks rise out of a ruled plain; one row climbs over two of them.', drawPeaks),
-  plate(4, 'sheet', 'Sixty curves from one corner to the other; the pink one rises early.', drawCurves),
+  plate(3, 'deep', 'Five peaks rise out of a ruled plain; one row climbs over two of them.', drawPeaks),
+  plate(4, 'sheet', 'Sixty curves from one corner to the other; the {accent} one rises early.', drawCurves),
   plate(5, 'bone', 'A crest with rings spreading out from it.', drawCrest),
   plate(
     6,

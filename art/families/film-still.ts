@@ -138,7 +138,7 @@ export const filmStillPictures: readonly Picture[] = [
     height: HEIGHT,
     ground: 'ink',
     fit: 'xMidYMid slice',
-    alt: 'A skyline drawn as a bar chart that rises to the right, over the water of the bay, with one pink line climbing above it',
+    alt: 'A skyline drawn as a bar chart that rises to the right, over the water of the bay, with one {accent} line climbing above it',
     draw: skyline,
   },
 ];

@@ -1,4 +1,5 @@
 /** Careers without openings: every outline is filled. */
+import { people } from '../core/counts.ts';
 import type { Field } from '../core/outline-field.ts';
 import type { Picture } from '../core/picture.ts';
 import { keepWhere, lengthOf, type Point, type Polyline } from '../core/polyline.ts';
@@ -24,14 +25,18 @@ const AIR = 2.2;
  */
 const SCALE = 2;
 
-function fullCrowd(): string {
+/** No more people than the agency has; a short row stands in the middle. */
+function fullCrowd(team: number): string {
+  const row = ROW.slice(0, team);
+  const first = FIRST + ((ROW.length - row.length) * SHOULDER) / 2;
+  const hotPerson = row.includes(HOT_PERSON) ? HOT_PERSON : row.at(-1);
   const ink: Polyline[] = [];
   const features: Polyline[] = [];
   const hot: Polyline[] = [];
   const inFront: Field[] = [];
-  ROW.forEach((id, index) => {
+  row.forEach((id, index) => {
     const person = personById(id);
-    const left = FIRST + index * SHOULDER;
+    const left = first + index * SHOULDER;
     const seen = (lines: readonly Polyline[]): Polyline[] =>
       lines
         .map((line) => line.map(([x, y]): Point => [x + left, y]))
@@ -43,7 +48,7 @@ function fullCrowd(): string {
     const lines = portraitLines(person);
     ink.push(...seen(lines.ink));
     features.push(...seen(lines.features));
-    (id === HOT_PERSON ? hot : features).push(...seen(lines.hot));
+    (id === hotPerson ? hot : features).push(...seen(lines.hot));
 
     const figure = sampledField(figureField(person), -20, 0, 440, PORTRAIT_HEIGHT, 2);
     inFront.push((x, y) =>
@@ -66,7 +71,7 @@ export const fullCrowdPictures: readonly Picture[] = [
     ground: 'paper',
     penWidth: 1,
     hotWidth: 3,
-    alt: 'Eight people in profile, one behind the other; no outline is empty.',
-    draw: fullCrowd,
+    alt: 'People in profile, one behind the other; no outline is empty.',
+    draw: () => fullCrowd(people),
   },
 ];

@@ -4,6 +4,7 @@
  * and the height above the axis at the bottom.
  */
 import { type Coast, coast } from '../core/coast.ts';
+import { studio } from '../core/counts.ts';
 import { blur, isolines, sampleGrid } from '../core/isolines.ts';
 import { lettering } from '../core/lettering.ts';
 import { sequence, smoothMin, smoothstep } from '../core/math.ts';
@@ -46,6 +47,20 @@ interface HeroOptions {
   readonly lineWidth: number;
   readonly labels: readonly Label[];
 }
+
+/** A cross with the studio's postcode, so many degrees from the studio, if that is on this coast. */
+const studioLabel = (east: number, north: number, size: number): readonly Label[] =>
+  studio
+    ? [
+        {
+          text: studio.postcode,
+          longitude: studio.longitude + east,
+          latitude: studio.latitude + north,
+          size,
+          cross: true,
+        },
+      ]
+    : [];
 
 const WEST = 72.8;
 const SEED = 5;
@@ -182,7 +197,7 @@ const desktop: HeroOptions = {
     { text: 'MUMBAI', longitude: 72.845, latitude: 19.19, size: 19 },
     { text: 'THANE', longitude: 72.99, latitude: 19.16, size: 11 },
     { text: 'VASAI', longitude: 72.842, latitude: 19.385, size: 11 },
-    { text: '401303', longitude: 72.852, latitude: 19.452, size: 11, cross: true },
+    ...studioLabel(0.045, -0.004, 11),
     { text: 'URAN', longitude: 72.985, latitude: 18.905, size: 11 },
   ],
 };
@@ -204,7 +219,7 @@ const tablet: HeroOptions = {
   labels: [
     { text: 'MUMBAI', longitude: 72.845, latitude: 19.2, size: 13 },
     { text: 'VASAI', longitude: 72.856, latitude: 19.385, size: 9 },
-    { text: '401303', longitude: 72.868, latitude: 19.452, size: 9, cross: true },
+    ...studioLabel(0.061, -0.004, 9),
   ],
 };
 
@@ -222,10 +237,7 @@ const phone: HeroOptions = {
   tail: 30,
   step: 4,
   lineWidth: 0.6,
-  labels: [
-    { text: 'MUMBAI', longitude: 72.842, latitude: 19.2, size: 10 },
-    { text: '401303', longitude: 72.868, latitude: 19.43, size: 9, cross: true },
-  ],
+  labels: [{ text: 'MUMBAI', longitude: 72.842, latitude: 19.2, size: 10 }, ...studioLabel(0.061, -0.026, 9)],
 };
 
 const ALT =

@@ -1,6 +1,7 @@
 // The contact chart: Mumbai's coast with soundings that grow with the distance to the shore, and a pin.
 
 import { coast, type Projection } from '../core/coast.ts';
+import { studio } from '../core/counts.ts';
 import { blur, isolines, sampleGrid } from '../core/isolines.ts';
 import { lettering, letteringWidth } from '../core/lettering.ts';
 import { sequence } from '../core/math.ts';
@@ -26,10 +27,6 @@ const HEIGHT = 900;
 const SCALE = 1180;
 const NORTH = 19.6;
 const WEST_ANCHOR = { longitude: 72.8, x: 360 };
-
-/** Where the pin stands and what it is called: the studio's postcode. */
-const STUDIO: Point = [72.807, 19.456];
-const POSTCODE = '401303';
 
 const project: Projection = ([longitude, latitude]) => [
   WEST_ANCHOR.x + (longitude - WEST_ANCHOR.longitude) * SCALE * Math.cos((19.1 * Math.PI) / 180),
@@ -126,8 +123,8 @@ function graticule(isLand: Test): { readonly sea: Polyline[]; readonly land: Pol
   return { sea: ticks.filter((line) => !onLand(line)), land: ticks.filter(onLand) };
 }
 
-async function postcode([x, y]: Point): Promise<string> {
-  const { polygons } = await textOutline(POSTCODE, {
+async function postcode(text: string, [x, y]: Point): Promise<string> {
+  const { polygons } = await textOutline(text, {
     font: 'imbue',
     size: 50,
     opticalSize: 50,
@@ -157,6 +154,15 @@ function landPath(line: Polyline): string {
   return pathWith('class="land"', [...near, ...corners], { tolerance: 0.3, close: true, curve: false });
 }
 
+/** A pin with the postcode, if the studio is on this chart. */
+async function pin(): Promise<string> {
+  if (!studio) return '';
+  const [x, y] = project([studio.longitude, studio.latitude]);
+  // the pin stands on land, which is the deep colour: there the hot line is the lit one
+  const rings = [10, 20, 32, 46].map((radius) => lit(dot(x, y, radius, 'h'), 'stroke')).join('');
+  return rings + lit(dot(x, y, 5, 'hf'), 'fill') + (await postcode(studio.postcode, [x + 66, y + 17]));
+}
+
 async function chart(): Promise<string> {
   const shore = coast(project, { sub: 4 });
   const depth = (x: number, y: number): number =>
@@ -178,11 +184,6 @@ async function chart(): Promise<string> {
   }
 
   const ticks = graticule(shore.isLand);
-  const [pinX, pinY] = project(STUDIO);
-  // the pin stands on land, which is teal: there the hot line is the lit one
-  const pin =
-    [10, 20, 32, 46].map((radius) => lit(dot(pinX, pinY, radius, 'h'), 'stroke')).join('') +
-    lit(dot(pinX, pinY, 5, 'hf'), 'fill');
   return (
     landPath(shore.line) +
     pathWith('class="land"', shore.islands, { tolerance: 0.2, close: true }) +
@@ -193,8 +194,7 @@ async function chart(): Promise<string> {
       ...seaLabels.flatMap(write),
       ...depths.flatMap(({ text, at: [x, y] }) => lettering(text, x, y, SOUNDING_SIZE)),
     ]) +
-    pin +
-    (await postcode([pinX + 66, pinY + 17]))
+    (await pin())
   );
 }
 
@@ -210,7 +210,7 @@ export const mapPictures: readonly Picture[] = [
     ground: 'paper',
     penWidth: 1,
     fit: 'xMidYMid slice',
-    alt: `Chart of the coast of Mumbai with the studio marked at ${POSTCODE}`,
+    alt: 'Chart of the coast of Mumbai',
     draw: chart,
   },
 ];

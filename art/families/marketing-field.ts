@@ -61,9 +61,9 @@ export const marketingField: readonly Picture[] = [
     folder: 'drawings',
     width: WIDTH,
     height: HEIGHT,
-    ground: 'teal',
+    ground: 'deep',
     fit: 'xMidYMid slice',
-    alt: 'Seven sources with rings of reach that run into each other, and one pink line that passes through all seven.',
+    alt: 'Seven sources with rings of reach that run into each other, and one {accent} line that passes through all seven.',
     draw: field,
   },
 ];

@@ -199,11 +199,11 @@ const service = (name: string, alt: string, draw: Picture['draw']): Picture => (
 });
 
 export const marketingServices: readonly Picture[] = [
-  service('mkt-1', 'Field lines between two poles; one of them is pink.', dipole),
-  service('mkt-2', 'A room full of round voices, with one pink speech bubble.', voices),
-  service('mkt-3', 'An open book whose pages fan out; one page is pink.', book),
+  service('mkt-1', 'Field lines between two poles; one of them is {accent}.', dipole),
+  service('mkt-2', 'A room full of round voices, with one {accent} speech bubble.', voices),
+  service('mkt-3', 'An open book whose pages fan out; one page is {accent}.', book),
   service('mkt-4', 'A pointer with ripples around its click.', click),
   service('mkt-5', 'The letter g under construction, with guides and compass circles.', letter),
   service('mkt-6', 'An abacus that reads 54000.', abacus),
-  service('mkt-7', 'Nine lines of handwriting and a pen writing the tenth in pink.', handwriting),
+  service('mkt-7', 'Nine lines of handwriting and a pen writing the tenth in {accent}.', handwriting),
 ];

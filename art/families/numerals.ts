@@ -1,4 +1,5 @@
 /** Numerals as islands: a figure that counts something true, with contour rings round it. */
+import { projectsClaimed, technologies } from '../core/counts.ts';
 import { fieldOf } from '../core/distance-field.ts';
 import { blur, isolines, sampleGrid } from '../core/isolines.ts';
 import { palette } from '../core/palette.ts';
@@ -7,11 +8,13 @@ import { isClosed, lengthOf, type Point } from '../core/polyline.ts';
 import { noise } from '../core/random.ts';
 import { hotLine, pathWith, pen } from '../core/svg-path.ts';
 import { textMask } from '../core/text-mask.ts';
+import { textOutline } from '../core/text-outline.ts';
 
-export interface IslandOptions {
+interface IslandOptions {
   readonly text: string;
   readonly width: number;
   readonly height: number;
+  /** Of the type; a longer figure is set smaller. */
   readonly size: number;
   readonly rings: number;
   /** Distance of the first rings, and by how much each further one is wider. */
@@ -25,15 +28,23 @@ export interface IslandOptions {
 
 const SCALE = 2;
 
+const face = { font: 'imbue', weight: 500, opticalSize: 100, letterSpacing: -0.03 } as const;
+
+/** The rest of the width is for the rings. */
+const WIDEST = 0.82;
+
+/** The size at which a figure of any length leaves room for its rings. */
+const fittingSize = async ({ text, width, size }: IslandOptions): Promise<number> => {
+  const outline = await textOutline(text, { ...face, size });
+  return Math.min(size, (size * width * WIDEST) / outline.width);
+};
+
 const drawIsland = async (options: IslandOptions): Promise<string> => {
-  const { text, width, height, size, rings, gap, grow = 1.05, hotRing, fill } = options;
+  const { text, width, height, rings, gap, grow = 1.05, hotRing, fill } = options;
   const mask = await textMask({
     text,
-    font: 'imbue',
-    size,
-    weight: 500,
-    opticalSize: 100,
-    letterSpacing: -0.03,
+    ...face,
+    size: await fittingSize(options),
     width,
     height,
     x: width / 2,
@@ -74,23 +85,21 @@ const drawIsland = async (options: IslandOptions): Promise<string> => {
   return pen(lines, { tolerance: 0.25 }) + hotLine(hot, { tolerance: 0.25 }) + figure;
 };
 
-const island = (ground: Ground, penWidth: number, alt: string, options: IslandOptions): Picture => ({
-  name: `num-${options.text}`,
+const island = (counted: string, ground: Ground, options: IslandOptions): Picture => ({
+  name: `num-${counted}`,
   folder: 'drawings',
   width: options.width,
   height: options.height,
   ground,
-  penWidth,
-  alt,
+  penWidth: 1,
+  alt: `The number of ${counted} as an island, with contour rings round its shore.`,
+  counts: options.text,
   draw: () => drawIsland(options),
 });
 
-const altOf = (figure: string): string =>
-  `The figure ${figure} as an island, with contour rings round its shore.`;
-
 export const numeralPictures: readonly Picture[] = [
-  island('teal', 1, altOf('12'), {
-    text: '12',
+  island('technologies', 'deep', {
+    text: String(technologies),
     width: 620,
     height: 680,
     size: 500,
@@ -99,8 +108,8 @@ export const numeralPictures: readonly Picture[] = [
     grow: 1.06,
     hotRing: 8,
   }),
-  island('paper', 1, altOf('150'), {
-    text: '150',
+  island('projects', 'paper', {
+    text: projectsClaimed,
     width: 1000,
     height: 760,
     size: 600,
@@ -108,24 +117,6 @@ export const numeralPictures: readonly Picture[] = [
     gap: 5.6,
     grow: 1.045,
     hotRing: 10,
-    fill: palette.teal,
-  }),
-  island('paper', 1.1, altOf('30'), {
-    text: '30',
-    width: 360,
-    height: 300,
-    size: 250,
-    rings: 10,
-    gap: 4.6,
-    hotRing: 5,
-  }),
-  island('paper', 1.1, altOf('4'), {
-    text: '4',
-    width: 360,
-    height: 460,
-    size: 330,
-    rings: 13,
-    gap: 5,
-    hotRing: 7,
+    fill: palette.deep,
   }),
 ];

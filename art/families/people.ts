@@ -18,13 +18,13 @@ import {
 const teamGround: Readonly<Record<string, Ground>> = {
   'p-01': 'mist',
   'p-02': 'mist',
-  'p-03': 'teal',
+  'p-03': 'deep',
   'p-04': 'bone',
   'p-05': 'bone',
   'p-06': 'bone',
   'p-07': 'mist',
   'p-08': 'ink',
-  'p-09': 'teal',
+  'p-09': 'deep',
 };
 
 const size = { width: PORTRAIT_WIDTH, height: PORTRAIT_HEIGHT };

@@ -1,4 +1,5 @@
 /** Why choose us: three reasons. */
+import { services } from '../core/counts.ts';
 import { hatch } from '../core/hatch.ts';
 import { lerp, sequence, smoothstep, TAU } from '../core/math.ts';
 import type { Picture } from '../core/picture.ts';
@@ -73,17 +74,16 @@ const drawPerformance = (): string => {
   );
 };
 
-/** Full suite: eleven strands, one rope. Each strand is three yarns; the hot one is a single line. */
-const drawRope = (): string => {
-  const STRANDS = 11;
-  const HOT_STRAND = 3;
+/** Full suite: a strand for each service, one rope. Each strand is three yarns; the hot one is a single line. */
+const drawRope = (strands: number): string => {
+  const hotStrand = Math.min(3, strands - 1);
   const YARNS = [-2.6, 0, 2.6];
   const spread = (x: number): number => lerp(132, 26, smoothstep(10, 250, x));
   const lines: Polyline[] = [];
   const hot: Polyline[] = [];
-  for (let strand = 0; strand < STRANDS; strand++) {
-    const phase = (strand / STRANDS) * TAU;
-    const flat = (strand - 5) / 5;
+  for (let strand = 0; strand < strands; strand++) {
+    const phase = (strand / strands) * TAU;
+    const flat = strands > 1 ? (strand * 2) / (strands - 1) - 1 : 0;
     // Parts that pass behind the rope are left out.
     const visible: Point[][] = [];
     let current: Point[] = [];
@@ -100,7 +100,7 @@ const drawRope = (): string => {
     }
     visible.push(current);
     const parts = visible.filter((part) => part.length > 1);
-    if (strand === HOT_STRAND) hot.push(...parts);
+    if (strand === hotStrand) hot.push(...parts);
     else
       lines.push(...parts.flatMap((part) => YARNS.map((yarn) => part.map(([x, y]): Point => [x, y + yarn]))));
   }
@@ -122,5 +122,11 @@ export const reasonPictures: readonly Picture[] = [
     alt: 'Forty throws that rise and fall, and one line that keeps climbing.',
     draw: drawPerformance,
   },
-  { ...common, name: 'why-3', alt: 'Eleven strands twisted into one rope.', draw: drawRope },
+  {
+    ...common,
+    name: 'why-3',
+    alt: 'Strands twisted into one rope.',
+    counts: String(services),
+    draw: () => drawRope(services),
+  },
 ];

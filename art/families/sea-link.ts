@@ -132,7 +132,7 @@ const drawBridge = (options: BridgeOptions): string => {
 };
 
 const ALT =
-  'The Bandra-Worli Sea Link: cables fan out from its towers over a calm sea, and the road is one pink line.';
+  'The Bandra-Worli Sea Link: cables fan out from its towers over a calm sea, and the road is one {accent} line.';
 
 const wideBridge: BridgeOptions = {
   width: 1344,
@@ -178,7 +178,7 @@ export const seaLinkPictures: readonly Picture[] = [
     folder: 'drawings',
     width: 150,
     height: 180,
-    ground: 'teal',
+    ground: 'deep',
     penWidth: 0.7,
     hotWidth: 1.6,
     alt: 'decorative',

@@ -66,7 +66,7 @@ function crawl(): string {
   };
   walk(0, TAU, 0, false, 0);
 
-  // the hot way is one line, with clear water round it: this is the band where pink is hardest to see
+  // the hot way is one line, with clear water round it: this is the band where the accent is hardest to see
   const way: Polyline = hot.flatMap((part, index) => (index === 0 ? part : part.slice(1)));
   const end = way.at(-1) ?? [cx, cy];
   const toWay = distanceToLines([way]);
@@ -198,22 +198,22 @@ export const seoBandsDeep: readonly Picture[] = [
   {
     ...size,
     name: 'seo-5',
-    ground: 'mist-teal',
+    ground: 'mist-deep',
     hotWidth: 3.4,
-    alt: 'A tree that branches from one root to every page; one way from the root to the rim is pink.',
+    alt: 'A tree that branches from one root to every page; one way from the root to the rim is {accent}.',
     draw: crawl,
   },
   {
     ...size,
     name: 'seo-6',
-    ground: 'teal',
-    alt: 'A city block seen from above; one building is pink.',
+    ground: 'deep',
+    alt: 'A city block seen from above; one building is {accent}.',
     draw: cityBlock,
   },
   {
     ...size,
     name: 'seo-7',
-    ground: 'teal-ink',
+    ground: 'deep-ink',
     alt: 'A globe with one route from Mumbai to London.',
     draw: globe,
   },

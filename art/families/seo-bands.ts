@@ -208,8 +208,13 @@ const band = (name: string, ground: Ground, alt: string, draw: Picture['draw']):
 });
 
 export const seoBands: readonly Picture[] = [
-  band('seo-1', 'sheet', 'A magnifying glass over a page of lines; one line under it is pink.', lens),
-  band('seo-2', 'bone', 'Rows of search queries in plotter lettering, one of them large and pink.', queries),
+  band('seo-1', 'sheet', 'A magnifying glass over a page of lines; one line under it is {accent}.', lens),
+  band(
+    'seo-2',
+    'bone',
+    'Rows of search queries in plotter lettering, one of them large and {accent}.',
+    queries,
+  ),
   band(
     'seo-3',
     'bone-mist',

@@ -155,7 +155,7 @@ export const servicePictures: readonly Picture[] = [
     drawWeb,
   ),
   service('seo', 'mist', 'A mountain drawn in rows; one row climbs to the summit, marked 1.', drawSeo),
-  service('design', 'teal', 'An ampersand with contour rings spreading round it like a tide.', drawDesign),
+  service('design', 'deep', 'An ampersand with contour rings spreading round it like a tide.', drawDesign),
   service(
     'media',
     'ink',

@@ -190,7 +190,7 @@ export const statePictures: readonly Picture[] = [
     height: 520,
     ground: 'paper',
     penWidth: 1,
-    alt: 'A fingerprint with one pink ridge.',
+    alt: 'A fingerprint with one {accent} ridge.',
     draw: fingerprint,
   },
   {
@@ -209,7 +209,7 @@ export const statePictures: readonly Picture[] = [
     height: 300,
     ground: 'ink',
     fit: 'xMidYMid slice',
-    alt: 'The sea at low tide, with one pink wave far out.',
+    alt: 'The sea at low tide, with one {accent} wave far out.',
     draw: lowTide,
   },
   {

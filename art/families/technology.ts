@@ -1,4 +1,4 @@
-// The twelve technology logos, in one ink: paper on the teal and ink columns. To recolour a tile on hover,
+// The twelve technology logos, in one ink: paper on the deep and ink columns. To recolour a tile on hover,
 // use the file as a CSS mask.
 //
 // Glyphs: simple-icons, released under CC0 1.0. The Git mark is by Jason Long, CC BY 3.0
@@ -51,7 +51,7 @@ export const technologyLogos: readonly Picture[] = technologies.map(({ slug, gly
   folder: 'technology',
   width: 24 * SCALE,
   height: 24 * SCALE,
-  ground: 'teal',
+  ground: 'deep',
   alt: 'decorative',
   draw: () => `<path fill="${palette.paper}" transform="scale(${SCALE})" d="${glyph.path}"/>`,
 }));

@@ -231,7 +231,7 @@ export const webTrain: readonly Picture[] = [
     width: WIDTH,
     height: HEIGHT,
     ground: 'paper',
-    alt: 'A Mumbai local train seen from the side. Every window is a web page; one of them is drawn in pink.',
+    alt: 'A Mumbai local train seen from the side. Every window is a web page; one of them is drawn in {accent}.',
     draw: train,
   },
 ];

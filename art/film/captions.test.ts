@@ -13,7 +13,7 @@ const cuesOf = (vtt: string) =>
   }));
 
 test('cues follow one another without a gap and end with the film', () => {
-  const cues = cuesOf(webVtt('Seaface'));
+  const cues = cuesOf(webVtt({ name: 'Harbour', accent: 'orange' }));
   expect(cues.length).toBeGreaterThan(4);
   for (const [index, cue] of cues.entries()) {
     expect(cue.to).toBeGreaterThan(cue.from);
@@ -24,12 +24,14 @@ test('cues follow one another without a gap and end with the film', () => {
 });
 
 test('a cue stays long enough to be read', () => {
-  for (const { from, to, text } of cuesOf(webVtt('Seaface'))) {
+  for (const { from, to, text } of cuesOf(webVtt({ name: 'Harbour', accent: 'orange' }))) {
     const words = text.split(' ').length;
     expect(words / (to - from), text).toBeLessThan(4.5);
   }
 });
 
-test('the last cue spells the brand', () => {
-  expect(cuesOf(webVtt('Harbour')).at(-1)?.text).toContain('Harbour');
+test('the last cue spells the brand, and its colour by name', () => {
+  expect(cuesOf(webVtt({ name: 'Harbour', accent: 'orange' })).at(-1)?.text).toBe(
+    'The islands are letters: Harbour. The orange line runs round them all.',
+  );
 });

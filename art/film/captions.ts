@@ -2,6 +2,12 @@
 import { LINE_COUNT } from './fields.ts';
 import { timeline } from './timeline.ts';
 
+/** The agency's name, and what the hot line's colour is called. */
+export interface FilmWords {
+  readonly name: string;
+  readonly accent: string;
+}
+
 interface Cue {
   readonly from: number;
   readonly text: string;
@@ -11,8 +17,8 @@ const inWords: Readonly<Record<number, string>> = { 48: 'forty-eight' };
 const lineCount = inWords[LINE_COUNT] ?? String(LINE_COUNT);
 
 /** Each cue stays until the next begins, a moment after its picture has started to move. */
-const cuesFor = (brand: string): readonly Cue[] => [
-  { from: 0, text: 'A pen draws one pink line across the paper.' },
+const cuesFor = ({ name, accent }: FilmWords): readonly Cue[] => [
+  { from: 0, text: `A pen draws one ${accent} line across the paper.` },
   {
     from: timeline.months.from + 0.9,
     text: `Lines gather round it, ${lineCount} in all: one a month, nearly flat.`,
@@ -22,7 +28,7 @@ const cuesFor = (brand: string): readonly Cue[] => [
   { from: timeline.letters.from + 0.5, text: 'A tide crosses the chart and breaks the land into islands.' },
   {
     from: timeline.letters.to - 1.4,
-    text: `The islands are letters: ${brand}. The pink line runs round them all.`,
+    text: `The islands are letters: ${name}. The ${accent} line runs round them all.`,
   },
 ];
 
@@ -35,8 +41,8 @@ const timestamp = (seconds: number): string => {
 };
 
 /** The captions as a WebVTT file. */
-export const webVtt = (brand: string): string => {
-  const cues = cuesFor(brand);
+export const webVtt = (words: FilmWords): string => {
+  const cues = cuesFor(words);
   const written = cues.map(({ from, text }, index) => {
     const to = cues[index + 1]?.from ?? timeline.end;
     return `${index + 1}\n${timestamp(from)} --> ${timestamp(to)}\n${text}\n`;

@@ -1,9 +1,10 @@
 // The film is one scalar field that changes with time; its isolines 1 to 48 are the lines on screen.
 // Field values count lines: 0 is the shore (or the edge of a letter), 14 is the fourteenth line out to sea.
 import { coast } from '../core/coast.ts';
-import { fillPolygons } from '../core/coverage.ts';
+import { type Coverage, fillPolygons } from '../core/coverage.ts';
 import { type Field, fieldOf } from '../core/distance-field.ts';
 import { clamp, lerp, smoothMin, smoothstep } from '../core/math.ts';
+import { nameBlock } from '../core/name-lines.ts';
 import type { Point } from '../core/polyline.ts';
 import { noise } from '../core/random.ts';
 import { textMask } from '../core/text-mask.ts';
@@ -112,14 +113,29 @@ const chart = (): ((rise: number) => Moment) => {
 const LETTER_GAP = 5.7;
 const WORD_WIDTH = 930;
 
-const letters = async (word: string): Promise<Field> => {
-  const style = { font: 'imbue', weight: 500, opticalSize: 46, letterSpacing: 0.012 } as const;
-  const unit = await textOutline(word, { ...style, size: 100 });
+const LETTERS = { font: 'imbue', weight: 500, opticalSize: 46, letterSpacing: 0.012 } as const;
+const TALLEST_BLOCK = 420;
+
+/** The name as a mask in the middle of the frame. */
+const nameMask = async (name: string): Promise<Coverage> => {
+  const style = { ...LETTERS, size: 100 };
+  const box = { width: WORD_WIDTH, height: TALLEST_BLOCK };
+  const { polygons, bounds, lines } = await nameBlock(name, style, box, 'middle');
+  if (lines.length > 1) {
+    const { left, right, top, bottom } = bounds;
+    const scale = Math.min(box.width / (right - left), box.height / (bottom - top));
+    const [x0, y0] = [(WIDTH - (left + right) * scale) / 2, (HEIGHT - (top + bottom) * scale) / 2];
+    const placed = polygons.map((polygon) =>
+      polygon.map(([x, y]): Point => [x0 + x * scale, y0 + y * scale]),
+    );
+    return fillPolygons(placed, WIDTH, HEIGHT);
+  }
+  const unit = await textOutline(name, style);
   // The word fills the same measure whatever the brand is called, unless it is so short that it would tower.
   const size = Math.min((WORD_WIDTH / unit.width) * 100, 520);
-  const mask = await textMask({
-    ...style,
-    text: word,
+  return textMask({
+    ...LETTERS,
+    text: name,
     size,
     width: WIDTH,
     height: HEIGHT,
@@ -127,6 +143,10 @@ const letters = async (word: string): Promise<Field> => {
     baseline: HEIGHT / 2 + size * 0.34,
     anchor: 'middle',
   });
+};
+
+const letters = async (name: string): Promise<Field> => {
+  const mask = await nameMask(name);
   const distance = fieldOf(mask);
   const swell = noise(23);
   return (x, y) => {

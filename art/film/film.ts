@@ -1,19 +1,20 @@
 // Renders the About film frame by frame and encodes it. Needs ffmpeg (Debian package) on the PATH.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { fileOf } from '../core/manifest.ts';
 import { ownPictures, type Raster, type RasterResult } from '../core/raster.ts';
-import { brandName } from '../core/site-settings.ts';
+import { siteSettings } from '../core/site-settings.ts';
 import { webVtt } from './captions.ts';
 import { type FrameRenderer, filmOf } from './frame.ts';
 import { posterWebp } from './poster.ts';
+import { FOLDER } from './remove-film.ts';
 import { FRAME_COUNT, FRAMES_PER_SECOND, HEIGHT, timeline, WIDTH } from './timeline.ts';
 
-const FOLDER = '/assets/film';
 /** Each encoding stays below 1.2 MB. */
 const LIMIT = 1_200_000;
 
@@ -30,9 +31,31 @@ const H264 = [
   // What every phone decodes in hardware; the preset alone would ask for sixteen reference frames.
   ...['-profile:v', 'high', '-level:v', '4.0', '-refs', '6'],
 ];
-/** Constant quality keeps thin lines whole while they move; raise the number if the file grows too heavy. */
-const AV1_QUALITY = 60;
-const AV1 = ['-c:v', 'libsvtav1', '-crf', String(AV1_QUALITY), '-preset', '4', '-g', '250'];
+/** Constant quality keeps thin lines whole while they move; a name that makes the film too heavy gets the coarser. */
+const AV1_QUALITIES = [60, 63];
+const av1 = (quality: number): string[] => [
+  '-c:v',
+  'libsvtav1',
+  '-crf',
+  String(quality),
+  '-preset',
+  '4',
+  '-g',
+  '250',
+];
+
+type OnStep = (what: string) => void;
+/** A step for every second that is drawn, and one for each encoding. */
+export const FILM_STEPS = Math.ceil(FRAME_COUNT / FRAMES_PER_SECOND) + 2;
+
+/** Whether ffmpeg can be started. */
+export const hasFfmpeg = async (): Promise<boolean> => {
+  const child = spawn('ffmpeg', ['-version'], { stdio: 'ignore' });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+};
 
 const ffmpeg = async (args: readonly string[], frames?: AsyncIterable<Buffer>): Promise<void> => {
   const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...args], {
@@ -49,10 +72,11 @@ const ffmpeg = async (args: readonly string[], frames?: AsyncIterable<Buffer>): 
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code}`);
 };
 
-async function* framesOf(film: FrameRenderer): AsyncGenerator<Buffer> {
+async function* framesOf(film: FrameRenderer, onStep: OnStep): AsyncGenerator<Buffer> {
   let shown = '';
   let pixels = Buffer.alloc(0);
   for (let frame = 0; frame < FRAME_COUNT; frame++) {
+    if (frame % FRAMES_PER_SECOND === 0) onStep(`film, second ${frame / FRAMES_PER_SECOND}`);
     const svg = film(frame / FRAMES_PER_SECOND);
     // While the picture rests, the frame before is still right.
     if (svg !== shown) pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
@@ -74,15 +98,30 @@ const encodeH264 = async (master: string, target: string, passLog: string): Prom
 };
 
 const encodeAv1 = async (master: string, target: string): Promise<void> => {
-  await ffmpeg(['-i', master, ...COLOUR, ...AV1, target]);
+  for (const quality of AV1_QUALITIES) {
+    await ffmpeg(['-i', master, ...COLOUR, ...av1(quality), target]);
+    if ((await stat(target)).size <= LIMIT) return;
+  }
   await assertLight(target);
 };
 
-const renderFilm = async (): Promise<RasterResult> => {
+const POSTER = `${FOLDER}/about-poster.webp`;
+const CAPTIONS = `${FOLDER}/about.vtt`;
+
+/** The last frame shows the name and every colour: a poster that is as drawn belongs to a film that is. */
+export const filmIsCurrent = async (): Promise<boolean> => {
+  if (!existsSync(fileOf(POSTER)) || !existsSync(fileOf(CAPTIONS))) return false;
+  const settings = await siteSettings();
+  if ((await readFile(fileOf(CAPTIONS), 'utf8')) !== webVtt(settings)) return false;
+  const film = await filmOf(settings.name);
+  return (await posterWebp(film(timeline.end))).equals(await readFile(fileOf(POSTER)));
+};
+
+export const renderFilm = async (onStep: OnStep = () => {}): Promise<RasterResult> => {
   const isOwn = await ownPictures();
   if (isOwn('about-film')) return { entries: {} };
-  const brand = await brandName();
-  const film = await filmOf(brand);
+  const settings = await siteSettings();
+  const film = await filmOf(settings.name);
   await mkdir(fileOf(FOLDER), { recursive: true });
 
   const work = await mkdtemp(join(tmpdir(), 'film-'));
@@ -98,28 +137,33 @@ const renderFilm = async (): Promise<RasterResult> => {
       '-r',
       String(FRAMES_PER_SECOND),
     ];
-    await ffmpeg([...raw, '-i', '-', '-c:v', 'ffv1', '-pix_fmt', 'bgr0', master], framesOf(film));
-    await encodeH264(master, fileOf(`${FOLDER}/about.mp4`), join(work, 'passes'));
-    await encodeAv1(master, fileOf(`${FOLDER}/about.webm`));
+    await ffmpeg([...raw, '-i', '-', '-c:v', 'ffv1', '-pix_fmt', 'bgr0', master], framesOf(film, onStep));
+    onStep('film, H.264');
+    await encodeH264(master, join(work, 'about.mp4'), join(work, 'passes'));
+    onStep('film, AV1');
+    await encodeAv1(master, join(work, 'about.webm'));
+    // Both or none: a film that failed half way would show two names.
+    for (const file of ['about.mp4', 'about.webm'])
+      await copyFile(join(work, file), fileOf(`${FOLDER}/${file}`));
   } finally {
     await rm(work, { recursive: true });
   }
 
   const last = film(timeline.end);
-  await writeFile(fileOf(`${FOLDER}/about-poster.webp`), await posterWebp(last));
+  await writeFile(fileOf(POSTER), await posterWebp(last));
   // Search engines want the poster as JPEG.
   await sharp(Buffer.from(last))
     .jpeg({ quality: 60, mozjpeg: true })
     .toFile(fileOf(`${FOLDER}/about-poster.jpg`));
-  await writeFile(fileOf(`${FOLDER}/about.vtt`), webVtt(brand));
+  await writeFile(fileOf(CAPTIONS), webVtt(settings));
 
   return {
     entries: {
       'about-film': {
-        src: `${FOLDER}/about-poster.webp`,
+        src: POSTER,
         width: WIDTH,
         height: HEIGHT,
-        alt: `The word ${brand} as a group of islands, with contour lines all round and one of them pink`,
+        alt: 'The word {name} as a group of islands, with contour lines all round and one of them {accent}',
         kind: 'film',
         sources: [
           {
@@ -134,7 +178,7 @@ const renderFilm = async (): Promise<RasterResult> => {
             width: WIDTH,
             height: HEIGHT,
           },
-          { src: `${FOLDER}/about.vtt`, type: 'text/vtt' },
+          { src: CAPTIONS, type: 'text/vtt' },
           { src: `${FOLDER}/about-poster.jpg`, type: 'image/jpeg', width: WIDTH, height: HEIGHT },
         ],
       },
@@ -142,4 +186,4 @@ const renderFilm = async (): Promise<RasterResult> => {
   };
 };
 
-export const film: Raster = { name: 'film', render: renderFilm };
+export const film: Raster = { name: 'film', render: () => renderFilm() };

@@ -1,5 +1,6 @@
 // One frame of the film as an SVG: ground, lines, hot line, land, lettering.
 import { contours } from 'd3-contour';
+import { studio } from '../core/counts.ts';
 import { blur, type Grid, isolines, sampleGrid } from '../core/isolines.ts';
 import { lettering } from '../core/lettering.ts';
 import { clamp, sequence } from '../core/math.ts';
@@ -60,7 +61,7 @@ const placeNames: readonly (readonly [text: string, place: Point, size: number])
   ['MUMBAI', [72.85, 19.205], 22],
   ['THANE', [73.06, 19.19], 13],
   ['VASAI', [72.852, 19.385], 13],
-  ['401303', [72.862, 19.452], 13],
+  ...(studio ? ([[studio.postcode, [studio.longitude + 0.055, studio.latitude - 0.004], 13]] as const) : []),
   ['URAN', [73.04, 18.9], 13],
 ];
 
@@ -116,7 +117,7 @@ const landPath = (moment: Moment): string => {
   ];
   const rings = coordinates.flat().map((ring) => ring.map(toFrame));
   const d = pathData(rings, { curve: false, tolerance: 0.12, close: true });
-  return d ? `<path d="${d}" fill="${palette.teal}" fill-rule="evenodd" stroke="none"/>` : '';
+  return d ? `<path d="${d}" fill="${palette.deep}" fill-rule="evenodd" stroke="none"/>` : '';
 };
 
 const svgOf = (penData: string, hotData: string, above: string): string =>

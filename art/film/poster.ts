@@ -23,7 +23,7 @@ const ramp = (ink: string, steps: number): Rgb[] => {
 const shades: readonly Rgb[] = [
   rgbOf(palette.paper),
   ...ramp(palette.ink, 5),
-  ...ramp(palette.teal, 4),
+  ...ramp(palette.deep, 4),
   ...ramp(palette.hot, 5),
 ];
 

@@ -1,10 +1,25 @@
-import type { FileChanges, FileSummary } from '../content-desk.ts';
+import type { Publication, PublishingOrder } from '../../publishing/desk.ts';
+import type { FileChanges } from '../content-desk.ts';
+import type { FileSummary } from '../file-summary.ts';
 import type { Fault } from '../plain-words.ts';
+import type { RedrawState } from '../redraw.ts';
+import type { ShownPlan } from '../shown-plan.ts';
+import type { ShownPublishing } from '../shown-publishing.ts';
+import type { WhatIsLeft } from '../what-is-left.ts';
 import type { FieldSchema, Json } from './field-schema.ts';
 
 /** What the page asks of the editor's server. */
 
-export type { FileChanges, FileSummary };
+export type {
+  FileChanges,
+  FileSummary,
+  Publication,
+  PublishingOrder,
+  RedrawState,
+  ShownPlan,
+  ShownPublishing,
+  WhatIsLeft,
+};
 
 export interface OpenedFile {
   readonly schema: FieldSchema;
@@ -37,6 +52,12 @@ async function call<Answer>(address: string, options?: RequestInit): Promise<Ans
 
 const named = (file: string) => `file?${new URLSearchParams({ name: file })}`;
 
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json' },
+});
+
 export const editorCalls = {
   files: () => call<readonly FileSummary[]>('files'),
   open: (file: string) => call<OpenedFile>(named(file)),
@@ -49,12 +70,26 @@ export const editorCalls = {
       keepalive: JSON.stringify(value).length < 60_000,
     }),
   pictures: () => call<Manifest>('pictures'),
-  addPicture: (file: File, alt: string, replaces: string) =>
+  addPicture: (file: File, alt: string, like: string) =>
     call<{ name: string; src: string; width: number; height: number; bytes: number }>(
-      `pictures?${new URLSearchParams({ fileName: file.name, alt, replaces })}`,
+      `pictures?${new URLSearchParams({ fileName: file.name, alt, like })}`,
       { method: 'POST', body: file },
     ),
   changes: () => call<readonly FileChanges[]>('changes'),
-  save: () => call('save', { method: 'POST' }),
+  save: () => call<{ held: number }>('save', { method: 'POST' }),
+  addLogo: (file: File) => call<Json>('logo', { method: 'POST', body: file }),
+  redraw: () => call<RedrawState>('redraw'),
+  drawAgain: () => call<RedrawState>('redraw', { method: 'POST' }),
+  closeRedraw: () => call<RedrawState>('redraw', { method: 'DELETE' }),
+  hideFilm: () => call('hide-film', { method: 'POST' }),
+  left: () => call<WhatIsLeft>('left'),
+  publishing: () => call<ShownPublishing>('publishing'),
+  publishingPlan: () => call<ShownPlan>('publishing/plan'),
+  startPublishing: (order: PublishingOrder) => call<ShownPublishing>('publishing', posted(order)),
+  publications: () => call<readonly Publication[]>('publications'),
+  loadPublication: (name: string) =>
+    call<{ titles: readonly string[] }>('publications/load', posted({ name })),
+  fetchPublished: () => call<ShownPublishing>('fetch', { method: 'POST' }),
+  closeTakenOver: () => call<ShownPublishing>('fetch', { method: 'DELETE' }),
   discard: () => call('discard', { method: 'POST' }),
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldName } from '../../app/content/parse-content.ts';
+import { fieldName } from '../../app/content/field-name.ts';
 import styles from './field-frame.module.css';
 import type { FieldProps } from './field-props.ts';
 import { faultAt, fieldId, useForm } from './form-context.ts';

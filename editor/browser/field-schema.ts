@@ -43,6 +43,16 @@ export function entrySchema(list: FieldSchema, index: number): FieldSchema {
   return list.prefixItems?.[index] ?? (list.items || list.prefixItems?.at(-1)) ?? {};
 }
 
+/** The schema of a field inside; entries of a list may be named instead of counted. */
+export function fieldAt(schema: FieldSchema, path: Path): FieldSchema {
+  return path.reduce<FieldSchema>((here, key) => {
+    if (here.type === 'array') return entrySchema(here, typeof key === 'number' ? key : 0);
+    return here.properties?.[key] ?? (here.additionalProperties || {});
+  }, schema);
+}
+
+export const isPicture = ({ widget }: FieldSchema) => widget === 'picture' || widget === 'pictureAddress';
+
 /** What a new field or entry starts with: everything that must be filled in, empty. */
 export function emptyValue(schema: FieldSchema): Json {
   if (schema.const !== undefined) return schema.const;

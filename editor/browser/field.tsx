@@ -1,8 +1,10 @@
 import { ChoiceField } from './choice-field.tsx';
+import { ColourField } from './colour-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { isHidden } from './field-schema.ts';
+import { isHidden, isPicture } from './field-schema.ts';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TextField } from './text-field.tsx';
 import { TickField } from './tick-field.tsx';
@@ -11,7 +13,9 @@ import { TickField } from './tick-field.tsx';
 export function Field(props: FieldProps) {
   const { schema } = props;
   if (isHidden(schema)) return null;
-  if (schema.widget === 'picture' || schema.widget === 'pictureAddress') return <PictureField {...props} />;
+  if (schema.widget === 'colour') return <ColourField {...props} />;
+  if (schema.widget === 'logo') return <LogoField {...props} />;
+  if (isPicture(schema)) return <PictureField {...props} />;
   if (schema.type === 'object') return <GroupField {...props} />;
   if (schema.type === 'array') return <ListField {...props} />;
   if (schema.type === 'boolean') return <TickField {...props} />;

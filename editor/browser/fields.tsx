@@ -1,4 +1,4 @@
-import { fieldName } from '../../app/content/parse-content.ts';
+import { fieldName } from '../../app/content/field-name.ts';
 import { type FieldSchema, type JsonFields, labelOf, type Path } from './field-schema.ts';
 import { useForm } from './form-context.ts';
 

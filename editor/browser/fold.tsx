@@ -13,16 +13,22 @@ interface Props {
 
 /** A part of the form that folds away, and says from outside that something in it is wrong. */
 export function Fold({ path, title, note, children }: Props) {
-  const { faults } = useForm();
+  const { faults, waiting, point } = useForm();
   const faulty = faultsWithin(faults, path);
+  const empty = faultsWithin(waiting, path);
+  const quiet = empty > 0 ? `${empty} to fill in` : note;
   return (
-    <details className={styles.fold} id={fieldId(path)}>
+    <details
+      className={styles.fold}
+      id={fieldId(path)}
+      onToggle={({ currentTarget }) => currentTarget.open && point(path)}
+    >
       <summary className={styles.summary}>
         <span className={styles.title}>{title}</span>
         {faulty > 0 ? (
           <span className={styles.faulty}>{faulty} to put right</span>
         ) : (
-          note && <span>{note}</span>
+          quiet && <span>{quiet}</span>
         )}
       </summary>
       <div className={styles.body}>{children}</div>

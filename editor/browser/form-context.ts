@@ -10,18 +10,24 @@ export interface FormContext {
   /** Fields hold fields: they get their kind from here, because files that import each other in a circle are forbidden. */
   readonly Field: ComponentType<FieldProps>;
   readonly faults: readonly Fault[];
+  /** Fields of new entries that wait to be filled in: they are no faults before somebody tries to save. */
+  readonly waiting: readonly Fault[];
+  readonly value: Json;
   readonly saved: Json;
   readonly marks: Marks;
   readonly set: (path: Path, value: Json | undefined) => void;
-  /** Changes a list; `newPlace` says where each old entry went, so that sample marks go with it. */
+  /** Puts something empty there, which waits to be filled in. */
+  readonly setNew: (path: Path, value: Json) => void;
+  /** Changes a list; `newPlace` says where each old entry went, so that sample marks go with it; `added` is a new one. */
   readonly setList: (
     path: Path,
     list: readonly Json[],
     newPlace: (place: number) => number | undefined,
+    added?: number,
   ) => void;
   readonly dropMark: (field: string) => void;
-  /** The preview shows where these words stand. */
-  readonly point: (words: string) => void;
+  /** The preview shows where this field stands. */
+  readonly point: (path: Path) => void;
   readonly pictures: Manifest;
   readonly picturesChanged: () => Promise<void>;
   /** Said aloud by screen readers. */

@@ -1,4 +1,4 @@
-import { fieldName } from '../../app/content/parse-content.ts';
+import { fieldName } from '../../app/content/field-name.ts';
 import type { FieldProps } from './field-props.ts';
 import { emptyValue, type JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
@@ -9,10 +9,15 @@ import { SampleMark } from './sample-mark.tsx';
 
 /** Fields that belong together. On the first level of a file they fold; deeper they are set off by a rule. */
 export function GroupField({ schema, path, label, value, required }: FieldProps) {
-  const { set, faults } = useForm();
+  const { set, setNew, faults } = useForm();
   if (value === undefined)
     return (
-      <button type="button" className={styles.add} onClick={() => set(path, emptyValue(schema))}>
+      <button
+        id={fieldId(path)}
+        type="button"
+        className={styles.add}
+        onClick={() => setNew(path, emptyValue(schema))}
+      >
         Add {label.toLowerCase()}
       </button>
     );

@@ -1,4 +1,4 @@
-import { entryName } from '../changes.ts';
+import { entryTitle } from '../place-names.ts';
 import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import { Fields } from './fields.tsx';
 import { Fold } from './fold.tsx';
@@ -22,7 +22,7 @@ interface Props {
 export function ListEntry({ schema, path, label, value, last, onMove, onRemove }: Props) {
   const { Field } = useForm();
   const index = Number(path.at(-1));
-  const name = entryName(value) || `entry ${index + 1}`;
+  const name = entryTitle(value, schema, index);
   return (
     <li className={styles.entry} data-entry={index} data-plain={schema.type === 'object' ? undefined : ''}>
       {schema.type === 'object' ? (

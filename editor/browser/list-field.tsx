@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
-import { fieldName } from '../../app/content/parse-content.ts';
-import { entryName } from '../changes.ts';
+import { fieldName } from '../../app/content/field-name.ts';
+import { limitWords } from '../list-limits.ts';
+import { entryTitle } from '../place-names.ts';
 import type { FieldProps } from './field-props.ts';
 import { emptyValue, entrySchema, type Json, labelOf } from './field-schema.ts';
 import { faultAt, fieldId, useForm } from './form-context.ts';
@@ -19,7 +20,7 @@ function focusLater(list: RefObject<HTMLElement | null>, selector: string): void
 
 /** A list: entries are added, removed and moved by buttons, so that every hand and keyboard can. */
 export function ListField({ schema, path, label, value, required }: FieldProps) {
-  const { faults, set, setList, announce } = useForm();
+  const { faults, setNew, setList, announce, point } = useForm();
   const listRef = useRef<HTMLFieldSetElement>(null);
   const items = (value ?? []) as readonly Json[];
   // Entries have no name that stays while it is typed: these keep an open fold with its entry.
@@ -27,18 +28,22 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
   if (keys.length !== items.length) setKeys([...items.keys()]);
   if (value === undefined && !required)
     return (
-      <button type="button" className={styles.add} onClick={() => set(path, emptyValue(schema))}>
+      <button type="button" className={styles.add} onClick={() => setNew(path, emptyValue(schema))}>
         Add {label.toLowerCase()}
       </button>
     );
   const fault = faultAt(faults, path);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const limit = limitWords(schema, items.length);
+  const titleOf = (index: number) => entryTitle(items[index], entrySchema(schema, index), index);
   const one = entrySchema(schema, items.length).title ?? 'entry';
   const numberedItems = (list: readonly Json[]) => numbered(list, entrySchema(schema, 0));
 
   const add = () => {
     const list = numberedItems([...items, emptyValue(entrySchema(schema, items.length))]);
-    setList(path, list, (place) => place);
+    setList(path, list, (place) => place, items.length);
+    // A new entry is not on the page before it is filled in: it will follow the last one.
+    point([...path, items.length - 1]);
     setKeys([...keys, Math.max(-1, ...keys) + 1]);
     announce(`Added. There are ${list.length} now.`);
     const opened = `${entryAt(items.length)} > details`;
@@ -51,14 +56,14 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
       return place > index ? place - 1 : place;
     });
     setKeys(keys.toSpliced(index, 1));
-    announce(`${entryName(items[index])} removed.`);
+    announce(`${titleOf(index)} removed.`);
     focusLater(listRef, `${entryAt(Math.min(index, items.length - 2))} > div > button, :scope > [data-add]`);
   };
   const move = (from: number, to: number) => {
     const places = moved([...items.keys()], from, to);
     setList(path, numberedItems(moved(items, from, to)), (place) => places.indexOf(place));
     setKeys(moved(keys, from, to));
-    announce(`${entryName(items[from])} is number ${to + 1} of ${items.length} now.`);
+    announce(`${titleOf(from)} is number ${to + 1} of ${items.length} now.`);
     focusLater(listRef, `${entryAt(to)} > div > [data-move='${to < from ? 'up' : 'down'}']`);
   };
 
@@ -90,6 +95,7 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
           Add {labelOf(one).toLowerCase()}
         </button>
       )}
+      {limit && <p className={styles.limit}>{limit}</p>}
     </fieldset>
   );
 }

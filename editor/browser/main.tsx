@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../../app/styles/layers.css';
 import '../../app/styles/fonts.css';
+import 'virtual:palette.css';
 import '../../app/styles/tokens.css';
 import '../../app/styles/theme.css';
 import '../../app/styles/base.css';

@@ -5,12 +5,13 @@ import { useForm } from './form-context.ts';
 import styles from './own-picture.module.css';
 
 interface Props {
-  readonly replaces: string;
+  /** A picture of the size that the place has; empty where none is known. */
+  readonly like: string;
   readonly onAdded: (name: string, src: string) => void;
 }
 
 /** Brings a file in. The server makes it small and upright, and cuts it to the place it is meant for. */
-export function OwnPicture({ replaces, onAdded }: Props) {
+export function OwnPicture({ like, onAdded }: Props) {
   const { announce, picturesChanged } = useForm();
   const id = useId();
   const [file, setFile] = useState<File>();
@@ -22,7 +23,7 @@ export function OwnPicture({ replaces, onAdded }: Props) {
     if (!file) return setWords('Choose a file first.');
     setBusy(true);
     try {
-      const { name, src, width, height, bytes } = await editorCalls.addPicture(file, alt.trim(), replaces);
+      const { name, src, width, height, bytes } = await editorCalls.addPicture(file, alt.trim(), like);
       await picturesChanged();
       announce(`${file.name} became ${width} by ${height} dots and ${Math.ceil(bytes / 1024)} kB.`);
       onAdded(name, src);
@@ -41,6 +42,7 @@ export function OwnPicture({ replaces, onAdded }: Props) {
         <input
           id={`${id}-file`}
           type="file"
+          className={controls.file}
           accept="image/*"
           aria-describedby={words ? `${id}-words` : undefined}
           onChange={({ target }) => {

@@ -1,5 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
 import controls from './controls.module.css';
+import type { ManifestPicture } from './editor-calls.ts';
+import { fitsPlace } from './fitting-pictures.ts';
 import { useForm } from './form-context.ts';
 import { OwnPicture } from './own-picture.tsx';
 import styles from './picture-dialog.module.css';
@@ -8,28 +10,34 @@ import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {
   readonly label: string;
-  readonly current: string;
+  readonly current: string | undefined;
+  /** Names of the pictures that stand at the same place in this and other entries. */
+  readonly peers: readonly string[];
+  /** The one of them whose size a new picture gets. */
+  readonly like: string;
   /** Which files the field takes. */
   readonly kinds: RegExp;
   readonly onChoose: (name: string, src: string) => void;
   readonly onClose: () => void;
 }
 
-const folderOf = (src = '') => src.slice(0, src.lastIndexOf('/'));
-
-/** Every picture of the site, those of the same kind first, and a place for one's own. */
-export function PictureDialog({ label, current, kinds, onChoose, onClose }: Props) {
+/** The pictures that fit the place, all others on demand, and a place for one's own. */
+export function PictureDialog({ label, current, peers, like, kinds, onChoose, onClose }: Props) {
   const { pictures } = useForm();
   const searchId = useId();
   const [search, setSearch] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
   const words = useDeferredValue(search.trim().toLowerCase());
-  const folder = folderOf(pictures[current]?.src);
-  const found = Object.entries(pictures)
-    .filter(([name, { src, alt }]) => kinds.test(src) && `${name} ${alt}`.toLowerCase().includes(words))
-    .toSorted(([, a], [, b]) => Number(folderOf(b.src) === folder) - Number(folderOf(a.src) === folder));
+  const peerPictures = peers.map((name) => pictures[name]).filter((one): one is ManifestPicture => !!one);
+  const possible = Object.entries(pictures).filter(([, { src }]) => kinds.test(src));
+  const fitting = possible.filter(([, picture]) => fitsPlace(picture, peerPictures));
+  const narrowed = !showsAll && fitting.length > 0 && fitting.length < possible.length;
+  const found = (narrowed ? fitting : possible).filter(([name, { alt }]) =>
+    `${name} ${alt}`.toLowerCase().includes(words),
+  );
   return (
     <Sheet title={label} onClose={onClose}>
-      <OwnPicture replaces={current} onAdded={onChoose} />
+      <OwnPicture like={like} onAdded={onChoose} />
       <h3 className={styles.heading}>Or one that is there already</h3>
       <label className="visually-hidden" htmlFor={searchId}>
         Find a picture by its name or description
@@ -42,9 +50,17 @@ export function PictureDialog({ label, current, kinds, onChoose, onClose }: Prop
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p className={styles.count} role="status">
-        {found.length} pictures
-      </p>
+      <div className={styles.count}>
+        <p role="status">
+          {found.length} {found.length === 1 ? 'picture' : 'pictures'}
+          {narrowed && ' that fit this place'}
+        </p>
+        {narrowed && (
+          <button type="button" className={styles.all} onClick={() => setShowsAll(true)}>
+            Show all {possible.length}
+          </button>
+        )}
+      </div>
       <ul className={styles.grid}>
         {found.map(([name, { src }]) => (
           <li key={name}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import controls from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
+import { likePicture, pictureName, picturesAtPlace } from './fitting-pictures.ts';
 import { useForm } from './form-context.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './picture-field.module.css';
@@ -10,12 +11,13 @@ import { Thumbnail } from './thumbnail.tsx';
 /** A picture: what it looks like, and a button to choose another or to bring one's own. */
 export function PictureField(props: FieldProps) {
   const { schema, path, label, value } = props;
-  const { set, pictures } = useForm();
+  const form = useForm();
+  const { set, pictures } = form;
   const [choosing, setChoosing] = useState(false);
   const byAddress = schema.widget === 'pictureAddress';
-  const current = String(value ?? '');
-  const name = byAddress ? Object.keys(pictures).find((key) => pictures[key]?.src === current) : current;
+  const name = pictureName(value, pictures);
   const picture = name === undefined ? undefined : pictures[name];
+  const peers = () => picturesAtPlace(path, [form.value, form.saved], pictures);
   const choose = (chosen: string, src: string) => {
     set(path, byAddress ? src : chosen);
     setChoosing(false);
@@ -26,15 +28,15 @@ export function PictureField(props: FieldProps) {
         {(control) => (
           <div className={styles.row}>
             {picture && <Thumbnail src={picture.src} />}
-            <span className={styles.name}>{name ?? current}</span>
+            {value && <span className={styles.name}>{name ?? String(value)}</span>}
             <button
               {...control}
-              aria-label={`Change ${label}`}
+              aria-label={`${value ? 'Change' : 'Choose'} ${label}`}
               type="button"
               className={controls.quietButton}
               onClick={() => setChoosing(true)}
             >
-              Change
+              {value ? 'Change' : 'Choose a picture'}
             </button>
           </div>
         )}
@@ -42,7 +44,9 @@ export function PictureField(props: FieldProps) {
       {choosing && (
         <PictureDialog
           label={label}
-          current={name ?? ''}
+          current={name}
+          peers={peers()}
+          like={likePicture(name, peers(), pictures)}
           kinds={byAddress ? /\.(?:webp|png)$/ : /./}
           onChoose={choose}
           onClose={() => setChoosing(false)}

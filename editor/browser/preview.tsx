@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Preparing } from './preparing.tsx';
 import styles from './preview.module.css';
+import { sendTo } from './preview-frame.ts';
 
 const widths = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 type WidthName = keyof typeof widths;
@@ -13,6 +15,7 @@ interface Props {
 export function Preview({ page, frame }: Props) {
   const [width, setWidth] = useState<WidthName>('Tablet');
   const stage = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
   const [room, setRoom] = useState({ width: 0, height: 0 });
 
   useLayoutEffect(() => {
@@ -31,7 +34,7 @@ export function Preview({ page, frame }: Props) {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    frame.current?.contentWindow?.location.replace(page);
+    sendTo(frame.current, page);
   }, [page, frame]);
 
   const scale = Math.min(1, room.width / widths[width]);
@@ -48,11 +51,13 @@ export function Preview({ page, frame }: Props) {
         </fieldset>
       </div>
       <div className={styles.stage} ref={stage}>
+        {!ready && <Preparing />}
         <iframe
           ref={frame}
           className={styles.frame}
           title="The page with your changes"
           src={first}
+          onLoad={() => setReady(true)}
           style={{
             width: widths[width],
             height: scale > 0 ? room.height / scale : undefined,

@@ -26,7 +26,10 @@ export function Sheet({ title, children, actions, onClose }: Props) {
           Close
         </button>
       </header>
-      <div className={styles.body}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
+      <section className={styles.body} aria-labelledby={headingId} tabIndex={0}>
+        {children}
+      </section>
       {actions && <footer className={styles.actions}>{actions}</footer>}
     </dialog>
   );

@@ -27,7 +27,7 @@ export function TextField(props: FieldProps) {
   const type = inputTypes[schema.format ?? ''] ?? (isNumber(schema) ? 'text' : undefined);
   const shared = {
     value: String(value ?? ''),
-    onFocus: () => point(String(value ?? '')),
+    onFocus: () => point(path),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       set(path, typedValue(target.value, schema, required)),
   };

@@ -2,8 +2,8 @@ import styles from './controls.module.css';
 import type { FieldProps } from './field-props.ts';
 import { fieldId, useForm } from './form-context.ts';
 
-/** Yes or nothing: content files leave out what is not so. */
-export function TickField({ schema, path, label, value }: FieldProps) {
+/** Yes or nothing: content files leave out what is not so, unless they must say it. */
+export function TickField({ schema, path, label, value, required }: FieldProps) {
   const { set } = useForm();
   const id = fieldId(path);
   return (
@@ -13,7 +13,7 @@ export function TickField({ schema, path, label, value }: FieldProps) {
         type="checkbox"
         checked={value === true}
         aria-describedby={schema.description ? `${id}-hint` : undefined}
-        onChange={({ target }) => set(path, target.checked ? true : undefined)}
+        onChange={({ target }) => set(path, target.checked || (required ? false : undefined))}
       />
       <label htmlFor={id}>{label}</label>
       {schema.description && <p id={`${id}-hint`}>{schema.description}</p>}

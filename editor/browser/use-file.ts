@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editorCalls, type OpenedFile } from './editor-calls.ts';
 import type { Json } from './field-schema.ts';
 import { inSchemaOrder, trimmed } from './json-edits.ts';
@@ -10,15 +10,22 @@ interface EditedFile extends OpenedFile {
   readonly change: (change: (value: Json) => Json) => void;
 }
 
+/** What sends the changes of the open files at once. */
+export type Flush = RefObject<Set<() => Promise<void>>>;
+
 interface Told {
   /** The server has taken a draft and judged it. */
-  readonly onDraft: (file: string, fits: boolean) => void;
+  readonly onDraft: (file: string, fits: boolean, value: Json) => void;
   readonly onRefusal: (words: string) => void;
+  /** Gets a function that sends what was typed last without waiting for a pause. */
+  readonly flush: Flush;
 }
 
 /** One file under the editor's hands. Every change becomes a draft on the server, which says what is wrong. */
-export function useFile(file: string, { onDraft, onRefusal }: Told): EditedFile | undefined {
+export function useFile(file: string, { onDraft, onRefusal, flush }: Told): EditedFile | undefined {
   const [opened, setOpened] = useState<OpenedFile>();
+  /** The value with every change: one that comes late, as an uploaded picture does, must not undo others. */
+  const latest = useRef<Json>(null);
   /** Changed here, and not yet a draft. */
   const [waiting, setWaiting] = useState<Json>();
 
@@ -29,7 +36,7 @@ export function useFile(file: string, { onDraft, onRefusal }: Told): EditedFile 
       const { faults } = await editorCalls.change(file, trimmed(inSchemaOrder(value, schema)));
       setWaiting((now) => (now === value ? undefined : now));
       setOpened((now) => (now?.value === value ? { ...now, faults } : now));
-      onDraft(file, faults.length === 0);
+      onDraft(file, faults.length === 0, value);
     } catch (error) {
       refuse(error as Error);
     }
@@ -37,7 +44,11 @@ export function useFile(file: string, { onDraft, onRefusal }: Told): EditedFile 
 
   useEffect(() => {
     let left = false;
-    editorCalls.open(file).then((answer) => left || setOpened(answer), refuse);
+    editorCalls.open(file).then((answer) => {
+      if (left) return;
+      latest.current = answer.value;
+      setOpened(answer);
+    }, refuse);
     return () => {
       left = true;
     };
@@ -50,17 +61,26 @@ export function useFile(file: string, { onDraft, onRefusal }: Told): EditedFile 
     return () => clearTimeout(timer);
   }, [waiting, schema]);
 
-  const sendLast = useEffectEvent(() => {
-    if (waiting !== undefined && schema) void send(waiting, schema);
+  const sendLast = useEffectEvent(async () => {
+    if (waiting !== undefined && schema) await send(waiting, schema);
   });
-  useEffect(() => () => sendLast(), []);
+  useEffect(() => {
+    const waits = flush.current;
+    const sendNow = () => sendLast();
+    waits.add(sendNow);
+    return () => {
+      waits.delete(sendNow);
+      void sendLast();
+    };
+  }, [flush]);
 
   if (!opened) return undefined;
   return {
     ...opened,
     change: (change) => {
-      const value = change(opened.value);
-      setOpened({ ...opened, value });
+      const value = change(latest.current);
+      latest.current = value;
+      setOpened((now) => now && { ...now, value });
       setWaiting(value);
     },
   };

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await other.drop();
   await onServer(`create role ${role} login createdb`);
   await onServer(`grant seaface_web, seaface_worker, seaface_staff to ${role}`);
-}, 120_000);
+});
 afterAll(() => onServer(`drop role ${role}`));
 beforeEach(async () => {
   database = await newDatabase(role);
@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const name of ['asha', 'early', 'late']) await add(name);
   [dump] = await place.backUp(database.url);
   await add('new');
-}, 120_000);
+});
 afterEach(() => database.drop());
 
 test('RUN-16 the database from before is kept until it is confirmed, and can be put back', async () => {
@@ -76,7 +76,7 @@ test('RUN-16 the database from before is kept until it is confirmed, and can be 
   expect(await database.others()).toEqual([]);
   expect(await refused(restore('--undo'))).toContain('No database from before');
   expect(await emails()).toEqual(named('early', 'late'));
-}, 120_000);
+});
 
 test('RUN-16 a damaged dump or ledger leaves the database as it was', async () => {
   const before = await emails();
@@ -95,7 +95,7 @@ test('RUN-16 a damaged dump or ledger leaves the database as it was', async () =
   expect(await refused(restore('--replace', damagedDump))).toContain('There is no ledger beside the dump');
   expect(await database.others()).toEqual([]);
   expect(await emails()).toEqual(before);
-}, 120_000);
+});
 
 test('RUN-16 a restore that fails midway costs nothing, and the erased stay erased by both ledgers', async () => {
   // One erasure is in a newer ledger file, the other in the database alone.
@@ -120,7 +120,7 @@ test('RUN-16 a restore that fails midway costs nothing, and the erased stay eras
   await succeeded(restore('--replace', dump));
   expect(await emails()).toEqual(named('asha'));
   expect(await query(database.url, 'select from intake.erasure')).toHaveLength(2);
-}, 120_000);
+});
 
 test('RUN-16 nothing is done while others are connected', async () => {
   const other = new pg.Client({ connectionString: database.url });
@@ -139,7 +139,7 @@ test('RUN-16 nothing is done while others are connected', async () => {
     'case "$*" in *--dbname=*) sleep 2; exec "$real" "$@";; *) exec "$real" "$@";; esac',
   );
   const restoring = restore('--replace', dump);
-  await expect.poll(() => database.others(), { timeout: 10_000 }).toEqual([`${database.name}_restoring`]);
+  await expect.poll(() => database.others()).toEqual([`${database.name}_restoring`]);
   await late.connect();
   try {
     expect(await refused(restoring)).toContain('systemctl stop seaface.target');
@@ -148,7 +148,7 @@ test('RUN-16 nothing is done while others are connected', async () => {
   } finally {
     await late.end();
   }
-}, 120_000);
+});
 
 test('RUN-16 a database that is behind, or has something else in it, is replaced and kept', async () => {
   await query(database.url, 'drop table intake.backup, intake.erasure cascade');
@@ -160,7 +160,7 @@ test('RUN-16 a database that is behind, or has something else in it, is replaced
   await succeeded(restore(dump));
   expect(await emails()).toEqual(named('asha', 'early', 'late'));
   expect(await database.others()).toHaveLength(2);
-}, 120_000);
+});
 
 test('RUN-16 an owner who may not create databases is told what to do', async () => {
   await onServer(`alter role ${role} nocreatedb`);
@@ -170,4 +170,4 @@ test('RUN-16 an owner who may not create databases is told what to do', async ()
   } finally {
     await onServer(`alter role ${role} createdb`);
   }
-}, 120_000);
+});

@@ -3,24 +3,40 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createApplication, type Desks } from '../../server/http/application.ts';
 import type { BuiltSite } from '../../server/site.ts';
+import { visitsAddress } from '../../visits/beacon.ts';
 
 const ops = join(import.meta.dirname, '..');
 const nginx = readFileSync(join(ops, 'nginx/seaface.conf'), 'utf8');
+const preview = readFileSync(join(ops, 'nginx/preview.conf'), 'utf8');
 const caddy = readFileSync(join(ops, 'caddy/Caddyfile'), 'utf8');
 
 /** Nothing is asked of them here: routes are known before anybody comes. */
 const nobody = { forms: {}, links: {}, requests: {} } as unknown as Desks;
 const nothing = { addresses: [], notFoundPage: {} } as unknown as BuiltSite;
 
+const routes = createApplication(nothing, nobody).routes.map(({ path }) => path);
+const asked = [...new Set(routes)]
+  .filter((path) => !/^\/?\*$/.test(path))
+  .map((path) => path.replace(/:\w+|\*/, 'x'));
+
 test('RUN-08 both proxies hand on every address that Node answers', () => {
-  const routes = createApplication(nothing, nobody).routes.map(({ path }) => path);
-  const asked = [...new Set(routes)]
-    .filter((path) => !/^\/?\*$/.test(path))
-    .map((path) => path.replace(/:\w+|\*/, 'x'));
   expect(asked.length).toBeGreaterThan(6);
   const nginxPattern = new RegExp(nginx.match(/location ~ (\S+) \{/)?.[1] ?? '');
   const caddyPattern = new RegExp(caddy.match(/@for_node path_regexp (\S+)/)?.[1] ?? '');
   const nginxExact = [...nginx.matchAll(/location = (\S+\.php) /g)].map(([, path]) => path);
   expect(asked.filter((path) => !nginxPattern.test(path) && !nginxExact.includes(path))).toEqual([]);
   expect(asked.filter((path) => !caddyPattern.test(path))).toEqual([]);
+});
+
+test('VISIT-12 both proxies hand on what pages send about visits, with a limit of its own', () => {
+  const [, location = ''] = nginx.match(/location = \/visits \{(.*?)\n {2}\}/s) ?? [];
+  expect(location).toContain('zone=seaface_visits');
+  expect(location).not.toContain('zone=seaface_forms');
+  expect(caddy).toContain(`handle ${visitsAddress} {`);
+});
+
+test('RUN-30 a preview refuses every address that Node answers, and hands nothing on', () => {
+  const pattern = new RegExp(preview.match(/location ~ (\S+) \{[^}]*return 503;/)?.[1] ?? '$^');
+  expect(asked.filter((path) => !pattern.test(path))).toEqual([]);
+  expect(preview).not.toContain('proxy_pass');
 });

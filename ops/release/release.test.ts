@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   readlinkSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -72,6 +73,9 @@ test('RUN-10 a release is laid down, put in charge in one step, and taken back b
 
   expect(run('rollback').status).toBe(0);
   expect(current()).toBe(`releases/${first}`);
+  // Whoever has opened a page of the newer one finds its script, too.
+  expect(existsSync(built('page-2.js'))).toBe(true);
+  expect(readFileSync(built('same.css'), 'utf8')).toBe(first);
   expect(run('rollback').status).toBe(0);
   expect(current()).toBe(`releases/${second}`);
   expect(restarts()).toEqual([first, second, first, second]);
@@ -103,6 +107,23 @@ test('RUN-10 nothing is changed once it is laid down, and old releases make room
   for (const kept of [0, 1, 3]) expect(existsSync(join(root, 'releases', names[kept] ?? ''))).toBe(true);
 });
 
+test('RUN-30 a preview changes its own link alone, and old releases make room around it', () => {
+  const { root, run, pack, current, restarts } = machine();
+  const names = ['01', '02', '03', '04'].map((day) => `202601${day}-0000-aaaaaaa`);
+  for (const name of names) run('install', pack(name, ['page.js']));
+  run('switch', names[3] ?? '');
+  // Releases of this test have no proxy configuration.
+  expect(run('preview', names[0] ?? '').stderr).toMatch(/was built before there were previews/);
+  expect(existsSync(join(root, 'preview'))).toBe(false);
+  symlinkSync(`releases/${names[0]}`, join(root, 'preview'));
+  expect(run('remove-old', '1').stdout.trim().split('\n')).toEqual([
+    `Removed ${names[2]}.`,
+    `Removed ${names[1]}.`,
+  ]);
+  expect(existsSync(join(root, 'preview/RELEASE'))).toBe(true);
+  expect([current(), restarts()]).toEqual([`releases/${names[3]}`, [names[3]]]);
+});
+
 test('RUN-10 files of the release that is replaced stay for a month, however old it is', () => {
   const { root, run, pack, built } = machine();
   const [first, second] = ['20260101-0000-aaaaaaa', '20260401-0000-bbbbbbb'];
@@ -129,13 +150,40 @@ test('RUN-10 a switch that is cut off is repeated, and the release before is sti
   expect(readlinkSync(join(root, 'previous'))).toBe(`releases/${first}`);
 });
 
-test('RUN-10 two switches never run at once', () => {
+test.each([
+  ['RUN-10 two switches never run at once', 'switch'],
+  ['RUN-30 a preview does not get between a switch', 'preview'],
+])('%s', (_, script) => {
   const { root, run, pack } = machine();
   const name = '20260101-0000-aaaaaaa';
   run('install', pack(name, ['page.js']));
-  const held = spawnSync('flock', [join(root, '.switch.lock'), join(scripts, 'switch'), name], {
+  const held = spawnSync('flock', [join(root, '.switch.lock'), join(scripts, script), name], {
     env: { ...process.env, SEAFACE_ROOT: root },
     encoding: 'utf8',
   });
   expect([held.status, held.stderr]).toEqual([1, 'Another switch is under way.\n']);
+});
+
+test('PUB-06 a release that was found faulty is not what rollback leads to', () => {
+  const { root, run, pack, current } = machine();
+  const [first, second, faulty] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb', '20260103-0000-ccccccc'];
+  for (const name of [first, second, faulty]) {
+    run('install', pack(name, []));
+    expect(run('switch', name).status).toBe(0);
+  }
+  expect(run('switch', second, '--reject-current').status).toBe(0);
+  expect(current()).toBe(`releases/${second}`);
+  expect(readlinkSync(join(root, 'previous'))).not.toContain(faulty);
+});
+
+test('PUB-12 a switch that expects another release to be in charge changes nothing', () => {
+  const { root, run, pack, current, restarts } = machine();
+  const [first, second, late] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb', '20260103-0000-ccccccc'];
+  for (const name of [first, second, late]) run('install', pack(name, []));
+  expect(run('switch', first).status).toBe(0);
+  expect(run('switch', second, '--expect', first).status).toBe(0);
+  const refused = run('switch', late, '--expect', first);
+  expect([refused.status, refused.stderr]).toEqual([3, `${second} is in charge, not ${first}.\n`]);
+  expect([current(), restarts()]).toEqual([`releases/${second}`, [first, second]]);
+  expect(readlinkSync(join(root, 'previous'))).toBe(`releases/${first}`);
 });

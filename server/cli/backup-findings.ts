@@ -3,7 +3,7 @@ import { listKeptDatabases } from '../database/kept-databases.ts';
 import type { Environment } from '../environment.ts';
 import { bad, type Finding, good, off } from './finding.ts';
 
-/** Three backups in a row have failed then; SeafaceBackupOld in ops/prometheus/alerts.yml has the same limit. */
+/** Three backups in a row have failed then; SiteBackupOld in ops/prometheus/alerts.yml has the same limit. */
 const backupAlarmHours = 3;
 
 export async function backupFinding(

@@ -6,7 +6,7 @@ import type { Row } from './output.ts';
 /** A reminder is repeated only by name: usually its time has not come, or the reply was sent. */
 const repeatable: readonly DeliveryKind[] = ['notification', 'acknowledgement', 'webhook', 'resume'];
 const ofEnquiries: readonly DeliveryKind[] = [...repeatable, 'reminder', 'overdue'];
-const ofNoEnquiry: readonly DeliveryKind[] = ['digest', 'alert'];
+const ofNoEnquiry: readonly DeliveryKind[] = ['digest', 'alert', 'report'];
 
 function chosen(kind: string | undefined, kinds: readonly DeliveryKind[]): readonly DeliveryKind[] {
   const found = kinds.filter((name) => kind === undefined || name === kind);

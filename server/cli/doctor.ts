@@ -1,16 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../database/database.ts';
 import { databaseLogsAnswers } from '../database/database-log.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
-import { createMailTransport } from '../delivery/mail-transport.ts';
+import { createMailTransport, verifyMailServer } from '../delivery/mail-transport.ts';
 import type { Environment } from '../environment.ts';
 import { lookIntoSpool, whySpoolCannotBeUsed } from '../intake/spool-folder.ts';
 import { readBacklog } from '../operations/backlog.ts';
 import { scannerAnswers } from '../resume/clamd.ts';
 import type { IneffectiveSettings, Settings } from '../settings.ts';
+import { openBuiltSite } from '../site.ts';
 import { backupFinding, restoreFindings } from './backup-findings.ts';
 import { bad, type Finding, good, off } from './finding.ts';
+import { holidaysFinding } from './holidays-finding.ts';
 
 const undeliveredAlarmMinutes = 15;
 const silenceAlarmDays = 7;
@@ -35,8 +38,12 @@ export async function doctor(
     await attempt('mail', () => mailFinding(environment, mailTo)),
     await attempt('scanner', () => scannerFinding(environment)),
     await attempt('spool', () => spoolFinding(environment)),
+    await attempt('holidays', async () => holidaysFinding((await runningOffice()).holidays, new Date())),
   ];
 }
+
+const runningOffice = async () =>
+  (await openBuiltSite(fileURLToPath(new URL('../../build', import.meta.url)))).office;
 
 function settingsFinding({ overridden, unknown }: IneffectiveSettings): Finding {
   const faults = [
@@ -131,13 +138,12 @@ async function encodingFinding(database: Kysely<Tables>): Promise<Finding> {
 }
 
 async function mailFinding(environment: Environment, to: string | undefined): Promise<Finding> {
-  const letterhead = { name: 'Seaface', phone: '', email: environment.AGENCY_MAIL ?? '' };
-  const mail = createMailTransport(environment, letterhead);
-  if (!mail) return off('mail', 'SMTP_URL is not set: deliveries wait');
-  await mail.verify();
+  const { SMTP_URL: url, ALLOW_PLAIN_SMTP: plain } = environment;
+  if (url === undefined) return off('mail', 'SMTP_URL is not set: deliveries wait');
+  await verifyMailServer(url, plain);
   if (to === undefined)
     return good('mail', 'the server answers and takes the login; no mail was sent (--mail sends one)');
-  await mail.send(
+  await createMailTransport(environment, await runningOffice())?.send(
     { id: crypto.randomUUID(), to },
     {
       subject: 'Test mail from doctor',

@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
-}, 60_000);
+});
 afterAll(() => backend.stop());
 
 const owner = (statement: string) => backend.database.owner.query(statement);
@@ -51,4 +51,4 @@ test('INTAKE-21 the ledger, repeated after a restored backup, erases again what 
     { file_name: 'Remembered.pdf' },
   ]);
   expect(JSON.parse(await staff(...replay))).toEqual([{ erasures: 1, enquiries: 0, spooled: 0 }]);
-}, 60_000);
+});

@@ -10,6 +10,7 @@ import { exportEnquiries } from './export.ts';
 import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
 import { printEnquiries, printEnquiry, printQuarantine } from './lists.ts';
 import { listEnquiries, listQuarantine, showEnquiry } from './look-up.ts';
+import { printNumbers } from './numbers.ts';
 import { type Row, table, toJson } from './output.ts';
 import { dismiss, release } from './quarantine.ts';
 import { saveResume } from './resume.ts';
@@ -22,7 +23,9 @@ const readArguments = () =>
       json: { type: 'boolean', default: false },
       open: { type: 'boolean', default: false },
       limit: { type: 'string', default: '50' },
-      format: { type: 'string', default: 'csv' },
+      format: { type: 'string' },
+      week: { type: 'string' },
+      weeks: { type: 'string' },
       kind: { type: 'string' },
       force: { type: 'boolean', default: false },
       to: { type: 'string' },
@@ -47,7 +50,7 @@ function rowLimit(text: string): number {
   return Number(text);
 }
 
-function exportFormat(text: string): 'csv' | 'json' {
+function exportFormat(text = 'csv'): 'csv' | 'json' {
   if (text === 'csv' || text === 'json') return text;
   throw new Error('--format is csv or json.');
 }
@@ -79,6 +82,8 @@ async function run(): Promise<void> {
 
 /** Whoever names several at once must not believe that all were meant. */
 function refuseSurplus([command, second, ...others]: readonly string[]): void {
+  if (command === 'numbers' && second !== undefined)
+    throw new Error(`Which week is said with --week; nothing was done because of '${second}'. ${seeHelp}`);
   const takesMany = command === 'quarantine' && second === 'dismiss';
   const takesOne = command === 'quarantine' && second === 'release';
   const surplus = takesMany ? [] : others.slice(takesOne ? 1 : 0);
@@ -114,6 +119,8 @@ async function runCommand(
       return void process.stdout.write(
         await exportEnquiries(kysely, options.json ? 'json' : exportFormat(options.format)),
       );
+    case 'numbers':
+      return printNumbers(database.pool, options);
     case 'resend':
       return print(await resend(kysely, reference(), options));
     case 'cancel':

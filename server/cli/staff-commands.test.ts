@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   backend = await startTestBackend();
   folder = await mkdtemp(join(tmpdir(), 'seaface-staff-commands-'));
-}, 60_000);
+});
 afterAll(async () => {
   await backend.stop();
   await rm(folder, { recursive: true });
@@ -62,9 +62,7 @@ const setDelivery = (reference: string, kind: string, change: string) =>
     kind,
   );
 const bothSent = (reference: string) =>
-  expect
-    .poll(() => deliveries(reference), { timeout: 20_000 })
-    .toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
+  expect.poll(() => deliveries(reference)).toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
 const mailsAbout = (reference: string) =>
   backend.mail.mails.filter(({ subject }) => subject?.includes(reference));
 
@@ -82,7 +80,7 @@ test('INTAKE-31 answered marks an enquiry and cancels its reminders, also one th
     code: 1,
     stderr: 'There is no enquiry SF-2222-22.\n',
   });
-}, 60_000);
+});
 
 test('INTAKE-31 resume writes the file to a new file or a pipe, and hands out none that is not scanned or infected', async () => {
   const file = pdf('% of the command line');
@@ -108,9 +106,7 @@ test('INTAKE-31 resume writes the file to a new file or a pipe, and hands out no
     await rows("update intake.resume set inspection = 'unreadable', unreadable_reason = 'locked'");
     return [(await staff('resume', reference)).stderr, (await staff('show', reference)).stdout].join('\n');
   };
-  await expect
-    .poll(locked, { timeout: 20_000 })
-    .toMatch(/unreadable\s+locked[\s\S]*"unreadable_reason":"locked"/);
+  await expect.poll(locked).toMatch(/unreadable\s+locked[\s\S]*"unreadable_reason":"locked"/);
 
   for (const verdict of ['infected', 'pending']) {
     await rows('update intake.resume set verdict = $1', verdict);
@@ -120,7 +116,7 @@ test('INTAKE-31 resume writes the file to a new file or a pipe, and hands out no
   }
   const without = await contact({ organization: 'Without a resume' });
   expect((await staff('resume', without)).stderr).toContain(`${without} has no resume.`);
-}, 60_000);
+});
 
 test('INTAKE-31 resume and show say what the inspection found, as the page behind the link does', async () => {
   const { id, reference } = await storeEnquiry(backend.database.owner, [], {
@@ -135,7 +131,7 @@ test('INTAKE-31 resume and show say what the inspection found, as the page behin
   const saved = await staff('resume', reference, '--to', join(folder, 'unread.pdf'));
   expect(saved.stderr).toMatch(/unreadable.*locked with a password/s);
   expect((await staff('show', reference)).stdout).toContain('locked with a password');
-}, 60_000);
+});
 
 test('INTAKE-31 a second reference is not passed over: nothing is done', async () => {
   const [first, second] = [await contact({ organization: 'One' }), await contact({ organization: 'Two' })];
@@ -147,7 +143,7 @@ test('INTAKE-31 a second reference is not passed over: nothing is done', async (
   expect(
     await rows('select from intake.enquiry where reference = $1 and answered_at is null', first),
   ).toHaveLength(1);
-}, 60_000);
+});
 
 test('INTAKE-31 quarantine dismiss takes entries off the list; they stay stored and can be released', async () => {
   const spam = (name: string) => take('/popup.php', encoded({ ...popupAnswers, name, website: 'x' }));
@@ -166,7 +162,7 @@ test('INTAKE-31 quarantine dismiss takes entries off the list; they stay stored 
   await bothSent(first);
   expect((await staff('list')).stdout).toContain(first);
   expect((await staff('quarantine', 'dismiss', first)).stdout).toContain('nothing');
-}, 60_000);
+});
 
 test('INTAKE-32 lists name the telephone number and the office time; show prints the whole message', async () => {
   const message = `First line.\n\n${'A long paragraph. '.repeat(40)}\nLast line.`;
@@ -191,7 +187,7 @@ test('INTAKE-32 lists name the telephone number and the office time; show prints
   const quarantine = await staff('quarantine', 'list');
   expect(quarantine.stdout).toMatch(new RegExp(`^${held} .*\\+912226000002`, 'm'));
   expect(quarantine.stdout).toContain('Times are Indian time (Asia/Kolkata).');
-}, 60_000);
+});
 
 const dangerous = 'A\u001b[2J\u009b31m\u0007\u202eB\r\tC\u007f';
 
@@ -220,7 +216,7 @@ test('INTAKE-32 no control character that a visitor wrote reaches the terminal',
   expect(outputs[1]?.stdout).toContain('Second line');
   const [shown] = JSON.parse(outputs[3]?.stdout ?? '') as { name: string }[];
   expect(shown?.name).toBe(dangerous);
-}, 60_000);
+});
 
 test('INTAKE-32 a table wraps in a terminal without losing a letter, and is one line a row elsewhere', () => {
   const email = `${'x'.repeat(70)}@school.example`;
@@ -252,13 +248,13 @@ test('INTAKE-33 resend sends what failed and nothing that was sent, unless it is
   const { stdout } = await staff('resend', reference);
   expect(stdout).toContain(`${reference}  acknowledgement`);
   expect(stdout).not.toContain('notification');
-  await expect.poll(() => mailsAbout(reference).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => mailsAbout(reference).length).toBe(3);
 
   expect((await staff('resend', reference, '--force', '--kind', 'notification')).stdout).toContain('queued');
-  await expect.poll(() => mailsAbout(reference).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => mailsAbout(reference).length).toBe(4);
   expect(await deliveries(reference)).toMatchObject({ reminder: 'queued', overdue: 'queued' });
   expect((await staff('resend', reference, '--kind', 'nonsense')).stderr).toContain('notification');
-}, 60_000);
+});
 
 test('INTAKE-33 a reminder that was given up can be sent, or cancelled so that doctor is satisfied', async () => {
   const reference = await contact({ organization: 'Given up' });
@@ -269,7 +265,7 @@ test('INTAKE-33 a reminder that was given up can be sent, or cancelled so that d
   expect(await doctor()).toMatch(/deliveries +bad .*1 given up \(reminder of SF-/);
   expect((await staff('resend', reference)).stdout).toContain(`${reference}  reminder`);
   await expect
-    .poll(() => mailsAbout(reference).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(() => mailsAbout(reference).map(({ subject }) => subject))
     .toContain(`${reference}: a reply is due today`);
 
   await giveUp();
@@ -284,7 +280,7 @@ test('INTAKE-33 a reminder that was given up can be sent, or cancelled so that d
   expect(await doctor()).toMatch(/deliveries +bad .*1 given up/);
   expect((await staff('cancel', '--kind', 'digest')).stdout).toMatch(/digest +cancelled/);
   expect(await doctor()).toMatch(/deliveries +good/);
-}, 60_000);
+});
 
 test('INTAKE-19 help names every command; a wrong command or option says where help is', async () => {
   const { stdout } = await staff('--help');
@@ -305,4 +301,4 @@ test('INTAKE-19 help names every command; a wrong command or option says where h
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
     expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
   }
-}, 60_000);
+});

@@ -5,6 +5,8 @@ Look
   show REFERENCE                       one enquiry with its whole message, and what was sent about it
   resume REFERENCE --to cv.pdf         write its resume to a file; without --to to a pipe (> cv.pdf)
   export [--format csv|json]           all enquiries, to be piped into a file
+  numbers [--week 2026-11-09]          visits, enquiries, replies and speed of a week; without --week the last one
+          [--weeks 4] [--format csv]   of so many weeks that end with it; as CSV, one number a line
   doctor [--mail you@agency.example]   is everything well? With --mail a test mail is sent there
 
 Answer
@@ -14,7 +16,7 @@ Mails
   resend REFERENCE [--kind KIND]       send what could not be sent
          … --force                     send it again though it was sent
   cancel REFERENCE [--kind KIND]       do not send what waits or was given up
-  cancel --kind digest|alert           the same for mails about no single enquiry
+  cancel --kind digest|alert|report    the same for mails about no single enquiry
                                        KIND: notification, acknowledgement, webhook, resume, reminder, overdue
 
 Quarantine

@@ -16,12 +16,15 @@ interface Options {
   readonly connections?: number;
 }
 
-/** A pool that waits two seconds for a connection at most: a visitor is told rather than kept. */
+/**
+ * A pool of the site waits two seconds for a connection at most: a visitor is told rather than kept. A command that
+ * somebody typed waits longer: on a busy machine it should run rather than fail.
+ */
 export function openDatabase(url: string, { role, connections = 10 }: Options = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: role === 'seaface_web' || role === 'seaface_worker' ? 2000 : 15_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     // For a server that no longer answers at all: the connection is given up.
@@ -38,5 +41,13 @@ export function openDatabase(url: string, { role, connections = 10 }: Options = 
   // So does a connection that is lost while it is held: unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, kysely, close: () => kysely.destroy() };
+  return {
+    pool,
+    kysely,
+    close: async () => {
+      await kysely.destroy();
+      // Kysely ends the pool only if it has used it: a command that asked the pool alone would wait for idle connections.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 /** What a column holds: a kind of data that forms send, or words of the policy that name it. */

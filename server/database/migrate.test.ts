@@ -66,4 +66,4 @@ test('INTAKE-08 the database is brought up to date while enquiries are stored wi
   } finally {
     await database.drop();
   }
-}, 60_000);
+});

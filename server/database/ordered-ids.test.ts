@@ -6,7 +6,7 @@ import { startTestBackend, type TestBackend } from '../../tests/support/backend.
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({ ROLE: 'web' });
-}, 60_000);
+});
 afterAll(() => backend.stop());
 
 test('INTAKE-30 enquiries and deliveries have ids in the order in which they came', async () => {

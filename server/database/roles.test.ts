@@ -12,7 +12,7 @@ const as = (role: 'seaface_web' | 'seaface_worker' | 'seaface_staff') => {
 };
 beforeAll(async () => {
   test1 = await createTestDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(opened.map((database) => database.close()));
   await test1.drop();
@@ -36,7 +36,9 @@ test.each([
   ['seaface_worker', 'select intake.dismiss_enquiry(gen_random_uuid())'],
   ['seaface_staff', 'select content from intake.resume'],
   ['seaface_staff', 'drop table intake.enquiry'],
-] as const)('INTAKE-08 %s may not: %s', async (role, statement) => {
+  ['seaface_web', 'delete from intake.visit_count'],
+  ['seaface_staff', "insert into intake.visit_count values (now(), 'view', '', '', '', '', 1)"],
+] as const)('INTAKE-08 VISIT-21 %s may not: %s', async (role, statement) => {
   await expect(as(role).query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -48,7 +50,12 @@ test.each([
   ['seaface_staff', 'select intake.dismiss_enquiry(gen_random_uuid())'],
   ['seaface_staff', 'select intake.mark_answered(gen_random_uuid())'],
   ['seaface_staff', 'select * from intake.resume_file(gen_random_uuid())'],
-] as const)('INTAKE-08 %s may: %s', async (role, statement) => {
+  ...(['seaface_web', 'seaface_worker', 'seaface_staff'] as const).flatMap((role) => [
+    [role, "select * from intake.enquiry_counts('2026-11-09', '2026-11-15')"] as const,
+    [role, "select intake.median_reply_hours('2026-11-09', '2026-11-15')"] as const,
+    [role, 'select * from intake.visit_count'] as const,
+  ]),
+] as const)('INTAKE-08 VISIT-21 %s may: %s', async (role, statement) => {
   await expect(as(role).query(statement)).resolves.toBeDefined();
 });
 

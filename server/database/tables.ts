@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FormName } from '../../enquiries/sent-data.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
-export type FormName = 'popup' | 'contact' | 'application';
 export type DeliveryKind =
   | 'notification'
   | 'acknowledgement'
@@ -10,7 +10,8 @@ export type DeliveryKind =
   | 'reminder'
   | 'overdue'
   | 'digest'
-  | 'alert';
+  | 'alert'
+  | 'report';
 type DeliveryState = 'queued' | 'sent' | 'parked' | 'dead' | 'cancelled';
 export type ResumeInspection = 'waiting' | 'readable' | 'active' | 'unreadable';
 export type ResumeVerdict = 'pending' | 'unscanned' | 'clean' | 'infected';
@@ -80,6 +81,17 @@ interface DeliveryTable {
   doubts: Generated<number>;
 }
 
+/** How often something was seen on a day; visits/names.ts says what the words are. */
+interface VisitCountTable {
+  day: ColumnType<string, string, never>;
+  kind: string;
+  page: string;
+  source: string;
+  device: string;
+  value: string;
+  count: string;
+}
+
 export interface Tables {
   'intake.enquiry': EnquiryTable;
   'intake.resume': ResumeTable;
@@ -91,5 +103,6 @@ export interface Tables {
     enquiry_ids: string[];
     reason: 'asked' | 'retention';
   };
+  'intake.visit_count': VisitCountTable;
   'intake.backup': { only_row: Generated<boolean>; finished_at: Date; bytes: string; enquiries: number };
 }

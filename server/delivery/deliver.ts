@@ -10,6 +10,7 @@ import {
   reminderMail,
   resumeMail,
 } from '../mail/enquiry-mails.ts';
+import type { MailContent } from '../mail/mail-content.ts';
 import { createStaffLinks, type Tokens } from '../signed-token.ts';
 import type { Office } from '../site.ts';
 import type { Lease } from './lease.ts';
@@ -18,9 +19,10 @@ import { quarantineDigest } from './quarantine-digest.ts';
 import type { Attempt, Delivery } from './queue.ts';
 import { isRecipientRefused, isRefusal } from './smtp-answers.ts';
 import { postWebhook } from './webhook.ts';
+import { weekReport } from './week-report.ts';
 
 export interface DeliveryParts {
-  readonly database: Pick<Database, 'kysely'>;
+  readonly database: Pick<Database, 'kysely' | 'pool'>;
   readonly environment: Environment;
   readonly office: Office;
   readonly tokens: Tokens;
@@ -140,9 +142,16 @@ async function attempt(parts: DeliveryParts, delivery: Delivery): Promise<Attemp
 async function attemptForDesk(parts: DeliveryParts, delivery: Delivery): Promise<Attempt> {
   const { environment, mail } = parts;
   if (!mail || environment.AGENCY_MAIL === undefined) return { kind: 'failed', error: 'no mail server' };
-  const content =
-    delivery.kind === 'alert' ? alertMail(delivery.detail ?? '') : await quarantineDigest(parts);
+  const content = await contentForDesk(parts, delivery);
   if (!content) return cancelled;
   await mail.send({ id: delivery.id, to: environment.AGENCY_MAIL }, content, parts.lease);
   return sent;
+}
+
+function contentForDesk(
+  parts: DeliveryParts,
+  { kind, detail }: Delivery,
+): MailContent | Promise<MailContent | null> {
+  if (kind === 'alert') return alertMail(detail ?? '');
+  return kind === 'report' ? weekReport(parts, detail ?? '') : quarantineDigest(parts);
 }

@@ -16,14 +16,14 @@ const children: ReturnType<typeof spawnLeasedWorker>[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   mail = await startPhasedMailServer();
-}, 60_000);
+});
 afterEach(async () => {
   mail.behave({});
   await Promise.all(children.splice(0).map((child) => child.kill()));
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await mail.close();
   await database.drop();
-}, 60_000);
+});
 
 const settings = (times: WorkerSettings['times'] = {}): WorkerSettings => ({
   databaseUrl: database.url,
@@ -74,7 +74,7 @@ test('KEEP-15 a server that answers after several leases gets each mail once, fr
   await untilAllSent();
   eachOnce(ids);
   expect((await rows()).map(({ attempts, doubts }) => [attempts, doubts])).toEqual(ids.map(() => [1, 0]));
-}, 60_000);
+});
 
 test('KEEP-14 a lease is renewed while the mail server takes its time', async () => {
   mail.behave({ rcpt: { waitMs: 3 * shortTimes.leaseMs } });
@@ -84,7 +84,7 @@ test('KEEP-14 a lease is renewed while the mail server takes its time', async ()
   await untilAllSent();
   eachOnce(ids);
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
-}, 60_000);
+});
 
 test('KEEP-01 killed before the final dot, a mail is sent once, as soon as its lease has ended', async () => {
   mail.behave({ rcpt: { until: gate().promise } });
@@ -99,7 +99,7 @@ test('KEEP-01 killed before the final dot, a mail is sent once, as soon as its l
   expect(Date.now() - killedAt).toBeLessThan(shortTimes.leaseMs + 5000);
   eachOnce(ids);
   expect((await rows()).map(({ doubts }) => doubts)).toEqual([0, 0, 0]);
-}, 60_000);
+});
 
 test('KEEP-15 killed after the final dot, a mail is sent again when the wait is over, and counted', async () => {
   mail.behave({ dot: { until: gate().promise } });
@@ -115,7 +115,7 @@ test('KEEP-15 killed after the final dot, a mail is sent again when the wait is 
   expect(mail.dots).toEqual([id, id]);
   expect(await rows()).toMatchObject([{ attempts: 2, doubts: 1, lease: null, dotted_at: null }]);
   expect(log).toContainEqual(expect.objectContaining({ event: 'delivery_in_doubt', doubts: 1 }));
-}, 60_000);
+});
 
 test('KEEP-02 terminated connections do not repeat a mail', async () => {
   mail.behave({ dot: { waitMs: 3000 } });
@@ -132,7 +132,7 @@ test('KEEP-02 terminated connections do not repeat a mail', async () => {
   }
   await untilAllSent();
   eachOnce(ids);
-}, 60_000);
+});
 
 test('KEEP-02 a database that is away as the answer comes is told afterwards', async () => {
   const answer = gate();
@@ -148,7 +148,7 @@ test('KEEP-02 a database that is away as the answer comes is told afterwards', a
   await untilAllSent();
   eachOnce(ids);
   expect((await rows()).map(({ attempts, doubts }) => [attempts, doubts])).toEqual(ids.map(() => [1, 0]));
-}, 60_000);
+});
 
 test('KEEP-14 a worker that was stopped before the final dot and goes on later does not send it', async () => {
   const agreed = gate();
@@ -165,7 +165,7 @@ test('KEEP-14 a worker that was stopped before the final dot and goes on later d
   stopped.child.kill('SIGCONT');
   await pause(2 * shortTimes.leaseMs);
   eachOnce(ids);
-}, 60_000);
+});
 
 test.each([
   ['cancelled', "update intake.delivery set state = 'cancelled'"],
@@ -195,7 +195,7 @@ test('KEEP-14 a lost lease is noticed by the heartbeat, and its connection ended
   await until(() => mail.recipients() === 1);
   await sql("update intake.delivery set state = 'cancelled'");
   await until(() => mail.openConnections() === 0, 3 * shortTimes.heartbeatMs + 1000);
-}, 60_000);
+});
 
 test('KEEP-14 a server that takes too long in all before the final dot is left, and tried again later', async () => {
   mail.behave({ rcpt: { until: gate().promise } });
@@ -204,7 +204,7 @@ test('KEEP-14 a server that takes too long in all before the final dot is left, 
   await until(async () => (await rows())[0]?.last_error !== null);
   expect(await rows()).toMatchObject([{ state: 'queued', lease: null, dotted_at: null, doubts: 0 }]);
   await until(() => mail.openConnections() === 0);
-}, 60_000);
+});
 
 test('KEEP-15 without an answer after the final dot it is sent again, not before the wait is over', async () => {
   mail.behave({ dot: { cut: true } });
@@ -218,7 +218,7 @@ test('KEEP-15 without an answer after the final dot it is sent again, not before
   await untilAllSent();
   expect(mail.dots).toEqual([id, id]);
   expect(await rows()).toMatchObject([{ doubts: 1 }]);
-}, 60_000);
+});
 
 test('KEEP-15 a worker of the release before, after a rollback, does not send at once what waits for its answer', async () => {
   const answer = gate();
@@ -235,7 +235,7 @@ test('KEEP-15 a worker of the release before, after a rollback, does not send at
   answer.resolve();
   await untilAllSent();
   expect((await rows())[0]).toMatchObject({ last_error: null, doubts: 0 });
-}, 60_000);
+});
 
 test('KEEP-15 a refusal after the final dot is an answer: no doubt', async () => {
   mail.behave({ dot: { code: 451 } });
@@ -247,7 +247,7 @@ test('KEEP-15 a refusal after the final dot is an answer: no doubt', async () =>
   const [row] = await rows();
   expect(row).toMatchObject({ state: 'queued', doubts: 0, dotted_at: null, lease: null });
   expect(row.run_at.getTime()).toBeLessThan(Date.now() + 20_000);
-}, 60_000);
+});
 
 test('INTAKE-09 the wait until the next try begins when the attempt has ended', async () => {
   mail.behave({ rcpt: { waitMs: 6000, code: 451 } });
@@ -258,7 +258,7 @@ test('INTAKE-09 the wait until the next try begins when the attempt has ended', 
   );
   const [row] = await rows();
   expect(row.run_at - row.first_tried_at).toBeGreaterThan(6000 + 0.75 * 15_000 - 100);
-}, 60_000);
+});
 
 test('INTAKE-28 asked to stop, a worker gives back what can still be aborted and waits for the rest', async () => {
   const answer = gate();
@@ -279,4 +279,4 @@ test('INTAKE-28 asked to stop, a worker gives back what can still be aborted and
   const [sent] = await sql('select state from intake.delivery where id = $1', dotted);
   expect(sent.state).toBe('sent');
   expect(mail.dots).toEqual([dotted]);
-}, 60_000);
+});

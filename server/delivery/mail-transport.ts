@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import nodemailer, { type SMTPTransportOptions } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { logoContentId } from '../mail/mail-document.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { Letterhead } from '../site.ts';
 import type { Lease } from './lease.ts';
@@ -20,7 +21,6 @@ export interface Envelope {
 export interface MailTransport {
   /** With a lease it can be aborted, and asks before the final dot. */
   readonly send: (envelope: Envelope, content: MailContent, lease?: Lease) => Promise<void>;
-  readonly verify: () => Promise<void>;
 }
 
 /** One line, without marks that turn text around, for the head of a mail. */
@@ -58,12 +58,10 @@ async function* fenced(lines: AsyncIterable<Buffer>, fence: () => Promise<void>)
   await fence();
 }
 
-export function createMailTransport(environment: Environment, office: Letterhead): MailTransport | null {
-  const { SMTP_URL: url, MAIL_FROM: from, AGENCY_MAIL: agency, ALLOW_PLAIN_SMTP: plain } = environment;
-  if (url === undefined || from === undefined || agency === undefined) return null;
+function serverOptions(url: string, plain: boolean | undefined): SMTPTransportOptions {
   const server = new URL(url);
   const secure = server.protocol === 'smtps:';
-  const options = {
+  return {
     host: server.hostname,
     port: server.port ? Number(server.port) : secure ? 465 : 587,
     secure,
@@ -74,7 +72,18 @@ export function createMailTransport(environment: Environment, office: Letterhead
     }),
     disableFileAccess: true,
     disableUrlAccess: true,
-  } satisfies SMTPTransportOptions;
+  };
+}
+
+/** Whether the mail server answers and takes the login; fails with the reason if not. Sends nothing. */
+export async function verifyMailServer(url: string, plain: boolean | undefined): Promise<void> {
+  await nodemailer.createTransport({ ...serverOptions(url, plain), ...patience.atScreen }).verify();
+}
+
+export function createMailTransport(environment: Environment, office: Letterhead): MailTransport | null {
+  const { SMTP_URL: url, MAIL_FROM: from, AGENCY_MAIL: agency, ALLOW_PLAIN_SMTP: plain } = environment;
+  if (url === undefined || from === undefined || agency === undefined) return null;
+  const options = serverOptions(url, plain);
   // A connection for each mail: a pool would send again by itself what the queue must decide about.
   const transportFor = (lease: Lease | undefined) => {
     if (!lease) return nodemailer.createTransport({ ...options, ...patience.atScreen });
@@ -97,15 +106,15 @@ export function createMailTransport(environment: Environment, office: Letterhead
         subject: headerText(content.subject),
         text,
         html,
+        ...(office.logo?.png && {
+          attachments: [{ cid: logoContentId, filename: 'logo.png', content: office.logo.png }],
+        }),
         headers: {
           'Auto-Submitted': automatic ? 'auto-replied' : 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Resend-Idempotency-Key': id,
         },
       });
-    },
-    verify: async () => {
-      await transportFor(undefined).verify();
     },
   };
 }

@@ -13,7 +13,7 @@ const log = createLog({ write: (line) => lines.push(line) });
 beforeAll(async () => {
   own = await createTestDatabase();
   worker = openDatabase(own.url, { role: 'seaface_worker', connections: 4 });
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await own.drop();
@@ -63,4 +63,15 @@ test('INTAKE-21 what was done by the clock is remembered for 60 days', async () 
     "select from intake.daily_task where task = 'digest' and day < now() - interval '50 days'",
   );
   expect(rows).toHaveLength(1);
+});
+
+test('VISIT-13 counts of visits are erased after 25 months', async () => {
+  await own.owner.query(
+    `insert into intake.visit_count (day, kind, page, source, device, value, count) values
+       ('2026-10-15', 'view', '/', 'direct', 'phone', 'entry', 1), ('2026-10-16', 'view', '/', 'direct', 'phone', 'entry', 1)`,
+  );
+  // Already the 16th in Mumbai.
+  await purge(worker.kysely, new Date('2028-11-15T19:00:00Z'));
+  const { rows } = await own.owner.query('select day::text from intake.visit_count');
+  expect(rows).toEqual([{ day: '2026-10-16' }]);
 });

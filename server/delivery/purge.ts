@@ -3,6 +3,7 @@ import { keptMonths } from '../../enquiries/sent-data.ts';
 import type { Tables } from '../database/tables.ts';
 
 const finishedDeliveryDays = 90;
+const visitCountMonths = 25;
 
 /** Forgets what has been kept long enough, within the caller's transaction. Resumes and deliveries go with their enquiry. */
 export async function purge(transaction: Kysely<Tables>, now: Date): Promise<number> {
@@ -19,6 +20,9 @@ export async function purge(transaction: Kysely<Tables>, now: Date): Promise<num
     transaction,
   );
   await sql`delete from intake.daily_task where day < (${now}::timestamptz - interval '60 days')::date`.execute(
+    transaction,
+  );
+  await sql`delete from intake.visit_count where day < (${now}::timestamptz at time zone 'Asia/Kolkata')::date - make_interval(months => ${visitCountMonths})`.execute(
     transaction,
   );
   return rows.length;

@@ -4,8 +4,10 @@ import type { Tables } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
 import { heldBack } from '../intake/quarantine.ts';
 import { errorFields, type Log } from '../log.ts';
+import { addDays, officeClock } from '../report/calendar.ts';
 import { examineResumes } from '../resume/examine-resumes.ts';
 import { purge } from './purge.ts';
+import { isReportTime, queueReport, reportedWeek } from './week-report.ts';
 
 interface Parts {
   readonly database: Database;
@@ -15,14 +17,7 @@ interface Parts {
   readonly signal?: AbortSignal | undefined;
 }
 
-const officeOffsetMs = 5.5 * 60 * 60 * 1000;
 const digestHour = 10;
-
-/** The office's calendar day and hour. */
-function officeClock(now: Date): { readonly day: string; readonly hour: number } {
-  const local = new Date(now.getTime() + officeOffsetMs);
-  return { day: local.toISOString().slice(0, 10), hour: local.getUTCHours() };
-}
 
 /**
  * By the first of all processes that asks on that day; the others wait until it has finished. The record is part of the
@@ -43,13 +38,20 @@ function oncePerDay<Result>(
   });
 }
 
-/** What has to be done by the clock: resumes to examine, the digest of what was held back, and forgetting. */
+/** What has to be done by the clock: resumes to examine, what is mailed to the agency, and forgetting. */
 export async function runScheduled(parts: Parts, now = new Date()): Promise<void> {
   const { database, log } = parts;
   // Whatever fails here must not keep the digest and the purge from running.
   await examineResumes(parts).catch((error: unknown) => log.warn('schedule_trouble', errorFields(error)));
   const { day, hour } = officeClock(now);
   if (hour >= digestHour) await oncePerDay(database, { day, task: 'digest' }, queueDigest);
+  if (isReportTime(now)) {
+    const week = reportedWeek(now);
+    // Under the day on which it is due: whoever was down then sends it later in the same week.
+    await oncePerDay(database, { day: addDays(week, 7), task: 'report' }, (transaction) =>
+      queueReport(transaction, week),
+    );
+  }
   const count = await oncePerDay(database, { day, task: 'purge' }, (transaction) => purge(transaction, now));
   if (count !== null) log.info('purged', { count });
 }

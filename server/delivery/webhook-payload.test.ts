@@ -20,7 +20,7 @@ beforeAll(async () => {
     WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await backend.stop();
   receiver.close();
@@ -30,7 +30,7 @@ const posted = async (path: string, body: BodyInit) => {
   const answer = await backend.post(path, body, { accept: 'application/json' });
   const { reference } = (await answer.json()) as { reference: string };
   const find = () => posts.find(({ data }) => data.reference === reference);
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find();
 };
 

@@ -25,11 +25,11 @@ beforeAll(async () => {
   await once(receiver, 'listening');
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   backend = await startTestBackend({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
-}, 60_000);
+});
 afterAll(async () => {
   await backend.stop();
   receiver.close();
-}, 60_000);
+});
 afterEach(() => backend.mail.answerWith(null));
 
 const sql = async (text: string, ...values: unknown[]) =>

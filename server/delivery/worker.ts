@@ -53,6 +53,7 @@ const mailKinds: readonly DeliveryKind[] = [
   'overdue',
   'digest',
   'alert',
+  'report',
 ];
 
 const isTimed = ({ kind }: Delivery) => kind === 'reminder' || kind === 'overdue';

@@ -7,18 +7,20 @@ import { policyHeader } from './headers.ts';
 import type { LinkDesk } from './open-link.ts';
 import { type RequestDesk, requestLog } from './request-log.ts';
 import { signedLinks } from './signed-links.ts';
+import type { VisitDesk } from './visits-address.ts';
 
 export interface Desks {
   readonly requests: RequestDesk;
   readonly forms: FormDesk;
   readonly links: LinkDesk;
+  readonly visits: VisitDesk;
   readonly log: Log;
 }
 
 /** Everything that is not a file of the built site, in the order a request meets it. */
 export function createApplication(
   site: Pick<BuiltSite, 'addresses' | 'notFoundPage'>,
-  { requests, forms, links, log }: Desks,
+  { requests, forms, links, log }: Omit<Desks, 'visits'>,
 ): Hono {
   const app = new Hono();
 

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { testOffice } from '../../tests/support/office.ts';
 import { createDeskPages, type DeskPage } from './desk-page.ts';
 
-const office = {
-  name: 'Seaface & Sons',
-  url: 'http://localhost',
-  phone: '',
-  email: '',
-};
+const office = { ...testOffice, name: 'Seaface & Sons' };
 const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
 const render = async (content: DeskPage) => String(await createDeskPages(office, fonts).page(content));
 const plain = { heading: 'Answered.', text: 'No more reminders.' };

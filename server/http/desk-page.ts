@@ -1,6 +1,6 @@
-import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { html } from 'hono/html';
 import type { FontFiles, Letterhead } from '../site.ts';
+import { deskDocument, type Html } from './desk-document.ts';
 import { deskStyle } from './desk-style.ts';
 import { deskPolicy } from './headers.ts';
 
@@ -15,17 +15,11 @@ export interface DeskPage {
   readonly button?: string;
 }
 
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
-
 export interface DeskPages {
   readonly page: (content: DeskPage) => Html;
   /** What a browser may do on them. */
   readonly policy: string;
 }
-
-const mark = raw(
-  '<svg viewBox="0 0 32 32" fill="none" stroke-linecap="round" aria-hidden="true"><path stroke="#04303a" stroke-width="2.6" d="M3 28.5H17C24.5 28.5 28.5 24 28.5 16V3M3 16.5H11.5C14.5 16.5 16.5 15 16.5 11V3"/><path stroke="#e8125c" stroke-width="3.2" d="M3 22.5H14.5C19.5 22.5 22.5 20 22.5 14V3"/></svg>',
-);
 
 const row = (label: string, value: string, className = '') =>
   html`<div><dt>${label}</dt><dd class="${className}">${value}</dd></div>`;
@@ -37,22 +31,14 @@ function factList({ reference, facts = [] }: DeskPage): Html | '' {
 
 /** Pages for staff: one sentence, what it is about and, at most, one button. */
 export function createDeskPages(office: Letterhead, fonts: FontFiles): DeskPages {
-  const style = deskStyle(fonts);
+  const style = deskStyle(fonts, office.colours);
   return {
     policy: deskPolicy(style),
-    page: (content) => html`<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${content.heading} ${content.reference ?? ''} | ${office.name}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${raw(style)}</style>
-</head>
-<body>
-<header class="brand">${mark}<span>${office.name}</span></header>
-<main>
+    page: (content) =>
+      deskDocument(office, {
+        title: `${content.heading} ${content.reference ?? ''}`,
+        style,
+        main: html`<main>
 <img src="/assets/drawings/boat.svg" width="480" height="300" alt="">
 <div>
 <h1>${content.heading}</h1>
@@ -61,8 +47,7 @@ ${factList(content)}
 ${content.warning ? html`<p class="warning">${content.warning}</p>` : ''}
 ${content.button ? html`<form method="post"><button type="submit">${content.button}</button></form>` : ''}
 </div>
-</main>
-</body>
-</html>`,
+</main>`,
+      }),
   };
 }

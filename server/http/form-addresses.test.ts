@@ -12,7 +12,7 @@ import { asFile, pdf } from '../../tests/support/resume-files.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
-}, 60_000);
+});
 afterAll(() => backend.stop());
 
 const json = { accept: 'application/json' };

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import type { Tokens } from '../signed-token.ts';
 import type { BuiltSite } from '../site.ts';
 import { expectedBytes, type FormBody, readFormBody, readNothing } from './form-body.ts';
+import { isOtherOrigin } from './other-origin.ts';
 
 export interface FormDesk {
   readonly site: Pick<BuiltSite, 'office' | 'renderPage'>;
@@ -55,9 +56,7 @@ function wantsJson(context: Context): boolean {
 function isFromAnotherSite(context: Context): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'cross-site';
-  const origin = context.req.header('origin');
-  // Behind a proxy only the host can be compared: the scheme is the proxy's business.
-  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== context.req.header('host');
+  return isOtherOrigin(context.req.header('origin'), context.req.header('host'));
 }
 
 function namesNothing(context: Context): boolean {

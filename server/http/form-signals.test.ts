@@ -6,7 +6,7 @@ import { startTestBackend, type TestBackend } from '../../tests/support/backend.
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({ SMTP_URL: '' });
-}, 60_000);
+});
 afterAll(() => backend.stop());
 
 let posts = 0;

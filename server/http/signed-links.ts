@@ -5,6 +5,7 @@ import { momentWords } from '../../enquiries/moment-words.ts';
 import { type StaffPurpose, staffPath } from '../signed-token.ts';
 import type { DeskPage } from './desk-page.ts';
 import { policyHeader } from './headers.ts';
+import { numbersLink } from './numbers-link.ts';
 import { type LinkDesk, openLink } from './open-link.ts';
 import { quarantineLinks } from './quarantine-links.ts';
 import { resumePage } from './resume-page.ts';
@@ -40,6 +41,7 @@ export function signedLinks(desk: LinkDesk): Hono {
   );
   app.post(`${staffPath('resume')}:token`, (context) => withReceipt(context, desk, 'resume', sendResume));
   app.route('/', quarantineLinks(desk));
+  app.route('/', numbersLink(desk));
   return app;
 }
 

@@ -13,7 +13,7 @@ import { asFile, pdf } from '../../tests/support/resume-files.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({ ROLE: 'web' });
-}, 60_000);
+});
 afterAll(() => backend.stop());
 
 const json = { accept: 'application/json' };
@@ -89,21 +89,21 @@ test('INTAKE-04 whatever the rules of the popup accept is stored', async () => {
   const post = (answers: Readonly<Record<string, string>>) =>
     backend.post('/popup.php', encoded(answers), json);
   expect(await storedOf(popupAnswers, odd, post)).toBeGreaterThan(fewest);
-}, 120_000);
+});
 
 test('INTAKE-04 whatever the rules of the contact form accept is stored', async () => {
   const odd = { name: text(100), organization: text(150), phone, email };
   const post = (answers: Readonly<Record<string, string>>) =>
     backend.post('/contact_handler.php', encoded(answers), json);
   expect(await storedOf(contactAnswers, odd, post)).toBeGreaterThan(fewest);
-}, 120_000);
+});
 
 test('INTAKE-04 whatever the rules of the application accept is stored', async () => {
   const odd = { fullName: text(100), city: text(100), jobPosition: text(150), experience, fileName };
   const post = ({ fileName: name = 'cv.pdf', ...answers }: Readonly<Record<string, string>>) =>
     backend.post('/career.php', applicationForm(asFile(pdf(), name), answers), json);
   expect(await storedOf(applicationAnswers, odd, post)).toBeGreaterThan(fewest);
-}, 120_000);
+});
 
 test('INTAKE-03 a number too short to be dialled from abroad is stored as it was typed', async () => {
   const body = encoded({ ...popupAnswers, name: 'Short', number: '0043 4900' });

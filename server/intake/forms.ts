@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { applicationFormSchema } from '../../enquiries/application-form.ts';
 import { contactFormSchema } from '../../enquiries/contact-form.ts';
 import { popupFormSchema } from '../../enquiries/popup-form.ts';
-import type { FormName } from '../database/tables.ts';
+import type { FormName } from '../../enquiries/sent-data.ts';
 import type { EnquiryAnswers } from './enquiry.ts';
 
 interface Form {

@@ -13,7 +13,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   const spool = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
   backend = await startTestBackend({ ROLE: 'web', SPOOL_DIR: spool });
-}, 60_000);
+});
 afterAll(() => backend.stop());
 
 let enquiries = 0;
@@ -140,4 +140,4 @@ test('INTAKE-18 while the database cannot count each process counts for itself',
     await backend.database.owner.query('alter table intake.put_away rename to rate_limit');
   }
   expect((await post('203.0.113.6')).status).toBe(200);
-}, 60_000);
+});

@@ -14,7 +14,7 @@ let web: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   web = openDatabase(database.url, { role: 'seaface_web' });
-}, 60_000);
+});
 afterAll(async () => {
   await web.close();
   await database.drop();

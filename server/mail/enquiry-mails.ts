@@ -1,5 +1,6 @@
 import { isDatePromised } from '../../enquiries/due-date.ts';
 import { momentWords } from '../../enquiries/moment-words.ts';
+import type { FormName } from '../../enquiries/sent-data.ts';
 import { serviceLabel } from '../../enquiries/services.ts';
 import { staffLinkDays } from '../signed-token.ts';
 import type { Office } from '../site.ts';
@@ -8,7 +9,7 @@ import type { Fact, MailContent } from './mail-content.ts';
 /** An enquiry as mails speak of it. */
 export interface MailedEnquiry {
   readonly reference: string;
-  readonly form: 'popup' | 'contact' | 'application';
+  readonly form: FormName;
   readonly receivedAt: Date;
   readonly dueAt: Date;
   readonly name: string;

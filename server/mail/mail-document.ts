@@ -1,8 +1,15 @@
 import { createElement as h, type ReactNode } from 'react';
+import type { Palette } from '../../brand/palette.ts';
 import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { Letterhead } from '../site.ts';
+import { chart } from './mail-chart.ts';
 import type { Entry, Fact, MailContent } from './mail-content.ts';
-import { colours, phoneRules, styles } from './mail-styles.ts';
+import { darkRules, type MailStyles, mailStyles, phoneRules } from './mail-styles.ts';
+
+/** Names the logo's file inside a mail. */
+export const logoContentId = 'logo';
+const logoHeight = 40;
+const logoWidth = 220;
 
 const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
@@ -11,11 +18,12 @@ function row(cell: ReactNode): ReactNode {
 }
 
 /** The brand's three curves, one of them hot, as the corners of boxes: pictures are what mail programs hold back. */
-function mark(): ReactNode {
+function mark(colours: Palette): ReactNode {
   const curve = (size: number, colour: string, inside: ReactNode) =>
     h(
       'div',
       {
+        className: colour === colours.hot ? 'hot-curve' : 'curve',
         style: {
           width: size,
           height: size,
@@ -29,31 +37,66 @@ function mark(): ReactNode {
   return curve(24, colours.ink, curve(18, colours.hot, curve(12, colours.ink, null)));
 }
 
-function brand(office: Letterhead): ReactNode {
+/** The logo comes with the mail, so that nothing is fetched. */
+function logoImage({ width, height }: NonNullable<Letterhead['logo']>, alt: string): ReactNode {
+  const scale = Math.min(1, logoHeight / height, logoWidth / width);
+  return h('img', {
+    src: `cid:${logoContentId}`,
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    alt,
+    // Otherwise React adds a link that preloads it, which a mail program cannot use.
+    fetchPriority: 'low',
+  });
+}
+
+function brand({ name, logo, colours }: Letterhead, styles: MailStyles): ReactNode {
+  const own = logo?.png ? logo : undefined;
+  const named = own?.showsName;
   return h(
     'table',
     table,
     row([
-      h('td', { key: 'mark', width: 38, valign: 'middle', 'aria-hidden': true }, mark()),
-      h('td', { key: 'name', style: styles.name, valign: 'middle' }, office.name),
+      h(
+        'td',
+        {
+          key: 'mark',
+          width: own ? undefined : 38,
+          valign: 'middle',
+          'aria-hidden': named ? undefined : true,
+        },
+        own ? logoImage(own, named ? name : '') : mark(colours),
+      ),
+      named
+        ? null
+        : h(
+            'td',
+            {
+              key: 'name',
+              className: 'name',
+              style: own ? styles.nameBesideLogo : styles.name,
+              valign: 'middle',
+            },
+            name,
+          ),
     ]),
   );
 }
 
-function linked(value: string, href: string | undefined): ReactNode {
+function linked(styles: MailStyles, value: string, href: string | undefined): ReactNode {
   return href === undefined ? value : h('a', { href, style: styles.link }, value);
 }
 
-function factRow([label, value, href]: Fact, style: object = styles.value): ReactNode {
+function factRow(styles: MailStyles, [label, value, href]: Fact, style: object = styles.value): ReactNode {
   return h(
     'tr',
     { key: label },
     h('th', { scope: 'row', className: 'label', style: styles.label }, label),
-    h('td', { style }, linked(value, href)),
+    h('td', { style }, linked(styles, value, href)),
   );
 }
 
-function facts({ reference, facts: list }: MailContent): ReactNode {
+function facts({ reference, facts: list }: MailContent, styles: MailStyles): ReactNode {
   if (list.length === 0 && reference === undefined) return null;
   return h(
     'table',
@@ -61,13 +104,13 @@ function facts({ reference, facts: list }: MailContent): ReactNode {
     h(
       'tbody',
       null,
-      reference === undefined ? null : factRow(['Reference', reference], styles.reference),
-      list.map((fact) => factRow(fact)),
+      reference === undefined ? null : factRow(styles, ['Reference', reference], styles.reference),
+      list.map((fact) => factRow(styles, fact)),
     ),
   );
 }
 
-function entries(list: readonly Entry[]): ReactNode {
+function entries(list: readonly Entry[], styles: MailStyles): ReactNode {
   if (list.length === 0) return null;
   return h(
     'table',
@@ -99,7 +142,7 @@ function entries(list: readonly Entry[]): ReactNode {
   );
 }
 
-function actions(list: NonNullable<MailContent['actions']>): ReactNode {
+function actions(list: NonNullable<MailContent['actions']>, styles: MailStyles): ReactNode {
   return list.map(({ label, url }, index) =>
     h(
       'a',
@@ -114,7 +157,7 @@ function actions(list: NonNullable<MailContent['actions']>): ReactNode {
   );
 }
 
-function foot({ name, phone, email }: Letterhead): ReactNode {
+function foot({ name, phone, email }: Letterhead, styles: MailStyles): ReactNode {
   return h(
     'p',
     { style: { margin: 0 } },
@@ -125,18 +168,27 @@ function foot({ name, phone, email }: Letterhead): ReactNode {
   );
 }
 
-function sheet(content: MailContent): ReactNode {
+function sheet(content: MailContent, styles: MailStyles): ReactNode {
   return [
     h('h1', { key: 'heading', className: 'heading', style: styles.heading }, content.heading),
     content.paragraphs.map((text) => h('p', { key: text, style: styles.paragraph }, text)),
-    h('div', { key: 'facts' }, facts(content), entries(content.entries ?? [])),
+    h('div', { key: 'facts' }, facts(content, styles), entries(content.entries ?? [], styles)),
+    content.charts
+      ? h(
+          'div',
+          { key: 'charts' },
+          content.charts.map((item) => chart(item, styles)),
+        )
+      : null,
     content.quote ? h('blockquote', { key: 'quote', style: styles.quote }, content.quote) : null,
-    h('div', { key: 'actions' }, actions(content.actions ?? [])),
-    content.closing.map((text) => h('p', { key: text, style: styles.closing }, text)),
+    h('div', { key: 'actions' }, actions(content.actions ?? [], styles)),
+    content.closing.map((text) => h('p', { key: text, className: 'closing', style: styles.closing }, text)),
   ];
 }
 
 export function mailDocument(content: MailContent, office: Letterhead): ReactNode {
+  const styles = mailStyles(office.colours);
+  const schemes = content.dark ? 'light dark' : 'light';
   return h(
     'html',
     { lang: 'en-IN' },
@@ -145,18 +197,18 @@ export function mailDocument(content: MailContent, office: Letterhead): ReactNod
       null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: 'light' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light' }),
+      h('meta', { name: 'color-scheme', content: schemes }),
+      h('meta', { name: 'supported-color-schemes', content: schemes }),
       h('title', null, content.subject),
-      h('style', null, phoneRules),
+      h('style', null, content.dark ? `${phoneRules}\n${darkRules(office.colours)}` : phoneRules),
     ),
     h(
       'body',
-      { style: styles.body },
+      { className: 'ground', style: styles.body },
       content.preview ? h('div', { style: styles.hidden }, content.preview) : null,
       h(
         'table',
-        { ...table, style: styles.ground },
+        { ...table, className: 'ground', style: styles.ground },
         row(
           h(
             'td',
@@ -167,9 +219,9 @@ export function mailDocument(content: MailContent, office: Letterhead): ReactNod
               h(
                 'tbody',
                 null,
-                h('tr', null, h('td', { style: styles.brand }, brand(office))),
-                h('tr', null, h('td', { className: 'sheet', style: styles.sheet }, sheet(content))),
-                h('tr', null, h('td', { style: styles.foot }, foot(office))),
+                h('tr', null, h('td', { className: 'brand', style: styles.brand }, brand(office, styles))),
+                h('tr', null, h('td', { className: 'sheet', style: styles.sheet }, sheet(content, styles))),
+                h('tr', null, h('td', { className: 'foot', style: styles.foot }, foot(office, styles))),
               ),
             ),
           ),

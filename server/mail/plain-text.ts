@@ -1,5 +1,5 @@
 import type { Letterhead } from '../site.ts';
-import type { Fact, MailContent } from './mail-content.ts';
+import type { Chart, Fact, MailContent } from './mail-content.ts';
 
 function factLines(facts: readonly Fact[]): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length));
@@ -7,6 +7,21 @@ function factLines(facts: readonly Fact[]): string {
     .map(
       ([label, value]) => `${label.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`)}`,
     )
+    .join('\n');
+}
+
+/** Mail programs make a link of whatever looks like a host, and anybody can have theirs counted as a source. */
+export const unlinked = (label: string) => label.replaceAll('.', '.\u200c');
+
+/** The numbers in one column, so that they can be compared. */
+function chartLines({ title, note, rows, empty }: Chart): string {
+  const width = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value.length)));
+  const lines = rows.map(({ label, detail, cells }): Fact => {
+    const values = cells.map(({ label: name, value }) => `${name ? `${name} ` : ''}${value.padStart(width)}`);
+    return [label, [...values, ...(detail ? [`(${detail})`] : [])].join('   ')];
+  });
+  return [title.toUpperCase(), note, lines.length === 0 ? empty : unlinked(factLines(lines))]
+    .filter(Boolean)
     .join('\n');
 }
 
@@ -19,7 +34,7 @@ function quoted(text: string): string {
 
 /** Every mail has a part for those who read plain text, written from the same words. */
 export function plainText(content: MailContent, office: Letterhead): string {
-  const { reference, facts, entries = [], actions = [] } = content;
+  const { reference, facts, entries = [], charts = [], actions = [] } = content;
   const blocks = [
     content.heading,
     ...content.paragraphs,
@@ -29,6 +44,7 @@ export function plainText(content: MailContent, office: Letterhead): string {
         .filter(Boolean)
         .join('\n'),
     ),
+    ...charts.map(chartLines),
     content.quote ? quoted(content.quote) : '',
     actions.map(({ label, url }) => `${label}:\n${url}`).join('\n\n'),
     ...content.closing,

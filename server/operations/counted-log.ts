@@ -13,7 +13,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : String(val
  * Counts what is logged, so that figures and log can never disagree and nobody who takes an enquiry in has to know
  * that somebody counts.
  */
-export function countedLog(log: Log, metrics: Metrics): Log {
+export function countedLog(
+  log: Log,
+  metrics: Metrics,
+  noteRefusal: (form: string, reason: string) => void,
+): Log {
   const taken = metrics.counter(
     'seaface_enquiries_total',
     'Posts that were kept, by form and by what became of them.',
@@ -38,6 +42,10 @@ export function countedLog(log: Log, metrics: Metrics): Log {
   for (const { name: form } of forms) refused.add({ form, reason: 'unavailable' }, 0);
   doubts.add({}, 0);
 
+  const refuse = (form: string, reason: string) => {
+    refused.add({ form, reason });
+    noteRefusal(form, reason);
+  };
   const count = (event: string, fields: Fields = {}) => {
     const form = text(fields.form);
     switch (event) {
@@ -47,11 +55,11 @@ export function countedLog(log: Log, metrics: Metrics): Log {
         return taken.add({ form, outcome: event });
       case 'too_many':
       case 'unavailable':
-        return refused.add({ form, reason: event });
+        return refuse(form, event);
       case 'refused':
-        return refused.add({ form, reason: text(fields.reason ?? 'invalid') });
+        return refuse(form, text(fields.reason ?? 'invalid'));
       case 'resume_refused':
-        return refused.add({ form, reason: `resume-${text(fields.reason)}` });
+        return refuse(form, `resume-${text(fields.reason)}`);
       case 'delivery_sent':
         if (typeof fields.ageSeconds === 'number')
           age.observe({ kind: text(fields.kind) }, fields.ageSeconds);

@@ -16,7 +16,7 @@ const ops = resolve(import.meta.dirname, '../../ops');
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({ SPOOL_DIR: await mkdtemp(join(tmpdir(), 'seaface-spool-')) });
-}, 60_000);
+});
 afterAll(() => backend.stop());
 
 const figures = async () => (await backend.privately('/metrics')).text();
@@ -52,14 +52,14 @@ test('RUN-01 figures: taken in, refused by reason, held back, delivered, waiting
   expect(Number(lineOf(later, 'seaface_oldest_undelivered_seconds')?.split(' ')[1])).toBeGreaterThanOrEqual(
     7200,
   );
-}, 60_000);
+});
 
 test('RUN-01 KEEP-15 a delivery that may have arrived and is sent again is counted', async () => {
   expect(await figures()).toContain('seaface_delivery_doubts_total 0');
   await backend.database.owner.query(
     "update intake.delivery set state = 'queued', dotted_at = now(), run_at = now() where kind = 'acknowledgement'",
   );
-  await expect.poll(figures, { timeout: 10_000 }).toContain('seaface_delivery_doubts_total 1');
+  await expect.poll(figures).toContain('seaface_delivery_doubts_total 1');
 });
 
 test('RUN-01 alive, ready, and not for visitors', async () => {
@@ -169,7 +169,7 @@ test('RUN-01 a process that is about to end, or cannot work, says that it is not
   } finally {
     await worker.stop();
   }
-}, 60_000);
+});
 
 test('INTAKE-28 a process that is about to end gives its mails back before it has answered its last visitor', async () => {
   const ending = await startTestBackend();
@@ -179,12 +179,12 @@ test('INTAKE-28 a process that is about to end gives its mails back before it ha
       "insert into intake.delivery (kind, detail) values ('alert', 'a test')",
     );
     const row = async () => (await ending.database.owner.query('select * from intake.delivery')).rows[0];
-    await expect.poll(async () => (await row()).attempts, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await row()).attempts).toBe(1);
     ending.announceStop();
-    await expect.poll(async () => (await row()).lease, { timeout: 5000 }).toBeNull();
+    await expect.poll(async () => (await row()).lease).toBeNull();
     expect(await row()).toMatchObject({ state: 'queued', dotted_at: null });
   } finally {
     ending.mail.answerWith(null);
     await ending.stop();
   }
-}, 60_000);
+});

@@ -45,7 +45,7 @@ describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
   let scanner: Scanner;
   beforeAll(async () => {
     scanner = await startScanner();
-  }, 60_000);
+  });
   afterAll(() => scanner.stop());
 
   test.each([

@@ -20,7 +20,7 @@ beforeEach(async () => {
   owned = await createTestDatabase();
   database = openDatabase(owned.url, { connections: 1 });
   folder = await mkdtemp(join(tmpdir(), 'seaface-scanner-'));
-}, 60_000);
+});
 afterEach(async () => {
   await rm(folder, { recursive: true });
   await database.close();
@@ -61,7 +61,7 @@ test('INTAKE-16 a resume that waited for the scanner at the upgrade is mailed on
   expect(await verdicts()).toEqual([{ verdict: 'clean' }, { verdict: 'clean' }]);
   const { rows } = await owned.owner.query('select enquiry_id, kind from intake.delivery');
   expect(rows).toEqual([{ enquiry_id: before, kind: 'resume' }]);
-}, 30_000);
+});
 
 test('INTAKE-28 asked to stop, a worker does not wait for a scanner that hangs', async () => {
   const stopping = new AbortController();
@@ -75,4 +75,4 @@ test('INTAKE-28 asked to stop, a worker does not wait for a scanner that hangs',
   expect(performance.now() - stoppedAt).toBeLessThan(2000);
   scanner.close();
   expect(await verdicts()).toEqual([{ verdict: 'pending' }]);
-}, 30_000);
+});

@@ -45,7 +45,7 @@ async function notification({ backend }: World, reference: string) {
     backend.mail.mails.find(({ subject, recipients }) => {
       return recipients[0] === agency && subject?.startsWith(`${reference}: application`);
     });
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return found();
 }
 async function tokenFor(world: World, reference: string): Promise<string> {
@@ -70,7 +70,7 @@ describe('without a scanner', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld('');
-  }, 60_000);
+  });
   afterAll(() => close(world));
 
   test('INTAKE-14 a resume is downloaded from a page, as a file that nothing opens by itself', async () => {
@@ -136,7 +136,7 @@ describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
   beforeAll(async () => {
     scanner = await startScanner({ largestFile: '1M' });
     world = await openWorld(scanner.socket, `${scanner.socket}.away`);
-  }, 90_000);
+  });
   afterAll(async () => {
     await close(world);
     await scanner.stop();
@@ -158,14 +158,14 @@ describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
       expect((await pageFor(world, reference, 'POST')).status).toBe(200);
       expect(mailsOf(reference)).toHaveLength(2);
     }
-  }, 60_000);
+  });
 
   test('INTAKE-16 a virus that is found late is told by mail, and the file is never handed out', async () => {
     const reference = await apply(world, pdf(`% ${eicar}`), 'cv.pdf');
     await notification(world, reference);
     await world.examine();
     const late = () => mailsOf(reference).filter(({ subject }) => subject?.endsWith('is infected'));
-    await expect.poll(late, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(late).toHaveLength(1);
     await world.examine();
     const [mail] = late();
     expect(mail?.recipients).toEqual([agency]);
@@ -177,7 +177,7 @@ describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
     const refused = await pageFor(world, reference, 'POST');
     expect(refused.status).toBe(409);
     expect(refused.bytes.toString()).not.toContain(eicar);
-  }, 60_000);
+  });
 
   test('INTAKE-16 a mail about a clean resume that the release before queued goes out with the link', async () => {
     const reference = await apply(world, pdf(), 'cv.pdf');
@@ -189,8 +189,8 @@ describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
     );
     const scanned = () =>
       mailsOf(reference).find(({ text }) => text?.includes('The résumé has been scanned.'));
-    await expect.poll(scanned, { timeout: 15_000 }).toBeDefined();
+    await expect.poll(scanned).toBeDefined();
     expect(scanned()?.text).toContain('/desk/resume/');
     expect(scanned()?.attachments).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -80,9 +80,9 @@ test('BROWSER-04 CAR-03 the application opens with its position and keeps what w
   await tab.expectSoon(isOpen).toBe(false);
   await tab.click('main li:nth-of-type(3) button', 'Apply Now');
   await tab.expectSoon(position).toBe(titles[2]);
-  expect(
-    await tab.evaluate(() => document.querySelector<HTMLInputElement>('#apply [name=fullName]')?.value),
-  ).toBe('Asha');
+  await tab
+    .expectSoon(() => document.querySelector<HTMLInputElement>('#apply [name=fullName]')?.value)
+    .toBe('Asha');
   await tab.press('Escape');
   await tab.expectSoon(isOpen).toBe(false);
 });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openingPath, paths } from '../../app/paths.ts';
-import careers from '../../content/lists/careers.json' with { type: 'json' };
+import { openOpenings } from '../support/openings.ts';
 import { pdf } from '../support/resume-files.ts';
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import type { Tab } from './tab.ts';
 import { test as base, expect } from './test.ts';
 
-const opening = careers.items.find(({ slug }) => slug);
+const opening = openOpenings[0];
 
 /** Whoever sends within moments of opening a form is taken for a machine. */
 const asLongAsAPersonMs = 3000;

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { type Beacon, visitsAddress } from '../../visits/beacon.ts';
 import { complaintAddress, policyWithRecorder, withoutScript, withRecorder } from './recorder.ts';
 
 export interface Front {
   readonly address: string;
   /** What the pages complained about: errors, warnings, violations of their policy, files that did not load. */
   readonly complaints: readonly string[];
+  /** What the pages sent about their visits. */
+  readonly beacons: readonly Beacon[];
   /** Lets every script wait until the function that is returned is called. */
   readonly holdScripts: () => () => void;
   /** Sends pages as a browser without script reads them, from now on. */
@@ -18,6 +21,7 @@ export interface Front {
 /** Stands between a browser and the site, and does what neither driver can. A new one for each test: an origin of its own. */
 export async function startFront(site: string): Promise<Front> {
   const complaints: string[] = [];
+  const beacons: Beacon[] = [];
   let held: Promise<void> = Promise.resolve();
   let scripted = true;
 
@@ -43,6 +47,11 @@ export async function startFront(site: string): Promise<Front> {
       response.writeHead(204).end();
       return;
     }
+    if (url === visitsAddress) {
+      beacons.push(JSON.parse(await text(request)) as Beacon);
+      response.writeHead(204).end();
+      return;
+    }
     if (url.endsWith('.js')) await held;
     const onward = send(new URL(url, site), {
       method,
@@ -57,6 +66,7 @@ export async function startFront(site: string): Promise<Front> {
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     complaints,
+    beacons,
     holdScripts: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;

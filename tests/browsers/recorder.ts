@@ -8,7 +8,10 @@ const script = `(() => {
   const tell = (...words) => navigator.sendBeacon('${complaintAddress}', [location.pathname, ...words].join(' '));
   // A film in a format that this browser does not play is no fault of the page.
   const isUnknownFormat = ({ localName, type }) => localName === 'source' && !document.createElement('video').canPlayType(type);
+  // WebKit calls pictures that a page no longer waits for not loaded; its driver marks a page that is left.
+  const isLeft = () => 'left' in document.documentElement.dataset;
   addEventListener('error', ({ message, target }) => {
+    if (message === undefined && isLeft()) return;
     if (!isUnknownFormat(target)) tell(message ?? 'not loaded:', target.src ?? target.href ?? '');
   }, true);
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled rejection:', reason));

@@ -68,9 +68,25 @@ export class Tab {
     return this.#driver.moveMouse(x, y);
   }
 
+  /** Presses again if it was missed, as a person does: on a busy machine it may move between our look and the press. */
   async click(selector: string, words = ''): Promise<void> {
-    const { x, y } = await this.#place({ selector, words });
-    await this.#driver.click(x, y);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { x, y } = await this.#place({ selector, words });
+      await this.evaluate(watchPress, { selector, words });
+      await this.#driver.click(x, y);
+      if (await this.#wasHit()) return;
+    }
+    throw new Error(`${selector} ${words} was missed five times`);
+  }
+
+  /** Also if the press led to another document, where nobody knows of it. */
+  async #wasHit(): Promise<boolean> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const press = await this.evaluate(() => (window as Pressed).press).catch(() => undefined);
+      if (press !== 'awaited') return press !== 'missed';
+      await pause(50);
+    }
+    return false;
   }
 
   clickAt(x: number, y: number): Promise<void> {
@@ -83,6 +99,7 @@ export class Tab {
 
   async fill(selector: string, text: string): Promise<void> {
     await this.click(selector);
+    await this.expectSoon((field: string) => document.activeElement?.matches(field), selector).toBe(true);
     await this.press(...text);
   }
 
@@ -154,7 +171,7 @@ export class Tab {
   async #place(target: Target): Promise<{ readonly x: number; readonly y: number }> {
     let last = '';
     let timesSeen = 0;
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 200; tries += 1) {
       const found = await this.evaluate(middleOf, target);
       const now = JSON.stringify(found);
       timesSeen = now === last ? timesSeen + 1 : 0;
@@ -165,6 +182,20 @@ export class Tab {
     }
     throw new Error(`${target.selector} ${target.words} cannot be pressed (${last})`);
   }
+}
+
+type Pressed = Window & { press?: 'awaited' | 'hit' | 'missed' };
+
+/** Runs in the page. */
+function watchPress({ selector, words }: Target): void {
+  const page = window as Pressed;
+  page.press = 'awaited';
+  const judge = ({ target }: Event) => {
+    const element = (target as Element).closest(selector);
+    const isMeant = (element?.ariaLabel ?? element?.textContent ?? '').trim().startsWith(words);
+    page.press = element && isMeant ? 'hit' : 'missed';
+  };
+  addEventListener('click', judge, { once: true, capture: true });
 }
 
 /** Runs in the page. */
@@ -179,7 +210,14 @@ function middleOf({ selector, words }: Target): {
       found.checkVisibility({ visibilityProperty: true }) &&
       (found.ariaLabel ?? found.textContent ?? '').trim().startsWith(words),
   );
-  if (!element) return null;
+  // On a busy machine something that unfolds stands still for longer than we look.
+  const isUnfolding = document
+    .getAnimations()
+    .some(
+      (animation) =>
+        animation instanceof CSSTransition && animation.transitionProperty === 'grid-template-rows',
+    );
+  if (!element || isUnfolding) return null;
   const inSight = (top: number, bottom: number) => top >= 100 && bottom <= innerHeight - 100;
   let box = element.getBoundingClientRect();
   if (!inSight(box.top, box.bottom) && !element.closest('header, dialog')) {

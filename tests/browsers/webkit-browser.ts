@@ -77,8 +77,15 @@ async function untilItAnswers(url: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
+/** A command that is not answered ends the test, and not after the minutes that a test may take. */
+const longestCommandMs = 60_000;
+
 async function ask(address: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const answer = await fetch(address, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(longestCommandMs),
+  });
   const { value } = (await answer.json()) as { value: unknown };
   if (!answer.ok) throw new Error(`${address}: ${JSON.stringify(value)}`);
   return value;

@@ -92,7 +92,8 @@ export async function checkStaffCommands(worker: Container, references: readonly
     references.every((one) => list.includes(one)),
     `the list holds only:\n${list}`,
   );
-  const findings = JSON.parse(await worker.exec('ops/staff', 'doctor', '--json')) as {
+  // It ends with 1 if anything is wrong; of the sample content, the holidays may be over.
+  const findings = JSON.parse(await worker.exec('sh', '-c', 'ops/staff doctor --json || true')) as {
     part: string;
     state: string;
   }[];

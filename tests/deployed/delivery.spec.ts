@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:tls';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { pagePaths, paths } from '../../app/paths.ts';
+import { shownPagePaths } from '../../app/content/hidden-pages.ts';
+import { paths } from '../../app/paths.ts';
 import { readPage, readStartScripts } from '../support/built-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const isSecure = (baseURL: string | undefined) => baseURL?.startsWith('https:') ?? false;
 
 test('RUN-05 every page allows the scripts it was built with, and no others', async ({ request }) => {
-  for (const path of pagePaths) {
+  for (const path of shownPagePaths) {
     const answer = await request.get(path);
     const policy = answer.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/^default-src 'self'; object-src 'none'; script-src 'self' 'sha256-/);
@@ -95,9 +96,7 @@ test('RUN-05 pages and files come compressed, as the browser can read them', asy
     }
 });
 
-test('RUN-05 what has not changed is not sent again; a film can be entered in the middle', async ({
-  request,
-}) => {
+test('RUN-05 what has not changed is not sent again', async ({ request }) => {
   const first = await request.get(paths.team);
   const { etag = '', 'last-modified': lastModified = '' } = first.headers();
   const again = await request.get(paths.team, {
@@ -105,13 +104,17 @@ test('RUN-05 what has not changed is not sent again; a film can be entered in th
   });
   expect(again.status()).toBe(304);
   expect(again.headers()['cache-control']).toBe(first.headers()['cache-control']);
-  const film = (await readPage(request, paths.about)).match(/\/assets\/film\/[^"]+\.(?:mp4|webm)/)?.[0] ?? '';
-  const part = await request.get(film, { headers: { range: 'bytes=100-199' } });
+});
+
+test('RUN-05 a film can be entered in the middle', async ({ request }) => {
+  const film = (await readPage(request, paths.about)).match(/\/assets\/film\/[^"]+\.(?:mp4|webm)/)?.[0];
+  test.skip(film === undefined, 'only of a site with a film');
+  const part = await request.get(film ?? '', { headers: { range: 'bytes=100-199' } });
   expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
 });
 
 test('RUN-05 a card is a picture of 1200 × 630 px at an address that answers', async ({ request }) => {
-  for (const path of pagePaths) {
+  for (const path of shownPagePaths) {
     const card = (await readPage(request, path)).match(
       /<meta property="og:image" content="https?:\/\/[^"/]+([^"]+)"/,
     )?.[1];

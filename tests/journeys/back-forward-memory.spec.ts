@@ -1,5 +1,5 @@
 import { pagePaths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
+import { untilAwake, watchHydration } from '../support/awake.ts';
 import { chromium } from '../support/chromium.ts';
 import { collectComplaints } from '../support/complaints.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,6 +16,7 @@ test('FAST-08 going back brings every page from the browser’s memory, awake as
   });
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
   const complaints = await collectComplaints(page.context(), baseURL ?? '');
+  await watchHydration(page.context());
   for (const path of pagePaths) {
     await page.goto(path);
     await untilAwake(page);

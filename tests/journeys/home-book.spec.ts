@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openHome, sectionOf } from '../support/home.ts';
 import { expect, test } from '../support/test.ts';
-import { onPhone, withoutScript } from '../support/visitors.ts';
+import { onPhone, reducedMotion, withoutScript } from '../support/visitors.ts';
+
+// On Home everything that moves takes more of the processor than one core has.
+test.use({ contextOptions: reducedMotion });
 
 const quote = 'They say never to judge a book by its cover. They have not met your customers.';
 const cover = (page: Page) => page.getByRole('textbox', { name: 'Title on the book cover' });

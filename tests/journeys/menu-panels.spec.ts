@@ -34,7 +34,7 @@ test('NAV-01 the bar and its panels hold every link with its target', async ({ p
 
 test('NAV-01 Contact Us is a highlighted button', async ({ page }) => {
   const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' });
-  await expect(contact).toHaveCSS('background-color', 'rgb(209, 11, 80)');
+  await expect(contact).toHaveCSS('background-color', 'rgb(206, 16, 82)');
 });
 
 test('NAV-02 Our Blogs and the three teasers lead to the blog in a new tab', async ({ page }) => {

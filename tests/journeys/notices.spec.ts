@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
-import openings from '../../content/lists/careers.json' with { type: 'json' };
 import { untilAwake } from '../support/awake.ts';
 import { fillInContact } from '../support/contact-form.ts';
 import { controlClock } from '../support/controlled-clock.ts';
 import { answerForm, applicationTaken, taken } from '../support/form-answers.ts';
+import { openOpenings } from '../support/openings.ts';
 import { expect, test } from '../support/test.ts';
 import { reducedMotion, withoutScript } from '../support/visitors.ts';
 
@@ -30,7 +30,7 @@ const words: Readonly<Record<string, string>> = {
 /** Against repeats and machines; not kept, and named by the policy under 'What is not kept'. */
 const technical = ['idempotencyKey', 'openForMs', 'website'];
 
-const slug = openings.items[0]?.slug ?? '';
+const slug = openOpenings[0]?.slug ?? '';
 const resume = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 sample') };
 const seenBy = 'Seen only by our staff and the companies that run our server and our mail.';
 

@@ -68,6 +68,7 @@ test('POL-01 your data: what, why, how long, how to see or erase it, whom to ask
     'What is not kept',
     'Who receives it',
     'In your browser',
+    'How visits are counted',
     'Why',
     'How long',
     'See, correct or erase it',
@@ -84,6 +85,23 @@ test('POL-01 your data: what, why, how long, how to see or erase it, whom to ask
     await expect(data).toContainText(fact);
   }
   await expect(data.getByRole('link', { name: 'hello@agency.example' })).toHaveCount(2);
+});
+
+test('VISIT-15 your data: what is counted about visits, for how long, and how not to be counted', async ({
+  page,
+}) => {
+  await openPage(page);
+  const [title, words] = [
+    page.getByRole('term').filter({ hasText: 'How visits are counted' }),
+    policy(page, 'Your data'),
+  ];
+  await expect(title).toBeVisible();
+  for (const fact of [
+    'how often each page was seen on phones, tablets and desktops',
+    'Only these sums are kept, for 25 months.',
+    '(Global Privacy Control or Do Not Track), your visits are not counted.',
+  ])
+    await expect(words).toContainText(fact);
 });
 
 test('POL-01 the contents list leads to each section and marks the one being read', async ({ page }) => {

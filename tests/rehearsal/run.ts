@@ -5,6 +5,7 @@ import { type Figure, none, type Scenario } from './scenario.ts';
 import { backups } from './scenarios/backups.ts';
 import { goingLive } from './scenarios/going-live.ts';
 import { outages } from './scenarios/outages.ts';
+import { publishing } from './scenarios/publishing.ts';
 import { releases } from './scenarios/releases.ts';
 import { upkeep } from './scenarios/upkeep.ts';
 import { whyNot } from './why-not.ts';
@@ -37,7 +38,7 @@ if (obstacle !== null) {
 const defect = values.defect === undefined ? null : defects.find(({ id }) => id === values.defect);
 if (defect === undefined) throw new Error(`There is no defect ${values.defect}.`);
 const only = defect?.scenarios ?? (values.only === undefined ? null : new RegExp(values.only));
-const [first, ...others] = [...goingLive, ...outages, ...releases, ...upkeep, ...backups];
+const [first, ...others] = [...goingLive, ...outages, ...releases, ...publishing, ...upkeep, ...backups];
 const isChosen = ({ name, short = false }: Scenario) =>
   only ? only.test(name) : values.short ? short : true;
 const chosen = [...(first ? [first] : []), ...others.filter(isChosen)];

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { openingPath, pagePaths, paths, storyPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { untilAwake } from '../support/awake.ts';
 import { doubleText } from '../support/double-text.ts';
+import { everyPage } from '../support/every-page.ts';
 import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
+import { expectNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { expect, test } from '../support/test.ts';
 import { expectTextInSight } from '../support/text-in-sight.ts';
 import { widths } from '../support/visitors.ts';
-
-const everyPage = [...pagePaths, openingPath('front-end-developer'), storyPath('a-full-lecture-hall')];
 
 /** Between the widths that are drawn for, and at the first pixel after a change of layout. */
 const oddWidths = [320, 601, 901, 1024, 1920];
@@ -17,11 +17,6 @@ async function open(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await untilAwake(page);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
 }
 
 for (const path of everyPage) {

@@ -1,9 +1,9 @@
-import { openingPath, pagePaths, paths, storyPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
+import { everyPage } from '../support/every-page.ts';
 import { expect, test } from '../support/test.ts';
 import { reducedMotion } from '../support/visitors.ts';
 
-const everyPage = [...pagePaths, openingPath('front-end-developer'), storyPath('a-full-lecture-hall')];
 const screens = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },

@@ -1,10 +1,10 @@
-import { openingPath, pagePaths, paths, storyPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { untilAwake } from '../support/awake.ts';
+import { everyPage } from '../support/every-page.ts';
 import { inEveryLook, measureFocused, measureStops, standStill } from '../support/focus-indicator.ts';
 import { expect, test } from '../support/test.ts';
 
 const around = 'header, footer, a[href="#main"]';
-const everyPage = [...pagePaths, openingPath('front-end-developer'), storyPath('a-full-lecture-hall')];
 
 test.beforeEach(async ({ page }) => {
   // Six looks of a page, some hundred pictures: a limit that only a hanging test meets.

@@ -26,7 +26,7 @@ for (const clock of ['the browser', 'a script'] as const) {
         [1440, 900],
         [390, 844],
       ] as const) {
-        test(`SVC-03 ${path} slides in from the left with a fade, then grows on teal, at ${width} px`, async ({
+        test(`SVC-03 ${path} slides in from the left with a fade, then grows on the deep colour, at ${width} px`, async ({
           page,
         }) => {
           await page.setViewportSize({ width, height });

@@ -1,16 +1,68 @@
-import { expect, type Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { interactiveEvent } from '../../app/hydration/names.ts';
+
+/** Without a request for so long, a page has what it needs for now. */
+const quietMs = 120;
+
+interface Traffic {
+  readonly open: Set<Request>;
+  changedAt: number;
+}
+
+const trafficOf = new WeakMap<Page, Traffic>();
+
+/** A request of a service worker or of a page that is gone has no page. */
+function pageOf(request: Request): Page | undefined {
+  try {
+    return request.frame().page();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes when a page becomes interactive and what it still fetches. Call it before a page is opened. */
+export async function watchHydration(visit: BrowserContext): Promise<void> {
+  await visit.addInitScript((event) => {
+    addEventListener(event, () => Object.assign(window, { isInteractive: true }), { once: true });
+  }, interactiveEvent);
+  const note = (change: (open: Set<Request>, request: Request) => unknown) => (request: Request) => {
+    const page = pageOf(request);
+    if (!page || request.resourceType() === 'ping') return;
+    const traffic = trafficOf.get(page) ?? { open: new Set(), changedAt: 0 };
+    trafficOf.set(page, traffic);
+    change(traffic.open, request);
+    traffic.changedAt = performance.now();
+  };
+  const end = note((open, request) => open.delete(request));
+  visit.on(
+    'request',
+    note((open, request) => open.add(request)),
+  );
+  visit.on('requestfinished', end);
+  visit.on('requestfailed', end);
+}
+
+async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
+  const isQuiet = () => traffic.open.size === 0 && performance.now() - traffic.changedAt > quietMs;
+  let isIdle = false;
+  const noteIdle = () => {
+    isIdle = true;
+  };
+  // Some requests never end: a film, and what a page asked for that was left.
+  page.waitForLoadState('networkidle').then(noteIdle, noteIdle);
+  while (!isQuiet() && !isIdle) await pause(20);
+}
 
 /** Waits until React has taken the page over, or it is certain that it never will: without script, or with a broken one. */
 export async function untilAwake(page: Page): Promise<void> {
+  const traffic = trafficOf.get(page);
+  if (!traffic) throw new Error('Call watchHydration before the page is opened.');
   const isSettled = () =>
     page
-      .evaluate(
-        () =>
-          !document.documentElement.classList.contains('js') ||
-          Object.keys(document.body).some((key) => key.startsWith('__react')),
-      )
+      .evaluate(() => !document.documentElement.classList.contains('js') || 'isInteractive' in window)
       // On the way to another page there is nobody to ask.
       .catch(() => false);
-  await expect.poll(isSettled).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(isSettled, { intervals: [50] }).toBe(true);
+  await untilQuiet(page, traffic);
 }

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: the fixture itself is what is tested
 import { expect, test } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from './awake.ts';
+import { untilAwake, watchHydration } from './awake.ts';
 import { collectComplaints } from './complaints.ts';
 
 const provoke = {
@@ -49,6 +49,7 @@ test('a healthy page, and the answer 404 itself, give no reason to complain', as
   baseURL,
 }) => {
   const complaints = await collectComplaints(context, baseURL ?? '');
+  await watchHydration(context);
   await page.goto('/no-such-page');
   await untilAwake(page);
   expect(complaints).toEqual([]);

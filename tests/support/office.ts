@@ -1,8 +1,11 @@
+import { type BrandColours, paletteOf } from '../../brand/palette.ts';
+import brand from '../../content/brand.json' with { type: 'json' };
 import type { Office } from '../../server/site.ts';
 
 /** What the content says about the agency, for tests of the server alone. */
 export const testOffice: Office = {
   name: 'Seaface',
+  colours: paletteOf(brand.palette as BrandColours),
   url: 'http://localhost',
   phone: '+91 0',
   email: 'hello@agency.example',

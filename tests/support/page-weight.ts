@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Kind = 'page' | 'text' | 'script' | 'style' | 'font' | 'picture';
+type Kind = 'page' | 'text' | 'script' | 'counter' | 'style' | 'font' | 'picture';
 
 export interface PageWeight {
   /** Compressed, as they came over the wire, without headers. */
@@ -13,8 +13,10 @@ export interface PageWeight {
 /** What the page has fetched until now. */
 export function weigh(page: Page): Promise<PageWeight> {
   return page.evaluate(() => {
-    const bytes = { page: 0, text: 0, script: 0, style: 0, font: 0, picture: 0 };
+    const bytes = { page: 0, text: 0, script: 0, counter: 0, style: 0, font: 0, picture: 0 };
     const kinds: readonly (readonly [keyof typeof bytes, RegExp])[] = [
+      // What counts visits comes when the page needs nothing more.
+      ['counter', /\/count-visits-[^/]+\.js$/],
       ['script', /\.js$/],
       ['style', /\.css$/],
       ['font', /\.woff2$/],

@@ -20,6 +20,10 @@ export interface WebProcess {
 
 export interface ProxiedSite {
   readonly address: string;
+  /** The proxy's configuration and logs; nginx takes it for the machine's folder of releases. */
+  readonly folder: string;
+  /** For 'moved': where server blocks of nginx listen, and with which certificate. */
+  readonly nginxPlaces: Readonly<Record<string, string>>;
   readonly database: TestDatabase;
   readonly web: readonly [WebProcess, WebProcess];
   readonly stop: () => Promise<void>;
@@ -35,8 +39,10 @@ export function moved(text: string, places: Readonly<Record<string, string>>): s
   }, text);
 }
 
-interface Place {
+export interface Place {
   readonly folder: string;
+  /** The release that is served; without it the project as it is built. */
+  readonly current?: string;
   readonly port: number;
   readonly plainPort: number;
   readonly webPorts: readonly [number, number];
@@ -45,35 +51,44 @@ interface Place {
   readonly key: string;
 }
 
-function writeCertificate(folder: string): Pick<Place, 'certificate' | 'key'> {
+export function writeCertificate(folder: string): Pick<Place, 'certificate' | 'key'> {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '400'];
   execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', certificate, ...subject], {
     stdio: 'ignore',
   });
   return { certificate, key };
 }
 
-function startNginx(place: Place): ChildProcess {
-  const { folder, port, plainPort, webPorts, requestsPerSecond, certificate, key } = place;
-  const conf = moved(readFileSync(join(root, 'build/proxy/site.nginx'), 'utf8'), {
-    'rate=200r/s': `rate=${requestsPerSecond}r/s`,
-    '/srv/seaface/current/ops/nginx': folder,
-    '/srv/seaface/current': root,
-    '  listen [::]:443 ssl http2 default_server;\n': '',
+/** Where every server block of ours listens, and what it proves itself with. */
+function nginxPlaces({ port, plainPort, certificate, key }: Place): Readonly<Record<string, string>> {
+  return {
     '  listen [::]:443 ssl http2;\n': '',
-    '  listen [::]:80 default_server;\n': '',
     'listen 443': `listen 127.0.0.1:${port}`,
-    'listen 80 ': `listen 127.0.0.1:${plainPort} `,
+    'listen 80': `listen 127.0.0.1:${plainPort}`,
     '/etc/seaface/tls/fullchain.pem': certificate,
     '/etc/seaface/tls/privkey.pem': key,
+  };
+}
+
+export function startNginx(place: Place): ChildProcess {
+  const { folder, current = root, webPorts, requestsPerSecond } = place;
+  const conf = moved(readFileSync(join(current, 'build/proxy/site.nginx'), 'utf8'), {
+    'rate=200r/s': `rate=${requestsPerSecond}r/s`,
+    '/srv/seaface/current/ops/nginx': folder,
+    '/srv/seaface/current': current,
+    '/srv/seaface/preview': join(folder, 'preview'),
+    '  listen [::]:443 ssl http2 default_server;\n': '',
+    '  listen [::]:80 default_server;\n': '',
+    ...nginxPlaces(place),
     '127.0.0.1:3001': `127.0.0.1:${webPorts[0]}`,
     '127.0.0.1:3002': `127.0.0.1:${webPorts[1]}`,
     '/var/log/nginx/seaface.log': join(folder, 'access.json'),
   });
   writeFileSync(join(folder, 'seaface.conf'), conf);
-  writeFileSync(join(folder, 'to-node.conf'), readFileSync(join(root, 'ops/nginx/to-node.conf')));
+  for (const file of ['to-node.conf', 'files.conf'])
+    writeFileSync(join(folder, file), readFileSync(join(root, 'ops/nginx', file)));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
@@ -128,14 +143,19 @@ async function until(what: string, ask: () => Promise<void>): Promise<void> {
   }
 }
 
-function webProcess(port: number, privatePort: number, databaseUrl: string): WebProcess {
+export function webProcess(
+  port: number,
+  privatePort: number,
+  databaseUrl: string,
+  folder = root,
+): WebProcess {
   let server: ChildProcess | null = null;
   const privateAddress = `http://127.0.0.1:${privatePort}`;
   return {
     address: `http://127.0.0.1:${port}`,
     privateAddress,
     start: async () => {
-      server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      server = spawn(process.execPath, [join(folder, 'server/main.ts')], {
         env: {
           ...process.env,
           ROLE: 'web',
@@ -195,5 +215,12 @@ export async function startProxiedSite(kind: ProxyKind, requestsPerSecond = 200)
     const question = ['s_client', '-connect', `127.0.0.1:${port}`, '-servername', 'localhost'];
     execFileSync('openssl', question, { stdio: ['pipe', 'ignore', 'ignore'], input: '' });
   });
-  return { address: `https://localhost:${port}`, database, web, stop };
+  return {
+    address: `https://localhost:${port}`,
+    folder,
+    nginxPlaces: nginxPlaces(place),
+    database,
+    web,
+    stop,
+  };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 export interface SiteProcess {
   readonly pid: number;
@@ -13,9 +13,14 @@ export interface SiteProcess {
   readonly end: () => Promise<number | null>;
 }
 
-/** The product's own program, in a process of its own. */
-export function startSiteProcess(environment: Readonly<Record<string, string | undefined>>): SiteProcess {
-  const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const ourFolder = resolve(import.meta.dirname, '../..');
+
+/** The product's own program, in a process of its own; `folder` is the project or a copy of it. */
+export function startSiteProcess(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder = ourFolder,
+): SiteProcess {
+  const main = join(folder, 'server/main.ts');
   const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const lines: string[] = [];

@@ -24,7 +24,10 @@ export const mailUser = 'site';
 const mailPassword = 'se:cret/word';
 
 /** The product's own server with a database and a mail server of its own, as a visitor and the agency meet it. */
-export async function startSiteServer(variables: Readonly<Record<string, string>> = {}): Promise<SiteServer> {
+export async function startSiteServer(
+  variables: Readonly<Record<string, string>> = {},
+  projectFolder?: string,
+): Promise<SiteServer> {
   const folder = await mkdtemp(join(tmpdir(), 'seaface-site-'));
   const own = newCertificate();
   await writeFile(join(folder, 'ca.pem'), own.cert);
@@ -52,7 +55,7 @@ export async function startSiteServer(variables: Readonly<Record<string, string>
     TRUSTED_PROXY: '127.0.0.1',
     ...variables,
   };
-  const started = startSiteProcess(environment);
+  const started = startSiteProcess(environment, projectFolder);
   return {
     address: await started.serves,
     pid: started.pid,

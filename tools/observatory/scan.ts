@@ -20,7 +20,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { pathToFileURL } from 'node:url';
-import { formPaths, pagePaths } from '../../app/paths.ts';
+import { shownPagePaths } from '../../app/content/hidden-pages.ts';
+import { formPaths } from '../../app/paths.ts';
 import { serveBuiltSite } from '../serve-built-site.ts';
 
 /**
@@ -100,7 +101,7 @@ const posts: Readonly<
   },
 };
 const asked = [
-  ...pagePaths,
+  ...shownPagePaths,
   '/careers/content-writer',
   '/our-work/a-full-lecture-hall',
   '/no-such-page',

@@ -35,13 +35,18 @@ export function planHeaders(site: SiteHeaders, more: Readonly<Record<string, Hea
     ...Object.entries(more).map(([file, headers]) => ({ file, pattern: null, headers })),
     ...site.files.map(({ pattern, headers }) => ({ file: null, pattern, headers })),
   ];
-  const names = new Set([site.answers, ...subjects.map(({ headers }) => headers)].flatMap(Object.keys));
+  return sortHeaders(subjects, site.answers);
+}
+
+/** Which headers are the same everywhere. */
+export function sortHeaders(subjects: readonly Subject[], answers: HeaderSet): HeaderPlan {
+  const names = new Set([answers, ...subjects.map(({ headers }) => headers)].flatMap(Object.keys));
   const isConstant = (name: string) =>
-    subjects.every(({ headers }) => headers[name] === site.answers[name]) && site.answers[name] !== undefined;
+    subjects.every(({ headers }) => headers[name] === answers[name]) && answers[name] !== undefined;
   return {
     subjects,
-    answers: site.answers,
-    constant: Object.fromEntries(Object.entries(site.answers).filter(([name]) => isConstant(name))),
+    answers,
+    constant: Object.fromEntries(Object.entries(answers).filter(([name]) => isConstant(name))),
     varying: [...names].filter((name) => !isConstant(name)),
   };
 }

@@ -12,3 +12,12 @@ test.each([
     expect(withHostNames(sample, host)).toBe(`server_name ${both}; return 301 https://${to}$uri;`);
   },
 );
+
+test.each(['www.kinara.example', 'kinara.example'])(
+  'RUN-30 the preview of %s has a name of its own',
+  (host) => {
+    expect(withHostNames('server_name preview.seaface.example;', host)).toBe(
+      'server_name preview.kinara.example;',
+    );
+  },
+);

@@ -28,6 +28,12 @@ const standIns: readonly StandIn[] = [
     json: { reason: 'too-many', retryAfterSeconds },
   },
   {
+    name: 'preview',
+    heading: 'This is a preview.',
+    text: 'Nothing was sent: forms work on the live site alone. Reach us directly, or write to us there.',
+    json: { reason: 'busy', retryAfterSeconds },
+  },
+  {
     name: 'too-large',
     heading: 'This is more than we can take in.',
     text: 'A resume has to be 5 MB or smaller. Go back, choose a smaller file, and send it again.',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AboutPage } from '../../content/about-schema.ts';
+import type { Film as Content } from '../../content/about-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Body, Caption, Display } from '../../ui/type.tsx';
@@ -20,7 +20,7 @@ export function Film({
   sources,
   captions,
   transcript,
-}: AboutPage['film']) {
+}: Content) {
   const player = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
 
@@ -99,6 +99,6 @@ export function Film({
 }
 
 /** The still is an image; what the film is listed with besides are films. */
-function withoutSources({ src, width, height, alt }: AboutPage['film']['poster']) {
+function withoutSources({ src, width, height, alt }: Content['poster']) {
   return { src, width, height, alt };
 }

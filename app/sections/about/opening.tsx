@@ -8,12 +8,14 @@ export function Opening({ heading, lead, picture, phonePicture, figure }: AboutP
   return (
     <section className={styles.opening}>
       <PageOpening heading={heading} lead={lead} tight />
-      <figure className={styles.figure}>
-        <Picture className={styles.drawing} picture={picture} phone={phonePicture} eager />
-        <Caption as="figcaption" className={`frame ${styles.caption}`}>
-          <b>{figure.label}</b> {figure.text}
-        </Caption>
-      </figure>
+      {picture && (
+        <figure className={styles.figure}>
+          <Picture className={styles.drawing} picture={picture} phone={phonePicture} eager />
+          <Caption as="figcaption" className={`frame ${styles.caption}`}>
+            <b>{figure.label}</b> {figure.text}
+          </Caption>
+        </figure>
+      )}
     </section>
   );
 }

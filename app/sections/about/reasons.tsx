@@ -16,7 +16,7 @@ export function Reasons({ heading, note, items }: AboutPage['reasons']) {
       <ul className={styles.grid}>
         {items.map(({ title, text, picture }) => (
           <Reveal key={title} as="li" className={styles.reason}>
-            <Picture className={styles.drawing} picture={picture} />
+            {picture && <Picture className={styles.drawing} picture={picture} />}
             <Display as="h3" size="d4" className={styles.title}>
               {title}
             </Display>

@@ -28,7 +28,7 @@ export function ApplicationSheet({
 }: ApplicationSheetProps) {
   return (
     <div className={styles.sheet}>
-      <div className={styles.art} data-ground="teal" aria-hidden="true">
+      <div className={styles.art} data-ground="deep" aria-hidden="true">
         <Picture className={styles.outline} picture={application.picture} decorative />
         <p className={styles.caption}>{application.caption}</p>
       </div>

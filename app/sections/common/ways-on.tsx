@@ -16,7 +16,7 @@ interface Props {
   readonly ways: readonly Way[];
 }
 
-/** Where to go from here: two pages, each half a screen wide. */
+/** Where to go from here: two pages, each half a screen wide, or one. */
 export function WaysOn({ heading = 'Read on', ways }: Props) {
   const id = useId();
   return (

@@ -23,12 +23,10 @@ export function BlogCarousel({ heading, note, posts }: Props) {
         </Display>
         <Caption className={styles.note}>{note}</Caption>
       </Reveal>
-      {posts.length > 0 && (
-        <Carousel
-          labelledBy={headingId}
-          slides={posts.map((post) => ({ key: post.link, name: post.title, content: <Spread {...post} /> }))}
-        />
-      )}
+      <Carousel
+        labelledBy={headingId}
+        slides={posts.map((post) => ({ key: post.link, name: post.title, content: <Spread {...post} /> }))}
+      />
     </section>
   );
 }

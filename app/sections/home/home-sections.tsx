@@ -31,7 +31,7 @@ export function HomeSections({ page, logos, process, blog, testimonials, popup }
       <LogoStrip {...logos} />
       <Offer {...page.offer} />
       <Process {...process} />
-      <BlogCarousel {...blog} />
+      {blog.posts[0] && <BlogCarousel {...blog} />}
       <Testimonials {...testimonials} />
       <Doors doors={page.doors} />
       <ContactPopup {...popup} />

@@ -18,9 +18,11 @@ export function Intro({ heading, text, link, education, picture, phonePicture }:
         <Reveal className={styles.words}>
           <Body>{text}</Body>
           <div className={styles.links}>
-            <ActionLink look="link" to={education.to}>
-              {education.label} <Arrow />
-            </ActionLink>
+            {education && (
+              <ActionLink look="link" to={education.to}>
+                {education.label} <Arrow />
+              </ActionLink>
+            )}
             <ActionLink look="link" to={link.to}>
               {link.label} <span className="visually-hidden">{link.more}</span> <Arrow />
             </ActionLink>

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Caption, Display } from '../../ui/type.tsx';
 import styles from './showcase.module.css';
 
-/** Client websites in three rows that scroll by themselves, by wheel, finger, key or mouse. */
+/** Client websites in rows that scroll by themselves, by wheel, finger, key or mouse. */
 export function Showcase({ heading, figure, rows }: HomePage['showcase']) {
   return (
     <section className={styles.showcase}>
@@ -24,7 +24,7 @@ export function Showcase({ heading, figure, rows }: HomePage['showcase']) {
         </Caption>
       </div>
       {rows.map((row, index) => (
-        <Row key={row.label} {...row} reversed={index === 1} />
+        <Row key={row.label} {...row} reversed={index % 2 === 1} />
       ))}
     </section>
   );

@@ -5,9 +5,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { Caption, Display } from '../../ui/type.tsx';
 import styles from './statistics.module.css';
 
-/** Four figures, each beside a drawing of the same count; the last fills the page. */
+/** Figures, each beside a drawing of the same count; the last fills the page. */
 export function Statistics({ heading, figure, figures }: HomePage['statistics']) {
-  const [years, retention, projects, leads] = figures;
   return (
     <section className={styles.statistics} data-ground="ink">
       <div className={`frame ${styles.head}`}>
@@ -21,33 +20,43 @@ export function Statistics({ heading, figure, figures }: HomePage['statistics'])
         </Caption>
       </div>
       <dl className={`frame ${styles.row}`}>
-        {[years, retention, projects].map(({ label, target, note, picture }) => (
-          <Reveal key={label} className={styles.statistic}>
+        {figures
+          .filter(({ large }) => !large)
+          .map(({ label, target, digits, note, picture }) => (
+            <Reveal key={label} className={styles.statistic}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value} data-digits={digits}>
+                <CountUp target={target} />
+              </dd>
+              <Caption as="dd" className={styles.note}>
+                {note}
+              </Caption>
+              {picture && (
+                <dd className={styles.drawing}>
+                  <Picture picture={picture} />
+                </dd>
+              )}
+            </Reveal>
+          ))}
+      </dl>
+      {figures
+        .filter(({ large }) => large)
+        .map(({ label, target, digits, note, picture }) => (
+          <dl key={label} className={styles.leads}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>
-              <CountUp target={target} />
-            </dd>
-            <Caption as="dd" className={styles.note}>
+            <Caption as="dd" className={styles.leadsNote}>
               {note}
             </Caption>
-            <dd className={styles.drawing}>
-              <Picture picture={picture} />
+            <dd className={styles.leadsValue} data-digits={digits}>
+              <CountUp target={target} />
             </dd>
-          </Reveal>
+            {picture && (
+              <dd className={styles.leadsDrawing}>
+                <Picture picture={picture} />
+              </dd>
+            )}
+          </dl>
         ))}
-      </dl>
-      <dl className={styles.leads}>
-        <dt className={styles.label}>{leads.label}</dt>
-        <Caption as="dd" className={styles.leadsNote}>
-          {leads.note}
-        </Caption>
-        <dd className={styles.leadsValue}>
-          <CountUp target={leads.target} />
-        </dd>
-        <dd className={styles.leadsDrawing}>
-          <Picture picture={leads.picture} />
-        </dd>
-      </dl>
     </section>
   );
 }

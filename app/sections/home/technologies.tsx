@@ -5,16 +5,16 @@ import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
 import styles from './technologies.module.css';
 
-const columns = [0, 1, 2];
-
-/** Twelve tools beside their number, in columns that never end. */
-export function Technologies({ heading, lead, numeral, logos }: HomePage['technologies']) {
+/** The tools beside their number, in columns that never end. */
+export function Technologies({ heading, lead, numeral, columns }: HomePage['technologies']) {
   return (
-    <section className={styles.technologies} data-ground="teal">
+    <section className={styles.technologies} data-ground="deep">
       <div className={`frame ${styles.words}`}>
-        <Reveal className={styles.numeral}>
-          <Picture picture={numeral} decorative />
-        </Reveal>
+        {numeral && (
+          <Reveal className={styles.numeral}>
+            <Picture picture={numeral} decorative />
+          </Reveal>
+        )}
         <Reveal className={styles.text}>
           <Display as="h2" size="d2" tight>
             {heading}
@@ -23,22 +23,20 @@ export function Technologies({ heading, lead, numeral, logos }: HomePage['techno
         </Reveal>
       </div>
       <div className={styles.columns}>
-        {columns.map((column) => (
+        {columns.map(({ tiles, copies }, index) => (
           <Marquee
-            key={column}
+            key={tiles[0]?.name}
             className={styles.column}
             direction="column"
-            reversed={column === 1}
-            copies={4}
+            reversed={index === 1}
+            copies={copies}
           >
-            {logos
-              .filter((_, index) => index % columns.length === column)
-              .map(({ name, picture }) => (
-                <li key={name} className={styles.tile}>
-                  <Picture className={styles.logo} picture={picture} decorative />
-                  {name}
-                </li>
-              ))}
+            {tiles.map(({ name, picture }) => (
+              <li key={name} className={styles.tile}>
+                <Picture className={styles.logo} picture={picture} decorative />
+                {name}
+              </li>
+            ))}
           </Marquee>
         ))}
       </div>

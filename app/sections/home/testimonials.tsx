@@ -7,12 +7,13 @@ import { useRotation } from '../../ui/carousel/use-rotation.ts';
 import { Caption, Display } from '../../ui/type.tsx';
 import styles from './testimonials.module.css';
 
-/** One client at a time, each for five seconds. Without script all of them stand below one another. */
+/** One client at a time, each for five seconds; a single one stays. Without script all of them stand below one another. */
 export function Testimonials({ heading, subheading, tagline, items }: TestimonialsWords) {
   const headingId = useId();
   const [current, setCurrent] = useState(0);
   const [changed, setChanged] = useState(false);
   const rotation = useRotation('holds');
+  const several = items.length > 1;
 
   const go = (step: 1 | -1) => {
     setChanged(true);
@@ -24,16 +25,16 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
     if (rotation.turning) go(1);
   });
   useEffect(() => {
-    if (!rotation.possible) return;
+    if (!rotation.possible || !several) return;
     const timer = setInterval(tick, timing.everyMs);
     return () => clearInterval(timer);
-  }, [rotation.possible]);
+  }, [rotation.possible, several]);
 
   return (
     <section
       className={styles.testimonials}
       data-ground="bone"
-      aria-roledescription="carousel"
+      aria-roledescription={several ? 'carousel' : undefined}
       aria-labelledby={headingId}
       {...rotation.watchFocus}
     >
@@ -46,19 +47,21 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
         </div>
         <Caption className={styles.tagline}>{tagline}</Caption>
       </header>
-      <div className={styles.controls}>
-        <RotationButton rotation={rotation} className={styles.control} />
-        <button type="button" className={styles.control} onClick={() => go(-1)}>
-          <span className={styles.back}>
+      {several && (
+        <div className={styles.controls}>
+          <RotationButton rotation={rotation} className={styles.control} />
+          <button type="button" className={styles.control} onClick={() => go(-1)}>
+            <span className={styles.back}>
+              <Arrow />
+            </span>
+            <span className="visually-hidden">Previous testimonial</span>
+          </button>
+          <button type="button" className={styles.control} onClick={() => go(1)}>
             <Arrow />
-          </span>
-          <span className="visually-hidden">Previous testimonial</span>
-        </button>
-        <button type="button" className={styles.control} onClick={() => go(1)}>
-          <Arrow />
-          <span className="visually-hidden">Next testimonial</span>
-        </button>
-      </div>
+            <span className="visually-hidden">Next testimonial</span>
+          </button>
+        </div>
+      )}
       <div
         className={styles.stage}
         data-animated={(changed && rotation.possible) || undefined}
@@ -70,8 +73,8 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
             key={author}
             className={styles.item}
             data-current={index === current || undefined}
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${items.length}`}
+            aria-roledescription={several ? 'slide' : undefined}
+            aria-label={several ? `${index + 1} of ${items.length}` : undefined}
           >
             <div className={styles.portrait}>
               <img

@@ -21,7 +21,7 @@ export function WhyChooseUs({ heading, reasons }: HomePage['whyChooseUs']) {
             </Display>
             <Body className={styles.text}>{text}</Body>
           </div>
-          <Picture className={styles.drawing} picture={picture} decorative />
+          {picture && <Picture className={styles.drawing} picture={picture} decorative />}
         </Reveal>
       ))}
     </section>

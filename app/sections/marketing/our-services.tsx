@@ -5,7 +5,7 @@ import { Body, Display } from '../../ui/type.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
 import styles from './our-services.module.css';
 
-/** One stage, seven services: the one being read is highlighted and its drawing stands on the stage. */
+/** One stage for all services: the one being read is highlighted and its drawing stands on the stage. */
 export function OurServices({ heading, labels, items }: MarketingPage['ourServices']) {
   const active = useActiveSection(items.map(({ anchor }) => anchor));
   const shown = active ?? items[0]?.anchor;

@@ -1,27 +1,26 @@
 import type { Ground } from '../../content/fields.ts';
-import type { Service, Services } from '../../content/service-schema.ts';
+import type { SeoPage } from '../../content/seo-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Body, Display } from '../../ui/type.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
 import styles from './sounding.module.css';
 
-/** From the surface down. The tints between two grounds are set in the styles, by place. */
-const grounds: readonly Ground[] = ['sheet', 'bone', 'bone', 'mist', 'mist', 'teal', 'teal', 'ink'];
+/** From the surface down. The tints between two grounds are set in the styles, by depth. */
+const grounds: readonly Ground[] = ['sheet', 'bone', 'bone', 'mist', 'mist', 'deep', 'deep', 'ink'];
 
 interface Props {
-  readonly service: Service;
-  readonly labels: Services['labels'];
-  readonly depth: number;
+  readonly service: SeoPage['soundings']['items'][number];
+  readonly labels: SeoPage['soundings']['labels'];
 }
 
 /** One service as a band of the sea, darker than the one above it. */
-export function Sounding({ service, labels, depth }: Props) {
+export function Sounding({ service, labels }: Props) {
   return (
     <article
       id={service.anchor}
       className={styles.band}
-      data-ground={grounds[depth] ?? 'ink'}
-      data-depth={depth + 1}
+      data-ground={grounds[service.depth - 1]}
+      data-depth={service.depth}
       tabIndex={-1}
     >
       <div className={styles.words}>

@@ -5,16 +5,15 @@ import styles from './why-us.module.css';
 
 interface Props {
   readonly content: SeoPage['whyUs'];
-  readonly agency: string;
 }
 
-export function WhyUs({ content, agency }: Props) {
+export function WhyUs({ content }: Props) {
   return (
     <section className={styles.why} data-ground="bone">
       <div className={`frame columns ${styles.grid}`}>
         <Reveal className={styles.heading}>
           <Display as="h2" size="d1">
-            {content.heading.replace('{agency}', agency)}
+            {content.heading}
           </Display>
         </Reveal>
         <Reveal className={styles.text}>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ServiceHero as Content } from '../../content/service-schema.ts';
 import { TypedText } from '../../motion/typed-text.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
+import { Breadcrumb } from '../common/breadcrumb.tsx';
 import styles from './hero.module.css';
 import { TileLoops, type TileLoopsLook } from './tile-loops.tsx';
 
@@ -27,17 +27,7 @@ export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
   return (
     <section className={styles.hero}>
       <div className={`frame ${styles.words}`}>
-        <nav className={styles.trail} aria-label="Breadcrumb">
-          <ol>
-            <li>
-              <Link to={paths.home} prefetch="intent">
-                {trail.home}
-              </Link>
-            </li>
-            <li>{trail.services}</li>
-            <li aria-current="page">{name}</li>
-          </ol>
-        </nav>
+        <Breadcrumb className={styles.trail} home={trail.home} above={{ name: trail.services }} name={name} />
         <h1>
           <span className="visually-hidden">{sentence}</span>
           <span aria-hidden="true">

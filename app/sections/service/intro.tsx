@@ -25,7 +25,7 @@ export function ServiceIntro({ heading, lead, more, readMore, readLess, size, ti
         </Display>
       </Reveal>
       <div className={styles.place}>
-        <div ref={block} className={styles.block} data-ground="teal" data-testid="service-intro">
+        <div ref={block} className={styles.block} data-ground="deep" data-testid="service-intro">
           <Lead>{lead}</Lead>
           <Disclosure openLabel={readMore} closeLabel={readLess} className={classNames(styles.toggle)}>
             {more.map((paragraph) => (

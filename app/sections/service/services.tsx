@@ -14,7 +14,7 @@ interface Props<Item extends Service> {
   /** The services stand edge to edge, as one piece. */
   readonly joined?: boolean;
   /** One service, as the page draws it; its article carries the anchor as id. */
-  readonly children: (item: Item, index: number) => ReactNode;
+  readonly children: (item: Item) => ReactNode;
 }
 
 /** A page's services one below the other, with their list at the side. */
@@ -44,7 +44,7 @@ export function Services<Item extends Service>({
       <div className="columns">
         <SectionIndex page={page} label={listLabel} labelShown sections={items} small="none" />
         <div className={styles.items} data-joined={joined || undefined}>
-          {items.map((item, index) => children(item, index))}
+          {items.map(children)}
         </div>
       </div>
     </section>

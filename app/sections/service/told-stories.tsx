@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { StoryTeaser } from '../../content/story-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
+import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
@@ -39,13 +39,13 @@ export function ToldStories({ label, read, stories }: Props) {
             </li>
           ))}
         </ul>
-        <Link className={styles.link} to={path} prefetch="intent">
+        <ActionLink look="link" to={path}>
           <span>
             {read}
             <span className="visually-hidden">{` ${title}`}</span>
           </span>
           <Arrow />
-        </Link>
+        </ActionLink>
       </Reveal>
     </section>
   ));

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ToldProject } from '../../content/stories.ts';
 import type { StoryWords } from '../../content/work-schema.ts';
 import { paths } from '../../paths.ts';
@@ -6,6 +5,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
+import { Breadcrumb } from '../common/breadcrumb.tsx';
 import styles from './head.module.css';
 
 interface Props {
@@ -23,21 +23,12 @@ export function StoryHead({ told, words: { trail, labels }, workTitle, dates }: 
     <section>
       <div className={styles.opening}>
         <div className={styles.words}>
-          <nav className={styles.trail} aria-label={trail.label}>
-            <ol>
-              <li>
-                <Link to={paths.home} prefetch="intent">
-                  {trail.home}
-                </Link>
-              </li>
-              <li>
-                <Link to={paths.work} prefetch="intent">
-                  {workTitle}
-                </Link>
-              </li>
-              <li aria-current="page">{title}</li>
-            </ol>
-          </nav>
+          <Breadcrumb
+            className={styles.trail}
+            {...trail}
+            above={{ name: workTitle, path: paths.work }}
+            name={title}
+          />
           <Display as="h1" size="d0x" className={styles.title}>
             {title}
           </Display>

@@ -13,8 +13,16 @@ export function Hero({ heading, picture, lead }: WorkPage['hero']) {
             {heading.before}
           </Display>{' '}
           <span className={styles.figure}>
-            <span className={`visually-hidden ${styles.number}`}>{heading.figure}</span>
-            <Picture picture={picture} decorative eager />
+            {picture ? (
+              <>
+                <span className={`visually-hidden ${styles.number}`}>{heading.figure}</span>
+                <Picture picture={picture} decorative eager />
+              </>
+            ) : (
+              <Display as="span" size="d0">
+                {heading.figure}
+              </Display>
+            )}
           </span>{' '}
           <Display as="span" size="d0" className={styles.after}>
             {heading.after}

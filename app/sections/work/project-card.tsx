@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { WorkCover, WorkItem, WorkPage } from '../../content/work-schema.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -41,15 +41,19 @@ export function ProjectCard({ item, cover, categoryLabel, labels, story, eager }
           <p className={styles.description}>{item.description}</p>
           <p className={styles.links}>
             {story && (
-              <Link className={styles.link} to={story.path} prefetch="intent">
+              <ActionLink look="link" className={styles.link} to={story.path}>
                 <span>
                   {story.label}
                   <span className="visually-hidden">{` ${item.title}`}</span>
                 </span>
                 <Arrow />
-              </Link>
+              </ActionLink>
             )}
-            <ExternalLink className={styles.link} href={item.preview} label={item.title}>
+            <ExternalLink
+              className={actionClass({ look: 'link' }, styles.link)}
+              href={item.preview}
+              label={item.title}
+            >
               {labels.preview} <Arrow />
             </ExternalLink>
           </p>

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { parseArgs } from 'node:util';
-import { machineFiles, pagePaths } from '../../../app/paths.ts';
+import { shownPagePaths } from '../../../app/content/hidden-pages.ts';
+import { machineFiles } from '../../../app/paths.ts';
 import type { FormName } from '../../support/enquiry-post.ts';
 import { exchange } from '../../support/http-exchange.ts';
 import { atSteadyRate } from '../../support/steady-rate.ts';
@@ -33,7 +34,7 @@ const formOf = (index: number): FormName =>
   index % 10 === 4 ? 'popup' : index % 10 === 9 ? 'application' : 'contact';
 
 const pages = [
-  ...pagePaths.map((path) => ({ path, type: 'text/html' })),
+  ...shownPagePaths.map((path) => ({ path, type: 'text/html' })),
   { path: machineFiles.sitemap, type: 'text/xml' },
   { path: machineFiles.robots, type: 'text/plain' },
 ];

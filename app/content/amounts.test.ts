@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import blog from '../../content/lists/blog.json' with { type: 'json' };
+import careers from '../../content/lists/careers.json' with { type: 'json' };
+import team from '../../content/lists/team.json' with { type: 'json' };
+import work from '../../content/lists/work.json' with { type: 'json' };
+import logos from '../../content/logos.json' with { type: 'json' };
+import about from '../../content/pages/about.json' with { type: 'json' };
+import education from '../../content/pages/education.json' with { type: 'json' };
+import home from '../../content/pages/home.json' with { type: 'json' };
+import marketing from '../../content/pages/marketing.json' with { type: 'json' };
+import seo from '../../content/pages/seo.json' with { type: 'json' };
+import web from '../../content/pages/web.json' with { type: 'json' };
+import process from '../../content/process.json' with { type: 'json' };
+import site from '../../content/site.json' with { type: 'json' };
+import testimonials from '../../content/testimonials.json' with { type: 'json' };
+import { aboutSchema } from './about-schema.ts';
+import { blogSchema } from './blog-schema.ts';
+import { homeSchema } from './home-schema.ts';
+import { logosSchema } from './logos-schema.ts';
+import { openingsSchema } from './openings-schema.ts';
+import { parseContent } from './parse-content.ts';
+import { siteSchema } from './site-schema.ts';
+import { teamListSchema } from './team-schema.ts';
+import { testimonialsSchema } from './testimonials-schema.ts';
+import { workListSchema } from './work-schema.ts';
+
+test('BRAND-40 the sample content has the amounts that the specification gives', () => {
+  const amounts = {
+    testimonials: testimonials.items.length,
+    logos: logos.logos.length,
+    people: team.items.length,
+    projects: work.items.length,
+    openings: careers.items.length,
+    posts: blog.items.length,
+    phrases: home.hero.phrases.length,
+    pills: home.hero.pills.length,
+    cards: home.services.cards.length,
+    technologies: home.technologies.logos.length,
+    sites: home.showcase.rows.map(({ sites }) => sites.length),
+    statistics: home.statistics.figures.map(({ target }) => target),
+    reasons: home.whyChooseUs.reasons.length,
+    doors: home.doors.length,
+    steps: process.steps.length,
+    aboutReasons: about.reasons.items.length,
+    web: web.expertise.items.length,
+    seo: seo.soundings.items.length,
+    marketing: marketing.ourServices.items.length,
+    education: education.services.items.length,
+    claims: education.whyUs.claims.length,
+    benefits: education.benefits.items.length,
+    profiles: Object.keys(site.social),
+  };
+  expect(amounts).toEqual({
+    testimonials: 4,
+    logos: 30,
+    people: 9,
+    projects: 12,
+    openings: 6,
+    posts: 5,
+    phrases: 6,
+    pills: 3,
+    cards: 4,
+    technologies: 12,
+    sites: [9, 9, 9],
+    statistics: [4, 98, 142, 54_000],
+    reasons: 3,
+    doors: 2,
+    steps: 5,
+    aboutReasons: 6,
+    web: 6,
+    seo: 8,
+    marketing: 7,
+    education: 6,
+    claims: 2,
+    benefits: 4,
+    profiles: ['linkedin', 'instagram', 'facebook', 'x'],
+  });
+  expect(site).not.toHaveProperty('hiddenPages');
+  expect(about).toHaveProperty('film');
+  expect(site).toHaveProperty('blogUrl');
+});
+
+const parse = <Schema extends z.ZodType>(schema: Schema, data: unknown) =>
+  parseContent('content/x.json', schema, data);
+
+/** As many entries as wanted, whatever stands in them. */
+const times = <Entry>(entries: readonly Entry[], count: number): Entry[] =>
+  Array.from({ length: count }, (_, index) => entries[index % entries.length] as Entry);
+
+describe('BRAND-40 the schemas take other amounts', () => {
+  test.each([1, 2, 7, 12])('%i testimonials', (count) => {
+    expect(
+      parse(testimonialsSchema, { ...testimonials, items: times(testimonials.items, count) }).items,
+    ).toHaveLength(count);
+  });
+
+  test.each([0, 13])('not %i testimonials', (count) => {
+    expect(() =>
+      parse(testimonialsSchema, { ...testimonials, items: times(testimonials.items, count) }),
+    ).toThrow('items: ');
+  });
+
+  test.each([
+    [4, [[4, 8]]],
+    [7, [[7, 4]]],
+    [
+      8,
+      [
+        [4, 8],
+        [4, 8],
+      ],
+    ],
+    [
+      15,
+      [
+        [8, 4],
+        [7, 4],
+      ],
+    ],
+    [
+      30,
+      [
+        [15, 2],
+        [15, 2],
+      ],
+    ],
+    [
+      60,
+      [
+        [30, 2],
+        [30, 2],
+      ],
+    ],
+  ])('%i logos, in rows that are repeated until they fill a screen', (count, expected) => {
+    const { rows } = parse(logosSchema, { ...logos, logos: times(logos.logos, count) });
+    expect(rows.map((row) => [row.logos.length, row.copies])).toEqual(expected);
+  });
+
+  test('one person, one project, no openings, no posts', () => {
+    expect(parse(teamListSchema, { items: team.items.slice(0, 1) }).items).toHaveLength(1);
+    expect(parse(workListSchema, { items: work.items.slice(0, 1) }).items).toHaveLength(1);
+    expect(parse(openingsSchema, { items: [] }).items).toEqual([]);
+    expect(parse(blogSchema, { ...blog, items: [] }).items).toEqual([]);
+  });
+
+  test.each([
+    [3, [1, 1, 1], [16, 16, 16]],
+    [5, [2, 2, 1], [8, 8, 16]],
+    [12, [4, 4, 4], [4, 4, 4]],
+  ])('%i technologies, in columns that are repeated until they fill their window', (count, tiles, copies) => {
+    const logosOf = times(home.technologies.logos, count);
+    const { columns } = parse(homeSchema, {
+      ...home,
+      technologies: { ...home.technologies, logos: logosOf },
+    }).technologies;
+    expect(columns.map((column) => column.tiles.length)).toEqual(tiles);
+    expect(columns.map((column) => column.copies)).toEqual(copies);
+  });
+
+  test('any of the social profiles, in their order', () => {
+    const { x, linkedin } = site.social;
+    const { social } = parse(siteSchema, { ...site, social: { x, linkedin } });
+    expect(social.map(({ label, url }) => [label, url])).toEqual([
+      ['LinkedIn', linkedin],
+      ['X', x],
+    ]);
+    expect(parse(siteSchema, { ...site, social: {} }).social).toEqual([]);
+  });
+
+  test('no film', () => {
+    const { film: _, samples: __, ...without } = about;
+    expect(parse(aboutSchema(9), without).film).toBeUndefined();
+  });
+});
+
+describe('BRAND-45 a drawing that was made for another number is left out', () => {
+  const drawnFor = (figures: readonly number[]) => {
+    const changed = home.statistics.figures.map((figure, index) => ({ ...figure, target: figures[index] }));
+    const page = parse(homeSchema, { ...home, statistics: { ...home.statistics, figures: changed } });
+    return page.statistics.figures.map(({ picture }) => picture !== undefined);
+  };
+
+  test('on Home', () => {
+    expect(drawnFor([4, 98, 142, 54_000])).toEqual([true, true, true, true]);
+    expect(drawnFor([5, 98, 1420, 54_000])).toEqual([false, true, false, true]);
+    const technologies = { ...home.technologies, logos: home.technologies.logos.slice(0, 9) };
+    const { numeral, heading } = parse(homeSchema, { ...home, technologies }).technologies;
+    expect(numeral).toBeUndefined();
+    expect(heading).toBe('Nine tools.\nNo favourites.');
+  });
+
+  test('on About, where the hands are counted', () => {
+    expect(parse(aboutSchema(9), about).opening.picture).toBeDefined();
+    const one = parse(aboutSchema(1), about);
+    expect(one.opening).toMatchObject({ heading: 'One hand.\nOne line.', picture: undefined });
+    expect(one.reasons.items.map(({ picture }) => picture === undefined)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,10 @@
+import { paletteOf } from '../../brand/palette.ts';
+import brandData from '../../content/brand.json' with { type: 'json' };
+import { brandSchema } from './brand-schema.ts';
+import { parseContent } from './parse-content.ts';
+
+const { palette: colours, logo } = parseContent('content/brand.json', brandSchema, brandData);
+
+/** Every colour of the site. */
+export const palette = paletteOf(colours);
+export { logo };

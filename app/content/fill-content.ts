@@ -1,0 +1,9 @@
+import { fillPlaceholders, placeholdersOf } from '../../brand/placeholders.ts';
+import brand from '../../content/brand.json' with { type: 'json' };
+import site from '../../content/site.json' with { type: 'json' };
+
+const words = placeholdersOf(site, brand);
+
+/** A content file as the pages show it, with {name}, {city} and the others filled in. */
+export const fillContent = <Content>(content: Content): Content =>
+  fillPlaceholders(content, words) as Content;

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import home from '../../content/pages/home.json' with { type: 'json' };
+import process from '../../content/process.json' with { type: 'json' };
+import { paths } from '../paths.ts';
+
+vi.mock('../../content/site.json', async (original) => {
+  const { default: site } = await original<{ default: object }>();
+  return { default: { ...site, blogUrl: undefined, hiddenPages: ['education'] } };
+});
+
+const { isHidden, shownPagePaths } = await import('./hidden-pages.ts');
+const { homeSchema } = await import('./home-schema.ts');
+const { processSchema } = await import('./process-schema.ts');
+const { parseContent } = await import('./parse-content.ts');
+const { navigation } = await import('./shell.server.ts');
+const { blogPosts } = await import('./blog.server.ts');
+
+test('BRAND-43 a hidden page is hidden with all its sections, and no other page is', () => {
+  expect(isHidden(paths.education)).toBe(true);
+  expect(isHidden(`${paths.education}#lead-generation`)).toBe(true);
+  expect(isHidden(paths.web)).toBe(false);
+  expect(shownPagePaths).toHaveLength(10);
+});
+
+test('BRAND-43 what leads to a hidden page goes with its entry, and words count what is left', () => {
+  const page = parseContent('content/pages/home.json', homeSchema, home);
+  expect(page.offer.services.map(({ target }) => target)).not.toContain(paths.education);
+  expect(page.offer.note).toMatch(/^Ten services\./);
+  expect(page.intro.education).toBeUndefined();
+  expect(navigation.services.links.map(({ to }) => to)).toEqual([paths.web, paths.seo, paths.marketing]);
+});
+
+test('BRAND-43 without a blog there are no posts and no teasers that lead there', () => {
+  expect(blogPosts).toEqual([]);
+  expect(navigation.about.teasers).toEqual([]);
+  expect(navigation.services.teasers).toEqual([]);
+});
+
+test('BRAND-44 a link that must be there may not lead to a hidden page', () => {
+  const astray = { ...process, link: { label: 'Schools', to: 'education' } };
+  expect(() => parseContent('content/process.json', processSchema, astray)).toThrow(
+    "link.to: is a page that content/site.json hides ('hiddenPages'); choose another one",
+  );
+});
+
+test('BRAND-44 a list that would be empty without its hidden pages is refused', () => {
+  const [door] = home.doors;
+  const astray = { ...home, doors: [{ ...door, to: 'education' }] };
+  expect(() => parseContent('content/pages/home.json', homeSchema, astray)).toThrow(
+    'doors: lead to hidden pages only; let one of them lead to another page',
+  );
+});

@@ -1,0 +1,10 @@
+import { line } from './fields.ts';
+import { canBeCalled } from './phone-number.ts';
+
+/** A number that telephones and chats reach from every country. */
+export const phoneNumber = line
+  .refine(canBeCalled, {
+    error:
+      'is not a number that can be called: write all of it, with its country code, as in +91 22 6912 4480',
+  })
+  .meta({ description: 'With its country code, which is +91 for India.' });

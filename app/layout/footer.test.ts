@@ -1,0 +1,17 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { navigation, site } from '../content/shell.server.ts';
+import { Footer } from './footer.tsx';
+
+const rendered = (social: typeof site.social) => {
+  const { footer: words, pictures } = navigation;
+  const footer = createElement(Footer, { site: { ...site, social }, words, pictures, identity: [] } as never);
+  return renderToStaticMarkup(createElement(MemoryRouter, null, footer));
+};
+
+test('BRAND-43 without social profiles there is no heading over them', () => {
+  expect(rendered([])).not.toContain(navigation.footer.followHeading);
+  expect(rendered(site.social.slice(1, 2))).toMatch(/Follow.*instagram/s);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { boundsOf } from '../core/name-lines.ts';
+import { wordmarkPolygons } from './wordmark.ts';
+
+const WIDTH = 1344;
+/** What the page's edge leaves of the picture's 400 units on the widest screens. */
+const SEEN = 380;
+
+test.each([
+  'S',
+  'I',
+  'Oslo',
+  'किनारा',
+  'किनारा डिजिटल',
+  'Bhattacharya & Krishnamurthy Communications',
+  'A B C D E F G',
+])('BRAND-22 the footer word %s stays inside the part that is seen, and fills it', async (name) => {
+  const { left, right, top, bottom } = boundsOf(await wordmarkPolygons(name));
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(WIDTH + 0.01);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(SEEN);
+  expect((right - left) / WIDTH > 0.98 || (bottom - top) / SEEN > 0.98).toBe(true);
+});
+
+test('BRAND-22 a long name is broken into lines, so that its letters stay tall', async () => {
+  const { top, bottom } = boundsOf(await wordmarkPolygons('Bhattacharya & Krishnamurthy Communications'));
+  // One line would be 110 units tall; on a phone a unit is about a quarter of a pixel.
+  expect(bottom - top).toBeGreaterThan(300);
+});
+
+test('BRAND-22 our own name is drawn as ever: to the full measure, and cut by the page’s edge', async () => {
+  const { left, right, top, bottom } = boundsOf(await wordmarkPolygons('Seaface'));
+  expect([left, right, top].map(Math.round)).toEqual([0, WIDTH, 0]);
+  expect(bottom).toBeCloseTo(558.7, 1);
+});

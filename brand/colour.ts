@@ -1,0 +1,31 @@
+import {
+  differenceCiede2000,
+  formatHex,
+  interpolate,
+  modeLab65,
+  modeLrgb,
+  modeRgb,
+  modeXyz65,
+  useMode as register,
+  wcagContrast,
+  wcagLuminance,
+} from 'culori/fn';
+
+/** A colour as '#rrggbb'. */
+export type Hex = `#${string}`;
+
+// The colour spaces that contrast and difference are computed in.
+for (const space of [modeRgb, modeLrgb, modeXyz65, modeLab65]) register(space);
+
+/** From 1, for equal colours, to 21, for black on white. */
+export const contrast = (one: Hex, other: Hex): number => wcagContrast(one, other);
+
+/** From 0, black, to 1, white. */
+export const luminance = (colour: Hex): number => wcagLuminance(colour);
+
+/** How different two colours look; below 1 nobody sees it. */
+export const difference: (one: Hex, other: Hex) => number = differenceCiede2000();
+
+/** `share` of 0 gives the first colour, 1 the second. */
+export const mix = (first: Hex, second: Hex, share: number): Hex =>
+  formatHex(interpolate([first, second], 'rgb')(share)) as Hex;

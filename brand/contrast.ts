@@ -1,0 +1,148 @@
+import { contrast, difference, type Hex, luminance, mix } from './colour.ts';
+import { type BrandColours, type Palette, paletteOf } from './palette.ts';
+
+type Role = keyof BrandColours;
+
+/** What WCAG 2.2 AA asks for: text; large text, lines and focus rings. */
+const textRatio = 4.5;
+const lineRatio = 3;
+
+interface Pair {
+  readonly front: keyof Palette;
+  readonly ground: keyof Palette;
+  readonly ratio: number;
+  /** The chosen colour that is asked to change first if the pair fails. */
+  readonly blamed: Role;
+}
+
+const pairs = (
+  ratio: number,
+  front: keyof Palette,
+  grounds: readonly (keyof Palette)[],
+  blamed: Role,
+): Pair[] => grounds.map((ground) => ({ front, ground, ratio, blamed }));
+
+/** Every pair of colours in use of which one has to be told from the other; lines that only decorate are left out. */
+export const pairsInUse: readonly Pair[] = [
+  ...pairs(textRatio, 'ink', ['paper'], 'ink'),
+  ...pairs(textRatio, 'ink', ['sheet'], 'sheet'),
+  ...pairs(textRatio, 'ink', ['bone', 'boneMist'], 'bone'),
+  ...pairs(textRatio, 'ink', ['mist', 'mistDeep'], 'mist'),
+  ...pairs(textRatio, 'paper', ['ink'], 'ink'),
+  ...pairs(textRatio, 'paper', ['deep', 'deepInk'], 'deep'),
+  ...pairs(textRatio, 'mist', ['deep', 'deepInk'], 'deep'),
+  ...pairs(lineRatio, 'hot', ['paper', 'sheet', 'bone', 'mist', 'boneMist'], 'hot'),
+  ...pairs(textRatio, 'hotInk', ['paper', 'sheet'], 'hot'),
+  ...pairs(textRatio, 'hotLit', ['ink'], 'hot'),
+  ...pairs(lineRatio, 'hotDeep', ['mistDeep'], 'mist'),
+  ...pairs(textRatio, 'mute', ['paper', 'sheet', 'bone'], 'ink'),
+  ...pairs(textRatio, 'muteOnMist', ['mist', 'boneMist'], 'mist'),
+  ...pairs(textRatio, 'muteOnInk', ['ink', 'deepInk'], 'deep'),
+  ...pairs(textRatio, 'placeholder', ['sheet'], 'ink'),
+  ...pairs(lineRatio, 'fadedOnPaper', ['paper'], 'ink'),
+  ...pairs(lineRatio, 'fadedOnMist', ['mist'], 'mist'),
+];
+
+const contrastOf = (palette: Palette, { front, ground }: Pair): number =>
+  contrast(palette[front], palette[ground]);
+
+const failingPairs = (colours: BrandColours, among = pairsInUse): Pair[] => {
+  const palette = paletteOf(colours);
+  return among.filter((pair) => contrastOf(palette, pair) < pair.ratio);
+};
+
+const involves = (role: Role, { front, ground, blamed }: Pair): boolean =>
+  [front, ground, blamed].includes(role);
+
+/** The least change towards black or white with which all these pairs pass. */
+function nearest(colours: BrandColours, role: Role, among: readonly Pair[]): Hex | undefined {
+  const candidates = (['#000000', '#ffffff'] as const).flatMap((end) => {
+    for (let share = 0.02; share <= 1; share += 0.02) {
+      const tried = mix(colours[role], end, share);
+      if (failingPairs({ ...colours, [role]: tried }, among).length === 0) return [tried];
+    }
+    return [];
+  });
+  return candidates.toSorted((a, b) => difference(a, colours[role]) - difference(b, colours[role]))[0];
+}
+
+/** A colour that has to change. */
+export interface RefusedColour {
+  readonly role: Role;
+  /** In plain words, with the nearest colour that passes. */
+  readonly message: string;
+  readonly nearest: Hex | undefined;
+}
+
+const lightRoles = ['paper', 'sheet', 'bone', 'mist'] as const;
+const darkRoles = ['ink', 'deep'] as const;
+
+/** The drawings and most pages need dark lines on light grounds. */
+const tooLight = (colours: BrandColours): RefusedColour[] => {
+  const darkest = Math.min(...lightRoles.map((role) => luminance(colours[role])));
+  return darkRoles
+    .filter((role) => luminance(colours[role]) >= darkest)
+    .map((role) => ({
+      role,
+      message: `This must be a dark colour: darker than ${lightRoles.join(', ')}, which must be light.`,
+      nearest: undefined,
+    }));
+};
+
+/** The order in which colours are asked to change: what the others depend on comes first. */
+const order = ['ink', 'sheet', 'bone', 'mist', 'deep', 'hot'] as const;
+
+/** The computed shades in the owner's words. */
+const shadeNames: Partial<Record<keyof Palette, string>> = {
+  hot: 'the accent',
+  hotInk: 'the darker accent',
+  hotLit: 'the lighter accent',
+  hotDeep: 'the darkest accent',
+  boneMist: 'the tint between bone and mist',
+  mistDeep: 'the tint between mist and deep',
+  deepInk: 'the shade between deep and ink',
+  mute: 'the softer ink of captions',
+  muteOnMist: 'the softer ink of captions',
+  muteOnInk: 'the light colour of captions',
+  placeholder: 'the softer ink of empty fields',
+  fadedOnPaper: 'large words that step back',
+  fadedOnMist: 'large words that step back',
+};
+const named = (colour: keyof Palette): string => shadeNames[colour] ?? colour;
+
+const rounded = (ratio: number): number => Math.floor(ratio * 10) / 10;
+
+/** The colours that cannot be read or seen beside the others, with the nearest ones that can. Empty if all pass. */
+export function refusedColours(colours: BrandColours): RefusedColour[] {
+  const refused: RefusedColour[] = tooLight(colours);
+  if (refused.length > 0) return refused;
+  let current = colours;
+  for (const role of order) {
+    const blamed = failingPairs(current).filter((pair) => pair.blamed === role);
+    if (blamed.length === 0) continue;
+    const palette = paletteOf(current);
+    const [worst] = blamed.toSorted(
+      (a, b) => contrastOf(palette, a) / a.ratio - contrastOf(palette, b) / b.ratio,
+    );
+    if (!worst) continue;
+    const proposal =
+      nearest(
+        current,
+        role,
+        pairsInUse.filter((pair) => involves(role, pair)),
+      ) ?? nearest(current, role, blamed);
+    const kind = worst.ratio === textRatio ? 'Text' : 'Lines';
+    refused.push({
+      role,
+      nearest: proposal,
+      message:
+        `${kind} in ${named(worst.front)} on ${named(worst.ground)} would be hard to see: the contrast is ` +
+        `${rounded(contrastOf(palette, worst))}:1, and ${worst.ratio}:1 is needed. ` +
+        (proposal
+          ? `The nearest colour that passes is ${proposal}.`
+          : 'No lighter or darker shade of it passes: choose other colours beside it.'),
+    });
+    if (proposal) current = { ...current, [role]: proposal };
+  }
+  return refused;
+}

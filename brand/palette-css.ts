@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { cssName } from './css-name.ts';
+import type { BrandColours, Palette } from './palette.ts';
+import { paletteOf } from './palette.ts';
+
+const moduleName = 'virtual:palette.css';
+/** By this name Vite knows the module. */
+export const paletteModule = `\0${moduleName}`;
+const brandFile = new URL('../content/brand.json', import.meta.url);
+
+const rule = (palette: Palette): string =>
+  `@layer tokens { :root { ${Object.entries(palette)
+    .map(([name, value]) => `${cssName(name)}: ${value};`)
+    .join(' ')} } }`;
+
+/** Makes `virtual:palette.css` from the brand's colours; the editor's preview reads a draft instead of the file. */
+export function paletteCss(readBrand = () => readFile(brandFile, 'utf8')): Plugin {
+  return {
+    name: 'palette-css',
+    enforce: 'pre',
+    resolveId: (id) => (id === moduleName ? paletteModule : null),
+    async load(id) {
+      if (id !== paletteModule) return null;
+      this.addWatchFile(brandFile.pathname);
+      const { palette } = JSON.parse(await readBrand()) as { palette: BrandColours };
+      return rule(paletteOf(palette));
+    },
+  };
+}

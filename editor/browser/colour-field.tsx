@@ -1,0 +1,51 @@
+import styles from './colour-field.module.css';
+import controls from './controls.module.css';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './field-props.ts';
+import { faultAt, useForm } from './form-context.ts';
+
+const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+
+/** A refused colour comes with the nearest one that passes. */
+const proposalIn = (fault: string | undefined) => fault?.match(/colour that passes is (#[0-9a-f]{6})/i)?.[1];
+
+/** A colour, chosen with the browser's own picker or written as #rrggbb. */
+export function ColourField(props: FieldProps) {
+  const { path, label, value } = props;
+  const { set, faults } = useForm();
+  const current = String(value ?? '');
+  const proposal = proposalIn(faultAt(faults, path));
+  const change = ({ target }: { readonly target: { readonly value: string } }) =>
+    set(path, target.value.trim());
+  return (
+    <>
+      <FieldFrame {...props}>
+        {(control) => (
+          <div className={styles.row}>
+            <input
+              {...control}
+              type="color"
+              className={styles.swatch}
+              value={isColour(current) ? current : '#000000'}
+              onChange={change}
+            />
+            <input
+              className={controls.input}
+              aria-label={`${label}, as #rrggbb`}
+              value={current}
+              spellCheck={false}
+              onChange={change}
+            />
+          </div>
+        )}
+      </FieldFrame>
+      {proposal && (
+        <button type="button" className={styles.proposal} onClick={() => set(path, proposal)}>
+          <span className={styles.drop} style={{ background: proposal }} />
+          Take {proposal}
+          <span className="visually-hidden"> for {label}</span>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Path } from './field-schema.ts';
+import { fieldId } from './form-context.ts';
+
+/** Opens whatever is folded round a field, and goes there; or to what it would stand in, if there is no such field yet. */
+export function goToField(path: Path): void {
+  const field = path
+    .map((_, index) => document.getElementById(fieldId(path.slice(0, path.length - index))))
+    .find((element) => element !== null);
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
+  field?.scrollIntoView({ block: 'center' });
+  (field?.tagName === 'DETAILS' ? field.querySelector('summary') : field)?.focus();
+}

@@ -1,0 +1,24 @@
+import type { ShownState } from '../shown-publishing.ts';
+import styles from './publish-done.module.css';
+
+const shownPages = 30;
+
+/** Where visitors see it. */
+export function PublishDone({ state: { pages } }: { readonly state: ShownState }) {
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>Changed pages</h3>
+      <ul className={styles.pages}>
+        {pages.slice(0, shownPages).map((page) => (
+          <li key={page}>
+            <a href={page} target="_blank" rel="noreferrer">
+              {page}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pages.length > shownPages && <p>And {pages.length - shownPages} more.</p>}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import type { ShownPicture, ShownPlan } from '../shown-plan.ts';
+import controls from './controls.module.css';
+import { leftView } from './editor-address.ts';
+import { FileChangesList } from './file-changes-list.tsx';
+import styles from './publish-plan.module.css';
+import { counted } from './publish-words.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** What will be different for visitors: words, pictures, pages. */
+export function PlanList({ plan }: { readonly plan: ShownPlan }) {
+  const { files, pictures, moreFiles, pages, isEmpty } = plan;
+  if (isEmpty) return null;
+  return (
+    <>
+      <FileChangesList files={files.filter(({ changes }) => changes.length > 0)} />
+      {pictures.length + moreFiles > 0 && (
+        <section className={styles.part}>
+          <h3>Pictures</h3>
+          {pictures.length > 0 && (
+            <ul className={styles.pictures}>
+              {pictures.map((picture) => (
+                <PictureChange key={picture.address} picture={picture} />
+              ))}
+            </ul>
+          )}
+          {moreFiles > 0 && <p>{moreWords(pictures.length, moreFiles)}</p>}
+        </section>
+      )}
+      <section className={styles.part}>
+        <h3>Pages</h3>
+        {pages === 'every' ? (
+          <p>Every page of the site.</p>
+        ) : (
+          <ul className={styles.pages}>
+            {pages.map(({ address, title }) => (
+              <li key={address}>
+                <a href={address} target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+const moreWords = (shown: number, more: number) =>
+  shown > 0
+    ? `And ${counted(more, 'more picture or film', 'more pictures and films')}.`
+    : `${counted(more, 'film')}.`;
+
+function PictureChange({ picture }: { readonly picture: ShownPicture }) {
+  const { address, before, after } = picture;
+  const name = address.split('/').at(-1) ?? address;
+  return (
+    <li>
+      <p className={styles.name}>
+        {name}
+        {!before && ', added'}
+        {!after && ', removed'}
+      </p>
+      <div className={styles.sides}>
+        {before && <PictureSide src={before} words="Before" name={name} />}
+        {after && <PictureSide src={after} words="After" name={name} />}
+      </div>
+    </li>
+  );
+}
+
+interface SideProps {
+  readonly src: string;
+  readonly words: string;
+  readonly name: string;
+}
+
+function PictureSide({ src, words, name }: SideProps) {
+  return (
+    <figure>
+      <Thumbnail src={src} alt={`${words}: ${name}`} />
+      <figcaption aria-hidden="true">{words}</figcaption>
+    </figure>
+  );
+}
+
+interface TickProps {
+  readonly count: number;
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+/** What is still invented goes out only if somebody says so. */
+export function SamplesTick({ count, isTicked, onTick, onLeave }: TickProps) {
+  const id = useId();
+  return (
+    <div className={`${controls.tick} ${styles.samples}`}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isTicked}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <label htmlFor={id}>
+        Publish although {counted(count, 'field is still a sample', 'fields are still samples')}
+      </label>
+      <p id={`${id}-hint`}>
+        <a href={`#${leftView}`} onClick={onLeave}>
+          What is left
+        </a>{' '}
+        lists them. Visitors would take them for true.
+      </p>
+    </div>
+  );
+}

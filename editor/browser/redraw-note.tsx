@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import controls from './controls.module.css';
+import { editorCalls, type RedrawState } from './editor-calls.ts';
+import styles from './redraw-note.module.css';
+
+const betweenLooksMs = 600;
+
+interface Props {
+  readonly onDone: () => void;
+  /** Sends what was typed last: the form of the page with the film is then opened anew. */
+  readonly sendAll: () => Promise<unknown>;
+  readonly onFilmHidden: () => void;
+  readonly onRefusal: (words: string) => void;
+}
+
+/** How far the pictures are drawn in the new name, colours or logo. They go on when the page is closed. */
+export function RedrawNote({ onDone, sendAll, onFilmHidden, onRefusal }: Props) {
+  const [redraw, setRedraw] = useState<RedrawState>();
+  const refuse = (error: Error) => onRefusal(error.message);
+  const look = useEffectEvent(() =>
+    editorCalls.redraw().then((now) => {
+      if (redraw?.state === 'running' && now.state !== 'running') onDone();
+      setRedraw(now);
+    }, refuse),
+  );
+  useEffect(() => void look(), []);
+  const isRunning = redraw?.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void look(), betweenLooksMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  if (!redraw || redraw.state === 'idle') return null;
+  const close = () => editorCalls.closeRedraw().then(setRedraw);
+  const { state, done, total, what, film, reason } = redraw;
+  const hideFilm = () => sendAll().then(editorCalls.hideFilm).then(close).then(onFilmHidden);
+  const drawAgain = () => editorCalls.drawAgain().then(setRedraw);
+  return (
+    <aside className={styles.note} aria-label="Pictures">
+      {state === 'running' && (
+        <>
+          <p>
+            <strong>Drawing the pictures in your name and colours.</strong> You can go on, or close this page.
+          </p>
+          <progress value={done} max={Math.max(total, 1)} aria-label="Pictures drawn" />
+          <p>
+            {total > 0
+              ? `${done} of ${total}${what.startsWith('film') ? ': the film, which takes some minutes' : ''}`
+              : 'Looking at what has to be drawn'}
+          </p>
+        </>
+      )}
+      {state === 'done' && <p role="status">All pictures are in your name and colours.</p>}
+      {state === 'failed' && (
+        <p role="alert">
+          The pictures could not all be drawn, so some may still show the old name, logo or colours.
+          {reason && ` The reason: ${reason}`}
+        </p>
+      )}
+      {state === 'done' && film === 'no ffmpeg' && (
+        <p>
+          Except for the film: this computer has no ffmpeg, which makes films. Install it and draw again, or
+          do without the film.
+        </p>
+      )}
+      {state !== 'running' && (
+        <p className={styles.actions}>
+          {(state === 'failed' || film === 'no ffmpeg') && (
+            <button
+              type="button"
+              className={controls.quietButton}
+              onClick={() => void drawAgain().catch(refuse)}
+            >
+              Draw again
+            </button>
+          )}
+          {film === 'no ffmpeg' && (
+            <button
+              type="button"
+              className={controls.quietButton}
+              onClick={() => void hideFilm().catch(refuse)}
+            >
+              Hide the film
+            </button>
+          )}
+          <button type="button" className={controls.quietButton} onClick={() => void close().catch(refuse)}>
+            Close
+          </button>
+        </p>
+      )}
+    </aside>
+  );
+}

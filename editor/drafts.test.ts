@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Drafts } from './drafts.ts';
+
+const file = 'content/lists/team.json';
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'drafts-'));
+  mkdirSync(join(root, 'content/lists'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (content: object) => writeFileSync(join(root, file), JSON.stringify(content));
+
+test('EDIT-31 a form that was opened before somebody else changed the file cannot write over that', async () => {
+  const drafts = new Drafts({ content: root, public: root });
+  write({ name: 'Ira', role: 'Founder' });
+  await drafts.noteOpened(file);
+  write({ name: 'Ira', role: 'Chair' });
+  await drafts.set(file, { name: 'Ira D.', role: 'Founder' }, true, true);
+  expect((await drafts.save([file])).refused).toContain('changed outside the editor');
+  expect(JSON.parse(readFileSync(join(root, file), 'utf8')).role).toBe('Chair');
+  drafts.discard();
+  await drafts.noteOpened(file);
+  await drafts.set(file, { name: 'Ira D.', role: 'Chair' }, true, true);
+  expect(await drafts.save([file])).toEqual({});
+});

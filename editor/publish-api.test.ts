@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeState } from '../publishing/state.ts';
+import type { ContentDesk } from './content-desk.ts';
+import { Drafts } from './drafts.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { noPublishApi, publishApi } from './publish-api.ts';
+import { Publisher } from './publisher.ts';
+import type { Redraw } from './redraw.ts';
+
+const desk = vi.hoisted(() => ({
+  publishingSettings: vi.fn(),
+  publishingPlan: vi.fn(),
+  publications: vi.fn(),
+  publishedValue: vi.fn(),
+  publishedPicture: vi.fn(),
+  fetchPublished: vi.fn(),
+  startPublishing: vi.fn(),
+}));
+vi.mock('../publishing/desk.ts', () => desk);
+
+const team = 'content/lists/team.json';
+const pictures = 'content/pictures.json';
+const live = 'published/20261114-101500';
+const portrait = '/assets/own/asha.webp';
+
+const person = {
+  type: 'object',
+  properties: { name: { type: 'string' }, image: { type: 'string', title: 'Portrait', widget: 'picture' } },
+} as const;
+const teamForm = {
+  type: 'object',
+  properties: { items: { type: 'array', title: 'People', items: person } },
+} as const;
+
+let root = '';
+let drafts: Drafts;
+const inTurn = oneAtATime();
+const redraw = { state: { state: 'idle' } } as Redraw;
+
+function write(file: string, content: object): void {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), JSON.stringify(content));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'publish-api-'));
+  write(team, { items: [{ name: 'Asha', image: 'own-asha' }] });
+  write('content/site.json', { name: 'Asha & Daughters', samples: { name: 'The name.' } });
+  const thisYear = new Date().getFullYear();
+  write('content/holidays.json', {
+    holidays: [thisYear, thisYear + 1].map((year) => ({ date: `${year}-01-26`, name: 'Republic Day' })),
+  });
+  write(pictures, { 'own-asha': { src: portrait } });
+  drafts = new Drafts({ content: root, public: join(root, 'public') });
+  vi.resetAllMocks();
+  desk.publishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
+  desk.publications.mockResolvedValue([{ name: live, isLive: true }]);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Content without rules: every file is taken. */
+function newApi() {
+  const contentDesk = {
+    forms: async () => [
+      { file: team, title: 'Team members', ownPage: undefined, form: () => teamForm },
+      { file: pictures, title: 'Pictures', ownPage: undefined, form: () => ({}) },
+      { file: 'content/pages/team.json', title: 'Team', ownPage: '/our-team', form: () => ({}) },
+    ],
+    placeOf: async () => 'Asha: Name',
+    change: (file: string, value: object) => drafts.set(file, value, true),
+  } as unknown as ContentDesk;
+  const publisher = new Publisher(root, { desk: contentDesk, drafts, refresh: () => {}, inTurn });
+  write('content/pages/team.json', {});
+  const folders = { content: root, public: join(root, 'public') };
+  return publishApi({ publisher, redraw, desk: contentDesk, drafts, folders, inTurn });
+}
+
+const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
+
+test('EDIT-30 of a copy of the content the page is told that it is not published', async () => {
+  expect(await (await noPublishApi().request('/publishing')).json()).toMatchObject({ isPossible: false });
+});
+
+test('EDIT-30 what will change is told in the words of the forms, with pictures as they are and were', async () => {
+  desk.publishingPlan.mockResolvedValue({
+    live,
+    pages: ['/our-team', '/careers/editor'],
+    pictures: [portrait, '/assets/film/about.mp4'],
+    files: [team],
+  });
+  desk.publishedValue.mockImplementation(async (_: string, __: string, file: string) =>
+    file === team ? { items: [{ name: 'Asha', image: 'p-01' }] } : { 'p-01': { src: '/assets/p-01.webp' } },
+  );
+  const plan = await (await newApi().request('/publishing/plan')).json();
+  expect(plan).toMatchObject({
+    isFirst: false,
+    isEmpty: false,
+    pages: [
+      { address: '/our-team', title: 'Team' },
+      { address: '/careers/editor', title: '/careers/editor' },
+    ],
+    pictures: [{ address: portrait }],
+    moreFiles: 1,
+  });
+  expect(plan.samples).toBeGreaterThan(0);
+  expect(plan.files[0].changes[0]).toMatchObject({
+    where: ['People', 'Asha', 'Portrait'],
+    before: [{ picture: expect.stringMatching(/^\/__edit\/api\/publications\/picture\?of=.*p-01\.webp$/) }],
+    after: [{ picture: portrait }],
+  });
+});
+
+test('EDIT-30 the first publication lists no fields: everything is new', async () => {
+  desk.publishingPlan.mockResolvedValue({ live: null, pages: 'every', pictures: [portrait], files: [team] });
+  const plan = await (await newApi().request('/publishing/plan')).json();
+  expect(plan).toMatchObject({ isFirst: true, isEmpty: false, files: [], pictures: [], pages: 'every' });
+});
+
+test('EDIT-30 what is not saved keeps the rest from being published', async () => {
+  await drafts.set(team, { items: [] }, true);
+  const api = newApi();
+  expect((await api.request('/publishing', post({ kind: 'publish' }))).status).toBe(409);
+  expect(desk.startPublishing).not.toHaveBeenCalled();
+  let begin = () => {};
+  desk.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (begin = done)));
+  // The page says what it has shown as live.
+  expect((await api.request('/publishing', post({ kind: 'undo' }))).status).toBe(409);
+  const named = post({ kind: 'undo', publication: live });
+  const undo = api.request('/publishing', named);
+  await vi.waitFor(() => expect(desk.startPublishing).toHaveBeenCalled());
+  // Two at once would write the same files.
+  expect((await api.request('/publishing', named)).status).toBe(409);
+  begin();
+  expect((await undo).status).toBe(200);
+  expect(desk.startPublishing).toHaveBeenCalledTimes(1);
+});
+
+test('EDIT-31 how far it is is told while a save is under way', async () => {
+  let finish = () => {};
+  const save = inTurn(() => new Promise<void>((done) => (finish = done)));
+  const answer = await newApi().request('/publishing');
+  expect(await answer.json()).toMatchObject({ isPossible: true, state: null });
+  finish();
+  await save;
+});
+
+test('EDIT-32 an earlier publication is loaded into drafts, with pictures that are gone since', async () => {
+  const before = { items: [{ name: 'Asha', image: 'own-ira' }] };
+  const published: Record<string, object> = {
+    [team]: before,
+    [pictures]: { 'own-ira': { src: '/assets/own/ira.webp' } },
+    'content/pages/team.json': {},
+  };
+  desk.publishedValue.mockImplementation(async (_: string, __: string, file: string) => published[file]);
+  desk.publishedPicture.mockResolvedValue(Buffer.from('Ira'));
+  const api = newApi();
+  const answer = await api.request('/publications/load', post({ name: live }));
+  expect(await answer.json()).toEqual({ titles: ['Pictures', 'Team members'] });
+  expect(drafts.changedFiles().toSorted()).toEqual([team, pictures]);
+  expect(await drafts.value(team)).toEqual(before);
+  expect(drafts.picture('/assets/own/ira.webp')?.toString()).toBe('Ira');
+  // What was loaded is a draft now, and would be lost.
+  expect((await api.request('/publications/load', post({ name: live }))).status).toBe(409);
+});
+
+test('EDIT-32 only what was published can be loaded or looked at', async () => {
+  const api = newApi();
+  expect((await api.request('/publications/load', post({ name: 'main' }))).status).toBe(404);
+  const picture = new URLSearchParams({ of: 'main', src: portrait });
+  expect((await api.request(`/publications/picture?${picture}`)).status).toBe(404);
+  expect(desk.publishedValue).not.toHaveBeenCalled();
+});
+
+test('EDIT-31 a failure says what visitors see, and which publication it is about', async () => {
+  const failure = { words: 'It is live, but …', faults: [], details: '', visitorsSee: 'new' };
+  writeState(root, {
+    kind: 'undo',
+    state: 'failed',
+    startedAt: '2026-11-16T10:00:00.000Z',
+    pid: 1,
+    publication: live,
+    steps: [],
+    conflicts: [],
+    pages: [],
+    failure: { ...failure, visitorsSee: 'new' },
+  });
+  expect(await (await newApi().request('/publishing')).json()).toMatchObject({
+    state: { publication: live, failure },
+  });
+});

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import type { Redraw } from './redraw.ts';
+
+/** How far the pictures are drawn; begun again, and forgotten when it has been read. */
+export function redrawApi(redraw: Redraw): Hono {
+  const api = new Hono();
+  api.get('/redraw', (context) => context.json(redraw.state));
+  api.post('/redraw', (context) => {
+    redraw.start();
+    return context.json(redraw.state);
+  });
+  api.delete('/redraw', (context) => context.json(redraw.forget()));
+  return api;
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterLine, Redraw } from './redraw.ts';
+import { reasonIn } from './redraw-reason.ts';
+
+const running = { state: 'running', done: 0, total: 0, what: '', film: '', reason: '' } as const;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'redraw-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** Draws with a program of these lines. */
+function redrawWith(program: string): Redraw {
+  const file = join(folder, 'art.mjs');
+  writeFileSync(file, program);
+  return new Redraw({ content: folder, public: folder }, file, async () => {});
+}
+
+test('EDIT-27 the progress is read from what the drawing program says', () => {
+  expect(afterLine(running, '12/240 svc-web')).toMatchObject({ done: 12, total: 240, what: 'svc-web' });
+  expect(afterLine(running, 'film: no ffmpeg')).toMatchObject({ film: 'no ffmpeg' });
+  expect(afterLine(running, 'anything else')).toEqual(running);
+});
+
+test('EDIT-27 the reason of a failure is the error, not what Node says round it', () => {
+  const stack = [
+    'file:///art/draw.ts:1',
+    'TypeError [X]: No face: 海',
+    '    at plan',
+    '',
+    'Node.js v26.10.0',
+  ];
+  expect(reasonIn(stack)).toBe('No face: 海');
+  expect(reasonIn(['one', 'two'])).toBe('two');
+  expect(reasonIn([])).toBe('');
+});
+
+test('EDIT-27 a drawing that fails says why, and can be begun again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const redraw = redrawWith(`
+    import { existsSync, writeFileSync } from 'node:fs';
+    const tried = process.env.ART_PUBLIC + '/tried';
+    if (existsSync(tried)) process.exit(0);
+    writeFileSync(tried, '');
+    throw new Error('The pen is broken.');
+  `);
+  redraw.start();
+  await vi.waitFor(() => expect(redraw.state.state).toBe('failed'), 10_000);
+  expect(redraw.state.reason).toBe('The pen is broken.');
+  // An editor that is started later knows it, too.
+  expect(new Redraw({ content: folder, public: folder }, '', async () => {}).isUnfinished).toBe(true);
+  redraw.start();
+  await vi.waitFor(() => expect(redraw.state.state).toBe('done'), 10_000);
+  expect(redraw.isUnfinished).toBe(false);
+});
+
+test('EDIT-27 the next drawing begins when the last one and the programs it started have ended', async () => {
+  const redraw = redrawWith(`
+    import { spawn } from 'node:child_process';
+    import { existsSync, writeFileSync } from 'node:fs';
+    const film = process.env.ART_PUBLIC + '/film';
+    if (existsSync(film)) process.exit(0);
+    spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'inherit' });
+    writeFileSync(film, '');
+  `);
+  const film = join(folder, 'film');
+  redraw.start();
+  await vi.waitFor(() => expect(existsSync(film)).toBe(true), 10_000);
+  // The started program holds the output of the first drawing open: that is closed when both have ended.
+  redraw.start();
+  await vi.waitFor(() => expect(redraw.state.state).toBe('done'), 10_000);
+});

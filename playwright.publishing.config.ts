@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromium } from './tests/support/chromium.ts';
+import { commonSettings } from './tests/support/playwright-settings.ts';
+
+/** Publishing with a real repository, ssh, nginx and editor: `npm run test:publishing`; CI adds `--grep @short`. */
+export default defineConfig({
+  ...commonSettings,
+  testDir: 'tests/publishing',
+  // Each test goes on from what the one before has published, and builds the site.
+  workers: 1,
+  timeout: 1_200_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/publishing-tests.json' }]],
+  outputDir: 'test-results/publishing',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    launchOptions: chromium,
+    ignoreHTTPSErrors: true,
+  },
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { mergeContent } from './merge-content.ts';
+
+const base = {
+  title: 'Team',
+  items: [
+    { name: 'Asha Rao', role: 'Founder' },
+    { name: 'Kabir Naik', role: 'Developer' },
+    { name: 'Meera Shah', role: 'Designer' },
+  ],
+};
+const changed = (change: (copy: typeof base) => void) => {
+  const copy = structuredClone(base);
+  change(copy);
+  return copy;
+};
+const namesIn = (value: unknown) => (value as typeof base).items.map(({ name }) => name);
+const item = (copy: typeof base, index: number) => copy.items[index] as (typeof base.items)[number];
+
+describe('PUB-04 what two people changed is merged field by field', () => {
+  test('different fields of one entry', () => {
+    const mine = changed((copy) => {
+      item(copy, 1).role = 'Lead developer';
+    });
+    const theirs = changed((copy) => {
+      item(copy, 1).name = 'Kabir S. Naik';
+    });
+    const { value, conflicts } = mergeContent({ base, mine, theirs });
+    expect(conflicts).toEqual([]);
+    expect((value as typeof base).items[1]).toEqual({ name: 'Kabir S. Naik', role: 'Lead developer' });
+  });
+
+  test('one moves an entry, the other changes it', () => {
+    const mine = changed((copy) => copy.items.reverse());
+    const theirs = changed((copy) => {
+      item(copy, 0).role = 'Director';
+    });
+    const { value, conflicts } = mergeContent({ base, mine, theirs });
+    expect(conflicts).toEqual([]);
+    expect(namesIn(value)).toEqual(['Meera Shah', 'Kabir Naik', 'Asha Rao']);
+    expect((value as typeof base).items[2]?.role).toBe('Director');
+  });
+
+  test('both add an entry, one of them in the middle', () => {
+    const mine = changed((copy) => copy.items.splice(1, 0, { name: 'Ravi', role: 'Writer' }));
+    const theirs = changed((copy) => copy.items.push({ name: 'Zoya', role: 'Trainer' }));
+    const { value, conflicts } = mergeContent({ base, mine, theirs });
+    expect(conflicts).toEqual([]);
+    expect(namesIn(value)).toEqual(['Asha Rao', 'Ravi', 'Kabir Naik', 'Meera Shah', 'Zoya']);
+  });
+
+  test('an entry that both added in the same words stands there once', () => {
+    const add = (copy: typeof base) => copy.items.push({ name: 'Zoya', role: 'Trainer' });
+    const mine = changed(add);
+    const theirs = changed((copy) => {
+      add(copy);
+      copy.title = 'People';
+    });
+    expect(namesIn(mergeContent({ base, mine, theirs }).value)).toHaveLength(4);
+  });
+
+  test('one removes an entry that the other has not touched', () => {
+    const mine = changed((copy) => copy.items.splice(0, 1));
+    const theirs = changed((copy) => {
+      item(copy, 2).role = 'Art director';
+    });
+    const { value, conflicts } = mergeContent({ base, mine, theirs });
+    expect(conflicts).toEqual([]);
+    expect(namesIn(value)).toEqual(['Kabir Naik', 'Meera Shah']);
+  });
+});
+
+describe('PUB-05 a field that both changed is for a person to decide', () => {
+  const mine = changed((copy) => {
+    item(copy, 1).role = 'Mine';
+  });
+  const theirs = changed((copy) => {
+    item(copy, 1).role = 'Theirs';
+    copy.title = 'People';
+  });
+
+  test('it is named, with both values', () => {
+    expect(mergeContent({ base, mine, theirs }).conflicts).toEqual([
+      { field: 'items[1].role', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+  });
+
+  test.each(['mine', 'theirs'] as const)('%s is kept if it was chosen', (choice) => {
+    const { value, conflicts } = mergeContent({ base, mine, theirs }, () => choice);
+    expect(conflicts).toEqual([]);
+    expect((value as typeof base).items[1]?.role).toBe(choice === 'mine' ? 'Mine' : 'Theirs');
+    expect((value as typeof base).title).toBe('People');
+  });
+
+  test('one removes the entry that the other changes', () => {
+    const without = changed((copy) => copy.items.splice(1, 1));
+    expect(mergeContent({ base, mine: without, theirs }).conflicts).toEqual([
+      { field: 'items[1]', mine: undefined, theirs: { name: 'Kabir Naik', role: 'Theirs' } },
+    ]);
+  });
+
+  test('one puts another person in the place of the entry that the other changes', () => {
+    const replaced = changed((copy) => {
+      item(copy, 1).name = 'Zoya Khan';
+    });
+    expect(mergeContent({ base, mine: replaced, theirs }).conflicts).toEqual([
+      {
+        field: 'items[1]',
+        mine: { name: 'Zoya Khan', role: 'Developer' },
+        theirs: { name: 'Kabir Naik', role: 'Theirs' },
+      },
+    ]);
+  });
+
+  test('words in a list without names', () => {
+    const sides = { base: { tags: ['a'] }, mine: { tags: ['a', 'b'] }, theirs: { tags: ['a', 'c'] } };
+    expect(mergeContent(sides).conflicts).toEqual([{ field: 'tags', mine: ['a', 'b'], theirs: ['a', 'c'] }]);
+  });
+});

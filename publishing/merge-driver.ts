@@ -1,0 +1,31 @@
+/**
+ * Git's merge driver for content/: merges two versions of a file field by field.
+ *
+ *     node publishing/merge-driver.ts BASE MINE THEIRS FILE
+ *
+ * The result replaces MINE. With conflicts it ends with 1 and notes them in the file that PUBLISHING_CONFLICTS names;
+ * PUBLISHING_CHOICES holds the decisions about earlier ones.
+ */
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { contentText } from '../editor/content-text.ts';
+import { mergeContent } from './merge-content.ts';
+import type { Choices } from './state.ts';
+
+const [, , baseFile = '', mineFile = '', theirsFile = '', file = ''] = process.argv;
+const read = (from: string): unknown => {
+  const words = readFileSync(from, 'utf8');
+  // A file that both sides added has no base.
+  return words === '' ? undefined : JSON.parse(words);
+};
+
+const choices = JSON.parse(process.env.PUBLISHING_CHOICES ?? '{}') as Choices;
+const { value, conflicts } = mergeContent(
+  { base: read(baseFile), mine: read(mineFile), theirs: read(theirsFile) },
+  (field) => choices[file]?.[field],
+);
+writeFileSync(mineFile, await contentText(file, value as object, readFileSync(mineFile, 'utf8')));
+if (conflicts.length > 0) {
+  const notes = conflicts.map((conflict) => `${JSON.stringify({ file, ...conflict })}\n`);
+  if (process.env.PUBLISHING_CONFLICTS) appendFileSync(process.env.PUBLISHING_CONFLICTS, notes.join(''));
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import type { PublishingKind, PublishingState, PublishingStep } from './state.ts';
+
+interface Told {
+  /** Gets every new state. */
+  readonly report: (state: PublishingState) => void;
+  readonly kind: PublishingKind;
+  readonly titles: readonly string[];
+  /** What is undone. */
+  readonly publication?: string | undefined;
+}
+
+/** The steps of one publication, told as they are taken. */
+export class Progress {
+  readonly #report: (state: PublishingState) => void;
+  #state: PublishingState;
+
+  constructor({ report, kind, titles, publication }: Told) {
+    this.#report = report;
+    this.#state = {
+      kind,
+      state: 'running',
+      startedAt: new Date().toISOString(),
+      pid: process.pid,
+      publication,
+      steps: titles.map((title) => ({ title, state: 'waiting' })),
+      conflicts: [],
+      pages: [],
+    };
+    this.#report(this.#state);
+  }
+
+  #set(change: Partial<PublishingState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#report(this.#state);
+  }
+
+  #setStep(title: string, change: Partial<PublishingStep>): void {
+    this.#set({
+      steps: this.#state.steps.map((step) => (step.title === title ? { ...step, ...change } : step)),
+    });
+  }
+
+  /** Takes a step. */
+  async step<Result>(title: string, take: () => Result | Promise<Result>): Promise<Result> {
+    const startedAt = performance.now();
+    const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10;
+    this.#setStep(title, { state: 'running' });
+    try {
+      const result = await take();
+      this.#setStep(title, { state: 'done', seconds: seconds() });
+      return result;
+    } catch (error) {
+      this.#setStep(title, { state: 'failed', seconds: seconds() });
+      throw error;
+    }
+  }
+
+  /** Steps that somebody else takes. */
+  follow(steps: readonly PublishingStep[]): void {
+    const own = this.#state.steps.filter(({ title }) => !steps.some((step) => step.title === title));
+    this.#set({ steps: [...own, ...steps] });
+  }
+
+  end(end: Partial<PublishingState> & Pick<PublishingState, 'state'>): PublishingState {
+    this.#set(end);
+    return this.#state;
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { changedSince, fileAt, git } from './git.ts';
+import { livePublication } from './publications.ts';
+
+/** What differs between the live site and the saved files. */
+export interface PublishingPlan {
+  /** The live publication; null before the first. */
+  readonly live: string | null;
+  /** Addresses on the site. */
+  readonly pages: readonly string[] | 'every';
+  /** Addresses of pictures that were added, changed or removed. */
+  readonly pictures: readonly string[];
+  /** Files of content/. */
+  readonly files: readonly string[];
+}
+
+/** Files whose words stand on every page. */
+const onEveryPage = ['content/site.json', 'content/brand.json', 'content/navigation.json'];
+
+const datesFile = 'app/content/last-changed.json';
+
+type Dates = Readonly<Record<string, { readonly digest: string }>>;
+
+function datedAnew(before: Dates, now: Dates): string[] {
+  const addresses = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...addresses].filter((address) => before[address]?.digest !== now[address]?.digest);
+}
+
+async function changedPages(root: string, revision: string, files: readonly string[]) {
+  if (files.some((file) => onEveryPage.includes(file))) return 'every';
+  const before = await fileAt(root, revision, datesFile);
+  const now = JSON.parse(await readFile(join(root, datesFile), 'utf8')) as Dates;
+  return before ? datedAnew(JSON.parse(before.toString()), now) : 'every';
+}
+
+export async function publishingPlan(root: string): Promise<PublishingPlan> {
+  const live = await livePublication(root);
+  // Before the first publication everything is new; what is not committed yet can be shown in words.
+  const revision = live ?? (await git(root, ['rev-parse', 'HEAD']));
+  const changed = await changedSince(root, revision);
+  const files = changed.filter((file) => file.startsWith('content/'));
+  return {
+    live,
+    pages: live === null ? 'every' : await changedPages(root, revision, files),
+    pictures: changed.filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length)),
+    files,
+  };
+}
+
+/** A content file as it was published; undefined if it was not there. */
+export async function publishedValue(
+  root: string,
+  publication: string,
+  file: string,
+): Promise<object | undefined> {
+  const text = await fileAt(root, publication, file);
+  return text && JSON.parse(text.toString());
+}
+
+/** A file of public/ as it was published. */
+export const publishedPicture = (root: string, publication: string, address: string) =>
+  fileAt(root, publication, `public${address}`);

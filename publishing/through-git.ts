@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkContent } from './checks.ts';
+import { describeChanges } from './describe.ts';
+import { PublishingFailure } from './failure.ts';
+import { git, isAncestor, remote, remoteHead, tryGit } from './git.ts';
+import { fetchOthers, pushMerged } from './others.ts';
+import { livePublication, publicationToUndo, pushMarks, stampOf, undoOrder } from './publications.ts';
+import {
+  changedAddresses,
+  type End,
+  firstPublication,
+  type Order,
+  programChange,
+  publishPrepared,
+  releaseToServer,
+  titles,
+} from './publish.ts';
+import type { PublishingKind, PublishingState } from './state.ts';
+
+/** Where a workflow notes how far it is, beside the commit that it publishes. */
+const notes = 'publishing';
+const notesRef = `refs/notes/${notes}`;
+
+const lookEveryMs = 3000;
+/** A workflow has to wait for a machine. */
+const patienceMs = 15 * 60_000;
+
+/** Notes how far a workflow is, for the editor that waits for it. */
+export async function noteProgress(root: string, state: PublishingState): Promise<void> {
+  // A fresh checkout does not have the notes of the runs before.
+  await fetchNotes(root);
+  await git(root, ['notes', `--ref=${notes}`, 'add', '--force', '--message', JSON.stringify(state), 'HEAD']);
+  await tryGit(root, ['push', '--quiet', '--force', remote, notesRef]);
+}
+
+const fetchNotes = (root: string) =>
+  tryGit(root, ['fetch', '--quiet', '--force', remote, `${notesRef}:${notesRef}`]);
+
+async function notedProgress(root: string, revision: string): Promise<PublishingState | null> {
+  await fetchNotes(root);
+  const { status, stdout } = await tryGit(root, ['notes', `--ref=${notes}`, 'show', revision]);
+  return status === 0 ? (JSON.parse(stdout) as PublishingState) : null;
+}
+
+interface Followed {
+  readonly kind: PublishingKind;
+  readonly revision: string;
+  /** The beginning of an earlier run for the same commit. */
+  readonly earlier: string | undefined;
+  /** What is undone. */
+  readonly publication?: string;
+}
+
+/** Whether a workflow does, or has done, what was asked for. */
+const isOf = (state: PublishingState, { kind, publication }: Pick<PublishingState, 'kind' | 'publication'>) =>
+  state.kind === kind && (publication === undefined || state.publication === publication);
+
+/** Follows a workflow to its end. */
+async function followWorkflow(
+  { root, progress, settings }: Order,
+  { kind, revision, earlier, publication }: Followed,
+): Promise<End> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const state = await notedProgress(root, revision);
+    const isNew = state !== null && isOf(state, { kind, publication }) && state.startedAt !== earlier;
+    if (isNew) progress.follow(state.steps);
+    if (isNew && state.state !== 'running') {
+      await fetchOthers(root);
+      const { steps: _, startedAt: __, pid: ___, kind: ____, ...end } = state;
+      return end;
+    }
+    // A later push, which contains this one, may have taken its place.
+    if (kind === 'publish' && !isNew && (await isLiveWithin(root, revision)))
+      return { state: 'done', pages: [`${settings.address}/`] };
+    if (Date.now() > deadline)
+      throw new PublishingFailure(
+        'The workflow has not finished in time. The live site is as it was, unless it finishes later. Send the details to a developer.',
+        { details: `No result for ${revision} in ${notesRef}.`, visitorsSee: 'unknown' },
+      );
+    await pause(lookEveryMs);
+  }
+}
+
+async function isLiveWithin(root: string, revision: string): Promise<boolean> {
+  await fetchOthers(root);
+  const live = await livePublication(root);
+  return live !== null && (await isAncestor(root, revision, live));
+}
+
+/** A commit that others have already, because its workflow failed, is handed over again by a tag. */
+async function handOver({ root }: Order): Promise<void> {
+  const head = await git(root, ['rev-parse', 'HEAD']);
+  if (head === (await remoteHead(root))) {
+    await git(root, ['push', '--quiet', remote, `${head}:refs/tags/publish/${stampOf(new Date())}`]);
+    return;
+  }
+  await pushMerged(root).catch((error: Error) => {
+    throw new PublishingFailure('Somebody else published at the same moment. Publish again.', {
+      details: error.message,
+    });
+  });
+}
+
+/** Commits and pushes what is saved; a workflow builds, tests and releases it. */
+export async function publishThroughGit(order: Order): Promise<End> {
+  const { root, progress } = order;
+  let earlier: string | undefined;
+  const prepared = await publishPrepared(order, () =>
+    progress.step(titles.push, async () => {
+      earlier = (await notedProgress(root, 'HEAD'))?.startedAt;
+      await handOver(order);
+      return undefined;
+    }),
+  );
+  if ('state' in prepared) return prepared;
+  return followWorkflow(order, {
+    kind: 'publish',
+    revision: await git(root, ['rev-parse', 'HEAD']),
+    earlier,
+  });
+}
+
+/** A tag tells the workflow to go back to the release before. */
+export async function undoThroughGit(order: Order): Promise<End> {
+  const { root, progress } = order;
+  await fetchOthers(root);
+  const { name } = await publicationToUndo(root, order.publication);
+  const revision = await git(root, ['rev-parse', `${name}^{commit}`]);
+  const wanted = { kind: 'undo', publication: name } as const;
+  const last = await notedProgress(root, revision);
+  const failed = last !== null && isOf(last, wanted) && last.state === 'failed' ? last : null;
+  await progress.step(titles.push, async () => {
+    const tag = `refs/tags/${undoOrder(name)}`;
+    // A tag that is there already starts nothing.
+    if (failed) await git(root, ['push', '--quiet', remote, `:${tag}`]);
+    await git(root, ['push', '--quiet', remote, `${revision}:${tag}`]);
+  });
+  return followWorkflow(order, { ...wanted, revision, earlier: failed?.startedAt });
+}
+
+/** What a workflow does with the commit that it has checked out. */
+export async function publishInWorkflow(order: Order): Promise<End> {
+  const { root, progress } = order;
+  const live = await livePublication(root);
+  const lines = live === null ? [firstPublication] : await describeChanges(root, live);
+  const pages = await changedAddresses(order);
+  await progress.step(titles.check, () => checkContent(root));
+  const publication = await releaseToServer(order, lines.length > 0 ? lines : [programChange]);
+  await pushMarks(root);
+  return { state: 'done', pages, publication };
+}

@@ -1,0 +1,116 @@
+import { isDay, lastMonday, mondayOf, officeClock, type Period, weeksUpTo } from '../report/calendar.ts';
+import type { Asked } from '../report/counts.ts';
+import {
+  enquiriesNotCompared,
+  erasedNote,
+  forgedNote,
+  formsSentNote,
+  replyNote,
+  visitsNotCompared,
+} from '../report/notes.ts';
+import { numberRows } from '../report/number-rows.ts';
+import { type Report, readReport } from '../report/report.ts';
+import { coreVitals } from '../report/vital-numbers.ts';
+import { pageWords, periodWords, shareWords, sourceWords, vitalNames, vitalWords } from '../report/words.ts';
+import { toCsv } from './export.ts';
+import { fieldList, type Row, table, toJson } from './output.ts';
+
+interface Options {
+  readonly week?: string | undefined;
+  readonly weeks?: string | undefined;
+  readonly format?: string | undefined;
+  readonly json: boolean;
+}
+
+const mostWeeks = 104;
+
+function periodOf({ week, weeks = '1' }: Options, now: Date): Period {
+  if (week !== undefined && !isDay(week)) throw new Error('--week is a day, as in --week 2026-11-09.');
+  if (!/^[1-9]\d{0,2}$/.test(weeks) || Number(weeks) > mostWeeks)
+    throw new Error(`--weeks is a whole number from 1 to ${mostWeeks}.`);
+  const { firstDay, lastDay } = weeksUpTo(
+    week === undefined ? lastMonday(now) : mondayOf(week),
+    Number(weeks),
+  );
+  const { day: today } = officeClock(now);
+  if (week !== undefined && mondayOf(week) > today) throw new Error(`The week of ${week} has not begun.`);
+  return { firstDay, lastDay: lastDay < today ? lastDay : today };
+}
+
+/** What the weekly report says, for a terminal, a spreadsheet or a script. */
+export async function printNumbers(pool: Asked, options: Options, now = new Date()): Promise<void> {
+  const { format } = options;
+  if (format !== undefined && format !== 'csv' && format !== 'json')
+    throw new Error('--format is csv or json.');
+  const report = await readReport(pool, periodOf(options, now), now);
+  if (options.json || format === 'json') return console.log(toJson(report));
+  if (format === 'csv') return void process.stdout.write(toCsv(numberRows(report)));
+  for (const text of inWords(report)) console.log(`${text}\n`);
+}
+
+function inWords(report: Report): readonly string[] {
+  const { before, replies, isOver } = report;
+  const list = (title: string, rows: readonly Row[]) =>
+    rows.length === 0 ? [] : [`${title}\n${table(rows)}`];
+  return [
+    [
+      `${periodWords(report.period)}${isOver ? '' : ', until today'}`,
+      report.countedSince === null ? 'Nothing has been counted yet.' : '',
+      erasedNote(report),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    fieldList({
+      visits: report.visits,
+      'visits before': before.visits ?? visitsNotCompared(report),
+      enquiries: report.enquiries,
+      'enquiries before': before.enquiries ?? enquiriesNotCompared(report),
+      'answered on time': replies.onTime,
+      'answered late': replies.late,
+      overdue: replies.overdue,
+      open: replies.open,
+      'median reply': report.medianReplyHours === null ? '' : `${report.medianReplyHours.toFixed(1)} h`,
+      quarantined: report.quarantined,
+      'received, not mailed': report.failed,
+      ...(report.dropped > 0 && { 'counts not kept': report.dropped }),
+    }),
+    ...list(
+      'Pages',
+      report.pages.map(({ name, traffic, formsSent }) => ({
+        page: pageWords(name),
+        'forms sent': formsSent,
+        views: traffic,
+      })),
+    ),
+    ...list(
+      'Sources',
+      report.sources.map(({ name, traffic, formsSent }) => ({
+        source: sourceWords(name),
+        'forms sent': formsSent,
+        visits: traffic,
+      })),
+    ),
+    ...list('Phones: share of good, and what three of four had', phoneRows(report)),
+    ...list(
+      'Refused',
+      report.refusals.map(({ form, reason, count }) => ({ form, reason, count })),
+    ),
+    [replyNote(report), formsSentNote, forgedNote(report)].filter(Boolean).join('\n'),
+  ];
+}
+
+function phoneRows({ vitals }: Report): readonly Row[] {
+  return vitals.map((page) => ({
+    page: pageWords(page.page),
+    ...Object.fromEntries(
+      coreVitals.map((vital) => {
+        const numbers = page[vital];
+        return [
+          vitalNames[vital],
+          numbers && `${shareWords(numbers.goodShare)}, ${vitalWords(vital, numbers.p75)}`,
+        ];
+      }),
+    ),
+    'worst LCP element': page.lcp?.worstElement ?? '',
+  }));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { paletteOf } from '../../brand/palette.ts';
+import { testOffice } from '../../tests/support/office.ts';
+import { otherPalette } from '../../tests/support/other-palette.ts';
+import { createDeskPages } from '../http/desk-page.ts';
+import { renderMail } from './render-mail.ts';
+
+const colours = paletteOf(otherPalette);
+const logo = { width: 440, height: 80, showsName: true, png: Buffer.from('png') };
+const kinara = { ...testOffice, name: 'Kinara Digital', colours };
+const content = {
+  subject: 'Thank you',
+  heading: 'Thank you.',
+  paragraphs: ['We have it.'],
+  facts: [],
+  closing: [],
+  actions: [{ label: 'Answer', url: 'https://kinara.example/a' }],
+};
+const fonts = { display: '/a.woff2', text: '/b.woff2', ui: '/c.woff2' };
+const deskPage = async (office: typeof kinara) =>
+  String(await createDeskPages(office, fonts).page({ heading: 'Answered.', text: 'Done.' }));
+const usedColours = (html: string) => new Set(html.match(/#[0-9a-f]{6}\b/g));
+
+test("BRAND-05 mails and staff pages use the agency's own colours and no others", async () => {
+  const own = new Set<string>(Object.values(colours));
+  for (const html of [renderMail(content, kinara).html, await deskPage(kinara)])
+    expect([...usedColours(html)].filter((colour) => !own.has(colour))).toEqual([]);
+});
+
+test('BRAND-05 a logo that contains the name stands alone, in the size it fits in, and says the name', async () => {
+  const { html } = renderMail(content, { ...kinara, logo });
+  expect(html).toContain(
+    '<img src="cid:logo" width="220" height="40" alt="Kinara Digital" fetchPriority="low"/>',
+  );
+  expect(html).not.toContain('preload');
+  expect(html.match(/Kinara Digital/g)).toHaveLength(2);
+  expect(await deskPage({ ...kinara, logo } as typeof kinara)).toContain(
+    'src="/assets/icons/mail-logo.png" width="440" height="80" alt="Kinara Digital"',
+  );
+});
+
+test('BRAND-05 beside any other logo the name is written, and the logo is silent', () => {
+  const { html } = renderMail(content, { ...kinara, logo: { ...logo, width: 80, showsName: false } });
+  expect(html).toContain('<img src="cid:logo" width="40" height="40" alt="" fetchPriority="low"/>');
+  expect(html).toMatch(/>Kinara Digital<\/td>/);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { paletteOf } from '../../brand/palette.ts';
+import { testOffice } from '../../tests/support/office.ts';
+import { otherPalette } from '../../tests/support/other-palette.ts';
+import { emptyReport as none } from '../../tests/support/sample-report.ts';
+import type { Report } from '../report/report.ts';
+import { renderMail } from './render-mail.ts';
+import { reportMail } from './report-mail.ts';
+
+const vital = (goodShare: number, worstElement: string | null = null) => ({
+  samples: 100,
+  goodShare,
+  p75: 1,
+  worstElement,
+});
+const busy: Report = {
+  ...none,
+  visits: 1284,
+  enquiries: 4,
+  before: { ...none.before, visits: 1000, enquiries: 8 },
+  pages: ['/', '/a', '/b', '/c', '/d', '/sixth'].map((name, index) => ({
+    name,
+    traffic: 90,
+    formsSent: 4 - index,
+  })),
+  sources: [{ name: 'host:<b>x</b>.example', traffic: 9, formsSent: 1 }],
+  replies: { onTime: 2, late: 1, overdue: 0, open: 1 },
+  medianReplyHours: 6.54,
+  vitals: [
+    { page: '', lcp: vital(0.9, 'hero h1'), inp: vital(1), cls: null },
+    { page: '/', lcp: vital(0.55, 'hero img'), inp: vital(1), cls: null },
+  ],
+  refusals: [{ form: 'contact', reason: 'too many', count: 12 }],
+  quarantined: 31,
+  failed: 2,
+};
+const link = 'https://seaface.example/desk/numbers/token';
+const render = (report: Report) => renderMail(reportMail(report, link), testOffice);
+
+test('VISIT-22 the mail says the numbers of the week and what they were before, in both of its parts', () => {
+  const { html, text } = render(busy);
+  expect(reportMail(busy, link).subject).toBe('Last week: 4 enquiries, 1,284 visits');
+  const lines = text.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
+  for (const line of [
+    '9 to 15 November 2026, compared with the week before.',
+    'Enquiries 4 (−4)',
+    'Visits 1,284 (+28 %)',
+    'The week before 1,000',
+    'Home 4 (90 views)',
+    'On time 2',
+    'Of those answered, half within 6.5 h. Overdue and open ones are not answered.',
+    'Home LCP 55 % INP 100 % CLS none (LCP: hero img)',
+    'Refused 12 (contact, too many: 12)',
+    'Held back as spam 31',
+    'Received, but no mail could be sent to you 2 (ops/staff doctor names them)',
+  ])
+    expect(lines).toContain(line);
+  expect(text).not.toContain('/sixth');
+  expect(text).toMatch(
+    /held back as spam, and can be forged: their sum can differ from the enquiries received/,
+  );
+  for (const part of ['1,284', '+28 %', '90 views', '55 %', 'hero img', link]) expect(html).toContain(part);
+});
+
+test('VISIT-22 bars are cells of a table: nothing is fetched, and the widths are the shares', () => {
+  const { html } = render(busy);
+  expect(html).not.toMatch(/<(?:img|link|script|svg)|url\(|background=/);
+  const widths = [...html.matchAll(/<td width="(\d+)%" class="(\w+)-bar"/g)].map(([, width, tone]) => [
+    tone,
+    Number(width),
+  ]);
+  expect(widths.slice(0, 4)).toEqual([
+    ['hot', 50],
+    ['quiet', 100],
+    ['plain', 100],
+    ['quiet', 78],
+  ]);
+  // A page that does not pass is marked by more than its number.
+  expect(widths.slice(-4)).toEqual([
+    ['plain', 90],
+    ['plain', 100],
+    ['hot', 55],
+    ['plain', 100],
+  ]);
+});
+
+test("VISIT-22 it is dark on dark screens, in the agency's own colours", () => {
+  const colours = paletteOf(otherPalette);
+  const { html } = renderMail(reportMail(busy, link), { ...testOffice, colours });
+  const own = new Set<string>(Object.values(colours));
+  expect((html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !own.has(colour))).toEqual([]);
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+});
+
+test('VISIT-22 a week without a visit is a mail too, and names what there was not', () => {
+  const { text } = render(none);
+  for (const words of [
+    'No visits were counted.',
+    'There was nothing to answer.',
+    'Nothing was measured on phones.',
+  ])
+    expect(text).toContain(words);
+  const { text: first } = render({ ...none, before: { ...none.before, visits: null } });
+  expect(first).toContain('9 to 15 November 2026.\n');
+  expect(first).toContain('Visits are not compared with the week before: no counts of its first days.');
+  expect(first.match(/The week before/g)).toHaveLength(1);
+});
+
+test('SAFE-08 a referring site stays text in the report, which mail programs do not make a link of', () => {
+  const { html } = render(busy);
+  expect(html).toContain('&lt;b&gt;x&lt;/b&gt;.\u200cexample');
+  expect(render(busy).text).toContain('x</b>.\u200cexample');
+  expect(html).not.toMatch(/&gt;\.example/);
+});
+
+test('VISIT-21 more forms sent than arrived, and counts that were not kept, are said in both parts', () => {
+  for (const words of Object.values(
+    render({ ...busy, forms: { opened: 0, started: 0, sent: 44 }, dropped: 1170 }),
+  )) {
+    expect(words).toContain('Browsers told of 44 forms sent, but 35 arrived: others may be forged.');
+    expect(words).toMatch(/Counts of visits that found no room or could not be stored[\s\S]*1,170/);
+  }
+  for (const words of Object.values(render({ ...busy, forms: { opened: 0, started: 0, sent: 35 } })))
+    expect(words).not.toMatch(/forged\.|no room/);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  isDay,
+  lastMonday,
+  mondayOf,
+  monthsBefore,
+  officeClock,
+  periodBefore,
+  weeksUpTo,
+} from './calendar.ts';
+
+test('VISIT-20 a week begins on Monday and is over on Sunday at midnight, in the time of the office', () => {
+  expect(mondayOf('2026-11-09')).toBe('2026-11-09');
+  expect(mondayOf('2026-11-15')).toBe('2026-11-09');
+  expect(lastMonday(new Date('2026-11-15T23:59:59+05:30'))).toBe('2026-11-02');
+  expect(lastMonday(new Date('2026-11-16T00:00:00+05:30'))).toBe('2026-11-09');
+  expect(officeClock(new Date('2026-11-15T20:00:00Z'))).toEqual({ day: '2026-11-16', hour: 1 });
+});
+
+test('VISIT-21 so many weeks end with one of them, and as many days lie before', () => {
+  const month = weeksUpTo('2026-11-09', 4);
+  expect(month).toEqual({ firstDay: '2026-10-19', lastDay: '2026-11-15' });
+  expect(periodBefore(month)).toEqual({ firstDay: '2026-09-21', lastDay: '2026-10-18' });
+  expect(periodBefore(weeksUpTo('2026-11-09', 1), 28)).toEqual({
+    firstDay: '2026-10-12',
+    lastDay: '2026-11-08',
+  });
+});
+
+test('VISIT-21 months before a day', () => {
+  expect(monthsBefore('2026-11-16', 12)).toBe('2025-11-16');
+  expect(monthsBefore('2028-02-29', 12)).toBe('2027-03-01');
+  expect(monthsBefore('2028-02-29', 24)).toBe('2026-03-01');
+});
+
+test.each(['2026-02-30', '2026-1-1', 'yesterday', '', '2026-11-09T00:00', '0001-01-01'])(
+  'VISIT-25 %j is no day',
+  (text) => {
+    expect(isDay(text)).toBe(false);
+    expect(isDay('2026-02-28')).toBe(true);
+  },
+);

@@ -1,0 +1,53 @@
+const officeOffsetMs = 5.5 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days of the office's calendar, written '2026-11-09'; both belong to it. */
+export interface Period {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+const asDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
+
+/** The office's calendar day and hour. */
+export function officeClock(now: Date): { readonly day: string; readonly hour: number } {
+  const local = now.getTime() + officeOffsetMs;
+  return { day: asDay(local), hour: new Date(local).getUTCHours() };
+}
+
+/** A day of this millennium that the calendar has, not '2026-02-30'. */
+export function isDay(text: string): boolean {
+  const time = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && asDay(time) === text;
+}
+
+export const addDays = (day: string, count: number) => asDay(Date.parse(day) + count * dayMs);
+
+/** The same day so many months earlier; 29 February becomes 1 March where the year has none. */
+export function monthsBefore(day: string, months: number): string {
+  const date = new Date(day);
+  return asDay(date.setUTCMonth(date.getUTCMonth() - months));
+}
+
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** The Monday of the last week that is over. */
+export const lastMonday = (now: Date) => addDays(mondayOf(officeClock(now).day), -7);
+
+/** So many weeks, the last of which begins with that Monday. */
+export function weeksUpTo(monday: string, weeks: number): Period {
+  return { firstDay: addDays(monday, 7 - weeks * 7), lastDay: addDays(monday, 6) };
+}
+
+export const dayCount = ({ firstDay, lastDay }: Period) =>
+  Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / dayMs) + 1;
+
+/** As many days as are given, or as the period has, up to the day before it. */
+export function periodBefore(period: Period, days = dayCount(period)): Period {
+  return { firstDay: addDays(period.firstDay, -days), lastDay: addDays(period.firstDay, -1) };
+}
+
+export const daysOf = (period: Period) =>
+  Array.from({ length: dayCount(period) }, (_, index) => addDays(period.firstDay, index));

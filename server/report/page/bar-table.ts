@@ -1,0 +1,98 @@
+import { createElement as h, type ReactNode } from 'react';
+import { percent } from './percent.ts';
+
+export type Tone = 'plain' | 'hot' | 'quiet' | 'open';
+
+/** A part of a bar; shares are from 0 to 1 of the whole width. */
+export interface BarPart {
+  readonly share: number;
+  readonly tone: Tone;
+}
+
+export interface BarRow {
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly values: readonly string[];
+  readonly bar: ReactNode;
+}
+
+interface BarTableContent {
+  readonly caption: string;
+  /** Of the label and of each value. */
+  readonly columns: readonly string[];
+  readonly rows: readonly BarRow[];
+  /** Above the bars. */
+  readonly scale?: ReactNode;
+}
+
+/** The rule below a row, as thick as a bar as far as its share goes. */
+export function bar(parts: readonly BarPart[]): ReactNode {
+  let from = 0;
+  const rects = parts.map(({ share, tone }, index) => {
+    const x = from;
+    from += share;
+    return share === 0
+      ? null
+      : h('rect', {
+          key: `${index} ${tone}`,
+          className: tone,
+          x: percent(x),
+          y: tone === 'open' ? 0.75 : 0,
+          width: percent(share),
+          height: tone === 'open' ? 4.5 : 6,
+        });
+  });
+  return h(
+    'svg',
+    { className: 'bar', width: '100%', height: 6, 'aria-hidden': true },
+    h('line', { className: 'rule', x1: 0, x2: '100%', y1: 5.4, y2: 5.4 }),
+    rects,
+  );
+}
+
+const Row = ({ label, detail, values, bar: drawn }: BarRow): ReactNode => [
+  h(
+    'tr',
+    { key: 'words' },
+    h(
+      'th',
+      { scope: 'row' },
+      h('span', { className: 'label' }, label),
+      detail ? h('small', null, ` ${detail}`) : null,
+    ),
+    values.map((value, index) => h('td', { key: `${index} ${value}` }, value)),
+  ),
+  h(
+    'tr',
+    { key: 'bar', className: 'drawn', 'aria-hidden': true },
+    h('td', { colSpan: values.length + 1 }, drawn),
+  ),
+];
+
+/** A table whose rows are underlined with their bars: the plot and its numbers in one. */
+export function barTable({ caption, columns, rows, scale }: BarTableContent): ReactNode {
+  const [first, ...others] = columns;
+  return h(
+    'table',
+    { className: 'bars' },
+    h('caption', { className: 'unseen' }, caption),
+    h(
+      'thead',
+      null,
+      h(
+        'tr',
+        null,
+        h('th', { scope: 'col' }, h('span', { className: 'label' }, first)),
+        others.map((name) => h('th', { key: name, scope: 'col' }, name)),
+      ),
+      scale
+        ? h('tr', { className: 'drawn', 'aria-hidden': true }, h('td', { colSpan: columns.length }, scale))
+        : null,
+    ),
+    h(
+      'tbody',
+      null,
+      rows.map((row, index) => h(Row, { key: `${index} ${row.label}`, ...row })),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Report } from '../report.ts';
+import { dayPlot, plottedBefore } from './day-plot.ts';
+import { dayTable } from './day-table.ts';
+
+function keyItem(className: string, words: string): ReactNode {
+  return h(
+    'li',
+    { key: className },
+    h(
+      'svg',
+      { width: 18, height: 12, 'aria-hidden': true },
+      h('line', { className, x1: 0, x2: 18, y1: 6, y2: 6 }),
+    ),
+    words,
+  );
+}
+
+/** The days as a plot, what its strokes are, and as a table. */
+export function daySection(report: Report, beforeWords: string): ReactNode {
+  return h(
+    'div',
+    null,
+    dayPlot(report),
+    h(
+      'ul',
+      { className: 'key' },
+      keyItem('visits', 'Visits'),
+      plottedBefore(report) === null ? null : keyItem('before', `Visits, ${beforeWords}`),
+      keyItem('enquiries', 'Enquiries'),
+    ),
+    dayTable(report),
+  );
+}

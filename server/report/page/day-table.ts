@@ -1,0 +1,41 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Report } from '../report.ts';
+import { dayWords, numberWords } from '../words.ts';
+
+/** The same days as the plot, for whoever wants the numbers. */
+export function dayTable({ days, visitsByDayBefore }: Report): ReactNode {
+  const columns = ['Day', 'Visits', ...(visitsByDayBefore ? ['Before'] : []), 'Enquiries'];
+  return h(
+    'details',
+    null,
+    h('summary', null, 'The numbers of each day'),
+    h(
+      'table',
+      { className: 'plain-table' },
+      h('caption', { className: 'unseen' }, 'Visits and enquiries per day'),
+      h(
+        'thead',
+        null,
+        h(
+          'tr',
+          null,
+          columns.map((name) => h('th', { key: name, scope: 'col' }, name)),
+        ),
+      ),
+      h(
+        'tbody',
+        null,
+        days.map(({ day, visits, enquiries }, index) =>
+          h(
+            'tr',
+            { key: day },
+            h('th', { scope: 'row' }, dayWords(day)),
+            h('td', null, numberWords(visits)),
+            visitsByDayBefore ? h('td', null, numberWords(visitsByDayBefore[index] ?? 0)) : null,
+            h('td', null, numberWords(enquiries)),
+          ),
+        ),
+      ),
+    ),
+  );
+}

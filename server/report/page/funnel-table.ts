@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Report } from '../report.ts';
+import { numberWords, shareWords } from '../words.ts';
+import { bar, barTable } from './bar-table.ts';
+
+/** Of small shares also the tenths: most steps are a few per cent of the visits. */
+const smallShareWords = (share: number) =>
+  share < 0.1 ? `${(share * 100).toFixed(1)} %` : shareWords(share);
+
+/** How many visits became a reply. */
+export function funnelTable({ visits, forms, enquiries, replies }: Report): ReactNode {
+  const steps = [
+    { label: 'Visits', count: visits, tone: 'plain', hasShare: false },
+    // Counted once for each form and view of a page: one visit can open several.
+    { label: 'A form was opened', count: forms.opened, tone: 'plain', hasShare: false },
+    { label: 'It was begun', count: forms.started, tone: 'plain', hasShare: false },
+    { label: 'Enquiries received', count: enquiries, tone: 'hot', hasShare: true },
+    { label: 'Answered', count: replies.onTime + replies.late, tone: 'hot', hasShare: true },
+  ] as const;
+  const most = Math.max(1, ...steps.map(({ count }) => count));
+  return barTable({
+    caption: 'From visit to reply',
+    columns: ['Step', 'Count', 'Of visits'],
+    rows: steps.map(({ label, count, tone, hasShare }) => ({
+      label,
+      values: [numberWords(count), hasShare && visits > 0 ? smallShareWords(count / visits) : ''],
+      bar: bar([{ share: count / most, tone }]),
+    })),
+  });
+}

@@ -1,0 +1,38 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Origin } from '../counts.ts';
+import { numberWords } from '../words.ts';
+import { bar, barTable } from './bar-table.ts';
+
+const shown = 10;
+
+/**
+ * Pages or sources: the bar is as long as they had views or visits, hot as far as forms were sent. Those that fit are
+ * the ones from which forms were sent; among them the most visited stands on top.
+ */
+export function originTable(
+  origins: readonly Origin[],
+  [first, trafficColumn]: readonly [string, string],
+  words: (name: string) => string,
+): ReactNode | null {
+  if (origins.length === 0) return null;
+  const listed = origins.slice(0, shown).toSorted((a, b) => b.traffic - a.traffic);
+  const most = Math.max(1, ...listed.map(({ traffic }) => traffic));
+  const left = origins.length - listed.length;
+  return h(
+    'div',
+    null,
+    barTable({
+      caption: `${first}s`,
+      columns: [first, trafficColumn, 'Forms sent'],
+      rows: listed.map(({ name, traffic, formsSent }) => ({
+        label: words(name),
+        values: [numberWords(traffic), numberWords(formsSent)],
+        bar: bar([
+          { share: Math.min(traffic, formsSent) / most, tone: 'hot' },
+          { share: Math.max(0, traffic - formsSent) / most, tone: 'plain' },
+        ]),
+      })),
+    }),
+    left > 0 ? h('p', { className: 'aside' }, `And ${numberWords(left)} more: ops/staff numbers`) : null,
+  );
+}

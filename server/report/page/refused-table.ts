@@ -1,0 +1,32 @@
+import { createElement as h, type ReactNode } from 'react';
+import { droppedLabel, notMailedLabel, refusedTitle } from '../notes.ts';
+import type { Report } from '../report.ts';
+import { numberWords } from '../words.ts';
+
+/** What did not become an enquiry, or became one of which the agency got no mail. */
+export function refusedTable({ refusals, quarantined, failed, dropped }: Report): ReactNode {
+  const rows = [
+    ['Held back as spam', quarantined],
+    [notMailedLabel, failed],
+    ...refusals.map(({ form, reason, count }) => [`Refused: ${form}, ${reason}`, count] as const),
+    ...(refusals.length === 0 ? [['Refused', 0] as const] : []),
+    ...(dropped > 0 ? [[droppedLabel, dropped] as const] : []),
+  ] as const;
+  return h(
+    'table',
+    { className: 'plain-table' },
+    h('caption', { className: 'unseen' }, refusedTitle),
+    h(
+      'thead',
+      { className: 'unseen' },
+      h('tr', null, h('th', { scope: 'col' }, 'What'), h('th', { scope: 'col' }, 'Count')),
+    ),
+    h(
+      'tbody',
+      null,
+      rows.map(([label, count]) =>
+        h('tr', { key: label }, h('th', { scope: 'row' }, label), h('td', null, numberWords(count))),
+      ),
+    ),
+  );
+}

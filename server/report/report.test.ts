@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { addCounts, measured, receiveOn } from '../../tests/support/visit-counts.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { weeksUpTo } from './calendar.ts';
+import { type Report, readReport } from './report.ts';
+
+const week = '2026-11-09';
+const now = new Date('2026-11-16T09:30:00+05:30');
+const view = (day: string, page: string, source: string, count: number, value = 'entry') => ({
+  day,
+  kind: 'view',
+  page,
+  source,
+  value,
+  count,
+});
+const sent = (page: string, source: string, count: number, value = 'contact sent') => ({
+  day: '2026-11-10',
+  kind: 'event',
+  page,
+  source,
+  value,
+  count,
+});
+const hoursAfter = (day: string, hours: number) =>
+  new Date(Date.parse(`${day}T11:00:00+05:30`) + hours * 3_600_000);
+
+let own: TestDatabase;
+let web: Database;
+let report: Report;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  web = openDatabase(own.url, { role: 'seaface_web', connections: 1 });
+  await addCounts(own.owner, [
+    view('2026-11-02', '/', 'direct', 8),
+    view('2026-11-08', '/', 'search', 2),
+    view('2026-11-09', '/', 'search', 5),
+    view('2026-11-09', '/contact-us', 'search', 7, 'inside'),
+    view('2026-11-15', '/our-work', 'host:justdial.com', 10),
+    view('2026-11-16', '/', 'direct', 1000),
+    sent('/contact-us', 'search', 2),
+    sent('/', 'direct', 1, 'popup sent'),
+    sent('/', 'direct', 4, 'popup opened'),
+    sent('/contact-us', 'search', 3, 'contact started'),
+    { day: '2026-11-11', kind: 'refused', page: 'contact', value: 'too many', count: 3 },
+    { day: '2026-11-11', kind: 'dropped', page: '', device: '', value: '', count: 6 },
+    measured('2026-11-10', '/', 'lcp', 2000, 3),
+    measured('2026-11-10', '/', 'lcp', 5000, 1),
+    { ...measured('2026-11-10', '/', 'lcp', 60_000, 50), device: 'desktop' },
+    measured('2026-10-12', '/', 'lcp', 5000, 1),
+    measured('2026-10-11', '/', 'lcp', 5000, 7),
+    { day: '2026-11-10', kind: 'slow', page: '/', value: 'lcp hero h1', count: 1 },
+  ]);
+  const day = '2026-11-10';
+  await receiveOn(own.owner, day, { answered_at: hoursAfter(day, 1) });
+  await receiveOn(own.owner, day, { answered_at: hoursAfter(day, 48) });
+  await receiveOn(own.owner, day, { answered_at: hoursAfter(day, 50) });
+  await receiveOn(own.owner, day, { form: 'application', experience: 1, due_at: new Date('2999-01-01') });
+  // Its time has passed, but no applicant was promised one.
+  await receiveOn(own.owner, day, { form: 'application', experience: 1 });
+  const failed = await receiveOn(own.owner, day, {}, ['notification']);
+  await own.owner.query("update intake.delivery set state = 'dead' where enquiry_id = $1", [failed.id]);
+  const held = { quarantined_at: hoursAfter(day, 0) };
+  await receiveOn(own.owner, day, { ...held, answered_at: hoursAfter(day, 9) });
+  await receiveOn(own.owner, day, { ...held, dismissed_at: hoursAfter(day, 1) });
+  await receiveOn(own.owner, day, {
+    ...held,
+    released_at: hoursAfter(day, 1),
+    answered_at: hoursAfter(day, 2),
+  });
+  // Half past midnight on Monday in the office is still Sunday in UTC; and the last minute of the week before.
+  await receiveOn(own.owner, week, { received_at: new Date('2026-11-09T00:30:00+05:30') });
+  await receiveOn(own.owner, week, { received_at: new Date('2026-11-08T23:59:00+05:30') });
+  report = await readReport(web.pool, weeksUpTo(week, 1), now);
+});
+afterAll(async () => {
+  await web.close();
+  await own.drop();
+});
+
+test('VISIT-21 visits and enquiries of a week, beside those of the week before', () => {
+  expect(report).toMatchObject({
+    visits: 15,
+    views: 22,
+    enquiries: 8,
+    applications: 2,
+    before: { visits: 10, enquiries: 1 },
+  });
+  expect(report.days.map(({ visits }) => visits)).toEqual([5, 0, 0, 0, 0, 0, 10]);
+  expect(report.days.map(({ enquiries }) => enquiries)).toEqual([1, 7, 0, 0, 0, 0, 0]);
+  expect(report.visitsByDayBefore).toEqual([8, 0, 0, 0, 0, 0, 2]);
+});
+
+test('VISIT-21 pages and sources that led to enquiries come first', () => {
+  expect(report.pages).toEqual([
+    { name: '/contact-us', traffic: 7, formsSent: 2 },
+    { name: '/', traffic: 5, formsSent: 1 },
+    { name: '/our-work', traffic: 10, formsSent: 0 },
+  ]);
+  expect(report.sources).toEqual([
+    { name: 'search', traffic: 5, formsSent: 2 },
+    { name: 'direct', traffic: 0, formsSent: 1 },
+    { name: 'host:justdial.com', traffic: 10, formsSent: 0 },
+  ]);
+  expect(report.forms).toEqual({ opened: 4, started: 3, sent: 3 });
+});
+
+test('VISIT-21 what is held back and not released is no enquiry; replies are on time, late, overdue or open, and an application never overdue', () => {
+  const replies = { onTime: 3, late: 1, overdue: 2, open: 2 };
+  expect(report.replies).toEqual(replies);
+  expect(report).toMatchObject({ quarantined: 2, failed: 1, dropped: 6 });
+  expect(report.repliesByWeek).toEqual([{ firstDay: week, lastDay: '2026-11-15', ...replies }]);
+  expect(Object.values(report.replies).reduce((sum, count) => sum + count)).toBe(report.enquiries);
+  // Of 1, 2, 48 and 50 hours.
+  expect(report.medianReplyHours).toBe(25);
+  expect(report.refusals).toEqual([{ form: 'contact', reason: 'too many', count: 3 }]);
+});
+
+test('VISIT-21 vitals are those of phones, and of the four weeks before', () => {
+  expect(report.vitals[1]).toMatchObject({
+    page: '/',
+    lcp: { samples: 4, goodShare: 0.75, worstElement: 'hero h1' },
+  });
+  expect(report.vitalsBefore[1]?.lcp).toMatchObject({ samples: 1, goodShare: 0 });
+});
+
+test('VISIT-21 a time that began before counting did is not compared with', async () => {
+  const first = await readReport(web.pool, weeksUpTo('2026-10-12', 1), now);
+  expect(first.before.visits).toBeNull();
+  expect(first.visitsByDayBefore).toBeNull();
+  // The first counts are of 11 October.
+  expect((await readReport(web.pool, weeksUpTo('2026-10-19', 1), now)).before.visits).toBe(0);
+  expect(await readReport(web.pool, weeksUpTo('2024-01-01', 1), now)).toMatchObject({
+    visits: 0,
+    enquiries: 0,
+    medianReplyHours: null,
+    vitals: [],
+  });
+});
+
+test('VISIT-21 a year has replies of four weeks at a time', async () => {
+  const year = await readReport(web.pool, weeksUpTo(week, 52), now);
+  expect(year.days).toHaveLength(364);
+  expect(year.repliesByWeek).toHaveLength(13);
+  expect(year.repliesByWeek.at(-1)).toMatchObject({ lastDay: '2026-11-15', onTime: 3, overdue: 3 });
+});
+
+test('VISIT-21 a time whose applications may be erased has no enquiries to compare with', async () => {
+  const before = async (day: string, weeks: number, moment = now) =>
+    (await readReport(web.pool, weeksUpTo(day, weeks), moment)).before.enquiries;
+  expect(await before(week, 26)).toBe(0);
+  expect(await before(week, 52)).toBeNull();
+  // Begins on 17 November 2025. On 17 November 2026 applications of that morning are erased; the day before none is.
+  expect(await before('2025-11-24', 1, new Date('2026-11-16T23:59:00+05:30'))).toBe(0);
+  expect(await before('2025-11-24', 1, new Date('2026-11-17T00:01:00+05:30'))).toBeNull();
+});
+
+test('VISIT-25 a time that is not over is not compared with a whole one', async () => {
+  const sunday = new Date('2026-11-15T23:59:00+05:30');
+  expect(await readReport(web.pool, weeksUpTo(week, 1), sunday)).toMatchObject({
+    isOver: false,
+    visits: 15,
+    before: { visits: null, enquiries: null },
+    visitsByDayBefore: null,
+  });
+  expect(report.isOver).toBe(true);
+});

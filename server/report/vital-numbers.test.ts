@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { bucketOf } from '../../visits/vitals.ts';
+import type { Count } from './counts.ts';
+import { vitalsIn } from './vital-numbers.ts';
+
+const lcp = (page: string, value: number, count: number): Count => ({
+  kind: 'lcp',
+  page,
+  value: String(bucketOf('lcp', value)),
+  count,
+});
+const slow = (page: string, value: string, count: number): Count => ({
+  kind: 'slow',
+  page,
+  value,
+  count,
+});
+
+test('VISIT-21 good is what is at the threshold or below it, and all pages come first', () => {
+  const [all, contact, home] = vitalsIn([
+    lcp('/', 2500, 3),
+    lcp('/', 2501, 1),
+    lcp('/contact-us', 1000, 4),
+    lcp('/contact-us', 9000, 2),
+  ]);
+  expect(all).toMatchObject({ page: '', lcp: { samples: 10, goodShare: 0.7 }, inp: null, cls: null });
+  expect(contact).toMatchObject({ page: '/contact-us', lcp: { samples: 6 } });
+  expect(contact?.lcp?.goodShare).toBeCloseTo(4 / 6);
+  expect(home).toMatchObject({ page: '/', lcp: { samples: 4, goodShare: 0.75 } });
+});
+
+test('VISIT-21 three of four visits had the 75th percentile or less, to within 5 %', () => {
+  const p75 = (...counts: Count[]) => vitalsIn(counts)[0]?.lcp?.p75 ?? Number.NaN;
+  expect(p75(lcp('/', 1000, 3), lcp('/', 4000, 1)) / 1000).toBeCloseTo(1, 1);
+  expect(Math.abs(p75(lcp('/', 1000, 2), lcp('/', 4000, 2)) / 4000 - 1)).toBeLessThan(0.05);
+  expect(p75(lcp('/', 2500, 3), lcp('/', 8000, 1))).toBeLessThanOrEqual(2500);
+});
+
+test('VISIT-21 the worst element of a page is the one most often named for that vital', () => {
+  const [, home] = vitalsIn([
+    lcp('/', 3000, 9),
+    slow('/', 'lcp hero img', 3),
+    slow('/', 'lcp hero h1', 5),
+    slow('/', 'cls footer p', 9),
+    slow('/contact-us', 'lcp map iframe', 99),
+  ]);
+  expect(home?.lcp?.worstElement).toBe('hero h1');
+  expect(vitalsIn([slow('/', 'lcp hero h1', 5)])).toEqual([]);
+});
+
+test('VISIT-21 an element without a name is not to blame, however often it was', () => {
+  const worst = (...counts: Count[]) => vitalsIn([lcp('/', 3000, 9), ...counts])[1]?.lcp?.worstElement;
+  expect(worst(slow('/', 'lcp other', 90), slow('/', 'lcp hero img', 1))).toBe('hero img');
+  expect(worst(slow('/', 'lcp other', 90))).toBeNull();
+});

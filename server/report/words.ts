@@ -1,0 +1,60 @@
+import { hostSource } from '../../visits/names.ts';
+import { thresholds } from '../../visits/vitals.ts';
+import type { Period } from './calendar.ts';
+import { allPages, type CoreVital } from './vital-numbers.ts';
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const oneDigit = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+export const numberWords = (value: number) => grouped.format(value);
+/** Rounded down: what is called 75 % has passed a limit of 75 %, and 100 % is all. */
+export const shareWords = (share: number) => `${Math.floor(share * 100 + 1e-9)} %`;
+export const hoursWords = (hours: number) =>
+  hours < 48 ? `${oneDigit.format(hours)} h` : `${oneDigit.format(hours / 24)} days`;
+
+/** '+12 %', or the difference where a percentage would say little. */
+export function changeWords(now: number, before: number): string {
+  const sign = now > before ? '+' : '−';
+  if (now === before) return 'unchanged';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return before < 20 || percent === 0
+    ? `${sign}${numberWords(Math.abs(now - before))}`
+    : `${sign}${percent} %`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+export const dayWords = (day: string) => dayFormat.format(new Date(day));
+
+export const dayYearWords = (day: string) => `${dayWords(day)} ${day.slice(0, 4)}`;
+
+/** '9 to 15 November 2026'. */
+export function periodWords({ firstDay, lastDay }: Period): string {
+  const end = dayYearWords(lastDay);
+  if (firstDay === lastDay) return end;
+  if (firstDay.slice(0, 4) !== lastDay.slice(0, 4)) return `${dayYearWords(firstDay)} to ${end}`;
+  const isSameMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7);
+  return `${isSameMonth ? Number(firstDay.slice(8)) : dayWords(firstDay)} to ${end}`;
+}
+
+export const pageWords = (page: string) => (page === allPages ? 'All pages' : page === '/' ? 'Home' : page);
+
+export function sourceWords(source: string): string {
+  if (source.startsWith(hostSource)) return source.slice(hostSource.length);
+  return source === 'inside' ? 'Inside the site' : `${source.charAt(0).toUpperCase()}${source.slice(1)}`;
+}
+
+export const vitalNames: Readonly<Record<CoreVital, string>> = { lcp: 'LCP', inp: 'INP', cls: 'CLS' };
+
+/** What a vital measures. */
+export const vitalMeanings: Readonly<Record<CoreVital, string>> = {
+  lcp: 'until the largest part is shown',
+  inp: 'until a press is answered',
+  cls: 'how far things shift',
+};
+
+export function vitalWords(vital: CoreVital, value: number): string {
+  if (vital === 'lcp') return `${(value / 1000).toFixed(1)} s`;
+  return vital === 'inp' ? `${Math.round(value)} ms` : value.toFixed(2);
+}
+
+export const goodWords = (vital: CoreVital) => vitalWords(vital, thresholds[vital][0]);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { countBeacon } from './count-beacon.ts';
+
+const addresses = new Set(['/', '/careers']);
+const about = { page: '/careers', device: 'phone' } as const;
+const count = (beacon: Partial<Parameters<typeof countBeacon>[0]>) =>
+  countBeacon({ ...about, ...beacon }, 'search', addresses);
+const values = (beacon: Parameters<typeof count>[0]) => count(beacon).map(({ kind, value }) => [kind, value]);
+
+test.each([
+  [{ navigation: 'navigate' }, 'entry'],
+  [{ navigation: 'prerender' }, 'entry'],
+  [{ navigation: 'navigate', referrer: 'search.example' }, 'entry'],
+  [{ navigation: 'navigate', referrer: 'inside' }, 'inside'],
+  [{ navigation: 'reload' }, 'reload'],
+  [{ navigation: 'back_forward', referrer: 'inside' }, 'back'],
+  [{ navigation: 'inside' }, 'inside'],
+  [{ navigation: 'back' }, 'back'],
+] as const)('VISIT-03 %j counts as %s', (beacon, value) => {
+  expect(count(beacon)).toEqual([{ kind: 'view', ...about, source: 'search', value }]);
+});
+
+test('VISIT-02 a further beacon of a view counts its events alone, each once', () => {
+  expect(count({ events: ['call', 'contact sent', 'call'] })).toEqual([
+    { kind: 'event', ...about, source: 'search', value: 'call' },
+    { kind: 'event', ...about, source: 'search', value: 'contact sent' },
+  ]);
+});
+
+test('VISIT-05 a vital is counted by its bucket, without a source', () => {
+  expect(count({ vitals: { lcp: 2500, ttfb: 9999 } })).toEqual([
+    { kind: 'lcp', ...about, source: '', value: '0' },
+    { kind: 'ttfb', ...about, source: '', value: '27' },
+  ]);
+});
+
+test('VISIT-05 a vital that was not good names the element responsible, if there can be such an element', () => {
+  const slow = { lcp: 'hero h1', inp: 'canary button', cls: 'hero h1 canary' };
+  const counted = values({ vitals: { lcp: 2501, inp: 201, cls: 0.2, fcp: 9000 }, slow });
+  expect(counted.filter(([kind]) => kind === 'slow')).toEqual([
+    ['slow', 'lcp hero h1'],
+    ['slow', 'inp other'],
+    ['slow', 'cls other'],
+  ]);
+  expect(values({ vitals: { lcp: 4000 } })).toContainEqual(['slow', 'lcp other']);
+  expect(values({ vitals: { lcp: 2500 }, slow })).toEqual([['lcp', '0']]);
+});
+
+test('VISIT-08 a page that is none of ours is counted as other', () => {
+  expect(count({ page: '/canary', navigation: 'reload' })).toMatchObject([{ page: 'other' }]);
+});

@@ -1,0 +1,37 @@
+import { type Beacon, insideReferrer } from '../../visits/beacon.ts';
+import type { Navigation } from '../../visits/names.ts';
+import { isElementName } from '../../visits/parts.ts';
+import { bucketOf, isGood, type Vital } from '../../visits/vitals.ts';
+import type { Counted } from './tally.ts';
+
+const other = 'other';
+const navigationOf: Readonly<Partial<Record<string, Navigation>>> = {
+  reload: 'reload',
+  back_forward: 'back',
+  back: 'back',
+  inside: 'inside',
+};
+/** For the others no element is responsible. */
+const elementVitals: ReadonlySet<Vital> = new Set(['lcp', 'inp', 'cls']);
+
+/** What a beacon counts as. Nothing of its text is taken over but words that we know. */
+export function countBeacon(beacon: Beacon, source: string, addresses: ReadonlySet<string>): Counted[] {
+  const { device, navigation, referrer, vitals = {}, slow = {}, events = [] } = beacon;
+  const page = addresses.has(beacon.page) ? beacon.page : other;
+  const counted: Counted[] = [];
+  if (navigation !== undefined) {
+    const value = navigationOf[navigation] ?? (referrer === insideReferrer ? 'inside' : 'entry');
+    counted.push({ kind: 'view', page, source, device, value });
+  }
+  for (const value of new Set(events)) counted.push({ kind: 'event', page, source, device, value });
+  for (const [name, measured] of Object.entries(vitals)) {
+    const vital = name as Vital;
+    const bucket = bucketOf(vital, measured);
+    counted.push({ kind: vital, page, source: '', device, value: String(bucket) });
+    if (isGood(bucket) || !elementVitals.has(vital)) continue;
+    const element = slow[vital] ?? other;
+    const value = `${vital} ${isElementName(element) ? element : other}`;
+    counted.push({ kind: 'slow', page, source: '', device, value });
+  }
+  return counted;
+}

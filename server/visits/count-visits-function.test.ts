@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+
+let database: TestDatabase;
+let web: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  web = openDatabase(database.url, { role: 'seaface_web' });
+});
+afterEach(() => database.owner.query('delete from intake.visit_count'));
+afterAll(async () => {
+  await web.close();
+  await database.drop();
+});
+
+const day = '2026-11-16';
+const row = (value: string, count = 1) => ({
+  day,
+  kind: 'view',
+  page: '/',
+  source: 'direct',
+  device: 'phone',
+  value,
+  count,
+});
+const mostViews = 10_000;
+const manyRows = (kind: string, amount: number) =>
+  Array.from({ length: amount }, (_, index) => ({ ...row(`new ${index}`), kind }));
+
+async function store(rows: readonly object[]): Promise<number> {
+  const result = await web.pool.query('select intake.count_visits($1) as dropped', [JSON.stringify(rows)]);
+  return Number(result.rows[0].dropped);
+}
+
+/** Rows of the day, as if they had been counted before. */
+const fill = (amount: number) =>
+  database.owner.query(
+    `insert into intake.visit_count select $1, 'view', '/', 'direct', 'phone', 'filled ' || n, 1
+    from generate_series(1, $2::int) n`,
+    [day, amount],
+  );
+
+async function stored() {
+  const { rows } = await database.owner.query<{ kind: string; rows: number; sum: number }>(
+    'select kind, count(*)::int as rows, sum(count)::int as sum from intake.visit_count group by kind order by kind',
+  );
+  return rows;
+}
+
+test('VISIT-11 a day has at most 10,000 rows of views; those that exist are counted on, and the rest is one row', async () => {
+  await fill(mostViews - 4);
+  expect(await store([row('a'), row('b')])).toBe(0);
+  expect(await store([row('a', 5), row('c', 9), row('d', 7), row('e', 2)])).toBe(9);
+  expect(await stored()).toEqual([
+    { kind: 'dropped', rows: 1, sum: 9 },
+    { kind: 'view', rows: mostViews - 1, sum: mostViews - 4 + 16 },
+  ]);
+  expect(
+    await store([row('f', 100), { ...row('', 3), kind: 'dropped', page: '', source: '', device: '' }]),
+  ).toBe(100);
+  expect(await stored()).toMatchObject([
+    { kind: 'dropped', rows: 1, sum: 112 },
+    { kind: 'view', rows: mostViews - 1 },
+  ]);
+});
+
+test('VISIT-11 10,000 new sums find a day of 9,990 rows, and are stored long before a statement ends', async () => {
+  await fill(9990);
+  const began = performance.now();
+  expect(await store([...manyRows('event', 5000), ...manyRows('slow', 5000)])).toBe(2);
+  expect(performance.now() - began).toBeLessThan(5000);
+  // Neither takes the room of views.
+  expect(await store([row('a'), row('b')])).toBe(0);
+  expect(await stored()).toEqual([
+    { kind: 'dropped', rows: 1, sum: 2 },
+    { kind: 'event', rows: 4999, sum: 4999 },
+    { kind: 'slow', rows: 4999, sum: 4999 },
+    { kind: 'view', rows: 9992, sum: 9992 },
+  ]);
+});
+
+test('VISIT-11 several processes that store at the same moment keep to the limit and lose nothing', async () => {
+  await fill(mostViews - 100);
+  const callers = Array.from({ length: 8 }, (_, caller) =>
+    store([...Array(50).keys()].map((index) => row(index < 10 ? `shared ${index}` : `${caller} ${index}`))),
+  );
+  await Promise.all(callers);
+  const counted = await stored();
+  expect(counted.reduce((sum, { rows }) => sum + rows, 0)).toBe(mostViews);
+  expect(counted.reduce((sum, { sum: all }) => sum + all, 0)).toBe(mostViews - 100 + 8 * 50);
+});
+
+test('VISIT-06 a day has at most 30 hosts, however many processes name some; others are counted as other', async () => {
+  const from = (host: string, count = 1) => ({ ...row('entry', count), source: `host:${host}` });
+  const named = (prefix: string) =>
+    Array.from({ length: 20 }, (_, index) => from(`${prefix}${index}.example`));
+  expect(await Promise.all([store(named('one')), store(named('two'))])).toEqual([0, 0]);
+  // One that is known is counted on, and further pages of it are new rows; another day has hosts of its own.
+  const { rows: known } = await database.owner.query<{ source: string }>(
+    "select distinct source from intake.visit_count where source like 'host:%' order by source limit 1",
+  );
+  const again = { ...from('', 7), source: known[0]?.source };
+  await store([again, { ...again, page: '/careers' }, from('late.example', 5), row('entry')]);
+  await store([{ ...from('late.example'), day: '2026-11-17' }]);
+  const { rows } = await database.owner.query(
+    `select day::text, count(distinct source) filter (where source like 'host:%')::int as hosts,
+      sum(count) filter (where source like 'host:%')::int as named,
+      sum(count) filter (where source = 'other')::int as other
+    from intake.visit_count group by day order by day`,
+  );
+  expect(rows).toEqual([
+    { day, hosts: 30, named: 30 + 14, other: 10 + 5 },
+    { day: '2026-11-17', hosts: 1, named: 1, other: null },
+  ]);
+});
+
+test('VISIT-10 the role that serves visitors can only add to counts', async () => {
+  await expect(web.pool.query('delete from intake.visit_count')).rejects.toThrow('permission denied');
+  await expect(web.pool.query("update intake.visit_count set page = 'x'")).rejects.toThrow(
+    'permission denied',
+  );
+});

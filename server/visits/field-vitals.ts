@@ -1,0 +1,27 @@
+import type { Beacon } from '../../visits/beacon.ts';
+import { largest, thresholds } from '../../visits/vitals.ts';
+import type { Metrics } from '../operations/metrics.ts';
+
+const inSeconds = (milliseconds: number) => milliseconds / 1000;
+const bounds = (vital: 'lcp' | 'inp', ...slower: number[]) => [
+  ...thresholds[vital].map(inSeconds),
+  ...slower,
+];
+
+/** LCP and INP as visitors had them, for alerts: the thresholds are bounds of the histograms. */
+export function offerFieldVitals(metrics: Metrics): (beacon: Beacon) => void {
+  const lcp = metrics.histogram(
+    'seaface_field_lcp_seconds',
+    'Largest Contentful Paint of pages as visitors loaded them, by device.',
+    bounds('lcp', 8, 16),
+  );
+  const inp = metrics.histogram(
+    'seaface_field_inp_seconds',
+    'Interaction to Next Paint of pages as visitors used them, by device.',
+    bounds('inp', 1, 2),
+  );
+  return ({ device, vitals }) => {
+    if (vitals?.lcp !== undefined) lcp.observe({ device }, inSeconds(Math.min(vitals.lcp, largest.lcp)));
+    if (vitals?.inp !== undefined) inp.observe({ device }, inSeconds(Math.min(vitals.inp, largest.inp)));
+  };
+}

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import { countRefusals } from './count-refusals.ts';
+import { createTally } from './tally.ts';
+import { startVisitCounts, type VisitCounts } from './visit-counts.ts';
+
+let database: TestDatabase;
+let web: Database;
+const started: VisitCounts[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  web = openDatabase(database.url, { role: 'seaface_web' });
+});
+afterEach(async () => {
+  for (const counts of started.splice(0)) await counts.stop();
+  await database.owner.query('delete from intake.visit_count');
+});
+afterAll(async () => {
+  await web.close();
+  await database.drop();
+});
+
+const quiet = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally()) {
+  const metrics = createMetrics();
+  const counts = startVisitCounts({
+    tally,
+    addresses: ['/', `/${'a'.repeat(100)}`],
+    pool: web.pool,
+    metrics,
+    log: quiet,
+    now: () => now,
+  });
+  started.push(counts);
+  const dropped = async () => Number(/outcome="dropped"\} (\d+)/.exec(await metrics.text())?.[1]);
+  return { tally, metrics, dropped, ...counts };
+}
+
+async function rows() {
+  const { rows: found } = await database.owner.query(
+    'select day::text, kind, page, source, device, value, count::int from intake.visit_count order by kind, page, value',
+  );
+  return found;
+}
+
+/** Locks the database while something is done. */
+async function whileAway(act: () => Promise<unknown>): Promise<void> {
+  await setOpen(database.url, false);
+  try {
+    await act();
+  } finally {
+    await setOpen(database.url, true);
+  }
+}
+
+const beacon = (more: object = {}) =>
+  JSON.stringify({ page: '/', device: 'phone', navigation: 'navigate', ...more });
+const view = { kind: 'view', page: '/', source: 'direct', device: 'phone', value: 'entry' };
+
+test('VISIT-10 counts are added to the rows of the office’s day', async () => {
+  // Half past midnight in Mumbai.
+  const { takeBeacon, flush } = start(new Date('2026-11-16T19:00:00Z'));
+  takeBeacon(beacon());
+  takeBeacon(beacon({ events: ['call'] }));
+  await flush();
+  takeBeacon(beacon());
+  await flush();
+  await flush();
+  expect(await rows()).toEqual([
+    { day: '2026-11-17', ...view, kind: 'event', value: 'call', count: 1 },
+    { day: '2026-11-17', ...view, count: 3 },
+  ]);
+});
+
+test('VISIT-10 what is counted when the process is asked to stop is stored', async () => {
+  const { takeBeacon, stop } = start();
+  takeBeacon(beacon());
+  await stop();
+  expect(await rows()).toEqual([{ day: '2026-11-16', ...view, count: 1 }]);
+});
+
+test('VISIT-10 while the database is away counts wait in memory, and are stored once when it is back', async () => {
+  const { takeBeacon, flush, tally, metrics } = start();
+  takeBeacon(beacon());
+  await whileAway(async () => {
+    await flush();
+    takeBeacon(beacon());
+    await flush();
+  });
+  expect(tally.size()).toBe(1);
+  expect(quiet.warn).toHaveBeenCalledWith('visits_not_stored', expect.anything());
+  expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 2');
+  await flush();
+  expect(await rows()).toEqual([{ day: '2026-11-16', ...view, count: 2 }]);
+});
+
+test('VISIT-10 what could not be stored on its day is given up on the next one, and counted as dropped', async () => {
+  const now = new Date('2026-11-16T18:00:00Z');
+  const { takeBeacon, flush, tally, dropped } = start(now);
+  takeBeacon(beacon());
+  takeBeacon(beacon({ events: ['call'] }));
+  await whileAway(async () => {
+    await flush();
+    expect(await dropped()).toBe(0);
+    // Half past midnight in Mumbai.
+    now.setTime(Date.parse('2026-11-16T19:00:00Z'));
+    takeBeacon(beacon());
+    await flush();
+    await flush();
+  });
+  expect(await dropped()).toBe(3);
+  expect(tally.size()).toBe(2);
+  await flush();
+  expect(await rows()).toMatchObject([
+    { day: '2026-11-16', kind: 'dropped', count: 3 },
+    { day: '2026-11-17', kind: 'view', count: 1 },
+  ]);
+});
+
+test('VISIT-11 what waits and finds no more room is counted as dropped', async () => {
+  const { takeBeacon, flush, tally, dropped } = start(
+    undefined,
+    createTally({ views: 1, events: 0, measurements: 0 }),
+  );
+  takeBeacon(beacon());
+  takeBeacon(beacon());
+  await whileAway(async () => {
+    const failing = flush();
+    takeBeacon(beacon({ device: 'tablet' }));
+    await failing;
+  });
+  expect(await dropped()).toBe(2);
+  expect(tally.take()).toMatchObject([
+    { device: 'tablet', count: 1 },
+    { kind: 'dropped', count: 2 },
+  ]);
+});
+
+test('VISIT-11 what the table refuses is given up, and a page too long for it is never sent', async () => {
+  const { takeBeacon, flush, tally, dropped } = start();
+  takeBeacon(beacon({ page: `/${'a'.repeat(100)}` }));
+  await flush();
+  expect(await rows()).toMatchObject([{ page: 'other' }]);
+  tally.add('2026-11-16', { ...view, kind: 'view', page: 'a'.repeat(101) }, 4);
+  await flush();
+  expect(await dropped()).toBe(4);
+  await flush();
+  expect(tally.size()).toBe(0);
+  expect(await rows()).toMatchObject([{ kind: 'dropped', count: 4 }, { page: 'other' }]);
+});
+
+test('VISIT-14 what finds no room among the rows of the day is told as dropped', async () => {
+  await database.owner.query(
+    `insert into intake.visit_count select '2026-11-16', kind, '/', 'direct', 'phone', n::text, 1
+    from generate_series(1, 10000) n, unnest('{view, event}'::text[]) kind`,
+  );
+  const { takeBeacon, flush, dropped, metrics } = start();
+  takeBeacon(beacon({ events: ['call', 'chat'] }));
+  await flush();
+  expect(await dropped()).toBe(3);
+  expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 0');
+});
+
+test('VISIT-14 figures tell beacons that were counted, refused and dropped, and the vitals by device', async () => {
+  const { takeBeacon, metrics, tally } = start();
+  takeBeacon(beacon({ vitals: { lcp: 3000, inp: 100 } }));
+  takeBeacon('canary');
+  takeBeacon(null);
+  for (let index = 0; index < 10_000; index += 1)
+    tally.add('2026-11-16', { ...view, kind: 'view', value: String(index) });
+  takeBeacon(beacon({ device: 'tablet' }));
+  const text = await metrics.text();
+  for (const line of [
+    'seaface_beacons_total{outcome="counted"} 1',
+    'seaface_beacons_total{outcome="refused"} 2',
+    'seaface_beacons_total{outcome="dropped"} 1',
+    'seaface_field_lcp_seconds_bucket{device="phone",le="2.5"} 0',
+    'seaface_field_lcp_seconds_bucket{device="phone",le="4"} 1',
+    'seaface_field_inp_seconds_bucket{device="phone",le="0.2"} 1',
+  ])
+    expect(text).toContain(line);
+});
+
+test('VISIT-14 a measurement that cannot be is observed as the largest that is counted', async () => {
+  const { takeBeacon, metrics } = start();
+  takeBeacon(beacon({ vitals: { lcp: 1e308, inp: 1e308 } }));
+  const text = await metrics.text();
+  expect(text).toContain('seaface_field_lcp_seconds_sum{device="phone"} 60\n');
+  expect(text).toContain('seaface_field_inp_seconds_sum{device="phone"} 20\n');
+});
+
+test('VISIT-13 a refused post is counted by form and reason', async () => {
+  const { tally, flush } = start();
+  countRefusals(tally)('contact', 'too_many');
+  await flush();
+  expect(await rows()).toMatchObject([
+    { kind: 'refused', page: 'contact', source: '', device: '', value: 'too_many', count: 1 },
+  ]);
+});

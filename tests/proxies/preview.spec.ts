@@ -1,0 +1,160 @@
+import { existsSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { formPaths, pagePaths, paths } from '../../app/paths.ts';
+import { contactAnswers } from '../support/answers.ts';
+import { previewMachine, replacePage } from '../support/preview-machine.ts';
+import { type ProxiedSite, startProxiedSite } from '../support/proxy.ts';
+import { expect, test } from '../support/test.ts';
+
+const previewHost = 'preview.seaface.example';
+const authorization = `Basic ${btoa('client:for approval')}`;
+const [first, second] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'] as const;
+const word = 'A word that is not live yet.';
+
+let site: ProxiedSite;
+let visitor: APIRequestContext;
+let stranger: APIRequestContext;
+let reviewer: APIRequestContext;
+let machine: ReturnType<typeof previewMachine>;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ playwright }) => {
+  site = await startProxiedSite('nginx');
+  machine = previewMachine(site);
+  const context = (headers: Record<string, string>) =>
+    playwright.request.newContext({
+      baseURL: site.address,
+      ignoreHTTPSErrors: true,
+      extraHTTPHeaders: headers,
+    });
+  visitor = await context({});
+  stranger = await context({ host: previewHost });
+  reviewer = await context({ host: previewHost, authorization });
+  machine.layDown(first);
+  layDownSecond();
+});
+test.afterAll(async () => {
+  await Promise.all([visitor, stranger, reviewer].map((context) => context?.dispose()));
+  await site?.stop();
+});
+
+const layDownSecond = () => {
+  machine.layDown(second);
+  replacePage(machine.client(second), paths.team, word);
+};
+const shown = () => readlinkSync(join(site.folder, 'preview'));
+/** A reload closes connections that are kept open, and a request may meet that; a browser sends it again. */
+const textAt = async (context: APIRequestContext, path: string) =>
+  (await context.get(path, { maxRetries: 2 })).text();
+/** nginx needs a moment from the signal to the first process that knows of it. */
+const seen = (context: APIRequestContext, path: string) => expect.poll(() => textAt(context, path));
+
+test('RUN-30 there is no preview without a password or of a release that is not there', () => {
+  expect(machine.run(first)).toEqual({ status: 1, said: expect.stringContaining('There is no password') });
+  machine.setPassword('client', 'for approval');
+  expect(machine.run('20250101-0000-0000000')).toEqual({
+    status: 1,
+    said: expect.stringContaining('There is no release'),
+  });
+  expect(existsSync(join(site.folder, 'preview'))).toBe(false);
+});
+
+test('RUN-30 a preview shows every page with its headers to those who know the password alone', async () => {
+  expect(machine.run(second)).toEqual({
+    status: 0,
+    said: `${second} is shown at https://${previewHost}\n`,
+  });
+  await seen(reviewer, paths.team).toBe(word);
+  expect(await textAt(visitor, paths.team)).not.toBe(word);
+
+  for (const path of [...pagePaths, '/robots.txt', '/no-such-page', '/favicon.svg', formPaths.contact]) {
+    const refused = await stranger.get(path, { maxRedirects: 0 });
+    const { 'www-authenticate': asks, 'cache-control': kept, 'x-robots-tag': robots } = refused.headers();
+    expect([path, refused.status(), asks, kept, robots]).toEqual([
+      path,
+      401,
+      'Basic realm="Preview"',
+      'no-store',
+      'noindex, nofollow',
+    ]);
+  }
+
+  const different = ['cache-control', 'x-robots-tag', 'date', 'etag', 'last-modified', 'content-length'];
+  const safeguards = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)));
+  for (const path of pagePaths.filter((page) => page !== paths.team)) {
+    const [live, preview] = await Promise.all([visitor.get(path), reviewer.get(path)]);
+    expect([path, preview.status()]).toEqual([path, 200]);
+    expect(safeguards(preview.headers())).toEqual(safeguards(live.headers()));
+    expect(preview.headers()['cache-control']).toBe('private, no-cache');
+    expect(preview.headers()['x-robots-tag']).toBe('noindex, nofollow');
+    expect(live.headers()['x-robots-tag']).toBeUndefined();
+  }
+  const missing = await reviewer.get('/no-such-page');
+  expect([missing.status(), missing.headers()['x-robots-tag']]).toEqual([404, 'noindex, nofollow']);
+  const plain = (site.nginxPlaces['listen 80'] ?? '').replace('listen ', 'http://');
+  const insecure = await stranger.get(`${plain}${paths.team}`, { maxRedirects: 0 });
+  expect([insecure.status(), insecure.headers().location]).toEqual([
+    301,
+    `https://${previewHost}${paths.team}`,
+  ]);
+  const misspelt = await reviewer.get(`${paths.team}/`, { maxRedirects: 0 });
+  expect([misspelt.status(), misspelt.headers().location]).toEqual([301, paths.team]);
+});
+
+test('RUN-30 forms of a preview are answered with 503 and create no enquiry', async () => {
+  for (const form of Object.values(formPaths)) {
+    const answers = { form: contactAnswers, headers: { accept: 'application/json' } };
+    expect((await stranger.post(form, answers)).status()).toBe(401);
+    const json = await reviewer.post(form, answers);
+    expect([form, json.status(), (await json.json()).reason]).toEqual([form, 503, 'busy']);
+    const page = await reviewer.post(form, { form: contactAnswers, headers: { accept: 'text/html' } });
+    expect([form, page.status(), page.headers()['x-robots-tag']]).toEqual([form, 503, 'noindex, nofollow']);
+    expect(await page.text()).toContain('This is a preview.');
+  }
+  const { rows } = await site.database.owner.query('select reference from intake.enquiry');
+  expect(rows).toEqual([]);
+  expect((await visitor.post(formPaths.contact, { form: contactAnswers })).ok()).toBe(true);
+});
+
+test('RUN-30 another release takes its place, and one that nginx refuses does not', async () => {
+  expect(machine.run(first).status).toBe(0);
+  await expect.poll(() => textAt(reviewer, paths.team)).not.toBe(word);
+  const broken = '20260103-0000-bad';
+  machine.layDown(broken, 'server { listen nowhere; }\n');
+  expect(machine.run(broken)).toEqual({
+    status: 1,
+    said: expect.stringContaining(`nginx refuses it; the preview shows ${first}, as before.`),
+  });
+  expect(shown()).toBe(`releases/${first}`);
+  // What was only ever a preview is gone with it.
+  expect(existsSync(machine.client(second))).toBe(false);
+  expect((await reviewer.get(paths.team, { maxRetries: 2 })).status()).toBe(200);
+});
+
+test('RUN-30 a preview never keeps nginx from the live site', async () => {
+  // Somebody removes the release by hand.
+  rmSync(machine.client(first), { recursive: true });
+  rmSync(join(site.folder, 'releases', first), { recursive: true });
+  expect(machine.run('--verify')).toEqual({ status: 0, said: '' });
+
+  const broken = '20260104-0000-bad';
+  machine.layDown(broken);
+  expect(machine.run(broken).status).toBe(0);
+  rmSync(join(site.folder, 'releases', broken, 'build/proxy/preview-maps.nginx'));
+  expect(machine.run('--verify')).toEqual({
+    status: 0,
+    said: expect.stringContaining(`nginx refuses the preview of ${broken}, which is off now.`),
+  });
+  expect(existsSync(join(site.folder, 'preview'))).toBe(false);
+  expect((await visitor.get(paths.team)).status()).toBe(200);
+});
+
+test('RUN-30 a preview is switched off', async () => {
+  layDownSecond();
+  expect(machine.run(second).status).toBe(0);
+  await seen(reviewer, paths.team).toBe(word);
+  expect(machine.run('--off')).toEqual({ status: 0, said: 'There is no preview.\n' });
+  await expect.poll(() => textAt(reviewer, paths.team)).not.toBe(word);
+});

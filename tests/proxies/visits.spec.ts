@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request as https } from 'node:https';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { formPaths, paths } from '../../app/paths.ts';
+import { visitsAddress } from '../../visits/beacon.ts';
+import { contactAnswers } from '../support/answers.ts';
+import { type ProxiedSite, proxyKinds, startProxiedSite } from '../support/proxy.ts';
+import { expect, test } from '../support/test.ts';
+
+const canary = 'canary4711';
+const beacon = { page: paths.team, device: 'phone', navigation: 'navigate' } as const;
+
+const send = (request: APIRequestContext, data: object | string) =>
+  request.post(visitsAddress, {
+    data: typeof data === 'string' ? data : JSON.stringify(data),
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+  });
+
+/** Both processes store what they have counted when they are asked to stop. */
+async function countedViews(site: ProxiedSite) {
+  await Promise.all(site.web.map((web) => web.stop()));
+  const { rows } = await site.database.owner.query(
+    'select kind, page, source, device, value, sum(count)::int as count from intake.visit_count group by 1, 2, 3, 4, 5',
+  );
+  return rows;
+}
+
+/** In pieces, without saying how long it is. */
+function sendInChunks(address: string, body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = https(`${address}${visitsAddress}`, { method: 'POST', rejectUnauthorized: false });
+    request.on('response', (answer) => resolve(answer.resume().statusCode));
+    request.on('error', reject);
+    request.flushHeaders();
+    for (let from = 0; from < body.length; from += 1000) request.write(body.slice(from, from + 1000));
+    request.end();
+  });
+}
+
+for (const kind of proxyKinds) {
+  test(`VISIT-12 behind ${kind} a beacon that a process has got is sent to no other, whatever became of it`, async ({
+    playwright,
+  }) => {
+    const site = await startProxiedSite(kind);
+    const request = await playwright.request.newContext({ baseURL: site.address, ignoreHTTPSErrors: true });
+    const [first] = site.web;
+    await first.stop();
+    // Reads a beacon, and is gone before it answers.
+    let taken = 0;
+    const ending = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        taken += 1;
+        socket.destroy();
+      });
+    });
+    ending.listen(Number(new URL(first.address).port), '127.0.0.1');
+    await once(ending, 'listening');
+    try {
+      for (let sent = 0; sent < 10; sent += 1) expect((await send(request, beacon)).status()).toBe(204);
+      expect(taken).toBeGreaterThan(0);
+      expect(await countedViews(site)).toMatchObject([{ count: 10 - taken }]);
+    } finally {
+      ending.close();
+      await request.dispose();
+      await site.stop();
+    }
+  });
+
+  test(`VISIT-12 behind ${kind} beacons are counted, whatever is wrong with them is answered alike, and no log holds them`, async ({
+    playwright,
+  }) => {
+    const site = await startProxiedSite(kind);
+    const request = await playwright.request.newContext({
+      baseURL: site.address,
+      ignoreHTTPSErrors: true,
+      extraHTTPHeaders: { referer: `https://${canary}.example/`, 'user-agent': canary },
+    });
+    try {
+      for (let sent = 0; sent < 10; sent += 1) expect((await send(request, beacon)).status()).toBe(204);
+      for (const wrong of [canary, { ...beacon, visitor: canary }, canary.repeat(2000)]) {
+        const answer = await send(request, wrong);
+        expect([answer.status(), await answer.text()]).toEqual([204, '']);
+        expect(answer.headers()['strict-transport-security']).toContain('max-age');
+      }
+      expect(await sendInChunks(site.address, JSON.stringify(beacon)), 'in chunks').toBe(204);
+      expect(await sendInChunks(site.address, JSON.stringify(beacon) + ' '.repeat(8000)), 'too long').toBe(
+        204,
+      );
+      expect((await request.get(visitsAddress)).status()).toBe(404);
+      const enquiry = await request.post(formPaths.contact, {
+        form: contactAnswers,
+        headers: { accept: 'application/json' },
+      });
+      expect(enquiry.status()).toBe(200);
+      expect(await countedViews(site)).toEqual([
+        { kind: 'view', page: paths.team, source: 'direct', device: 'phone', value: 'entry', count: 11 },
+      ]);
+      expect((await send(request, beacon)).status(), 'with Node stopped').toBe(204);
+      expect(readFileSync(join(site.folder, 'access.json'), 'utf8')).not.toContain(canary);
+    } finally {
+      await request.dispose();
+      await site.stop();
+    }
+  });
+}
+
+test('VISIT-12 behind nginx a flood of beacons from one client is cut off, and forms are taken in all the same', async ({
+  playwright,
+}) => {
+  const site = await startProxiedSite('nginx', 2000);
+  const request = await playwright.request.newContext({ baseURL: site.address, ignoreHTTPSErrors: true });
+  try {
+    const started = performance.now();
+    const flood = Array.from({ length: 300 }, () => send(request, beacon));
+    const statuses = new Set((await Promise.all(flood)).map((answer) => answer.status()));
+    const seconds = (performance.now() - started) / 1000;
+    expect([...statuses]).toEqual([204]);
+    const enquiry = await request.post(formPaths.contact, {
+      form: contactAnswers,
+      headers: { accept: 'application/json' },
+    });
+    expect(enquiry.status()).toBe(200);
+    const [{ count }] = await countedViews(site);
+    expect(count).toBeGreaterThanOrEqual(60);
+    expect(count).toBeLessThanOrEqual(61 + Math.ceil(seconds * 20));
+  } finally {
+    await request.dispose();
+    await site.stop();
+  }
+});

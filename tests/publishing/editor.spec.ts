@@ -1,0 +1,81 @@
+// biome-ignore lint/style/noRestrictedImports: the editor is another site, without a policy, over Vite's development server
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { saveButton } from '../support/editor-page.ts';
+import type { LiveServer } from '../support/live-server.ts';
+import { openEditor, type RunningEditor } from '../support/running-editor.ts';
+import {
+  type Clone,
+  type PublishedProject,
+  putFirstReleaseLive,
+  startPublishedProject,
+} from '../support/shared-project.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const phone = '+91 22 6912 4480';
+const publicationMs = 900_000;
+
+let published: PublishedProject;
+let server: LiveServer;
+let asha: Clone;
+let editor: RunningEditor;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  published = await startPublishedProject('server');
+  server = published.server;
+  asha = await published.project.clone('Asha');
+  await putFirstReleaseLive(asha, server);
+  editor = await openEditor(asha.folder, [], server.variables);
+});
+test.afterAll(async () => {
+  await editor?.stop();
+  await published?.stop();
+});
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('EDIT-33 PUB-01 PUB-03 a changed phone number is saved, published and seen by visitors @short', async ({
+  page,
+}) => {
+  await page.goto(`${editor.address}#content/site.json`);
+  const field = page.getByRole('textbox', { name: 'Phone', exact: true });
+  await field.fill(phone, { timeout: 60_000 });
+  await expect(page.getByText('Changed: Name and contact')).toBeVisible();
+  await page.getByRole('button', { name: saveButton }).click();
+  await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+
+  const plan = sheet(page, 'Publish');
+  await expect(plan.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  await plan.getByRole('checkbox', { name: /^Publish although \d+ fields are still samples$/ }).check();
+  await expectAccessible(page, 'iframe');
+  await plan.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Building the pages')).toBeVisible();
+  // It goes on while the page is closed, and is shown again when it is opened.
+  await page.goto('about:blank');
+  await page.goto(editor.address);
+  await expect(page.getByText('Looking at the live site')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Changed pages' })).toBeVisible({ timeout: publicationMs });
+  await expectAccessible(page, 'iframe');
+
+  const link = page.getByRole('dialog').getByRole('link').first();
+  await page.goto(`${await link.getAttribute('href')}contact-us`);
+  await expect(page.getByText(phone).first()).toBeVisible();
+  expect(await asha.git('log', '-1', '--format=%an: %s', 'origin/main')).toBe(
+    'Asha: Name and contact: phone',
+  );
+});
+
+test('EDIT-34 PUB-07 the publication is listed with its author, and undone @short', async ({ page }) => {
+  await page.goto(`${editor.address}#publications`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
+  await expect(page.getByText('Name and contact: phone')).toBeVisible();
+  await expect(page.getByText('Asha').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Undo now/ }).click();
+  const startedAt = performance.now();
+  await page.getByRole('button', { name: /^Yes, undo it/ }).click();
+  await expect(page.getByRole('heading', { name: 'Changed pages' })).toBeVisible({ timeout: 120_000 });
+  console.log(`undone in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  expect(await server.page('/contact-us')).toContain('+91 00000 00000');
+});

@@ -1,0 +1,207 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+// biome-ignore lint/style/noRestrictedImports: what is published is asked for over HTTPS, and the editor has no policy
+import { expect, test } from '@playwright/test';
+import type { LiveServer } from '../support/live-server.ts';
+import {
+  type Clone,
+  type PublishedProject,
+  putFirstReleaseLive,
+  startPublishedProject,
+} from '../support/shared-project.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const phone = '"phone": "+91 00000 00000"';
+const [firstPhone, secondPhone] = ['+91 22 6912 4480', '+91 22 6912 4481'];
+
+let published: PublishedProject;
+let server: LiveServer;
+let asha: Clone;
+let kabir: Clone;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  published = await startPublishedProject('server');
+  server = published.server;
+  asha = await published.project.clone('Asha');
+  kabir = await published.project.clone('Kabir');
+  await putFirstReleaseLive(asha, server);
+});
+test.afterAll(async () => {
+  await published?.stop();
+});
+
+const livePage = (path: string) => server.page(path);
+
+test('PUB-01 PUB-03 what is saved goes live, with its author and in words', async () => {
+  expect((await asha.release()).output).toMatch(/fields are still samples/);
+  await asha.replace('content/site.json', phone, `"phone": "${firstPhone}"`);
+  const before = server.current();
+  const { status, output } = await asha.release('--with-samples');
+  expect([status, output]).toEqual([0, expect.stringContaining('✓ Looking at the live site')]);
+  console.log(output);
+  expect(server.current()).not.toBe(before);
+  expect(await livePage('/contact-us')).toContain(firstPhone);
+  await kabir.git('fetch', '--quiet', '--tags');
+  expect(await kabir.git('log', '-1', '--format=%an: %s', 'origin/main')).toBe(
+    'Asha: Name and contact: phone',
+  );
+  expect(await kabir.git('tag', '--list', '--format=%(taggername): %(contents:subject)')).toBe(
+    'Asha: Name and contact: phone',
+  );
+  expect((await asha.release('--with-samples')).output).toContain('Nothing to do');
+});
+
+test('PUB-10 nothing of the editor and of publishing is in a release', () => {
+  const files = server.files();
+  expect(
+    files.filter((name) => /^(?:editor|(?:ops\/)?publishing|tests|tools|content|\.git)\b/.test(name)),
+  ).toEqual([]);
+  expect(files).toContain('server/main.ts');
+});
+
+test('PUB-06 a connection that breaks off while copying leaves everything as it was', async () => {
+  await asha.replace('content/site.json', firstPhone, secondPhone);
+  const [before, commit] = [server.current(), await asha.git('rev-parse', 'HEAD')];
+  server.cutAfterBytes(2_000_000);
+  const { status, output } = await asha.release('--with-samples');
+  server.cutAfterBytes(null);
+  expect([status, output]).toEqual([1, expect.stringContaining('connection to the server was lost')]);
+  expect(server.current()).toBe(before);
+  expect(await livePage('/contact-us')).toContain(firstPhone);
+  expect(await asha.git('rev-parse', 'HEAD')).toBe(commit);
+  expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
+});
+
+test('PUB-06 a release that does not become ready is taken back, and what was saved stays', async () => {
+  const before = server.current();
+  server.breakNextRelease('not ready');
+  const { status, output } = await asha.release('--with-samples');
+  server.breakNextRelease(null);
+  expect([status, output]).toEqual([1, expect.stringContaining('did not start on the server')]);
+  expect(server.current()).toBe(before);
+  expect(await livePage('/contact-us')).toContain(firstPhone);
+  expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
+});
+
+test('PUB-06 a build that fails publishes nothing', async () => {
+  const config = join(asha.folder, 'vite.config.ts');
+  const sound = readFileSync(config, 'utf8');
+  writeFileSync(config, `${sound}\nthrow new Error('A plugin is broken.');\n`);
+  await asha.git('commit', '--quiet', '--message', 'Break the build', 'vite.config.ts');
+  const before = server.current();
+  const { status, output } = await asha.release('--with-samples');
+  expect([status, output]).toEqual([1, expect.stringContaining('could not be built')]);
+  expect(server.current()).toBe(before);
+  writeFileSync(config, sound);
+  await asha.git('reset', '--quiet', 'origin/main');
+  expect(await asha.git('status', '--short', '--', ':(exclude)content', ':(exclude)app')).toBe('');
+});
+
+test('PUB-04 a second editor publishes another field; both are live', async () => {
+  const [first] = (await kabir.read<{ items: { name: string; role: string }[] }>('content/lists/team.json'))
+    .items;
+  if (!first) throw new Error('There is nobody in the team.');
+  await kabir.replace(
+    'content/lists/team.json',
+    `"role": "${first.role}"`,
+    '"role": "Navigator of the fleet"',
+  );
+  const { status, output } = await kabir.release('--with-samples');
+  expect([status, output]).toEqual([0, expect.stringContaining('/our-team')]);
+  expect(await livePage('/our-team')).toContain('Navigator of the fleet');
+  expect(await livePage('/contact-us')).toContain(firstPhone);
+});
+
+test('PUB-05 a field that two people changed waits for a decision', async () => {
+  await kabir.replace('content/site.json', firstPhone, '+91 22 6912 4499');
+  expect((await kabir.release('--with-samples')).status).toBe(0);
+  const { status, output } = await asha.release('--with-samples');
+  expect([status, output]).toEqual([
+    1,
+    expect.stringContaining('content/site.json, phone: also changed by Kabir'),
+  ]);
+  expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
+  const choices = JSON.stringify({ 'content/site.json': { phone: 'mine' } });
+  expect((await asha.release('--with-samples', '--choices', choices)).status).toBe(0);
+  expect(await livePage('/contact-us')).toContain(secondPhone);
+  expect(await livePage('/our-team')).toContain('Navigator of the fleet');
+});
+
+test('PUB-06 PUB-07 a release that does not show what was built is taken back, and undo does not lead to it', async () => {
+  const before = server.current();
+  await kabir.git('pull', '--quiet');
+  await kabir.replace('content/site.json', secondPhone, '+91 22 6912 4470');
+  server.breakNextRelease('wrong page');
+  const failed = await kabir.release('--with-samples');
+  server.breakNextRelease(null);
+  expect([failed.status, failed.output]).toEqual([
+    1,
+    expect.stringContaining('did not show it as it should'),
+  ]);
+  expect(server.current()).toBe(before);
+  expect(await livePage('/contact-us')).toContain(secondPhone);
+
+  const startedAt = performance.now();
+  const { status, output } = await asha.release('--undo');
+  console.log(`undone in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  expect([status, output]).toEqual([0, expect.stringContaining('✓ Going back to the version before')]);
+  expect(await livePage('/contact-us')).toContain('+91 22 6912 4499');
+});
+
+test('PUB-07 nobody undoes what somebody else has published since', async () => {
+  const tags = (await asha.git('tag', '--list', 'published/*')).split('\n');
+  const { status, output } = await asha.release('--undo', '--publication', tags[0] ?? '');
+  expect([status, output]).toEqual([1, expect.stringContaining('has published since')]);
+  // Two people press Undo: the second press changes nothing.
+  const before = server.current();
+  expect((await asha.release('--undo', '--publication', tags.at(-1) ?? '')).status).toBe(0);
+  expect(server.current()).toBe(before);
+  expect((await asha.release('--undo')).status).toBe(0);
+  expect(await livePage('/contact-us')).toContain(firstPhone);
+  expect(await livePage('/our-team')).toContain('Navigator of the fleet');
+});
+
+test('PUB-08 an opening whose last day is over leaves the live site, and nothing else changes', async () => {
+  expect((await kabir.release('--if-due')).output).toContain('Nothing to do');
+  await kabir.replace('content/site.json', '"email": "', '"email": "saved-and-not-published.');
+  const words = async (path: string) => /<main.*<\/main>/s.exec(await livePage(path))?.[0];
+  const [team, contact] = [await words('/our-team'), await words('/contact-us')];
+  const { items } = await kabir.read<{ items: { slug: string; closing?: string }[] }>(
+    'content/lists/careers.json',
+  );
+  const closing = items.find(({ closing: last }) => last !== undefined);
+  const open = items.find(({ closing: last }) => last === undefined);
+  if (!closing || !open) throw new Error('There is no opening with, or without, a last day.');
+  const dayAfter = new Date(Date.parse(`${closing.closing}T12:00:00Z`) + 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  const due = await kabir.run('faketime', [
+    `${dayAfter} 12:00:00`,
+    process.execPath,
+    'publishing/release.ts',
+    '--if-due',
+  ]);
+  expect([due.status, due.output]).toEqual([0, expect.stringContaining(`/careers/${closing.slug}`)]);
+  const careers = await livePage('/careers');
+  expect(careers).toContain(`/careers/${open.slug}`);
+  expect(careers).not.toContain(`/careers/${closing.slug}`);
+  // What Kabir has saved since is not published by a clock, and still his.
+  expect(await words('/our-team')).toBe(team);
+  expect(await words('/contact-us')).toBe(contact);
+  expect(contact).toContain(firstPhone);
+  expect(await kabir.git('diff')).toContain('saved-and-not-published');
+});
+
+test('PUB-07 PUB-08 what was released by hand is replaced neither by the clock nor by an undo', async () => {
+  await putFirstReleaseLive(asha, server);
+  const before = server.current();
+  const { status, output } = await kabir.release('--if-due');
+  expect([status, output]).toEqual([1, expect.stringContaining('was not published from an editor')]);
+  const undo = await asha.release('--undo');
+  expect([undo.status, undo.output]).toEqual([
+    1,
+    expect.stringContaining('was not published from an editor'),
+  ]);
+  expect(server.current()).toBe(before);
+});
