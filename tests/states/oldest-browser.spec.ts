@@ -43,6 +43,8 @@ test('NAV-06 a panel opens and closes without discrete transitions', async ({ pa
 });
 
 test('CAR-03 the application opens and closes without commands', async ({ page }) => {
+  // A card that is still on its way in may move away under the mouse.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.careers);
   await untilAwake(page);
   const dialog = page.getByRole('dialog', { name: 'Apply Now' });
