@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Beacon, visitsAddress } from '../../visits/beacon.ts';
+import { type ForwardingServer, forward, startForwardingServer } from '../support/forwarding-server.ts';
 import { complaintAddress, policyWithRecorder, withoutScript, withRecorder } from './recorder.ts';
 
-export interface Front {
-  readonly address: string;
+export interface Front extends ForwardingServer {
   /** What the pages complained about: errors, warnings, violations of their policy, files that did not load. */
   readonly complaints: readonly string[];
   /** What the pages sent about their visits. */
@@ -15,7 +13,6 @@ export interface Front {
   readonly holdScripts: () => () => void;
   /** Sends pages as a browser without script reads them, from now on. */
   readonly leaveScriptOut: () => void;
-  readonly stop: () => Promise<void>;
 }
 
 /** Stands between a browser and the site, and does what neither driver can. A new one for each test: an origin of its own. */
@@ -25,12 +22,7 @@ export async function startFront(site: string): Promise<Front> {
   let held: Promise<void> = Promise.resolve();
   let scripted = true;
 
-  async function passBack(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!answer.headers['content-type']?.startsWith('text/html')) {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-      return;
-    }
+  async function sendDocument(answer: IncomingMessage, response: ServerResponse): Promise<void> {
     const { 'content-length': _, 'content-security-policy': policy, ...headers } = answer.headers;
     const html = await text(answer);
     response.writeHead(answer.statusCode ?? 500, {
@@ -40,8 +32,8 @@ export async function startFront(site: string): Promise<Front> {
     response.end(scripted ? withRecorder(html) : withoutScript(html));
   }
 
-  const server = createServer(async (request, response) => {
-    const { url = '/', method, headers } = request;
+  const server = await startForwardingServer(async (request, response) => {
+    const { url = '/' } = request;
     if (url === complaintAddress) {
       complaints.push(await text(request));
       response.writeHead(204).end();
@@ -53,18 +45,13 @@ export async function startFront(site: string): Promise<Front> {
       return;
     }
     if (url.endsWith('.js')) await held;
-    const onward = send(new URL(url, site), {
-      method,
-      headers: { ...headers, 'accept-encoding': 'identity' },
+    forward(site, request, response, {
+      headers: { 'accept-encoding': 'identity' },
+      onDocument: sendDocument,
     });
-    onward.on('response', (answer) => void passBack(answer, response));
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
   return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    ...server,
     complaints,
     beacons,
     holdScripts: () => {
@@ -74,10 +61,6 @@ export async function startFront(site: string): Promise<Front> {
     },
     leaveScriptOut: () => {
       scripted = false;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

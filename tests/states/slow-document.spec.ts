@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { forward, startForwardingServer } from '../support/forwarding-server.ts';
 import { expectNoShift } from '../support/layout-shift.ts';
 import { servicePages } from '../support/service-pages.ts';
 import { test as base } from '../support/test.ts';
@@ -16,28 +16,28 @@ function amongTiles(html: string): number {
   return tiles.slice(0, -4).join('</li>').length;
 }
 
+async function sendInTwoParts(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const html = await text(answer);
+  const middle = amongTiles(html);
+  response.writeHead(answer.statusCode ?? 500, answer.headers);
+  response.write(html.slice(0, middle));
+  await pause(stallMs);
+  response.end(html.slice(middle));
+}
+
 /** The site behind a connection that stalls in the middle of every document. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   baseURL: async ({}, use) => {
     const site = process.env.BASE_URL ?? `http://localhost:${process.env.SITE_PORT}`;
-    const server = createServer(async (request, response) => {
-      const answer = await fetch(new URL(request.url ?? '/', site));
-      const type = answer.headers.get('content-type') ?? '';
-      response.writeHead(answer.status, { 'content-type': type });
-      const content = Buffer.from(await answer.arrayBuffer());
-      const at = type.startsWith('text/html') ? amongTiles(content.toString('latin1')) : 0;
-      if (at > 0) {
-        response.write(content.subarray(0, at));
-        await pause(stallMs);
-      }
-      response.end(content.subarray(at));
-    });
-    server.listen(0, 'localhost');
-    await once(server, 'listening');
-    await use(`http://localhost:${(server.address() as AddressInfo).port}`);
-    server.closeAllConnections();
-    server.close();
+    const server = await startForwardingServer((request, response) =>
+      forward(site, request, response, {
+        headers: { 'accept-encoding': 'identity' },
+        onDocument: sendInTwoParts,
+      }),
+    );
+    await use(server.address);
+    await server.stop();
   },
 });
 
