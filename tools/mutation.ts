@@ -15,7 +15,7 @@ const folders: Readonly<Record<string, { readonly code: string; readonly tests: 
   intake: { code: 'server/intake', tests: ['server/intake', 'server/http'] },
   delivery: { code: 'server/delivery', tests: ['server/delivery', 'server/cli'] },
   resume: { code: 'server/resume', tests: ['server/resume'] },
-  http: { code: 'server/http', tests: ['server/http'] },
+  http: { code: 'server/http', tests: ['server/http', 'server/intake', 'server/resume'] },
   visits: { code: 'server/visits', tests: ['server/visits'] },
 };
 
