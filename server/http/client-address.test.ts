@@ -12,6 +12,7 @@ test.each([
   ['the same in hexadecimal', '127.0.0.1', '::ffff:c633:6401', '198.51.100.1'],
   ['no claim at all', '127.0.0.1', undefined, '127.0.0.1'],
   ['nonsense', '127.0.0.1', 'nobody', '127.0.0.1'],
+  ['nonsense behind two proxies', '127.0.0.1', 'nobody, 10.1.2.3', '127.0.0.1'],
   ['nonsense from a peer without an address', '', 'nobody', ''],
   ['an IPv6 client by its /64', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
   ['an IPv6 client of a proxy', 'fd12::1', '2001:DB8:1:2:ffff::9', '2001:db8:1:2::/64'],

@@ -102,6 +102,16 @@ async function readAtMost(request: Request, maxBytes: number): Promise<string | 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+/** The parser throws at bytes after the last boundary; RFC 2046 ignores them, and a line break usually follows. */
+function hasEnded(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function readMultipart(request: Request, boundary: string): Promise<FormBody> {
   const reader = request.body?.getReader();
   if (!reader) return { ...nothing, problem: 'damaged' };
@@ -112,6 +122,10 @@ async function readMultipart(request: Request, boundary: string): Promise<FormBo
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
+      if (hasEnded(parser)) {
+        await drain(reader);
+        break;
+      }
       for (const part of parser.write(value)) {
         const name = part.name ?? '';
         const known = values.has(name) || file?.field === name;

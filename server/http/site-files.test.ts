@@ -1,45 +1,66 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerHeaders, fileHeaders, pageHeaders } from './headers.ts';
 import { siteFiles } from './site-files.ts';
 
 const film = Buffer.alloc(600 * 1024, 'film');
-const directory = mkdtempSync(join(tmpdir(), 'seaface-site-'));
+const pages = { '/': pageHeaders('home'), '/our-team': pageHeaders('team') };
+const siteHeaders = { pages, files: fileHeaders, answers: answerHeaders };
+
+let servers: Server[] = [];
+let directory: string;
+let port: number;
+
 const put = (name: string, content: string | Buffer) => {
   mkdirSync(join(directory, name, '..'), { recursive: true });
   writeFileSync(join(directory, name), content);
 };
-put('index.html', 'home');
-put('index.html.br', 'BR');
-put('index.html.gz', 'GZIP');
-put('our-team/index.html', 'team');
-put('our-team.data', 'data');
-put('404/index.html', 'nothing');
-put('404.data', 'nothing');
-put('built/a-1.js', 'script');
-put('film.mp4', film);
 
-const server = createServer((asked, answer) => {
-  if (!send(asked, answer)) answer.writeHead(404).end();
-});
-const send = siteFiles(directory, {
-  pages: { '/': pageHeaders('home'), '/our-team': pageHeaders('team') },
-  files: fileHeaders,
-  answers: answerHeaders,
-});
-beforeAll(async () => {
+async function serve(folder: string): Promise<number> {
+  const send = siteFiles(folder, siteHeaders);
+  const server = createServer((asked, answer) => {
+    if (!send(asked, answer)) answer.writeHead(404).end();
+  });
+  servers.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
-});
-afterAll(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
 
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { port } = server.address() as AddressInfo;
-  const asked = request({ host: '127.0.0.1', port, path, headers, method }).end();
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'seaface-site-'));
+  put('index.html', 'home');
+  put('index.html.br', 'BR');
+  put('index.html.gz', 'GZIP');
+  put('our-team/index.html', 'team');
+  put('our-team.data', 'data');
+  put('404/index.html', 'nothing');
+  put('404.data', 'nothing');
+  put('4040.txt', 'a number');
+  put('notes/404.txt', 'a note');
+  put('notes/index.html.txt', 'a note');
+  put('notes/été 1.txt', 'a note');
+  put('notes/unknown.type', 'a note');
+  put('built/a-1.js', 'script');
+  put('film.mp4', film);
+});
+beforeEach(async () => {
+  port = await serve(directory);
+});
+afterEach(() => {
+  for (const server of servers) server.close();
+  servers = [];
+});
+afterAll(() => {
+  rmSync(directory, { recursive: true });
+});
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET', at = port) {
+  const asked = request({ host: '127.0.0.1', port: at, path, headers, method }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -91,6 +112,61 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
+test.each([
+  ['/4040.txt', 'text/plain; charset=utf-8'],
+  ['/notes/404.txt', 'text/plain; charset=utf-8'],
+  ['/notes/index.html.txt', 'text/plain; charset=utf-8'],
+  ['/notes/%C3%A9t%C3%A9%201.txt', 'text/plain; charset=utf-8'],
+  ['/notes/unknown.type', 'application/octet-stream'],
+  ['/our-team?from=mail', 'text/html; charset=utf-8'],
+])('SITE-02 %s is a file of the site', async (path, type) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+});
+
+/** Which of some files are sent as they were at start, though they have been changed since. */
+async function keptInMemory(sizes: Readonly<Record<string, number>>): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'seaface-site-'));
+  const writeAll = (text: string) => {
+    for (const [name, size] of Object.entries(sizes)) {
+      writeFileSync(join(folder, name), text);
+      truncateSync(join(folder, name), size);
+    }
+  };
+  writeAll('before');
+  const at = await serve(folder);
+  writeAll('after!');
+  const kept: string[] = [];
+  for (const name of Object.keys(sizes)) {
+    const { body } = await ask(`/${name}`, { range: 'bytes=0-5' }, 'GET', at);
+    if (body.toString() === 'before') kept.push(name);
+  }
+  rmSync(folder, { recursive: true });
+  return kept;
+}
+
+test('RUN-05 files up to 512 kB are read once, at start, and larger ones when they are asked for', async () => {
+  const most = 512 * 1024;
+  const small = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`small-${index}`, most]));
+  const large = { 'large-1': most + 1, 'large-2': 40 * 1024 * 1024 };
+  expect(await keptInMemory({ ...large, ...small })).toEqual(Object.keys(small));
+});
+
+test('RUN-05 of small files 32 MB are in memory, no more', async () => {
+  const sizes = Object.fromEntries(Array.from({ length: 66 }, (_, index) => [`file-${index}`, 512 * 1024]));
+  expect(await keptInMemory(sizes)).toHaveLength(64);
+});
+
+test('RUN-05 a file that another release has changed is another file', async () => {
+  const path = join(directory, 'our-team', 'index.html');
+  const before = await ask('/our-team');
+  expect(before.headers['last-modified']).toBe(statSync(path).mtime.toUTCString());
+  const tagAfter = async () => (await ask('/our-team', {}, 'GET', await serve(directory))).headers.etag;
+  expect(await tagAfter()).toBe(before.headers.etag);
+  utimesSync(path, 1_800_000_000, 1_800_000_000);
+  expect(await tagAfter()).not.toBe(before.headers.etag);
+});
+
 test('RUN-05 what has not changed is not sent again, and says what the page said', async () => {
   const { headers } = await ask('/our-team');
   const again = await ask('/our-team', { 'if-none-match': headers.etag ?? '' });
@@ -108,6 +184,15 @@ test.each([
     `bytes 1-4/${whole.length}`,
     whole.subarray(1, 5),
   ]);
+  expect(part.headers['accept-ranges']).toBe('bytes');
+  const one = await ask(path, { range: 'bytes=2-2' });
+  expect([one.status, one.body]).toEqual([206, whole.subarray(2, 3)]);
+  const most = await ask(path, { range: `bytes=1-${whole.length + 10}` });
+  expect([most.status, most.headers['content-range'], most.body.equals(whole.subarray(1))]).toEqual([
+    206,
+    `bytes 1-${whole.length - 1}/${whole.length}`,
+    true,
+  ]);
   const rest = await ask(path, { range: 'bytes=2-' });
   expect([rest.status, rest.body.equals(whole.subarray(2))]).toEqual([206, true]);
   const beyond = await ask(path, { range: `bytes=${whole.length}-` });
@@ -118,10 +203,13 @@ test.each([
     String(whole.length),
     0,
   ]);
-  expect((await ask(path)).body.equals(whole)).toBe(true);
+  const all = await ask(path);
+  expect([all.body.equals(whole), all.headers['content-range']]).toEqual([true, undefined]);
 });
 
 test('SAFE-04 a range that makes no sense is answered with the whole file', async () => {
-  for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4'])
-    expect((await ask('/built/a-1.js', { range })).body.toString()).toBe('script');
+  for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'x-bytes=0-1', 'bytes=0-1x']) {
+    const answer = await ask('/built/a-1.js', { range });
+    expect([answer.status, answer.body.toString()]).toEqual([200, 'script']);
+  }
 });

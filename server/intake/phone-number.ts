@@ -4,7 +4,6 @@ const e164 = /^\+[1-9]\d{6,14}$/;
 
 /** The number as every telephone in the world dials it, or null if it cannot be told. */
 export function internationalNumber(typed: string): string | null {
-  const text = typed.replace(/^00(?=[1-9])/, '+');
-  const number = parsePhoneNumberFromString(text, 'IN');
+  const number = parsePhoneNumberFromString(typed, 'IN');
   return number?.isPossible() && e164.test(number.number) ? number.number : null;
 }

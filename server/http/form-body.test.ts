@@ -1,0 +1,323 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expectedBytes, readFormBody, readNothing } from './form-body.ts';
+
+const encodedMaxBytes = 128 * 1024;
+const multipartMaxBytes = 5 * 1024 * 1024 + 64 * 1024;
+const drainMaxBytes = 20 * 1024 * 1024;
+const megabyte = Buffer.alloc(1024 * 1024);
+const encodedType = 'application/x-www-form-urlencoded';
+const multipartType = 'multipart/form-data; boundary=edge';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A body that counts how much of it was read and whether the reader gave it up. */
+function countedBody(pull: (read: number) => Uint8Array | null | Promise<never>) {
+  const seen = { reads: 0, cancelled: false };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const chunk = await pull(seen.reads);
+        if (chunk === null) return controller.close();
+        seen.reads += 1;
+        controller.enqueue(chunk);
+      },
+      cancel: () => {
+        seen.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { seen, stream };
+}
+const inChunks = (...chunks: readonly (string | Uint8Array)[]) =>
+  countedBody((read) => {
+    const chunk = chunks[read];
+    return chunk === undefined ? null : Buffer.from(chunk);
+  });
+const never = () => new Promise<never>(() => undefined);
+const broken = () => Promise.reject(new Error('The connection was closed.'));
+
+function request(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}): Request {
+  // The types of a request do not know this property; without it no stream is accepted.
+  const init = { method: 'POST', body, headers, duplex: 'half' };
+  return new Request('http://localhost/', init);
+}
+const typed = (type: string, body: BodyInit | null, length?: number) =>
+  request(body, { 'content-type': type, ...(length !== undefined && { 'content-length': String(length) }) });
+
+const part = (disposition: string, content: string, type?: string) =>
+  `--edge\r\nContent-Disposition: form-data${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${content}\r\n`;
+const field = (name: string, value: string) => part(`; name="${name}"`, value);
+const file = (name: string, fileName: string, content: string) =>
+  part(`; name="${name}"; filename="${fileName}"`, content, 'application/pdf');
+const end = '--edge--\r\n';
+const readParts = (...parts: readonly string[]) =>
+  readFormBody(typed(multipartType, inChunks(...parts).stream), true);
+const entries = (values: ReadonlyMap<string, string>) => Object.fromEntries(values);
+
+test.each([
+  ['100', 100],
+  [String(multipartMaxBytes + 1), multipartMaxBytes],
+  ['many', multipartMaxBytes],
+  [null, multipartMaxBytes],
+])('KEEP-13 of a body that announces %s bytes, %i may have to be in memory', (length, bytes) => {
+  expect(expectedBytes(request(null, length === null ? {} : { 'content-length': length }))).toBe(bytes);
+});
+
+describe('INTAKE-25 a body that nobody needs', () => {
+  test('is read to its end', async () => {
+    const { seen, stream } = inChunks('one', 'two', 'three');
+    expect(await readNothing(request(stream))).toEqual({ problem: null, file: null, values: new Map() });
+    expect(seen).toEqual({ reads: 3, cancelled: false });
+  });
+
+  test('may be missing or break off', async () => {
+    expect((await readNothing(request(null))).problem).toBeNull();
+    expect((await readNothing(request(countedBody(broken).stream))).problem).toBeNull();
+  });
+
+  test('is read up to 20 MB', async () => {
+    const { seen, stream } = countedBody(() => megabyte);
+    await readNothing(request(stream));
+    expect(seen).toEqual({ reads: 20, cancelled: true });
+  });
+
+  test('is waited for up to 5 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+    const { seen, stream } = countedBody((read) => (read === 0 ? megabyte : never()));
+    let finished = false;
+    const reading = readNothing(request(stream)).then(() => {
+      finished = true;
+    });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect([finished, seen.cancelled]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    await reading;
+    expect(seen.cancelled).toBe(true);
+  });
+
+  test('is read for 5 s, though more of it is there at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+    const { seen, stream } = countedBody(() => {
+      vi.setSystemTime(Date.now() + 1000);
+      return megabyte;
+    });
+    await readNothing(request(stream));
+    expect(seen).toEqual({ reads: 5, cancelled: true });
+  });
+});
+
+test('INTAKE-25 of a body that announces more than is ever read, not a byte is', async () => {
+  const { seen, stream } = countedBody(() => megabyte);
+  const body = await readFormBody(typed(encodedType, stream, multipartMaxBytes + drainMaxBytes + 1), false);
+  expect(body).toEqual({ problem: 'too-large', file: null, values: new Map() });
+  expect(seen.reads).toBe(0);
+  const most = inChunks('a=1');
+  const read = await readFormBody(typed(encodedType, most.stream, multipartMaxBytes + drainMaxBytes), false);
+  expect([read.problem, most.seen.reads]).toEqual([null, 1]);
+});
+
+describe('INTAKE-06 the type of a body', () => {
+  test.each([
+    'multipart/form-data; boundary=edge',
+    'multipart/form-data;boundary=edge',
+    'multipart/form-data ; charset=utf-8; boundary=edge',
+    'Multipart/Form-Data; Boundary=edge; charset=utf-8',
+    'multipart/form-data; boundary="edge"',
+  ])('%s is a form with a file', async (type) => {
+    const body = await readFormBody(typed(type, field('city', 'Virar') + end), true);
+    expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
+  });
+
+  test('a boundary in quotation marks may hold a semicolon and spaces', async () => {
+    const text = (field('city', 'Virar') + end).replaceAll('edge', 'a; b');
+    const body = await readFormBody(typed('multipart/form-data; boundary="a; b"', text), true);
+    expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
+  });
+
+  test.each([
+    ['multipart/form-data', true],
+    ['multipart/form-data; boundary=', true],
+    ['multipart/form-data-2; boundary=edge', true],
+    ['text/multipart/form-data; boundary=edge', true],
+    [encodedType, true],
+    [multipartType, false],
+    [`x-${encodedType}`, false],
+    [`${encodedType}-2`, false],
+    ['text/plain', false],
+    [null, false],
+  ])('%s is no form where files are expected: %s', async (type, multipart) => {
+    const { seen, stream } = inChunks('a=1', '&b=2');
+    const asked = request(stream, type === null ? {} : { 'content-type': type });
+    expect(await readFormBody(asked, multipart)).toEqual({
+      problem: 'not-a-form',
+      file: null,
+      values: new Map(),
+    });
+    expect(seen.reads).toBe(2);
+  });
+
+  test.each([
+    encodedType,
+    encodedType.toUpperCase(),
+    `${encodedType};charset=UTF-8`,
+    `${encodedType}  ; charset=UTF-8`,
+  ])('%s is a form without a file', async (type) => {
+    const body = await readFormBody(typed(type, 'city=Virar'), false);
+    expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
+  });
+});
+
+describe('INTAKE-06 a form without a file', () => {
+  const read = (body: BodyInit | null, length?: number) =>
+    readFormBody(typed(encodedType, body, length), false);
+
+  test('is read whether it announces its length or not, also where a character is split', async () => {
+    const text = Buffer.from('name=Aśha+R&city=%E0%A4%B5');
+    const split = text.indexOf('ś') + 1;
+    const inTwo = () => inChunks(text.subarray(0, split), text.subarray(split)).stream;
+    for (const body of [await read(inTwo()), await read(inTwo(), text.length)])
+      expect(body).toEqual({
+        problem: null,
+        file: null,
+        values: new Map([
+          ['name', 'Aśha R'],
+          ['city', 'व'],
+        ]),
+      });
+  });
+
+  test('may be empty', async () => {
+    expect(await read(null)).toEqual({ problem: null, file: null, values: new Map() });
+  });
+
+  test('has at most 128 kB, counted if it does not announce its length', async () => {
+    const text = `message=${'x'.repeat(encodedMaxBytes)}`;
+    expect((await read(inChunks(text.slice(0, encodedMaxBytes)).stream)).problem).toBeNull();
+    for (const length of [undefined, encodedMaxBytes + 1]) {
+      const { seen, stream } = inChunks(text.slice(0, encodedMaxBytes), 'y', 'rest', 'of it');
+      expect(await read(stream, length)).toEqual({ problem: 'too-large', file: null, values: new Map() });
+      expect(seen.reads).toBe(4);
+    }
+  });
+
+  test('that breaks off is damaged', async () => {
+    const breaksOff = () => countedBody((reads) => (reads === 0 ? Buffer.from('a=1') : broken())).stream;
+    for (const length of [undefined, 100])
+      expect(await read(breaksOff(), length)).toEqual({ problem: 'damaged', file: null, values: new Map() });
+  });
+
+  test('has each field once, and at most 20 of them', async () => {
+    expect(await read('a=1&b=2&a=3')).toMatchObject({ problem: 'damaged' });
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=${index}`);
+    const most = await read(fields(20).join('&'));
+    expect([most.problem, most.values.size]).toEqual([null, 20]);
+    const more = await read(fields(21).join('&'));
+    expect([more.problem, more.values.get('f20')]).toEqual(['damaged', '20']);
+  });
+});
+
+describe('INTAKE-06 a form with a file', () => {
+  test('is its texts and its file', async () => {
+    const body = await readParts(
+      field('city', 'Virar'),
+      file('resume', 'cv.pdf', '%PDF-'),
+      field('a', ''),
+      end,
+    );
+    expect(body).toEqual({
+      problem: null,
+      values: new Map([
+        ['city', 'Virar'],
+        ['a', ''],
+      ]),
+      file: { field: 'resume', fileName: 'cv.pdf', bytes: Buffer.from('%PDF-') },
+    });
+  });
+
+  test('is the same wherever the network splits it', async () => {
+    const text = field('city', 'Virar') + file('resume', 'cv.pdf', '%PDF-\r\n--edg') + end;
+    for (let split = 1; split < text.length; split += 1) {
+      const body = await readParts(text.slice(0, split), text.slice(split));
+      expect([split, body.problem, entries(body.values), body.file?.bytes.toString()]).toEqual([
+        split,
+        null,
+        { city: 'Virar' },
+        '%PDF-\r\n--edg',
+      ]);
+    }
+  });
+
+  test('may be followed by bytes that are no part of it', async () => {
+    const { seen, stream } = inChunks(field('city', 'Virar') + end, 'after', 'the end');
+    const body = await readFormBody(typed(multipartType, stream), true);
+    expect([body.problem, entries(body.values), seen.reads]).toEqual([null, { city: 'Virar' }, 3]);
+    const endless = countedBody((read) => (read === 0 ? Buffer.from(field('a', '1') + end) : megabyte));
+    expect((await readFormBody(typed(multipartType, endless.stream), true)).problem).toBeNull();
+    expect(endless.seen).toEqual({ reads: 22, cancelled: true });
+  });
+
+  test('may have a field without a name and a file without one', async () => {
+    const body = await readParts(
+      part('', 'text'),
+      part('; name="resume"', 'x', 'application/octet-stream'),
+      end,
+    );
+    expect([body.problem, entries(body.values), body.file?.fileName]).toEqual([null, { '': 'text' }, '']);
+  });
+
+  test('without a body is damaged', async () => {
+    const body = await readFormBody(typed(multipartType, null), true);
+    expect(body).toEqual({ problem: 'damaged', file: null, values: new Map() });
+  });
+
+  test.each([
+    ['a field twice', field('city', 'Pune')],
+    ['a file under the name of a field', file('city', 'cv.pdf', 'x')],
+    ['a field under the name of the file', field('resume', 'x')],
+    ['a second file', file('letter', 'letter.pdf', 'x')],
+    ['a header of more than 2 kB', field('x'.repeat(2048), 'x')],
+    ['more than 20 parts', Array.from({ length: 19 }, (_, index) => field(`f${index}`, 'x')).join('')],
+    ['something else than a part', 'no boundary'],
+  ])('INTAKE-24 with %s is damaged, and what was typed before is kept', async (_, odd) => {
+    const whole = [field('city', 'Virar'), file('resume', 'cv.pdf', 'x')];
+    const { seen, stream } = inChunks(...whole, odd, end);
+    const body = await readFormBody(typed(multipartType, stream), true);
+    expect(body).toMatchObject({ problem: 'damaged', file: null });
+    expect(body.values.get('city')).toBe('Virar');
+    expect(seen.reads).toBe(4);
+  });
+
+  test('has at most 20 parts', async () => {
+    const most = Array.from({ length: 20 }, (_, index) => field(`f${index}`, 'x'));
+    const body = await readParts(...most, end);
+    expect([body.problem, body.values.size]).toEqual([null, 20]);
+  });
+
+  test('that ends too early, or breaks off, is damaged, and what was typed before is kept', async () => {
+    const early = await readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'));
+    expect([early.problem, early.file, entries(early.values)]).toEqual(['damaged', null, { city: 'Virar' }]);
+    const { stream } = countedBody((reads) =>
+      reads === 0 ? Buffer.from(`${field('city', 'Virar')}--edge\r\n`) : broken(),
+    );
+    const off = await readFormBody(typed(multipartType, stream), true);
+    expect([off.problem, entries(off.values)]).toEqual(['damaged', { city: 'Virar' }]);
+  });
+
+  test('has a file of at most 5 MB', async () => {
+    const upload = (bytes: number) =>
+      readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'.repeat(bytes)), end);
+    const most = await upload(5 * 1024 * 1024);
+    expect([most.problem, most.file?.bytes.length]).toEqual([null, 5 * 1024 * 1024]);
+    const more = await upload(5 * 1024 * 1024 + 1);
+    expect([more.problem, more.file, entries(more.values)]).toEqual(['too-large', null, { city: 'Virar' }]);
+  });
+
+  test('has at most 64 kB beside its file', async () => {
+    const parts = [file('resume', 'cv.pdf', 'x'.repeat(5 * 1024 * 1024)), field('a', 'x'.repeat(64 * 1024))];
+    expect((await readParts(...parts, end)).problem).toBeNull();
+    expect((await readParts(...parts, field('b', 'x'), end)).problem).toBe('too-large');
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { enquiryId, openSignedLinks } from '../../tests/support/signed-links.ts';
+
+const reference = 'SF-7F3K-Q2';
+const decidedAt = new Date('2026-11-17T06:00:00Z');
+const released = {
+  heading: 'Released.',
+  text: 'Its mails go out as if it had just come in: one to you, one to the visitor.',
+  reference,
+  facts: [['Released', 'Tuesday 17 November 2026, 11:30']],
+};
+const dismissed = {
+  heading: 'Dismissed.',
+  text: expect.stringContaining('ops/staff quarantine release'),
+  reference,
+  facts: [['Dismissed', 'Tuesday 17 November 2026, 11:30']],
+};
+
+/** One enquiry that waits for a decision. */
+function openQuarantine(webhook = false) {
+  const receipt = {
+    reference,
+    received_at: new Date('2026-11-16T06:00:00Z'),
+    due_at: new Date('2026-11-18T13:30:00Z'),
+    released_at: null as Date | null,
+    dismissed_at: null as Date | null,
+  };
+  const decide = (column: 'released_at' | 'dismissed_at') => {
+    const isNew = receipt.released_at === null && receipt[column] === null;
+    if (isNew) receipt[column] = decidedAt;
+    return isNew;
+  };
+  return openSignedLinks(
+    {
+      quarantine_receipt: ([id]) => (id === enquiryId ? [{ ...receipt }] : []),
+      release_enquiry: () => [{ released: decide('released_at') }],
+      dismiss_enquiry: () => [{ dismissed: decide('dismissed_at') }],
+    },
+    webhook,
+  );
+}
+
+test.each([
+  [
+    'release',
+    {
+      heading: 'Is it an enquiry?',
+      text: expect.stringContaining('Nothing has changed yet. Once it is released,'),
+      reference,
+      facts: [
+        ['Received', 'Monday 16 November 2026, 11:30'],
+        ['Reply by', 'Wednesday 18 November 2026, 19:00'],
+      ],
+      button: 'Release it',
+    },
+  ],
+  [
+    'dismiss',
+    {
+      heading: 'Is it spam?',
+      text: expect.stringContaining('Nothing has changed yet. Once it is dismissed,'),
+      reference,
+      facts: [['Received', 'Monday 16 November 2026, 11:30']],
+      button: 'Dismiss it',
+    },
+  ],
+] as const)('INTAKE-13 the link to %s an enquiry asks first', async (purpose, page) => {
+  const links = openQuarantine();
+  const answer = await links.open(purpose);
+  expect([answer.status, await answer.json()]).toEqual([200, page]);
+  expect(links.calls).toEqual([{ name: 'quarantine_receipt', values: [enquiryId] }]);
+  expect(links.log).toEqual([]);
+});
+
+test.each([
+  ['release', released, 'quarantine_released'],
+  ['dismiss', dismissed, 'quarantine_dismissed'],
+] as const)('INTAKE-13 the button to %s decides once', async (purpose, page, event) => {
+  const links = openQuarantine();
+  for (const method of ['POST', 'POST', 'GET']) {
+    const answer = await links.open(purpose, method);
+    expect([answer.status, await answer.json()]).toEqual([200, page]);
+  }
+  expect(links.log).toEqual([{ level: 'info', event, fields: { reference } }]);
+});
+
+test('INTAKE-17 what was released cannot be dismissed any more', async () => {
+  const links = openQuarantine();
+  await links.open('release', 'POST');
+  for (const method of ['GET', 'POST'])
+    expect(await (await links.open('dismiss', method)).json()).toEqual(released);
+});
+
+test.each([
+  [false, ['notification', 'acknowledgement', 'reminder', 'overdue']],
+  [true, ['notification', 'acknowledgement', 'webhook', 'reminder', 'overdue']],
+])('INTAKE-17 what is released is delivered like any other; with a webhook: %s', async (webhook, kinds) => {
+  const links = openQuarantine(webhook);
+  await links.open('release', 'POST');
+  const [id, deliveries] = links.calls.find(({ name }) => name === 'release_enquiry')?.values ?? [];
+  const planned = JSON.parse(String(deliveries)) as { kind: string; runAt?: string }[];
+  expect([id, planned.map(({ kind }) => kind)]).toEqual([enquiryId, kinds]);
+  expect(planned.at(-1)?.runAt).toBe('2026-11-18T13:30:00.000Z');
+});
+
+test.each(['release', 'dismiss'] as const)('INTAKE-13 nothing else can be decided by %s', async (purpose) => {
+  const links = openQuarantine();
+  const other = links.token(purpose, '0193f3a2-0000-7000-8000-000000000002');
+  expect((await links.request(`/desk/${purpose}/${other}`, 'POST')).status).toBe(410);
+  expect(links.calls.map(({ name }) => name)).toEqual(['quarantine_receipt']);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type ResumeState, resumePage } from './resume-page.ts';
+
+const page = (change: Partial<ResumeState> = {}) =>
+  resumePage('SF-7F3K-Q2', {
+    file_name: 'cv.pdf',
+    bytes: 2048,
+    verdict: 'clean',
+    inspection: 'readable',
+    active_content: [],
+    unreadable_reason: null,
+    ...change,
+  });
+const factsOf = (change: Partial<ResumeState>) => Object.fromEntries(page(change).facts ?? []);
+
+const viewer = 'Open it in a browser or a viewer that runs nothing, not in Word or Acrobat.';
+const unscanned = 'No virus scanner has looked at this file.';
+
+test('INTAKE-15 a clean, readable resume is offered without a warning', () => {
+  expect(page()).toEqual({
+    heading: 'Download the résumé?',
+    text: expect.stringContaining('Nothing has been downloaded yet.'),
+    reference: 'SF-7F3K-Q2',
+    facts: [
+      ['File', 'cv.pdf (2 kB)'],
+      ['Virus scanner', 'Found nothing'],
+      ['Inspection', 'Readable, nothing active found'],
+    ],
+    button: 'Download résumé',
+  });
+});
+
+test.each([
+  [1, '1 kB'],
+  [1024, '1 kB'],
+  [1025, '2 kB'],
+])('INTAKE-15 %i bytes are shown as %s', (bytes, words) => {
+  expect(factsOf({ bytes }).File).toBe(`cv.pdf (${words})`);
+});
+
+test.each([
+  ['waiting', [], null, 'Not inspected yet'],
+  ['active', ['JavaScript', 'a link'], null, 'Active content: JavaScript; a link'],
+  ['active', ['JavaScript'], 'damaged', 'Active content: JavaScript. Could not be read to its end: damaged'],
+  ['unreadable', [], 'has a password', 'Could not be read to its end: has a password'],
+] as const)('INTAKE-15 the inspection %s, of %j, is told', (inspection, active, reason, words) => {
+  expect(factsOf({ inspection, active_content: active, unreadable_reason: reason }).Inspection).toBe(words);
+});
+
+test.each([
+  ['unscanned', 'readable', [unscanned]],
+  ['clean', 'active', ['It holds parts that can act by themselves or fetch something.']],
+  ['clean', 'unreadable', ['What it holds is unknown.']],
+  ['clean', 'waiting', ['What it holds is not known yet: look again in a minute.']],
+  ['unscanned', 'unreadable', [unscanned, 'What it holds is unknown.']],
+] as const)('INTAKE-15 who downloads what is %s and %s is warned first', (verdict, inspection, words) => {
+  expect(page({ verdict, inspection })).toMatchObject({
+    warning: [...words, viewer].join(' '),
+    button: 'Download résumé',
+  });
+});
+
+test('INTAKE-16 what the scanner has not looked at yet cannot be downloaded', () => {
+  const { heading, button, warning, facts } = page({ verdict: 'pending', inspection: 'waiting' });
+  expect([heading, button, warning]).toEqual(['Not scanned yet.', undefined, undefined]);
+  expect(facts).toEqual([
+    ['File', 'cv.pdf (2 kB)'],
+    ['Virus scanner', 'Has not scanned it yet'],
+    ['Inspection', 'Not inspected yet'],
+  ]);
+});
+
+test('INTAKE-16 what is infected cannot be downloaded, and nothing is said of what it holds', () => {
+  const { heading, button, warning, facts } = page({ verdict: 'infected', inspection: 'active' });
+  expect([heading, button, warning]).toEqual(['The résumé is infected.', undefined, undefined]);
+  expect(facts).toEqual([
+    ['File', 'cv.pdf (2 kB)'],
+    ['Virus scanner', 'Found a virus'],
+  ]);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { momentWords } from '../../enquiries/moment-words.ts';
+import { enquiryId, openSignedLinks, pagesPolicy } from '../../tests/support/signed-links.ts';
+
+const reference = 'SF-7F3K-Q2';
+const receipt = {
+  reference,
+  received_at: new Date('2026-11-16T06:00:00Z'),
+  due_at: new Date('2026-11-18T13:30:00Z'),
+  answered_at: null as Date | null,
+};
+const state = {
+  file_name: 'cv.pdf',
+  bytes: 2048,
+  verdict: 'clean',
+  inspection: 'readable',
+  active_content: [],
+  unreadable_reason: null,
+};
+const file = { file_name: 'cv.pdf', content: Buffer.from('%PDF-') as Buffer | null, verdict: 'clean' };
+const answered = (answeredAt: Date) => ({
+  heading: 'Answered.',
+  text: 'No more reminders are sent.',
+  reference,
+  facts: [['Marked', momentWords(answeredAt)]],
+});
+
+test('INTAKE-13 the link asks whether an enquiry has been answered, and changes nothing', async () => {
+  const links = openSignedLinks({ enquiry_receipt: () => [receipt] });
+  const answer = await links.open('answered');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    heading: 'Has it been answered?',
+    text: 'Nothing has changed yet. Once it is marked, no more reminders are sent.',
+    reference,
+    facts: [
+      ['Received', 'Monday 16 November 2026, 11:30'],
+      ['Reply by', 'Wednesday 18 November 2026, 19:00'],
+    ],
+    button: 'Mark as answered',
+  });
+  expect(links.calls).toEqual([{ name: 'enquiry_receipt', values: [enquiryId] }]);
+  expect(links.log).toEqual([]);
+});
+
+test.each([
+  ['GET', 200],
+  ['POST', 410],
+])('SAFE-02 nobody keeps, lists or frames what a link shows (%s)', async (method, status) => {
+  const links = openSignedLinks({ enquiry_receipt: () => (method === 'GET' ? [receipt] : []) });
+  const answer = await links.open('answered', method);
+  expect(answer.status).toBe(status);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': pagesPolicy,
+  });
+});
+
+test('INTAKE-13 the button marks an enquiry as answered', async () => {
+  const links = openSignedLinks({ enquiry_receipt: () => [receipt], mark_answered: () => [] });
+  const before = new Date();
+  const page = await (await links.open('answered', 'POST')).json();
+  expect([answered(before), answered(new Date())]).toContainEqual(page);
+  expect(links.calls.at(-1)).toEqual({ name: 'mark_answered', values: [enquiryId] });
+  expect(links.log).toEqual([{ level: 'info', event: 'answered', fields: { reference } }]);
+});
+
+test.each(['GET', 'POST'])('INTAKE-13 what was answered before says when (%s)', async (method) => {
+  const answeredAt = new Date('2026-11-17T06:00:00Z');
+  const links = openSignedLinks({
+    enquiry_receipt: () => [{ ...receipt, answered_at: answeredAt }],
+    mark_answered: () => [],
+  });
+  expect(await (await links.open('answered', method)).json()).toEqual(answered(answeredAt));
+});
+
+test('INTAKE-14 the link shows what is known of a resume', async () => {
+  const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_state: () => [state] });
+  const answer = await links.open('resume');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    heading: 'Download the résumé?',
+    reference,
+    facts: expect.arrayContaining([['File', 'cv.pdf (2 kB)']]),
+  });
+  expect(links.calls.at(-1)).toEqual({ name: 'resume_state', values: [enquiryId] });
+  expect(links.log).toEqual([]);
+});
+
+test.each(['GET', 'POST'])('INTAKE-14 without a resume there is no page for it (%s)', async (method) => {
+  const none = { resume_state: () => [], resume_file: () => [] };
+  const links = openSignedLinks({ enquiry_receipt: () => [receipt], ...none });
+  expect((await links.open('resume', method)).status).toBe(410);
+});
+
+test('INTAKE-14 the button downloads the resume as a file that no browser opens', async () => {
+  const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [file] });
+  const answer = await links.open('resume', 'POST');
+  expect([answer.status, await answer.text()]).toEqual([200, '%PDF-']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`,
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+  expect(links.calls.at(-1)).toEqual({ name: 'resume_file', values: [enquiryId] });
+  expect(links.log).toEqual([
+    { level: 'info', event: 'resume_downloaded', fields: { reference, verdict: 'clean' } },
+  ]);
+});
+
+test.each([
+  ['Asha Rane_2-b.pdf', 'Asha_Rane_2-b.pdf', 'Asha%20Rane_2-b.pdf'],
+  ['"; x="1.pdf', '___x__1.pdf', '%22%3B%20x%3D%221.pdf'],
+  ["résumé '(1)*.pdf", 'r_sum____1__.pdf', 'r%C3%A9sum%C3%A9%20%27%281%29%2a.pdf'],
+])(
+  'SAFE-08 a resume called %s keeps its name and adds nothing to the header',
+  async (name, plain, encoded) => {
+    const resume = { ...file, file_name: name };
+    const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [resume] });
+    const { headers } = await links.open('resume', 'POST');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    );
+  },
+);
+
+test('INTAKE-16 what the scanner has not let through is not downloaded', async () => {
+  const links = openSignedLinks({
+    enquiry_receipt: () => [receipt],
+    resume_file: () => [{ ...file, content: null }],
+    resume_state: () => [{ ...state, verdict: 'infected' }],
+  });
+  const answer = await links.open('resume', 'POST');
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ heading: 'The résumé is infected.' });
+  expect(links.log).toEqual([]);
+});

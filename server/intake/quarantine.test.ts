@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { dismissEnquiry, heldBack, releaseEnquiry } from './quarantine.ts';
+
+let database: TestDatabase;
+let opened: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.url);
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const dueAt = new Date('2099-11-18T13:30:00Z');
+const store = (change = {}) => storeEnquiry(database.owner, [], { due_at: dueAt, ...change });
+const waiting = async () =>
+  (await heldBack(opened.kysely).select('reference').orderBy('reference').execute()).map(
+    ({ reference }) => reference,
+  );
+const deliveriesOf = async (id: string) =>
+  (
+    await database.owner.query('select kind from intake.delivery where enquiry_id = $1 order by kind', [id])
+  ).rows.map(({ kind }) => kind);
+
+test('INTAKE-17 what waits for a decision is listed, and each decision is made once', async () => {
+  const quarantined_at = new Date();
+  await store();
+  const first = await store({ quarantined_at });
+  const second = await store({ quarantined_at });
+  expect(await waiting()).toEqual([first.reference, second.reference].toSorted());
+
+  const release = (id: string, webhook = false) => releaseEnquiry(database.owner, { id, dueAt }, { webhook });
+  expect([await release(first.id, true), await release(first.id, true)]).toEqual([true, false]);
+  expect(await deliveriesOf(first.id)).toEqual([
+    'acknowledgement',
+    'notification',
+    'overdue',
+    'reminder',
+    'webhook',
+  ]);
+  expect(await waiting()).toEqual([second.reference]);
+
+  const dismiss = (id: string) => dismissEnquiry(database.owner, id);
+  expect([await dismiss(second.id), await dismiss(second.id)]).toEqual([true, false]);
+  expect([await waiting(), await deliveriesOf(second.id)]).toEqual([[], []]);
+});
+
+test('INTAKE-17 there is nothing to decide about an enquiry that passed, or that is not there', async () => {
+  const passed = await store();
+  for (const id of [passed.id, crypto.randomUUID()]) {
+    expect(await releaseEnquiry(database.owner, { id, dueAt }, { webhook: false })).toBe(false);
+    expect(await dismissEnquiry(database.owner, id)).toBe(false);
+  }
+  expect(await deliveriesOf(passed.id)).toEqual([]);
+});
