@@ -11,18 +11,18 @@ const found = {
 } as const;
 
 /** By the last part of a relationship's type, or by the name of an element. */
-const byName: Readonly<Record<string, string>> = {
-  vbaproject: found.macros,
-  wordvbadata: found.macros,
-  oleobject: found.object,
-  package: found.object,
-  control: found.control,
-  activexcontrolbinary: found.control,
-  afchunk: found.document,
-  altchunk: found.document,
-  webextension: found.addIn,
-  webextensiontaskpanes: found.addIn,
-};
+const byName: ReadonlyMap<string, string> = new Map([
+  ['vbaproject', found.macros],
+  ['wordvbadata', found.macros],
+  ['oleobject', found.object],
+  ['package', found.object],
+  ['control', found.control],
+  ['activexcontrolbinary', found.control],
+  ['afchunk', found.document],
+  ['altchunk', found.document],
+  ['webextension', found.addIn],
+  ['webextensiontaskpanes', found.addIn],
+]);
 
 const linkTypes = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink',
@@ -56,7 +56,7 @@ function relationshipFinding(attributes: Attributes): string | null {
   const type = attributes.get('Type') ?? '';
   const name = type.split('/').at(-1) ?? '';
   const isExternal = attributes.get('TargetMode')?.toLowerCase() === 'external';
-  if (!isExternal) return byName[name.toLowerCase()] ?? null;
+  if (!isExternal) return byName.get(name.toLowerCase()) ?? null;
   if (linkTypes.has(type)) return ordinaryLink.test(attributes.get('Target') ?? '') ? null : found.fileLink;
   return `a part that is loaded from elsewhere (${/^[a-z]{1,40}$/i.test(name) ? name : 'unknown'})`;
 }
@@ -88,7 +88,7 @@ function tagFinding(tag: SaxesTagNS): string | null {
     case 'OLEObject':
     case 'control':
     case 'altChunk':
-      return byName[tag.local.toLowerCase()] ?? null;
+      return byName.get(tag.local.toLowerCase()) ?? null;
     default:
       return null;
   }

@@ -1,39 +1,29 @@
-import { describe, expect, test } from 'vitest';
-import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/docx-corpus.ts';
-import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/pdf-corpus.ts';
+import { expect, test } from 'vitest';
+import { plainPdf } from '../../tests/support/pdf-files.ts';
 import { docx } from '../../tests/support/resume-files.ts';
 import { inspectFile } from './inspect-file.ts';
 
-const inspect = (kind: 'pdf' | 'docx', file: Buffer) => inspectFile({ kind, file: new Uint8Array(file) });
-
-describe.each([
-  ['pdf', harmlessPdf, activePdf, unreadablePdf],
-  ['docx', harmlessDocx, activeDocx, unreadableDocx],
-] as const)('%s', (kind, harmless, active, unreadable) => {
-  test.each(harmless)('INTAKE-15 readable: %s', async (_, file) => {
-    expect(await inspect(kind, file)).toEqual({ result: 'readable', activeContent: [], reason: null });
-  });
-  test.each(active)('INTAKE-15 active: %s', async (_, file, finding) => {
-    const { result, activeContent } = await inspect(kind, file);
-    expect({ result, activeContent }).toEqual({ result: 'active', activeContent: [finding] });
-  });
-  test.each(unreadable)('INTAKE-15 could not be read: %s', async (_, file, reason) => {
-    expect(await inspect(kind, file)).toEqual({ result: 'unreadable', activeContent: [], reason });
-  });
+const script = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
+const program = { name: 'word/media/a.png', content: 'MZ' };
+const broken = { name: 'word/a.xml', content: '<a>' };
+const readable = { result: 'readable', activeContent: [], reason: null };
+const unreadable = (reason: string) => ({ result: 'unreadable', activeContent: [], reason });
+const active = (finding: string, reason: string | null = null) => ({
+  result: 'active',
+  activeContent: [finding],
+  reason,
 });
 
-test('INTAKE-15 the corpus is large enough', () => {
-  expect(harmlessPdf.length + harmlessDocx.length).toBeGreaterThanOrEqual(20);
-});
-
-test('INTAKE-15 what was found before a file turned out to be broken is said as well', async () => {
-  const file = docx([
-    { name: 'word/media/a.png', content: 'MZ' },
-    { name: 'word/a.xml', content: '<a>' },
-  ]);
-  expect(await inspect('docx', file)).toEqual({
-    result: 'active',
-    activeContent: ['a program'],
-    reason: 'damaged',
-  });
+test.each([
+  ['a pdf', 'pdf', plainPdf(), readable],
+  ['a pdf with a script', 'pdf', script, active('JavaScript')],
+  ['half a pdf', 'pdf', script.subarray(0, 60), unreadable('damaged')],
+  ['a docx', 'docx', docx(), readable],
+  ['a docx with a program', 'docx', docx([program]), active('a program')],
+  ['a broken docx', 'docx', docx([broken]), unreadable('damaged')],
+  ['a locked docx', 'docx', docx([{ ...broken, encrypted: true }]), unreadable('locked with a password')],
+  // What was found before a file turned out to be broken is said as well.
+  ['a broken docx with a program', 'docx', docx([program, broken]), active('a program', 'damaged')],
+] as const)('INTAKE-15 %s', async (_, kind, file, inspection) => {
+  expect(await inspectFile({ kind, file: new Uint8Array(file) })).toEqual(inspection);
 });

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { startFakeScanner } from '../../tests/support/fake-scanner.ts';
 import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { up } from '../database/migrations/0010-promised-resumes.ts';
@@ -15,27 +12,21 @@ import { examineResumes } from './examine-resumes.ts';
 const log = createLog({ write: () => undefined });
 let owned: TestDatabase;
 let database: Database;
-let folder: string;
 beforeEach(async () => {
   owned = await createTestDatabase();
   database = openDatabase(owned.url, { connections: 1 });
-  folder = await mkdtemp(join(tmpdir(), 'seaface-scanner-'));
 });
 afterEach(async () => {
-  await rm(folder, { recursive: true });
   await database.close();
   await owned.drop();
 });
 
 /** Says that it is there; what becomes of a file is up to the test. */
 async function startScanner(onFile: (client: Socket) => void) {
-  const socket = join(folder, 'clamd');
-  const scanner = createServer((client) => {
-    client.on('error', () => undefined);
-    client.once('data', (said) => (said.includes('PING') ? client.end('PONG\0') : onFile(client)));
-  }).listen(socket);
-  await once(scanner, 'listening');
-  return { environment: { CLAMD_SOCKET: socket }, close: () => scanner.close() };
+  const { socket, close } = await startFakeScanner((client, command) =>
+    command.includes('PING') ? client.end('PONG\0') : onFile(client),
+  );
+  return { environment: { CLAMD_SOCKET: socket }, close };
 }
 
 async function storeWaiting(): Promise<string> {
@@ -57,7 +48,7 @@ test('INTAKE-16 a resume that waited for the scanner at the upgrade is mailed on
   await new Kysely<unknown>({ dialect }).transaction().execute(up);
   await storeWaiting();
   await examineResumes({ database, log, ...scanner });
-  scanner.close();
+  await scanner.close();
   expect(await verdicts()).toEqual([{ verdict: 'clean' }, { verdict: 'clean' }]);
   const { rows } = await owned.owner.query('select enquiry_id, kind from intake.delivery');
   expect(rows).toEqual([{ enquiry_id: before, kind: 'resume' }]);
@@ -73,6 +64,6 @@ test('INTAKE-28 asked to stop, a worker does not wait for a scanner that hangs',
   await storeWaiting();
   await examineResumes({ database, log, signal: stopping.signal, ...scanner });
   expect(performance.now() - stoppedAt).toBeLessThan(2000);
-  scanner.close();
+  await scanner.close();
   expect(await verdicts()).toEqual([{ verdict: 'pending' }]);
 });

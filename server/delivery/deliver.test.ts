@@ -1,0 +1,367 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { testOffice } from '../../tests/support/office.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { addCounts } from '../../tests/support/visit-counts.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { DeliveryKind } from '../database/tables.ts';
+import { readEnvironment } from '../environment.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { createTokens } from '../signed-token.ts';
+import { deliver } from './deliver.ts';
+import { type Lease, openLease } from './lease.ts';
+import type { Envelope } from './mail-transport.ts';
+import type { Delivery } from './queue.ts';
+
+const agency = 'leads@seaface.example';
+const hour = 3_600_000;
+const tokens = createTokens('only-for-tests-only-for-tests-only-for-tests');
+const environment = readEnvironment({
+  SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'site@seaface.example',
+  AGENCY_MAIL: agency,
+  PUBLIC_URL: 'https://seaface.example',
+});
+
+let owned: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  owned = await createTestDatabase();
+  database = openDatabase(owned.url, { role: 'seaface_worker', connections: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await owned.drop();
+});
+
+let mails: {
+  readonly envelope: Envelope;
+  readonly content: MailContent;
+  readonly lease: Lease | undefined;
+}[];
+let onSend: (lease: Lease | undefined) => unknown;
+let lease: Lease;
+let fences: number;
+beforeEach(() => {
+  mails = [];
+  fences = 0;
+  onSend = () => undefined;
+  lease = openLease(async () => {
+    fences += 1;
+    return true;
+  }, 60_000);
+});
+afterEach(async () => {
+  lease.close();
+  await owned.owner.query('truncate intake.visit_count; delete from intake.enquiry');
+});
+const mail = {
+  send: async (envelope: Envelope, content: MailContent, given?: Lease) => {
+    await onSend(given);
+    mails.push({ envelope, content, lease: given });
+  },
+};
+
+const delivery = (kind: DeliveryKind, enquiryId: string | null, detail: string | null = null): Delivery => ({
+  id: 'delivery-1',
+  lease: 'lease-1',
+  enquiryId,
+  kind,
+  attempts: 1,
+  createdAt: new Date(),
+  firstTriedAt: new Date(),
+  detail,
+  doubts: 0,
+  wasInDoubt: false,
+});
+const parts = () => ({ database, environment, office: testOffice, tokens, mail, lease });
+const attempt = (
+  kind: DeliveryKind,
+  enquiryId: string | null,
+  changes: Partial<Parameters<typeof deliver>[0]> & { detail?: string } = {},
+) => {
+  const { detail, ...others } = changes;
+  return deliver({ ...parts(), ...others }, delivery(kind, enquiryId, detail));
+};
+const store = (changes: Readonly<Record<string, unknown>> = {}) =>
+  storeEnquiry(owned.owner, [], { received_at: new Date(Date.now() - 70 * hour), ...changes });
+async function storeResume(verdict: string) {
+  const stored = await store({ form: 'application', experience: 3 });
+  await owned.owner.query(
+    `insert into intake.resume (enquiry_id, file_name, kind, content, sha256, verdict)
+     values ($1, 'cv.pdf', 'pdf', 'x', 'x', $2)`,
+    [stored.id, verdict],
+  );
+  return stored;
+}
+const linkIn = (purpose: 'answered' | 'resume') => {
+  const path = `https://seaface.example/desk/${purpose}/`;
+  const url = mails[0]?.content.actions?.map((action) => action.url).find((link) => link.startsWith(path));
+  return url === undefined ? null : tokens.read(purpose, url.slice(path.length));
+};
+
+describe('INTAKE-10 mails about an enquiry', () => {
+  test('the visitor gets an answer by a machine, whose replies go to the agency', async () => {
+    const { id, reference } = await store();
+    expect(await attempt('acknowledgement', id)).toEqual({ kind: 'sent' });
+    expect(mails).toMatchObject([
+      {
+        envelope: {
+          id: 'delivery-1',
+          to: 'asha@school.example',
+          replyTo: { name: 'Seaface', address: agency },
+          automatic: true,
+        },
+        content: { subject: `We have your enquiry: ${reference}` },
+      },
+    ]);
+    expect(mails[0]?.lease).toBe(lease);
+  });
+
+  test('the agency gets every answer of the visitor, and a link', async () => {
+    const { id, reference } = await store({
+      organization: 'Meru',
+      phone: '022',
+      phone_e164: '+912226000000',
+      job_position: 'Designer',
+      came_from: { page: '/about' },
+      received_at: new Date('2026-11-16T06:00:00Z'),
+      due_at: new Date('2026-11-18T13:30:00Z'),
+    });
+    expect(await attempt('notification', id)).toEqual({ kind: 'sent' });
+    expect(mails[0]?.envelope).toEqual({
+      id: 'delivery-1',
+      to: agency,
+      replyTo: { name: 'Asha', address: 'asha@school.example' },
+    });
+    expect(mails[0]?.content.subject).toBe(`${reference}: enquiry from Asha`);
+    expect(mails[0]?.lease).toBe(lease);
+    const facts = JSON.stringify(mails[0]?.content.facts);
+    for (const words of [
+      '18 November',
+      '16 November',
+      'Meru',
+      'tel:+912226000000',
+      'Designer',
+      'page: /about',
+    ])
+      expect(facts).toContain(words);
+    expect(linkIn('answered')).toBe(id);
+    expect(linkIn('resume')).toBeNull();
+  });
+
+  test('a reply goes to the organisation where no person is named', async () => {
+    const { id } = await store({ name: '', organization: 'Meru' });
+    await attempt('notification', id);
+    expect(mails[0]?.envelope.replyTo).toEqual({ name: 'Meru', address: 'asha@school.example' });
+  });
+
+  test('an application has a link to its resume', async () => {
+    const { id } = await storeResume('unscanned');
+    await attempt('notification', id);
+    expect(linkIn('resume')).toBe(id);
+  });
+
+  test.each([
+    ['infected', /is infected$/, null],
+    ['clean', /résumé of Asha$/, 'link'],
+  ])('INTAKE-16 what was found late is told: %s', async (verdict, subject, link) => {
+    const { id } = await storeResume(verdict);
+    expect(await attempt('resume', id)).toEqual({ kind: 'sent' });
+    expect(mails[0]?.content.subject).toMatch(subject);
+    expect(linkIn('resume')).toBe(link && id);
+  });
+
+  test('of an enquiry that was erased nothing is sent', async () => {
+    expect(await attempt('notification', crypto.randomUUID())).toEqual({ kind: 'cancelled' });
+    expect(mails).toEqual([]);
+  });
+});
+
+describe('INTAKE-12 reminders', () => {
+  const [past, future] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
+
+  test.each([
+    ['reminder', { due_at: future }, 'a reply is due today'],
+    ['overdue', { due_at: past }, 'the promised reply is overdue'],
+    ['overdue', { due_at: future }, 'the promised reply is overdue'],
+  ] as const)('%s %o', async (kind, changes, subject) => {
+    const { id, reference } = await store(changes);
+    expect(await attempt(kind, id)).toEqual({ kind: 'sent' });
+    expect(mails[0]?.content.subject).toBe(`${reference}: ${subject}`);
+    expect(linkIn('answered')).toBe(id);
+  });
+
+  test.each([
+    ['reminder', { due_at: past }],
+    ['reminder', { due_at: future, answered_at: past }],
+    ['overdue', { due_at: past, answered_at: past }],
+  ] as const)('none: %s %o', async (kind, changes) => {
+    const { id } = await store(changes);
+    expect(await attempt(kind, id)).toEqual({ kind: 'cancelled' });
+    expect(mails).toEqual([]);
+  });
+
+  test('what was answered meanwhile is still notified and acknowledged', async () => {
+    const { id } = await store({ answered_at: past, due_at: past });
+    expect(await attempt('notification', id)).toEqual({ kind: 'sent' });
+    expect(await attempt('acknowledgement', id)).toEqual({ kind: 'sent' });
+  });
+});
+
+describe('mails about no single enquiry', () => {
+  test.each([['notification of SF-1. It could not be delivered.'], [undefined]])(
+    'INTAKE-09 an alert: %s',
+    async (detail) => {
+      expect(await attempt('alert', null, detail === undefined ? {} : { detail })).toEqual({ kind: 'sent' });
+      expect(mails).toMatchObject([
+        { envelope: { id: 'delivery-1', to: agency }, content: { facts: [['What', detail ?? '']] } },
+      ]);
+      expect(mails[0]?.envelope.replyTo).toBeUndefined();
+      expect(mails[0]?.lease).toBe(lease);
+    },
+  );
+
+  test('INTAKE-17 a digest, if anything is quarantined', async () => {
+    expect(await attempt('digest', null)).toEqual({ kind: 'cancelled' });
+    expect(mails).toEqual([]);
+    await store({ quarantined_at: new Date() });
+    expect(await attempt('digest', null)).toEqual({ kind: 'sent' });
+    expect(mails[0]?.content.subject).toBe('1 held back: please look once');
+  });
+
+  test('VISIT-20 the report of a week', async () => {
+    await addCounts(owned.owner, [
+      { day: '2026-11-10', kind: 'view', source: 'search', value: 'entry', count: 3 },
+      { day: '2026-11-16', kind: 'view', source: 'search', value: 'entry', count: 5 },
+    ]);
+    expect(await attempt('report', null, { detail: '2026-11-09' })).toEqual({ kind: 'sent' });
+    expect(mails[0]?.content.subject).toBe('Last week: 0 enquiries, 3 visits');
+    const path = 'https://seaface.example/desk/numbers/';
+    const link = mails[0]?.content.actions?.[0]?.url ?? '';
+    expect(tokens.read('numbers', link.slice(path.length))).toBe('2026-11-09');
+  });
+});
+
+test.each(['alert', 'notification', 'acknowledgement'] as const)(
+  'INTAKE-09 without a mail server it fails: %s',
+  async (kind) => {
+    const enquiryId = kind === 'alert' ? null : (await store()).id;
+    const failed = { kind: 'failed', error: 'no mail server' };
+    expect(await attempt(kind, enquiryId, { mail: null })).toEqual(failed);
+    const { AGENCY_MAIL: _, ...withoutAgency } = environment;
+    expect(await attempt(kind, enquiryId, { environment: withoutAgency as typeof environment })).toEqual(
+      failed,
+    );
+    expect(mails).toEqual([]);
+  },
+);
+
+describe('INTAKE-11 a webhook', () => {
+  const posts: { readonly id: unknown; readonly reference: string; readonly fences: number }[] = [];
+  let status = 200;
+  const receiver = createServer(async (request, response) => {
+    const { data } = JSON.parse((await request.toArray()).join(''));
+    posts.push({ id: request.headers['webhook-id'], reference: data.reference, fences });
+    response.writeHead(status).end();
+  });
+  let withWebhook: typeof environment;
+  beforeAll(async () => {
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    withWebhook = {
+      ...environment,
+      WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+      WEBHOOK_SECRET: 'whsec_x',
+    };
+  });
+  afterAll(() => {
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+  beforeEach(() => {
+    posts.length = 0;
+    status = 200;
+  });
+
+  test('is posted after the fence, and needs no mail server', async () => {
+    const { id, reference } = await store();
+    expect(await attempt('webhook', id, { environment: withWebhook, mail: null })).toEqual({ kind: 'sent' });
+    expect(posts).toEqual([{ id: 'delivery-1', reference, fences: 1 }]);
+  });
+
+  test.each(['WEBHOOK_URL', 'WEBHOOK_SECRET'])('is cancelled without %s', async (missing) => {
+    const { id } = await store();
+    const changed = { ...withWebhook, [missing]: undefined };
+    expect(await attempt('webhook', id, { environment: changed })).toEqual({ kind: 'cancelled' });
+    expect(posts).toEqual([]);
+  });
+
+  test('that was refused is tried again, although its fence was passed', async () => {
+    status = 503;
+    const { id } = await store();
+    expect(await attempt('webhook', id, { environment: withWebhook })).toEqual({
+      kind: 'failed',
+      error: 'Error HTTP503',
+    });
+  });
+});
+
+describe('after a failure', () => {
+  const refusal = (responseCode: number, command: string) =>
+    Object.assign(new Error('no'), { responseCode, command, code: 'EENVELOPE' });
+  const failing = async (kind: DeliveryKind, error: unknown) => {
+    onSend = () => {
+      throw error;
+    };
+    return attempt(kind, (await store()).id);
+  };
+
+  test.each([
+    [new Error('secret words'), 'Error'],
+    [Object.assign(new TypeError('x'), { code: 'ECONNREFUSED' }), 'TypeError ECONNREFUSED'],
+    [Object.assign(new Error('x'), { code: 42 }), 'Error 42'],
+    [Object.assign(new Error('x'), { code: { a: 1 } }), 'Error'],
+    [refusal(451, 'DATA'), 'Error 451'],
+    ['text', 'unknown'],
+    [null, 'unknown'],
+  ])('INTAKE-09 it is named without its message: %o', async (error, expected) => {
+    expect(await failing('notification', error)).toEqual({ kind: 'failed', error: expected });
+  });
+
+  test('INTAKE-09 only an acknowledgement whose recipient is refused is parked', async () => {
+    expect(await failing('acknowledgement', refusal(550, 'RCPT TO'))).toEqual({
+      kind: 'parked',
+      error: 'Error 550',
+    });
+    expect(await failing('notification', refusal(550, 'RCPT TO'))).toMatchObject({ kind: 'failed' });
+    expect(await failing('acknowledgement', refusal(550, 'MAIL FROM'))).toMatchObject({ kind: 'failed' });
+  });
+
+  test('KEEP-15 after the fence only an answer of the server tells that it did not arrive', async () => {
+    const { id } = await store();
+    onSend = async (given) => {
+      await given?.fence();
+      throw Object.assign(new Error('x'), { code: 'ECONNRESET' });
+    };
+    expect(await attempt('notification', id)).toEqual({ kind: 'unanswered', error: 'Error ECONNRESET' });
+    onSend = async (given) => {
+      await given?.fence();
+      throw refusal(451, 'DATA');
+    };
+    expect(await attempt('notification', id)).toEqual({ kind: 'failed', error: 'Error 451' });
+  });
+
+  test('INTAKE-28 what a worker that stops has aborted is released', async () => {
+    lease.abort('stopping');
+    expect(await failing('notification', new Error('x'))).toEqual({ kind: 'released' });
+  });
+
+  test('KEEP-14 what was too slow, or whose lease was lost, has failed', async () => {
+    lease.abort('too slow');
+    expect(await failing('notification', new Error('x'))).toEqual({ kind: 'failed', error: 'Error' });
+  });
+});

@@ -1,0 +1,235 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newCertificate } from '../../tests/support/certificate.ts';
+import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
+import { testOffice } from '../../tests/support/office.ts';
+import { startPhasedMailServer } from '../../tests/support/phased-mail-server.ts';
+import { readEnvironment } from '../environment.ts';
+import { openLease } from './lease.ts';
+import {
+  createMailTransport,
+  type Envelope,
+  type MailTransport,
+  verifyMailServer,
+} from './mail-transport.ts';
+
+const content = { subject: 'A subject', heading: 'A heading', paragraphs: [], facts: [], closing: [] };
+const to = 'leads@seaface.example';
+const settings = {
+  MAIL_FROM: 'site@mail.seaface.example',
+  AGENCY_MAIL: to,
+  PUBLIC_URL: 'http://localhost',
+  ALLOW_PLAIN_SMTP: '1',
+};
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+
+let server: MailServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+async function start(options?: SMTPServerOptions): Promise<MailServer> {
+  server = await startMailServer(options);
+  return server;
+}
+function transportTo(
+  smtpUrl: string,
+  variables: Readonly<Record<string, string>> = {},
+  office: Parameters<typeof createMailTransport>[1] = testOffice,
+): MailTransport {
+  const transport = createMailTransport(
+    readEnvironment({ ...settings, SMTP_URL: smtpUrl, ...variables }),
+    office,
+  );
+  if (!transport) throw new Error('There is a mail server in the settings.');
+  return transport;
+}
+async function received(
+  envelope: Partial<Envelope> = {},
+  subject = 'A subject',
+  office: Parameters<typeof createMailTransport>[1] = testOffice,
+) {
+  const { port, mails } = await start();
+  await transportTo(`smtp://127.0.0.1:${port}`, {}, office).send(
+    { id: 'mail-1', to, ...envelope },
+    { ...content, subject },
+  );
+  expect(mails).toHaveLength(1);
+  return mails[0];
+}
+const header = (mail: Awaited<ReturnType<typeof received>>, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value;
+
+test.each(['SMTP_URL', 'MAIL_FROM', 'AGENCY_MAIL'])('INTAKE-10 without %s there are no mails', (missing) => {
+  const environment = readEnvironment({ ...settings, SMTP_URL: 'smtp://127.0.0.1:25' });
+  expect(createMailTransport(environment, testOffice)).not.toBeNull();
+  expect(createMailTransport({ ...environment, [missing]: undefined }, testOffice)).toBeNull();
+});
+
+test('INTAKE-10 a mail has its content, its names and marks for other machines', async () => {
+  const mail = await received();
+  expect(mail).toMatchObject({
+    messageId: '<mail-1@mail.seaface.example>',
+    from: { name: 'Seaface', address: 'site@mail.seaface.example' },
+    to: [{ name: '', address: to }],
+    recipients: [to],
+    subject: 'A subject',
+    attachments: [],
+  });
+  expect(mail?.replyTo).toBeUndefined();
+  expect(mail?.text).toContain('A heading');
+  expect(mail?.html).toContain('A heading');
+  expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+  expect(header(mail, 'x-auto-response-suppress')).toBe('All');
+  expect(header(mail, 'resend-idempotency-key')).toBe('mail-1');
+});
+
+test('INTAKE-10 an answer by a machine says so, and names who reads the reply', async () => {
+  const mail = await received({
+    automatic: true,
+    replyTo: { name: 'Asha\r\nBcc: x@evil.example', address: 'asha@school.example' },
+  });
+  expect(header(mail, 'auto-submitted')).toBe('auto-replied');
+  expect(mail?.replyTo).toEqual([{ name: 'Asha Bcc: x@evil.example', address: 'asha@school.example' }]);
+  expect(mail?.recipients).toEqual([to]);
+});
+
+test.each([
+  ['a\r\nBcc: x@evil.example', 'a Bcc: x@evil.example'],
+  ['a \u202e\u2066b\u0000\u0007c', 'a  b c'],
+  ['\n a \n', 'a'],
+  ['x'.repeat(201), 'x'.repeat(200)],
+])('INTAKE-10 the subject %j is one line of plain text', async (subject, expected) => {
+  const mail = await received({}, subject);
+  expect(mail?.subject).toBe(expected);
+});
+
+test('INTAKE-10 the logo goes along with the mail', async () => {
+  const logo = { width: 9, height: 9, showsName: true, png };
+  const mail = await received({}, 'A subject', { ...testOffice, logo });
+  expect(mail?.attachments).toMatchObject([{ contentId: '<logo>', filename: 'logo.png' }]);
+});
+
+describe('INTAKE-27 the connection', () => {
+  const login: { name: unknown; password: unknown }[] = [];
+  const withLogin: SMTPServerOptions = {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, callback) => {
+      login.push({ name: username, password });
+      callback(password === 'p@ss:word' ? null : new Error('Wrong'), { user: username });
+    },
+  };
+
+  test('logs in under the name and password of the address', async () => {
+    const { port, mails } = await start(withLogin);
+    await transportTo(`smtp://site%40a.example:p%40ss%3Aword@127.0.0.1:${port}`).send(
+      { id: 'a', to },
+      content,
+    );
+    expect(login).toEqual([{ name: 'site@a.example', password: 'p@ss:word' }]);
+    expect(mails[0]?.user).toBe('site@a.example');
+  });
+
+  test('can be checked without sending anything', async () => {
+    const { port, mails } = await start(withLogin);
+    await verifyMailServer(`smtp://site:p%40ss%3Aword@127.0.0.1:${port}`, true);
+    await expect(verifyMailServer(`smtp://site:wrong@127.0.0.1:${port}`, true)).rejects.toMatchObject({
+      code: 'EAUTH',
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('is not used unencrypted unless that is allowed', async () => {
+    const { port, mails } = await start();
+    const url = `smtp://127.0.0.1:${port}`;
+    await expect(verifyMailServer(url, false)).rejects.toThrow();
+    await expect(verifyMailServer(url, undefined)).rejects.toThrow();
+    await expect(verifyMailServer(url, true)).resolves.toBeUndefined();
+    const transport = transportTo(url, { ALLOW_PLAIN_SMTP: '' });
+    await expect(transport.send({ id: 'a', to }, content)).rejects.toThrow();
+    expect(mails).toEqual([]);
+  });
+
+  test('stays unencrypted where that is allowed, even if the server offers more', async () => {
+    const { port, mails } = await start(newCertificate());
+    await transportTo(`smtp://127.0.0.1:${port}`).send({ id: 'a', to }, content);
+    expect(mails[0]?.encrypted).toBe(false);
+  });
+
+  test.each([true, false])(
+    'over smtps a certificate that nobody knows is refused, plain: %s',
+    async (plain) => {
+      const { port } = await start({ ...newCertificate(), secure: true });
+      await expect(verifyMailServer(`smtps://127.0.0.1:${port}`, plain)).rejects.toThrow(/self-signed/);
+    },
+  );
+
+  test.each([
+    ['smtp://127.0.0.77', ':587'],
+    ['smtps://127.0.0.77', ':465'],
+  ])('%s means the port %s', async (url, port) => {
+    await expect(verifyMailServer(url, false)).rejects.toThrow(port);
+  });
+});
+
+describe('KEEP-14 with a lease', () => {
+  const lease = (passFence: () => Promise<boolean> = async () => true) => openLease(passFence, 60_000);
+
+  test('the fence is passed once everything else has been sent', async () => {
+    const phased = await startPhasedMailServer();
+    const own = lease(async () => {
+      expect(phased.recipients()).toBe(1);
+      expect(phased.dots).toEqual([]);
+      return true;
+    });
+    await transportTo(`smtp://127.0.0.1:${phased.port}`).send({ id: 'mail-1', to }, content, own);
+    own.close();
+    expect(own.isFenced()).toBe(true);
+    expect(phased.dots).toEqual(['mail-1']);
+    await phased.close();
+  });
+
+  test('a fence that is closed keeps the final dot back', async () => {
+    const phased = await startPhasedMailServer();
+    const own = lease(async () => false);
+    const sending = transportTo(`smtp://127.0.0.1:${phased.port}`).send({ id: 'mail-1', to }, content, own);
+    await expect(sending).rejects.toThrow();
+    own.close();
+    await expect.poll(phased.openConnections).toBe(0);
+    expect(phased.dots).toEqual([]);
+    await phased.close();
+  });
+
+  test('aborted while the server thinks, it ends the connection', async () => {
+    const phased = await startPhasedMailServer();
+    phased.behave({ rcpt: { until: new Promise(() => undefined) } });
+    const own = lease();
+    const sending = transportTo(`smtp://127.0.0.1:${phased.port}`).send({ id: 'mail-1', to }, content, own);
+    const failure = expect(sending).rejects.toThrow();
+    await expect.poll(phased.recipients).toBe(1);
+    own.abort('lost');
+    await failure;
+    own.close();
+    await expect.poll(phased.openConnections).toBe(0);
+    await phased.close();
+  });
+
+  test('aborted before, it does not connect', async () => {
+    const phased = await startPhasedMailServer();
+    const own = lease();
+    own.abort('stopping');
+    const sending = transportTo(`smtp://127.0.0.1:${phased.port}`).send({ id: 'mail-1', to }, content, own);
+    await expect(sending).rejects.toThrow('Aborted before the final dot.');
+    own.close();
+    expect(phased.recipients()).toBe(0);
+    await phased.close();
+  });
+
+  test('a server that is not there is an error', async () => {
+    const own = lease();
+    const sending = transportTo('smtp://127.0.0.1:9').send({ id: 'mail-1', to }, content, own);
+    await expect(sending).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    own.close();
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import {
+  type Attempt,
+  claimNext,
+  type Delivery,
+  isTooDoubtful,
+  passFence,
+  renewLeases,
+  settle,
+} from './queue.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(() => database.owner.query('delete from intake.delivery; delete from intake.enquiry'));
+
+const leaseMs = 15_000;
+const hour = 3_600_000;
+const claim = () => claimNext(database.owner, ['notification', 'webhook', 'alert'], leaseMs);
+async function claimed(columns: Readonly<Record<string, unknown>> = {}): Promise<Delivery> {
+  const { id } = await storeEnquiry(database.owner, []);
+  const row = { enquiry_id: id, kind: 'notification', ...columns };
+  const names = Object.keys(row);
+  await database.owner.query(
+    `insert into intake.delivery (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  const delivery = await claim();
+  if (!delivery) throw new Error('Nothing was due.');
+  return delivery;
+}
+const stored = async ({ id }: Delivery) =>
+  (
+    await database.owner.query(
+      'select *, extract(epoch from run_at - clock_timestamp())::float as seconds from intake.delivery where id = $1',
+      [id],
+    )
+  ).rows[0];
+const alerts = async () =>
+  (await database.owner.query("select detail from intake.delivery where kind = 'alert'")).rows;
+const between = (low: number, high: number) =>
+  expect.toSatisfy((value: number) => value > low && value < high);
+
+describe('KEEP-14 a delivery is claimed', () => {
+  test('with everything that the worker needs to know', async () => {
+    const delivery = await claimed({ kind: 'alert', enquiry_id: null, detail: 'a test' });
+    const row = await stored(delivery);
+    expect(delivery).toEqual({
+      id: row.id,
+      lease: row.lease,
+      enquiryId: null,
+      kind: 'alert',
+      attempts: 1,
+      createdAt: row.created_at,
+      firstTriedAt: row.first_tried_at,
+      detail: 'a test',
+      doubts: 0,
+      wasInDoubt: false,
+    });
+    expect(row.seconds).toEqual(between(5, 15));
+  });
+
+  test('only if it is due, queued, and of a kind that was asked for', async () => {
+    expect(await claim()).toBeNull();
+    await database.owner.query(
+      `insert into intake.delivery (kind, state, run_at) values ('digest', 'queued', now()), ('alert', 'sent', now()),
+        ('alert', 'queued', now() + interval '1 minute')`,
+    );
+    expect(await claim()).toBeNull();
+  });
+
+  test('again once its lease has ended, and counted as in doubt only after the fence', async () => {
+    const first = await claimed();
+    const expire = () =>
+      database.owner.query("update intake.delivery set run_at = now() - interval '1 second'");
+    await expire();
+    const second = await claim();
+    expect(second).toMatchObject({ id: first.id, attempts: 2, doubts: 0, wasInDoubt: false });
+    expect(second?.lease).not.toBe(first.lease);
+    expect(second?.firstTriedAt).toEqual(first.firstTriedAt);
+    expect(second && (await passFence(database.owner, second, 60_000))).toBe(true);
+    await expire();
+    expect(await claim()).toMatchObject({ attempts: 3, doubts: 1, wasInDoubt: true });
+  });
+});
+
+describe('KEEP-14 leases are renewed', () => {
+  test('if they are still ours', async () => {
+    const [first, second] = [await claimed(), await claimed()];
+    await database.owner.query("update intake.delivery set state = 'cancelled' where id = $1", [second.id]);
+    const ours = await renewLeases(database.owner, [first.lease, second.lease, crypto.randomUUID()], 60_000);
+    expect([...ours]).toEqual([first.lease]);
+    expect((await stored(first)).seconds).toEqual(between(45, 60));
+  });
+
+  test('and never shortened', async () => {
+    const delivery = await claimed();
+    await passFence(database.owner, delivery, 600_000);
+    await renewLeases(database.owner, [delivery.lease], leaseMs);
+    expect((await stored(delivery)).seconds).toEqual(between(500, 600));
+  });
+});
+
+describe('KEEP-15 the fence', () => {
+  test.each([
+    ['notification', 'no answer yet'],
+    ['webhook', null],
+  ])('is recorded before it is passed: %s', async (kind, error) => {
+    const delivery = await claimed({ kind });
+    expect(await passFence(database.owner, delivery, 600_000)).toBe(true);
+    const row = await stored(delivery);
+    expect(row).toMatchObject({ last_error: error, state: 'queued', lease: delivery.lease });
+    expect(row.dotted_at).not.toBeNull();
+    expect(row.seconds).toEqual(between(500, 600));
+  });
+
+  test.each(["state = 'cancelled'", 'lease = gen_random_uuid()', 'lease = null'])(
+    'is closed after: %s',
+    async (change) => {
+      const delivery = await claimed();
+      await database.owner.query(`update intake.delivery set ${change}`);
+      expect(await passFence(database.owner, delivery, 600_000)).toBe(false);
+      expect((await stored(delivery)).dotted_at).toBeNull();
+    },
+  );
+});
+
+describe('the outcome', () => {
+  test.each(['sent', 'cancelled'] as const)('INTAKE-09 %s', async (kind) => {
+    const delivery = await claimed();
+    await passFence(database.owner, delivery, 600_000);
+    expect(await settle(database.owner, delivery, { kind })).toBe(kind);
+    const row = await stored(delivery);
+    expect(row).toMatchObject({ state: kind, last_error: null, lease: null, dotted_at: null });
+    expect(row.finished_at).not.toBeNull();
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('INTAKE-28 released, it is due at once', async () => {
+    const delivery = await claimed();
+    expect(await settle(database.owner, delivery, { kind: 'released' })).toBe('queued');
+    expect(await stored(delivery)).toMatchObject({
+      state: 'queued',
+      last_error: null,
+      lease: null,
+      finished_at: null,
+      seconds: between(-5, 0.001),
+    });
+  });
+
+  test('KEEP-15 unanswered, it waits until the end of its doubt', async () => {
+    const delivery = await claimed();
+    await passFence(database.owner, delivery, 600_000);
+    expect(await settle(database.owner, delivery, { kind: 'unanswered', error: 'Error x' })).toBe('queued');
+    const row = await stored(delivery);
+    expect(row).toMatchObject({
+      state: 'queued',
+      last_error: 'Error x',
+      lease: null,
+      finished_at: null,
+      seconds: between(500, 600),
+    });
+    expect(row.dotted_at).not.toBeNull();
+  });
+
+  test('INTAKE-09 failed, it waits longer each time', async () => {
+    for (const [attempts, low, high] of [
+      [0, 5, 20],
+      [3, 80, 151],
+    ] as const) {
+      const delivery = await claimed({ attempts });
+      await passFence(database.owner, delivery, 600_000);
+      const failed: Attempt = { kind: 'failed', error: `Error ${'x'.repeat(300)}` };
+      expect(await settle(database.owner, delivery, failed)).toBe('queued');
+      expect(await stored(delivery)).toMatchObject({
+        state: 'queued',
+        last_error: failed.error.slice(0, 200),
+        dotted_at: null,
+        finished_at: null,
+        seconds: between(low, high),
+      });
+    }
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('INTAKE-09 failed for three days, it is given up, and the agency is told', async () => {
+    const delivery = await claimed({ first_tried_at: new Date(Date.now() - 71 * hour) });
+    const { rows } = await database.owner.query('select reference from intake.enquiry');
+    const failed: Attempt = { kind: 'failed', error: 'Error 451' };
+    expect(await settle(database.owner, delivery, failed, new Date(Date.now() + 2 * hour))).toBe('dead');
+    expect(await stored(delivery)).toMatchObject({ state: 'dead', last_error: 'Error 451', lease: null });
+    expect(await alerts()).toEqual([
+      { detail: `notification of ${rows[0].reference}. It could not be delivered for three days.` },
+    ]);
+  });
+
+  test('KEEP-15 too doubtful, it is given up, and the agency is told', async () => {
+    const delivery = await claimed();
+    const { rows } = await database.owner.query('select reference from intake.enquiry');
+    expect(await settle(database.owner, delivery, { kind: 'doubtful' })).toBe('dead');
+    expect(await stored(delivery)).toMatchObject({ state: 'dead', last_error: 'in doubt', lease: null });
+    expect(await alerts()).toEqual([
+      {
+        detail: `notification of ${rows[0].reference}. The server did not confirm it three times: it may have arrived.`,
+      },
+    ]);
+  });
+
+  test('INTAKE-09 parked, it waits for a person', async () => {
+    const delivery = await claimed();
+    expect(await settle(database.owner, delivery, { kind: 'parked', error: 'Error 550' })).toBe('parked');
+    const row = await stored(delivery);
+    expect(row).toMatchObject({ state: 'parked', last_error: 'Error 550', lease: null });
+    expect(row.finished_at).not.toBeNull();
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('KEEP-14 is not recorded without the lease', async () => {
+    const delivery = await claimed();
+    expect(
+      await settle(database.owner, { ...delivery, lease: crypto.randomUUID() }, { kind: 'sent' }),
+    ).toBeNull();
+    expect(await stored(delivery)).toMatchObject({ state: 'queued', lease: delivery.lease });
+  });
+});
+
+test.each([
+  ['notification', 2, false],
+  ['notification', 3, true],
+  ['webhook', 9, false],
+] as const)('KEEP-15 a %s with %i doubts is too doubtful: %s', async (kind, doubts, expected) => {
+  expect(isTooDoubtful({ ...(await claimed({ kind })), doubts })).toBe(expected);
+});

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MailedEnquiry } from '../mail/enquiry-mails.ts';
+import { postWebhook } from './webhook.ts';
+
+const key = Buffer.alloc(32, 7);
+const enquiry: MailedEnquiry = {
+  reference: 'SF-7F3K-Q2',
+  form: 'application',
+  receivedAt: new Date('2026-11-16T06:00:00Z'),
+  dueAt: new Date('2026-11-18T13:30:00Z'),
+  name: 'Asha',
+  organization: 'Meru Institute',
+  email: 'asha@school.example',
+  phone: '022 2600 0000',
+  phoneE164: '+912226000000',
+  service: 'lead',
+  message: 'Hello',
+  city: 'Mumbai',
+  experience: '3.50',
+  jobPosition: 'Designer',
+  consent: 'given',
+  cameFrom: { page: '/contact-us' },
+};
+// Stored with the enquiry, but no part of what a receiver gets.
+const stored = { ...enquiry, id: 'internal', spam_score: 3 };
+
+let answer: (response: ServerResponse) => void;
+const requests: { readonly request: IncomingMessage; readonly body: string }[] = [];
+const receiver = createServer(async (request, response) => {
+  requests.push({ request, body: (await request.toArray()).join('') });
+  answer(response);
+});
+let url: string;
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?a=b`;
+});
+beforeEach(() => {
+  requests.length = 0;
+  answer = (response) => response.end('thanks');
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+const post = (secret = `whsec_${key.toString('base64')}`, signal = new AbortController().signal) =>
+  postWebhook({ url, secret }, 'event-1', stored, signal);
+
+test('INTAKE-11 the receiver gets the documented fields, and a signature that it can check', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  await post();
+  const [{ request, body } = { request: undefined, body: '' }] = requests;
+  expect(`${request?.method} ${request?.url}`).toBe('POST /hook?a=b');
+  const timestamp = Number(request?.headers['webhook-timestamp']);
+  expect(timestamp).toBeGreaterThanOrEqual(before);
+  expect(timestamp).toBeLessThanOrEqual(Date.now() / 1000);
+  expect(request?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': 'event-1',
+    'webhook-signature': `v1,${createHmac('sha256', key).update(`event-1.${timestamp}.${body}`).digest('base64')}`,
+  });
+  expect(JSON.parse(body)).toEqual({
+    type: 'enquiry.received',
+    timestamp: '2026-11-16T06:00:00.000Z',
+    data: {
+      ...enquiry,
+      receivedAt: '2026-11-16T06:00:00.000Z',
+      dueAt: '2026-11-18T13:30:00.000Z',
+      experience: 3.5,
+    },
+  });
+});
+
+test('INTAKE-11 the prefix of the secret is no part of the key', async () => {
+  const secret = key.toString('base64');
+  await post(secret);
+  await post(`whsec_${secret}`);
+  const signatures = requests.map(({ request, body }) => {
+    const signed = `event-1.${request.headers['webhook-timestamp']}.${body}`;
+    return (
+      request.headers['webhook-signature'] ===
+      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+    );
+  });
+  expect(signatures).toEqual([true, true]);
+});
+
+test('INTAKE-11 an enquiry without experience has null there', async () => {
+  await postWebhook(
+    { url, secret: 'whsec_x' },
+    'event-2',
+    { ...enquiry, experience: null },
+    new AbortController().signal,
+  );
+  expect(JSON.parse(requests[0]?.body ?? '').data.experience).toBeNull();
+});
+
+test.each([200, 201, 204])('INTAKE-11 %i means that it has arrived', async (status) => {
+  answer = (response) => response.writeHead(status).end();
+  await expect(post()).resolves.toBeUndefined();
+});
+
+test.each([400, 410, 500, 503])('INTAKE-11 %i is a failure that names the status', async (status) => {
+  answer = (response) => response.writeHead(status).end('sorry');
+  await expect(post()).rejects.toMatchObject({ message: 'The webhook was refused.', code: `HTTP${status}` });
+});
+
+test('INTAKE-11 a redirect is a failure and not followed', async () => {
+  answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
+  await expect(post()).rejects.toThrow();
+  expect(requests).toHaveLength(1);
+});
+
+test('INTAKE-28 it can be aborted while the receiver does not answer', async () => {
+  const stopping = new AbortController();
+  answer = () => stopping.abort('stopping');
+  await expect(post(undefined, stopping.signal)).rejects.toBe('stopping');
+});

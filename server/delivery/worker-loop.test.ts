@@ -1,0 +1,482 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testOffice } from '../../tests/support/office.ts';
+import type { Database } from '../database/database.ts';
+import type { DeliveryKind } from '../database/tables.ts';
+import { readEnvironment } from '../environment.ts';
+import { createLog } from '../log.ts';
+import { createTokens } from '../signed-token.ts';
+import { deliver } from './deliver.ts';
+import type { Lease } from './lease.ts';
+import { type Attempt, claimNext, type Delivery, passFence, renewLeases, settle } from './queue.ts';
+import { runScheduled } from './scheduled.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** The worker's own waits, which end when the test says so, or when they are aborted. */
+const waits = vi.hoisted(() => new Set<{ readonly ms: number; readonly end: () => void }>());
+vi.mock(import('node:timers/promises'), async (original) => ({
+  ...(await original()),
+  setTimeout: <Value>(
+    ms = 0,
+    value?: Value,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  ) =>
+    new Promise<Value>((resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      const wait = { ms, end: () => resolve(value as Value) };
+      waits.add(wait);
+      signal?.addEventListener('abort', () => {
+        waits.delete(wait);
+        reject(signal.reason);
+      });
+    }),
+}));
+
+// The queue and single deliveries have tests of their own; here the worker alone is tested, without a database.
+vi.mock(import('./deliver.ts'), () => ({ deliver: vi.fn() }));
+vi.mock(import('./scheduled.ts'), () => ({ runScheduled: vi.fn() }));
+vi.mock(import('./queue.ts'), async (original) => ({
+  ...(await original()),
+  claimNext: vi.fn(),
+  passFence: vi.fn(),
+  renewLeases: vi.fn(),
+  settle: vi.fn(),
+}));
+
+const times = { leaseMs: 300, heartbeatMs: 40, doubtMs: 5000, beforeDotMs: 60_000 };
+const mailSettings = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@seaface.example',
+  AGENCY_MAIL: 'leads@seaface.example',
+  PUBLIC_URL: 'http://localhost',
+};
+const webhookSettings = {
+  WEBHOOK_URL: 'http://127.0.0.1:9/',
+  WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+};
+
+let lines: Record<string, unknown>[];
+const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
+const events = () => lines.map(({ event }) => event);
+let due: Delivery[];
+let started: { readonly delivery: Delivery; readonly lease: Lease }[];
+let worker: Worker | undefined;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  waits.clear();
+  lines = [];
+  due = [];
+  started = [];
+  vi.mocked(claimNext).mockImplementation(async (_, kinds) => {
+    const index = due.findIndex(({ kind }) => kinds.includes(kind));
+    return index < 0 ? null : (due.splice(index, 1)[0] ?? null);
+  });
+  vi.mocked(runScheduled).mockResolvedValue();
+  vi.mocked(passFence).mockResolvedValue(true);
+  vi.mocked(renewLeases).mockImplementation(async (_, leases) => new Set(leases));
+  vi.mocked(settle).mockResolvedValue('sent');
+  onDeliver(async () => ({ kind: 'sent' }));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await worker?.stop();
+  worker = undefined;
+});
+
+function onDeliver(act: (lease: Lease, delivery: Delivery) => Promise<Attempt>): void {
+  vi.mocked(deliver).mockImplementation(async ({ lease }, delivery) => {
+    started.push({ delivery, lease });
+    return act(lease, delivery);
+  });
+}
+/** Until its lease is aborted, as a server that does not answer. */
+const untilAborted = (lease: Lease) =>
+  new Promise<Attempt>((resolve) =>
+    lease.signal.addEventListener('abort', () => resolve({ kind: 'released' })),
+  );
+const start = (
+  variables: Readonly<Record<string, string>> = mailSettings,
+  ready = Promise.resolve(),
+  beforeDotMs = times.beforeDotMs,
+) => {
+  worker = startWorker({
+    database: { pool: 'the pool' } as unknown as Database,
+    environment: readEnvironment(variables),
+    office: testOffice,
+    tokens: createTokens('only-for-tests-only-for-tests-only-for-tests'),
+    log,
+    ready,
+    times: { ...times, beforeDotMs },
+  });
+  return worker;
+};
+const delivery = (kind: DeliveryKind, changes: Partial<Delivery> = {}): Delivery => ({
+  id: randomUUID(),
+  lease: randomUUID(),
+  enquiryId: randomUUID(),
+  kind,
+  attempts: 1,
+  createdAt: new Date(Date.now() - 90_000),
+  firstTriedAt: new Date(),
+  detail: null,
+  doubts: 0,
+  wasInDoubt: false,
+  ...changes,
+});
+const queue = (...deliveries: readonly Delivery[]) => {
+  due = [...deliveries];
+  return deliveries;
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const waiting = (ms: number) => [...waits].filter((wait) => wait.ms === ms).length;
+const endWaits = (ms: number) => {
+  for (const wait of waits)
+    if (wait.ms === ms) {
+      waits.delete(wait);
+      wait.end();
+    }
+};
+const untilIdle = () => until(() => waiting(1000) === 8);
+const until = (check: () => boolean) => expect.poll(check, { interval: 10 }).toBe(true);
+const many = (kind: DeliveryKind) => Array.from({ length: 20 }, () => delivery(kind));
+
+describe('KEEP-16 slots', () => {
+  test('eight for mails and four for webhooks, neither waits for the other', async () => {
+    onDeliver(untilAborted);
+    due = [...many('notification'), ...many('webhook')];
+    start({ ...mailSettings, ...webhookSettings });
+    await until(() => started.length >= 12);
+    await pause(50);
+    const kinds = started.map((each) => each.delivery.kind);
+    expect(kinds.filter((kind) => kind === 'notification')).toHaveLength(8);
+    expect(kinds.filter((kind) => kind === 'webhook')).toHaveLength(4);
+  });
+
+  test.each([
+    ['mail', mailSettings, 'notification'],
+    ['webhook', webhookSettings, 'webhook'],
+  ] as const)('without the other only those: %s', async (_, settings, kind) => {
+    due = [delivery('notification'), delivery('webhook')];
+    start(settings);
+    await until(() => events().includes('delivery_sent'));
+    await pause(50);
+    expect(started.map((each) => each.delivery.kind)).toEqual([kind]);
+  });
+
+  test('every kind of mail is claimed, with the length of a lease', async () => {
+    const kinds = [
+      'notification',
+      'acknowledgement',
+      'resume',
+      'reminder',
+      'overdue',
+      'digest',
+      'alert',
+      'report',
+    ] as const;
+    due = kinds.map((kind) => delivery(kind));
+    start();
+    await until(() => started.length === kinds.length);
+    expect(claimNext).toHaveBeenCalledWith('the pool', expect.anything(), times.leaseMs);
+  });
+});
+
+describe('INTAKE-28 beginning and end', () => {
+  test('nothing happens before the tables are there', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    due = [delivery('notification')];
+    start(mailSettings, promise);
+    await pause(50);
+    expect(claimNext).not.toHaveBeenCalled();
+    expect(runScheduled).not.toHaveBeenCalled();
+    resolve();
+    await until(() => started.length === 1);
+    expect(runScheduled).toHaveBeenCalledTimes(1);
+  });
+
+  test('asked to stop before that, it ends at once', async () => {
+    await start(mailSettings, new Promise(() => undefined)).stop();
+    expect(claimNext).not.toHaveBeenCalled();
+    expect(runScheduled).not.toHaveBeenCalled();
+  });
+
+  test('what can be aborted is aborted, and its outcome recorded', async () => {
+    onDeliver(untilAborted);
+    const [hanging] = queue(delivery('notification'));
+    const { stop } = start();
+    await until(() => started.length === 1);
+    await stop();
+    expect(started[0]?.lease.signal.reason).toBe('stopping');
+    expect(settle).toHaveBeenCalledWith('the pool', hanging, { kind: 'released' });
+    const claims = vi.mocked(claimNext).mock.calls.length;
+    const renewals = vi.mocked(renewLeases).mock.calls.length;
+    await pause(100);
+    expect(claimNext).toHaveBeenCalledTimes(claims);
+    expect(renewLeases).toHaveBeenCalledTimes(renewals);
+  });
+
+  test('a mail after its fence is waited for, a webhook is not', async () => {
+    const answered = Promise.withResolvers<Attempt>();
+    onDeliver(async (lease, { kind }) => {
+      await lease.fence();
+      return kind === 'webhook' ? untilAborted(lease) : answered.promise;
+    });
+    const [mail, hook] = queue(delivery('notification'), delivery('webhook'));
+    const { stop } = start({ ...mailSettings, ...webhookSettings });
+    await until(() => started.every(({ lease }) => lease.isFenced()) && started.length === 2);
+    expect(passFence).toHaveBeenCalledWith('the pool', mail, times.doubtMs);
+    expect(passFence).toHaveBeenCalledWith('the pool', hook, 2 * times.leaseMs);
+    let isOver = false;
+    const stopped = stop().then(() => {
+      isOver = true;
+    });
+    await until(() => vi.mocked(settle).mock.calls.length === 1);
+    await pause(50);
+    expect(isOver).toBe(false);
+    answered.resolve({ kind: 'sent' });
+    await stopped;
+    expect(settle).toHaveBeenCalledWith('the pool', mail, { kind: 'sent' });
+  });
+
+  test('what was claimed while it was asked to stop is aborted, too', async () => {
+    const claimed = Promise.withResolvers<Delivery>();
+    vi.mocked(claimNext).mockReturnValueOnce(claimed.promise);
+    onDeliver(async ({ signal }) => ({ kind: signal.aborted ? 'released' : 'sent' }));
+    const { stop } = start();
+    await until(() => vi.mocked(claimNext).mock.calls.length > 0);
+    const stopped = stop();
+    claimed.resolve(delivery('notification'));
+    await stopped;
+    expect(settle).toHaveBeenCalledWith('the pool', expect.anything(), { kind: 'released' });
+  });
+
+  test('tasks by the clock are told to stop', async () => {
+    vi.mocked(runScheduled).mockImplementation(
+      ({ signal }) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+    );
+    const { stop } = start();
+    await until(() => vi.mocked(runScheduled).mock.calls.length === 1);
+    await stop();
+  });
+});
+
+test('INTAKE-10 woken up, it need not wait for the next look', async () => {
+  const { wake } = start();
+  for (let round = 1; round <= 3; round += 1) {
+    await untilIdle();
+    due = [delivery('notification')];
+    wake();
+    await until(() => started.length === round);
+  }
+});
+
+test('INTAKE-10 without being woken it looks every second', async () => {
+  start();
+  await untilIdle();
+  due = [delivery('notification')];
+  await pause(50);
+  expect(started).toEqual([]);
+  endWaits(1000);
+  await until(() => started.length === 1);
+});
+
+test('INTAKE-21 tasks by the clock run every twenty seconds', async () => {
+  start();
+  await untilIdle();
+  endWaits(1000);
+  await untilIdle();
+  expect(runScheduled).toHaveBeenCalledTimes(1);
+  endWaits(20_000);
+  await until(() => vi.mocked(runScheduled).mock.calls.length === 2);
+});
+
+describe('KEEP-14 leases', () => {
+  test('are renewed while a delivery is in progress, and not afterwards', async () => {
+    const answered = Promise.withResolvers<Attempt>();
+    onDeliver(() => answered.promise);
+    const { wake } = start();
+    await pause(3 * times.heartbeatMs);
+    expect(renewLeases).not.toHaveBeenCalled();
+    const [slow] = queue(delivery('notification'));
+    wake();
+    await until(() => vi.mocked(renewLeases).mock.calls.length >= 2);
+    expect(renewLeases).toHaveBeenCalledWith('the pool', [slow?.lease], times.leaseMs);
+    expect(started[0]?.lease.signal.aborted).toBe(false);
+    answered.resolve({ kind: 'sent' });
+    await until(() => events().includes('delivery_sent'));
+    await pause(times.heartbeatMs);
+    vi.mocked(renewLeases).mockClear();
+    await pause(3 * times.heartbeatMs);
+    expect(renewLeases).not.toHaveBeenCalled();
+  });
+
+  test('that were lost are aborted, the others are not', async () => {
+    onDeliver(untilAborted);
+    const [lost, kept] = queue(delivery('notification'), delivery('notification'));
+    vi.mocked(renewLeases).mockImplementation(async () => new Set([kept?.lease ?? '']));
+    start();
+    const leaseOf = (wanted: Delivery | undefined) =>
+      started.find((each) => each.delivery === wanted)?.lease.signal;
+    await until(() => leaseOf(lost)?.reason === 'lost');
+    expect(leaseOf(kept)?.aborted).toBe(false);
+  });
+
+  test('that cannot be renewed are logged', async () => {
+    onDeliver(untilAborted);
+    vi.mocked(renewLeases).mockRejectedValue(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
+    due = [delivery('notification')];
+    start();
+    await until(() => events().includes('worker_trouble'));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: 'worker_trouble', errorCode: 'ECONNREFUSED' }),
+    );
+    expect(started[0]?.lease.signal.aborted).toBe(false);
+  });
+
+  test('of a server that is too slow before the final dot are aborted, unless the delivery is over', async () => {
+    due = [delivery('notification')];
+    const { wake } = start(mailSettings, undefined, 200);
+    await until(() => events().includes('delivery_sent'));
+    onDeliver(untilAborted);
+    due = [delivery('notification')];
+    wake();
+    await until(() => started[1]?.lease.signal.reason === 'too slow');
+    expect(started[0]?.lease.signal.aborted).toBe(false);
+  });
+});
+
+describe('KEEP-15 doubt', () => {
+  test('is logged, and sent once more', async () => {
+    const [doubted] = queue(delivery('notification', { wasInDoubt: true, doubts: 2, attempts: 3 }));
+    start();
+    await until(() => events().includes('delivery_sent'));
+    expect(lines[0]).toMatchObject({
+      event: 'delivery_in_doubt',
+      deliveryId: doubted?.id,
+      kind: 'notification',
+      attempts: 3,
+      doubts: 2,
+    });
+    expect(started).toHaveLength(1);
+  });
+
+  test('that is too much is not sent', async () => {
+    vi.mocked(settle).mockResolvedValue('dead');
+    const [doubted] = queue(delivery('notification', { doubts: 3 }));
+    start();
+    await until(() => events().includes('delivery_dead'));
+    expect(settle).toHaveBeenCalledWith('the pool', doubted, { kind: 'doubtful' });
+    expect(started).toEqual([]);
+    expect(events()).not.toContain('delivery_in_doubt');
+  });
+});
+
+describe('KEEP-02 a database that is away', () => {
+  const away = Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+
+  test('as the outcome is known, is told afterwards', async () => {
+    vi.mocked(settle).mockRejectedValueOnce(away);
+    due = [delivery('notification')];
+    start();
+    await untilIdle();
+    expect(settle).toHaveBeenCalledTimes(1);
+    endWaits(1000);
+    await until(() => events().includes('delivery_sent'));
+    expect(settle).toHaveBeenCalledTimes(2);
+    expect(started).toHaveLength(1);
+    expect(events()).not.toContain('worker_trouble');
+  });
+
+  test.each([
+    ['the lease', times.leaseMs, async () => undefined],
+    ['the doubt after its fence', times.doubtMs, ({ fence }: Lease) => fence()],
+  ])('for longer than %s lasts, is logged', async (_, lastsMs, act) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    vi.mocked(settle).mockRejectedValue(away);
+    onDeliver(async (lease) => {
+      await act(lease);
+      return { kind: 'sent' };
+    });
+    due = [delivery('notification')];
+    start();
+    await untilIdle();
+    clock.mockReturnValue(lastsMs);
+    endWaits(1000);
+    await untilIdle();
+    expect(settle).toHaveBeenCalledTimes(2);
+    expect(lines).toEqual([]);
+    clock.mockReturnValue(lastsMs + 1);
+    endWaits(1000);
+    await until(() => events().includes('worker_trouble'));
+    expect(settle).toHaveBeenCalledTimes(3);
+    expect(lines).toMatchObject([{ event: 'worker_trouble', errorCode: 'ECONNREFUSED' }]);
+  });
+
+  test('as something is claimed, is asked again after a second, and does not keep it from stopping', async () => {
+    vi.mocked(claimNext).mockRejectedValue(away);
+    const { stop } = start();
+    await untilIdle();
+    expect(claimNext).toHaveBeenCalledTimes(8);
+    expect(events()).toEqual(Array.from({ length: 8 }, () => 'worker_trouble'));
+    expect(lines[0]).toMatchObject({ errorCode: 'ECONNREFUSED' });
+    endWaits(1000);
+    await until(() => vi.mocked(claimNext).mock.calls.length === 16);
+    await untilIdle();
+    await stop();
+  });
+
+  test('keeps tasks by the clock from running, which is logged', async () => {
+    vi.mocked(runScheduled).mockRejectedValue(away);
+    start();
+    await until(() => events().includes('schedule_trouble'));
+    expect(lines).toMatchObject([{ event: 'schedule_trouble', errorCode: 'ECONNREFUSED' }]);
+    await pause(100);
+    expect(runScheduled).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('INTAKE-09 the outcome is logged', () => {
+  const logged = async (each: Delivery, result: Attempt, state: Awaited<ReturnType<typeof settle>>) => {
+    onDeliver(async () => {
+      await pause(20);
+      return result;
+    });
+    vi.mocked(settle).mockResolvedValue(state);
+    due = [each];
+    start();
+    await until(() => lines.length > 0);
+    return lines[0];
+  };
+
+  test.each([
+    [{ kind: 'sent' }, 'sent', 'delivery_sent', 30],
+    [{ kind: 'cancelled' }, 'cancelled', 'delivery_cancelled', 30],
+    [{ kind: 'released' }, 'queued', 'delivery_released', 40],
+    [{ kind: 'failed', error: 'Error 451' }, 'queued', 'delivery_failed', 40],
+    [{ kind: 'unanswered', error: 'Error 451' }, 'queued', 'delivery_unanswered', 40],
+    [{ kind: 'parked', error: 'Error 550' }, 'parked', 'delivery_parked', 40],
+    [{ kind: 'failed', error: 'Error 451' }, 'dead', 'delivery_dead', 50],
+    [{ kind: 'sent' }, null, 'lease_lost', 40],
+  ] as const)('%o, %s', async (result, state, event, level) => {
+    const each = delivery('notification', { attempts: 2, doubts: 1 });
+    const line = await logged(each, result, state);
+    expect(line).toMatchObject({
+      event,
+      level,
+      deliveryId: each.id,
+      kind: 'notification',
+      attempts: 2,
+      doubts: 1,
+      durationMs: expect.toSatisfy((ms: number) => ms >= 19 && ms < 20_000),
+      ageSeconds: expect.toSatisfy((seconds: number) => seconds >= 90 && seconds < 120),
+    });
+    expect(line?.reason).toBe('error' in result ? result.error : undefined);
+  });
+
+  test.each(['reminder', 'overdue'] as const)('without an age for a %s', async (kind) => {
+    const line = await logged(delivery(kind), { kind: 'sent' }, 'sent');
+    expect(line).toMatchObject({ event: 'delivery_sent', kind });
+    expect(line).not.toHaveProperty('ageSeconds');
+  });
+});

@@ -1,0 +1,125 @@
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type FakeScanner, startFakeScanner } from '../../tests/support/fake-scanner.ts';
+import { scan, scannerAnswers } from './clamd.ts';
+
+let scanner: FakeScanner | undefined;
+async function startScanner(answer: (client: Socket) => void): Promise<FakeScanner> {
+  scanner = await startFakeScanner(answer);
+  return scanner;
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  await scanner?.close();
+  scanner = undefined;
+});
+const nowhere = '/nowhere/clamd.sock';
+const file = Buffer.from('%PDF-1.7 and so on');
+
+/** The pieces of a file as the scanner's protocol sends them: each after its length, at last an empty one. */
+function piecesOf(command: Buffer): readonly Buffer[] {
+  const pieces: Buffer[] = [];
+  for (let at = 'zINSTREAM\0'.length; at < command.length; ) {
+    const length = command.readUInt32BE(at);
+    pieces.push(command.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return pieces;
+}
+
+test.each([
+  ['of 100 bytes', 100, [100, 0]],
+  ['of 128 kB', 128 * 1024, [64 * 1024, 64 * 1024, 0]],
+  ['of 150,000 bytes', 150_000, [64 * 1024, 64 * 1024, 150_000 - 128 * 1024, 0]],
+])('INTAKE-15 a file %s is sent whole, in pieces', async (_, size, lengths) => {
+  const { socket, commands } = await startScanner((client) => client.end('stream: OK\0'));
+  const content = Buffer.from(Array.from({ length: size }, (__, index) => 1 + (index % 250)));
+  await scan(socket, content);
+  expect(commands).toHaveLength(1);
+  const [command = Buffer.alloc(0)] = commands;
+  expect(command.subarray(0, 10).toString()).toBe('zINSTREAM\0');
+  expect(piecesOf(command).map(({ length }) => length)).toEqual(lengths);
+  expect(Buffer.concat(piecesOf(command)).equals(content)).toBe(true);
+});
+
+test.each([
+  ['stream: OK\0', 'clean'],
+  ['stream: OK\n', 'clean'],
+  ['stream: Eicar-Test-Signature FOUND\0', 'infected'],
+  ['stream: Ünïcode FOUND\0', 'infected'],
+])('INTAKE-15 the answer %j means %s', async (answer, verdict) => {
+  const { socket } = await startScanner((client) => client.end(answer));
+  expect(await scan(socket, file)).toBe(verdict);
+});
+
+test('INTAKE-15 an answer in several pieces is read to its end', async () => {
+  const { socket } = await startScanner((client) => {
+    client.write('stream: O');
+    setTimeout(() => client.end('K\0'), 30);
+  });
+  expect(await scan(socket, file)).toBe('clean');
+});
+
+test.each(['', 'OK\0', 'stream: OK?\0', 'FOUND\0', 'a FOUND b\0', 'INSTREAM size limit exceeded. ERROR\0'])(
+  'INTAKE-15 the answer %j is no verdict',
+  async (answer) => {
+    const { socket } = await startScanner((client) => client.end(answer));
+    await expect(scan(socket, file)).rejects.toThrow('The scanner gave no verdict.');
+  },
+);
+
+test('INTAKE-16 a scanner that is not there is an error', async () => {
+  await expect(scan(nowhere, file)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+describe('INTAKE-16 a scanner that hangs', () => {
+  test('is left after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = Promise.withResolvers<void>();
+    const { socket } = await startScanner(() => asked.resolve());
+    const result = scan(socket, file).catch((error: Error) => error.message);
+    await asked.promise;
+    vi.advanceTimersByTime(9999);
+    expect(await Promise.race([result, new Promise((resolve) => setImmediate(resolve, 'waits'))])).toBe(
+      'waits',
+    );
+    vi.advanceTimersByTime(1);
+    expect(await result).toBe('The scanner did not answer in time.');
+  });
+
+  test('is left at once by a worker that stops', async () => {
+    const stopping = new AbortController();
+    const { socket } = await startScanner(() => stopping.abort());
+    await expect(scan(socket, file, stopping.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    await scanner?.close();
+    const again = new AbortController();
+    const { socket: other } = await startScanner(() => again.abort());
+    expect(await scannerAnswers(other, again.signal)).toBe(false);
+  });
+
+  test('is not waited for by a timer once it has answered or failed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { socket } = await startScanner((client) => client.end('stream: OK\0'));
+    await scan(socket, file);
+    expect(vi.getTimerCount()).toBe(0);
+    await scan(nowhere, file).catch(() => undefined);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('INTAKE-16 whether a scanner is there', () => {
+  test('it answers a ping', async () => {
+    const { socket, commands } = await startScanner((client) => client.end('PONG\0'));
+    expect(await scannerAnswers(socket)).toBe(true);
+    expect(commands.map(String)).toEqual(['zPING\0']);
+  });
+
+  test.each(['', 'PONG?\0', 'ERROR\0'])('not if it says %j', async (answer) => {
+    const { socket } = await startScanner((client) => client.end(answer));
+    expect(await scannerAnswers(socket)).toBe(false);
+  });
+
+  test('not if nothing listens', async () => {
+    expect(await scannerAnswers(nowhere)).toBe(false);
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { createPartReader } from './docx-part.ts';
+import { Unreadable } from './unreadable.ts';
+
+function findingsIn(xml: string): readonly string[] {
+  const active = new Set<string>();
+  createPartReader(active).write(xml).close();
+  return [...active];
+}
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const element = (name: string, attributes: Readonly<Record<string, string>>) =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${value}"`)
+    .join(' ')}/>`;
+const relationship = (attributes: Readonly<Record<string, string>>) =>
+  findingsIn(`<Relationships>${element('Relationship', attributes)}</Relationships>`);
+const external = (type: string, target: string) =>
+  relationship({ Type: type, Target: target, TargetMode: 'External' });
+const body = (xml: string) =>
+  findingsIn(`<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:o="urn:o">
+    ${xml}</w:document>`);
+
+const begin = '<w:fldChar w:fldCharType="begin"/>';
+const separate = '<w:fldChar w:fldCharType="separate"/>';
+const end = '<w:fldChar w:fldCharType="end"/>';
+const code = (text: string) => `<w:instrText>${text}</w:instrText>`;
+const field = (text: string) => begin + code(text) + separate + end;
+const starts = (name: string) => [`a field that fetches or starts something (${name})`];
+const fileLink = ['a link to a file or program'];
+const loaded = (name: string) => [`a part that is loaded from elsewhere (${name})`];
+
+describe('INTAKE-15 relationships within the file', () => {
+  test.each([
+    ['vbaProject', 'macros'],
+    ['wordVbaData', 'macros'],
+    ['oleObject', 'an embedded object or file'],
+    ['package', 'an embedded object or file'],
+    ['control', 'an ActiveX control'],
+    ['activeXControlBinary', 'an ActiveX control'],
+    ['aFChunk', 'another document inside (altChunk)'],
+    ['webextension', 'an Office add-in'],
+    ['webextensiontaskpanes', 'an Office add-in'],
+  ])('%s', (type, finding) => {
+    expect(relationship({ Type: `${office}/${type}`, Target: 'a.bin' })).toEqual([finding]);
+    expect(relationship({ Type: `${office}/${type}`, Target: 'a', TargetMode: 'Internal' })).toEqual([
+      finding,
+    ]);
+  });
+
+  test.each(['styles', 'constructor', '__proto__', ''])('nothing is said of the type %j', (type) => {
+    expect(relationship({ Type: `${office}/${type}`, Target: 'a.xml' })).toEqual([]);
+  });
+
+  test('one without a type', () => {
+    expect(relationship({ Target: 'a.xml' })).toEqual([]);
+  });
+});
+
+describe('INTAKE-15 relationships to the outside', () => {
+  test.each(['https://a.example', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+91', '#top', ''])(
+    'a link to %j is ordinary',
+    (target) => {
+      expect(external(`${office}/hyperlink`, target)).toEqual([]);
+      expect(external(`${strict}/hyperlink`, target)).toEqual([]);
+    },
+  );
+
+  test('a link without a target is ordinary', () => {
+    expect(relationship({ Type: `${office}/hyperlink`, TargetMode: 'External' })).toEqual([]);
+  });
+
+  test.each(['file:///c:/a.exe', '\\\\evil\\a', 'a.exe', 'javascript:a()', 'xhttps://a.example'])(
+    'a link to %j is one to a file',
+    (target) => {
+      expect(external(`${office}/hyperlink`, target)).toEqual(fileLink);
+    },
+  );
+
+  test.each(['External', 'EXTERNAL', 'external', ' External '])('written %j', (mode) => {
+    expect(relationship({ Type: `${office}/frame`, Target: 'https://a.example', TargetMode: mode })).toEqual(
+      loaded('frame'),
+    );
+  });
+
+  test.each([
+    [`${office}/attachedTemplate`, 'attachedTemplate'],
+    ['http://evil.example/hyperlink', 'hyperlink'],
+    ['x', 'x'],
+    ['a'.repeat(40), 'a'.repeat(40)],
+    ['a'.repeat(41), 'unknown'],
+    ['1a', 'unknown'],
+    ['a1', 'unknown'],
+    ['', 'unknown'],
+  ])('the type %s is called %s', (type, name) => {
+    expect(external(type, 'https://a.example')).toEqual(loaded(name));
+  });
+
+  test('one without a type is loaded, too', () => {
+    expect(relationship({ Target: 'https://a.example', TargetMode: 'External' })).toEqual(loaded('unknown'));
+  });
+});
+
+test.each([
+  ['application/vnd.ms-office.vbaProject', ['macros']],
+  ['application/vnd.ms-word.vbaData+xml', ['macros']],
+  ['application/vnd.ms-word.document.macroEnabled.main+xml', ['macros']],
+  ['application/vnd.ms-office.activeX+xml', ['an ActiveX control']],
+  ['application/vnd.openxmlformats-officedocument.oleObject', ['an embedded object or file']],
+  ['image/png', []],
+])('INTAKE-15 the content type %s', (type, findings) => {
+  for (const name of ['Default', 'Override'])
+    expect(findingsIn(`<Types>${element(name, { ContentType: type })}</Types>`)).toEqual(findings);
+  expect(findingsIn(`<Types>${element('Other', { ContentType: type })}</Types>`)).toEqual([]);
+});
+
+test.each([
+  ['<w:vbaSuppData/>', 'macros'],
+  ['<o:OLEObject/>', 'an embedded object or file'],
+  ['<w:control/>', 'an ActiveX control'],
+  ['<w:altChunk/>', 'another document inside (altChunk)'],
+])('INTAKE-15 the element %s', (xml, finding) => {
+  expect(body(xml)).toEqual([finding]);
+});
+
+test.each(['<w:p/>', '<w:package/>', '<w:fldSimple/>', '<Default/>', '<Override/>'])(
+  'INTAKE-15 nothing is said of the element %s',
+  (xml) => {
+    expect(body(xml)).toEqual([]);
+  },
+);
+
+describe('INTAKE-15 the code of a field', () => {
+  test.each([
+    ['DDE excel x', 'DDE'],
+    ['  DDEAUTO x', 'DDEAUTO'],
+    ['&quot; &quot;IncludeText&quot; x', 'INCLUDETEXT'],
+    ['link x', 'LINK'],
+  ])('%s', (text, name) => {
+    expect(body(field(text))).toEqual(starts(name));
+    expect(body(`<w:fldSimple w:instr="${text}"/>`)).toEqual(starts(name));
+  });
+
+  test.each([
+    'PAGE',
+    '= 1 + 2',
+    '= 3 DDE',
+    'PAGE DDE',
+    'REF "file:a"',
+    'HYPERLINK "https://a.example"',
+    'HYPERLINK "https://a.example/file:a"',
+    'HYPERLINK file:',
+  ])('nothing is said of %s', (text) => {
+    expect(body(field(text))).toEqual([]);
+  });
+
+  test.each([
+    'HYPERLINK "file:///c:/a.exe"',
+    'hyperlink "  FILE:///c:/a.exe"',
+    'HYPERLINK " javascript:a()"',
+    'HYPERLINK \\o "x" "\\\\evil\\a"',
+  ])('a link: %s', (text) => {
+    expect(body(field(text))).toEqual(fileLink);
+  });
+
+  test('it may be spread over several elements, as text or CDATA', () => {
+    expect(body(begin + code('D') + code('<![CDATA[DE]]>') + code('<w:b/>AU<w:b/>TO x') + end)).toEqual(
+      starts('DDEAUTO'),
+    );
+  });
+
+  test('text that is shown is no code', () => {
+    expect(body(`${begin}<w:t>DDE x</w:t>${end}`)).toEqual([]);
+    expect(body(`${begin}${code(' ')}<w:t>DDE x</w:t>${end}`)).toEqual([]);
+  });
+
+  test('it counts without an end, and without a beginning', () => {
+    expect(body(begin + code('DDE x'))).toEqual(starts('DDE'));
+    expect(body(code('DDE x'))).toEqual(starts('DDE'));
+    expect(body(end)).toEqual([]);
+  });
+
+  test('fields follow and contain each other', () => {
+    expect(body(field('PAGE') + field('DDE x'))).toEqual(starts('DDE'));
+    expect(body(begin + code('IF ') + field('REF a') + code(' = 1') + end)).toEqual([]);
+    expect(body(begin + code('IF ') + field('DDE x') + code(' = 1') + end)).toEqual(starts('DDE'));
+    expect(body(begin + code('D') + field('REF a') + code('DE x') + end)).toEqual(starts('DDE'));
+    expect(body(begin + code('D') + begin + code('REF a') + end + code('DE x') + end)).toEqual(starts('DDE'));
+  });
+
+  test.each(['', ' '])('a name that another field makes, after %j', (before) => {
+    expect(body(begin + code(before) + field('REF a') + end)).toEqual(['a field whose name is computed']);
+  });
+});
+
+describe('INTAKE-15 a document type declaration', () => {
+  const declared = '<!DOCTYPE a [<!ENTITY b "c">]>';
+
+  test.each(['a', 'xsvg', 'svgx'])('is refused before the element %s', (name) => {
+    const read = () => findingsIn(`${declared}<${name}/>`);
+    expect(read).toThrow(Unreadable);
+    expect(read).toThrow('with a document type declaration');
+  });
+
+  test('is refused in a document that has a picture inside', () => {
+    expect(() => findingsIn(`${declared}<a><svg/></a>`)).toThrow(Unreadable);
+  });
+
+  test.each(['<svg/>', '<pic:svg xmlns:pic="urn:a"/>', '<svg>&b;</svg>', '<svg><g></svg>'])(
+    'is read before a picture: %s',
+    (picture) => {
+      expect(findingsIn(declared + picture)).toEqual([]);
+    },
+  );
+
+  test('what a picture holds is found nevertheless', () => {
+    expect(findingsIn(`${declared}<svg><control/></svg>`)).toEqual(['an ActiveX control']);
+  });
+});
+
+test.each(['<a><b></a>', '<a>&b;</a>', '<a><svg></a>'])(
+  'INTAKE-15 XML that is not well formed: %s',
+  (xml) => {
+    expect(() => findingsIn(xml)).toThrow();
+    expect(() => findingsIn(xml)).not.toThrow(Unreadable);
+  },
+);

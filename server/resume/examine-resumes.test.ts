@@ -1,0 +1,225 @@
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type FakeScanner, startFakeScanner } from '../../tests/support/fake-scanner.ts';
+import { plainPdf } from '../../tests/support/pdf-files.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { examineResumes } from './examine-resumes.ts';
+import { inspectFile } from './inspect-file.ts';
+
+// Threads have tests of their own; without one for each file these take a second instead of a minute.
+vi.mock(import('./inspect-resume.ts'), () => ({
+  inspectResume: (file, kind) => inspectFile({ kind, file: new Uint8Array(file) }),
+}));
+
+let owned: TestDatabase;
+let database: Database;
+let scanner: FakeScanner;
+let answer: (client: Socket) => void;
+let lines: Record<string, unknown>[];
+let onLine: () => void;
+const log = createLog({
+  write: (line) => {
+    lines.push(JSON.parse(line));
+    onLine();
+  },
+});
+beforeAll(async () => {
+  owned = await createTestDatabase();
+  database = openDatabase(owned.url, { role: 'seaface_worker', connections: 1 });
+  scanner = await startFakeScanner((client, command) =>
+    command.includes('PING') ? client.end('PONG\0') : answer(client),
+  );
+});
+beforeEach(() => {
+  lines = [];
+  onLine = () => undefined;
+  answer = (client) => client.end('stream: OK\0');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await owned.owner.query('delete from intake.enquiry');
+});
+afterAll(async () => {
+  await scanner.close();
+  await database.close();
+  await owned.drop();
+});
+
+const examine = (CLAMD_SOCKET: string | undefined, signal?: AbortSignal) =>
+  examineResumes({ database, environment: { CLAMD_SOCKET }, log, signal });
+
+async function store(
+  columns: Readonly<Record<string, unknown>>,
+  enquiry: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const { id } = await storeEnquiry(owned.owner, [], { form: 'application', experience: 3, ...enquiry });
+  const row = {
+    enquiry_id: id,
+    file_name: 'cv.pdf',
+    kind: 'pdf',
+    content: plainPdf(),
+    sha256: 'x',
+    verdict: 'pending',
+    inspection: 'readable',
+    ...columns,
+  };
+  const names = Object.keys(row);
+  await owned.owner.query(
+    `insert into intake.resume (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return id;
+}
+const resume = async (id: string) =>
+  (
+    await owned.owner.query(
+      `select verdict, inspection, active_content, unreadable_reason, scanned_at is not null as scanned,
+         examine_attempts as attempts, round(extract(epoch from examine_at - now()))::int as seconds
+       from intake.resume where enquiry_id = $1`,
+      [id],
+    )
+  ).rows[0];
+const mails = async () =>
+  (await owned.owner.query('select enquiry_id, kind from intake.delivery')).rows as unknown[];
+const soon = expect.toSatisfy((seconds: number) => seconds <= 0);
+
+test('INTAKE-15 without a scanner a new resume is only read', async () => {
+  const id = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
+  await examine(undefined);
+  expect(await resume(id)).toEqual({
+    verdict: 'unscanned',
+    inspection: 'readable',
+    active_content: [],
+    unreadable_reason: null,
+    scanned: false,
+    attempts: 0,
+    seconds: soon,
+  });
+  expect(lines).toMatchObject([{ event: 'resume_inspected', enquiryId: id, verdict: 'readable' }]);
+  expect(await mails()).toEqual([]);
+});
+
+test('INTAKE-15 what was found and why it could not be read are stored', async () => {
+  const script = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
+  const active = await store({ verdict: 'unscanned', inspection: 'waiting', content: script });
+  const broken = await store({ verdict: 'unscanned', inspection: 'waiting', content: Buffer.from('x') });
+  await examine(undefined);
+  expect(await resume(active)).toMatchObject({ inspection: 'active', active_content: ['JavaScript'] });
+  expect(await resume(broken)).toMatchObject({ inspection: 'unreadable', unreadable_reason: 'damaged' });
+});
+
+test('INTAKE-15 the fourth attempt says that reading was interrupted', async () => {
+  const third = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
+  const fourth = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 3 });
+  await examine(undefined);
+  expect(await resume(third)).toMatchObject({ inspection: 'readable' });
+  expect(await resume(fourth)).toMatchObject({
+    inspection: 'unreadable',
+    active_content: [],
+    unreadable_reason: 'too complex: reading it was interrupted several times',
+  });
+});
+
+test('INTAKE-16 a clean resume that waited for the scanner is scanned, and mailed only if that was promised', async () => {
+  const plain = await store({});
+  const promised = await store({ mail_promised: true });
+  await examine(scanner.socket);
+  for (const id of [plain, promised])
+    expect(await resume(id)).toMatchObject({ verdict: 'clean', scanned: true, attempts: 1 });
+  expect(await mails()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
+  expect(lines).toHaveLength(2);
+  for (const enquiryId of [plain, promised])
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: 'resume_scanned', enquiryId, verdict: 'clean' }),
+    );
+});
+
+test('INTAKE-16 a virus is told by mail, of an enquiry that the agency knows', async () => {
+  answer = (client) => client.end('stream: A.Virus FOUND\0');
+  const known = await store({});
+  const released = await store({}, { quarantined_at: new Date(), released_at: new Date() });
+  const quarantined = await store({}, { quarantined_at: new Date() });
+  await examine(scanner.socket);
+  for (const id of [known, released, quarantined]) expect((await resume(id)).verdict).toBe('infected');
+  const told = await mails();
+  expect(told).toHaveLength(2);
+  for (const enquiry_id of [known, released]) expect(told).toContainEqual({ enquiry_id, kind: 'resume' });
+});
+
+test('INTAKE-16 while the scanner is away a resume is read, and its scan waits no longer for that', async () => {
+  const unread = await store({ inspection: 'waiting' });
+  const read = await store({});
+  await examine(`${scanner.socket}.away`);
+  expect(await resume(unread)).toMatchObject({
+    verdict: 'pending',
+    inspection: 'readable',
+    attempts: 0,
+    seconds: soon,
+  });
+  expect(await resume(read)).toMatchObject({ verdict: 'pending', attempts: 0, seconds: soon });
+  expect(lines.map(({ event }) => event)).toEqual(['scanner_down', 'resume_inspected']);
+  await examine(scanner.socket);
+  expect(await resume(unread)).toMatchObject({ verdict: 'clean' });
+});
+
+test.each([
+  [0, 30],
+  [1, 60],
+  [6, 1920],
+  [20, 3600],
+])('INTAKE-16 a scan that fails after %i others is tried again in %i seconds', async (before, seconds) => {
+  answer = (client) => client.end('ERROR\0');
+  const id = await store({ examine_attempts: before });
+  await examine(scanner.socket);
+  const row = await resume(id);
+  expect(row).toMatchObject({ verdict: 'pending', scanned: false, attempts: before + 1 });
+  expect(row.seconds).toBeGreaterThan(seconds - 10);
+  expect(row.seconds).toBeLessThanOrEqual(seconds);
+  expect(lines).toMatchObject([
+    { event: 'scan_failed', enquiryId: id, attempts: before + 1, errorName: 'Error' },
+  ]);
+});
+
+test('INTAKE-16 a resume whose scan fails is read all the same, and its next scan is put off', async () => {
+  answer = (client) => client.end('ERROR\0');
+  const id = await store({ inspection: 'waiting' });
+  await examine(scanner.socket);
+  const row = await resume(id);
+  expect(row).toMatchObject({ verdict: 'pending', inspection: 'readable', attempts: 1 });
+  expect(row.seconds).toBeGreaterThan(20);
+});
+
+test('INTAKE-28 asked to stop, it begins nothing new', async () => {
+  const stopping = new AbortController();
+  answer = (client) => {
+    stopping.abort();
+    client.destroy();
+  };
+  const first = await store({ inspection: 'waiting', examine_at: new Date(Date.now() - 9000) });
+  const second = await store({ inspection: 'waiting', examine_at: new Date(Date.now() - 5000) });
+  await examine(scanner.socket, stopping.signal);
+  expect(await resume(first)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 1 });
+  expect(await resume(second)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 0 });
+  await examine(undefined, stopping.signal);
+  expect(await resume(second)).toMatchObject({ attempts: 0 });
+});
+
+test('INTAKE-16 after a minute it lets the other tasks run; what has waited longest came first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const waits = (seconds: number) =>
+    store({
+      verdict: 'unscanned',
+      inspection: 'waiting',
+      examine_at: new Date(Date.now() - seconds * 1000),
+    });
+  const last = await waits(100);
+  const first = await waits(300);
+  const second = await waits(200);
+  onLine = () => vi.setSystemTime(Date.now() + 30_000);
+  await examine(undefined);
+  expect(lines.map(({ enquiryId }) => enquiryId)).toEqual([first, second]);
+  expect((await resume(last)).inspection).toBe('waiting');
+});

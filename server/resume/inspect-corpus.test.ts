@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/docx-corpus.ts';
+import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/pdf-corpus.ts';
+import { inspectFile } from './inspect-file.ts';
+
+const inspect = (kind: 'pdf' | 'docx', file: Buffer) => inspectFile({ kind, file: new Uint8Array(file) });
+
+describe.each([
+  ['pdf', harmlessPdf, activePdf, unreadablePdf],
+  ['docx', harmlessDocx, activeDocx, unreadableDocx],
+] as const)('%s', (kind, harmless, active, unreadable) => {
+  test.each(harmless)('INTAKE-15 readable: %s', async (_, file) => {
+    expect(await inspect(kind, file)).toEqual({ result: 'readable', activeContent: [], reason: null });
+  });
+  test.each(active)('INTAKE-15 active: %s', async (_, file, finding) => {
+    const { result, activeContent } = await inspect(kind, file);
+    expect({ result, activeContent }).toEqual({ result: 'active', activeContent: [finding] });
+  });
+  test.each(unreadable)('INTAKE-15 could not be read: %s', async (_, file, reason) => {
+    expect(await inspect(kind, file)).toEqual({ result: 'unreadable', activeContent: [], reason });
+  });
+});
+
+test('INTAKE-15 the corpus is large enough', () => {
+  expect(harmlessPdf.length + harmlessDocx.length).toBeGreaterThanOrEqual(20);
+});

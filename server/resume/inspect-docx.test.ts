@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { docx, type Entry, zip } from '../../tests/support/resume-files.ts';
+import { inspectDocx } from './inspect-docx.ts';
+import { Unreadable } from './unreadable.ts';
+
+const megabyte = 1024 * 1024;
+const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(100)]);
+const contentTypes: Entry = { name: '[Content_Types].xml', content: '<Types/>' };
+const dde = '<w:fldSimple xmlns:w="urn:w" w:instr="DDE x"/>';
+const foundDde = ['a field that fetches or starts something (DDE)'];
+
+async function findingsIn(file: Buffer): Promise<readonly string[]> {
+  const active = new Set<string>();
+  await inspectDocx(file, active);
+  return [...active];
+}
+const withParts = (...parts: readonly Entry[]) => findingsIn(zip([contentTypes, ...parts]));
+const unreadable = (reason: string) => expect.objectContaining({ constructor: Unreadable, message: reason });
+
+test('INTAKE-15 a document with an empty part and a picture is harmless', async () => {
+  expect(await findingsIn(docx())).toEqual([]);
+  expect(
+    await withParts(
+      { name: 'word/empty.bin', content: '' },
+      { name: 'word/a.xml.png', content: Buffer.from('89504e47', 'hex') },
+      { name: 'word/mz.txt', content: 'mZ' },
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['macros or an embedded object', ole],
+  ['an embedded object or file', 'PK\x03\x04xxx'],
+  ['a program', 'MZ\x90'],
+  ['a program', 'MZ'],
+])('INTAKE-15 by its first bytes a part is %s', async (finding, content) => {
+  expect(await withParts({ name: 'word/media/a.png', content })).toEqual([finding]);
+});
+
+describe('INTAKE-15 XML', () => {
+  test('is read by what it is, not by its name', async () => {
+    expect(await withParts({ name: 'word/media/a.png', content: dde })).toEqual(foundDde);
+  });
+
+  test.each(['a.xml', 'a.XML', 'word/_rels/a.xml.rels'])('is expected of a part called %s', async (name) => {
+    await expect(withParts({ name, content: 'no XML' })).rejects.toEqual(
+      unreadable('with a part that is no XML'),
+    );
+  });
+
+  test('is read to its end, whatever the size of its pieces and of its letters', async () => {
+    for (const offset of ['', 'x', 'xx'])
+      expect(
+        await withParts({ name: 'a.xml', content: `<a>${offset}${'आशा'.repeat(20_000)}${dde}</a>` }),
+      ).toEqual(foundDde);
+  });
+
+  test.each(['<a>', '<a/>\xe0'])('that breaks off is an error', async (text) => {
+    const content = Buffer.from(text, 'latin1');
+    await expect(withParts({ name: 'a.xml', content })).rejects.toThrow();
+  });
+});
+
+describe('INTAKE-15 not read to its end', () => {
+  test.each([
+    ['a locked document', ole, 'locked with a password'],
+    [
+      'a locked part',
+      zip([contentTypes, { name: 'a.bin', content: 'x', encrypted: true }]),
+      'locked with a password',
+    ],
+    [
+      'an odd compression',
+      zip([contentTypes, { name: 'a.bin', content: 'x', method: 12 }]),
+      'packed in an unusual way',
+    ],
+    [
+      'one name twice',
+      zip([contentTypes, { name: '[CONTENT_types].xml', content: '<a/>' }]),
+      'with two parts of one name',
+    ],
+    ['another archive', zip([{ name: 'a.txt', content: 'x' }]), 'no Word document inside'],
+  ])('%s', async (_, file, reason) => {
+    await expect(findingsIn(file)).rejects.toEqual(unreadable(reason));
+  });
+
+  test('more than 1000 parts', async () => {
+    const parts = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ name: `${index}`, content: '', method: 0 }));
+    expect(await withParts(...parts(999))).toEqual([]);
+    await expect(withParts(...parts(1000))).rejects.toEqual(unreadable('of too many parts'));
+  });
+
+  test('more than 50 MB, all parts together', async () => {
+    const half = { name: 'a.bin', content: Buffer.alloc(25 * megabyte) };
+    const rest = 25 * megabyte - contentTypes.content.length;
+    const parts = (bytes: number) => [half, { name: 'b.bin', content: Buffer.alloc(bytes) }];
+    expect(await withParts(...parts(rest))).toEqual([]);
+    await expect(withParts(...parts(rest + 1))).rejects.toEqual(
+      unreadable('larger than 50 MB when unpacked'),
+    );
+  });
+
+  test('no archive', async () => {
+    const error = await findingsIn(Buffer.from('PK\x03\x04 and no more')).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(Unreadable);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { packedPdf, plainPdf } from '../../tests/support/pdf-files.ts';
+import { docx } from '../../tests/support/resume-files.ts';
+import { inspectResume } from './inspect-resume.ts';
+
+const tooLong = { result: 'unreadable', activeContent: [], reason: 'too complex: reading took too long' };
+const tooMuch = {
+  result: 'unreadable',
+  activeContent: [],
+  reason: 'too complex: reading took too much memory',
+};
+const deepDocx = () => docx([{ name: 'word/a.xml', content: Buffer.from('<a>'.repeat(15_000_000)) }]);
+
+test('INTAKE-15 within its limits a file is read, and nothing is left running', async () => {
+  const timers = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+  const file = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
+  const copy = Buffer.from(file);
+  expect(await inspectResume(file, 'pdf')).toEqual({
+    result: 'active',
+    activeContent: ['JavaScript'],
+    reason: null,
+  });
+  expect(file.equals(copy)).toBe(true);
+  expect(await inspectResume(docx(), 'docx')).toEqual({
+    result: 'readable',
+    activeContent: [],
+    reason: null,
+  });
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('INTAKE-15 time of a processor is limited', async () => {
+  const started = performance.now();
+  expect(await inspectResume(deepDocx(), 'docx', { processorMs: 300, memoryMb: 10_000 })).toEqual(tooLong);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+test('INTAKE-15 the heap is limited', async () => {
+  expect(await inspectResume(plainPdf(), 'pdf', { processorMs: 60_000, memoryMb: 1 })).toEqual(tooMuch);
+});
+
+test('INTAKE-15 what is unpacked outside the heap is limited, too', async () => {
+  const file = packedPdf({}, { padding: 60 * 1024 * 1024 });
+  expect(await inspectResume(file, 'pdf', { processorMs: 60_000, memoryMb: 50 })).toEqual(tooMuch);
+  expect(await inspectResume(file, 'pdf', { processorMs: 60_000, memoryMb: 10_000 })).toMatchObject({
+    result: 'readable',
+  });
+});

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface FakeScanner {
+  readonly socket: string;
+  /** The bytes of each command that arrived completely. */
+  readonly commands: readonly Buffer[];
+  readonly close: () => Promise<void>;
+}
+
+const isComplete = (command: Buffer) =>
+  command.subarray(0, 9).toString() === 'zINSTREAM'
+    ? command.subarray(-4).equals(Buffer.alloc(4))
+    : command.at(-1) === 0;
+
+/** Listens where clamd would; the test decides about every answer. */
+export async function startFakeScanner(
+  answer: (client: Socket, command: Buffer) => void,
+): Promise<FakeScanner> {
+  const folder = await mkdtemp(join(tmpdir(), 'seaface-scanner-'));
+  const socket = join(folder, 'clamd');
+  const commands: Buffer[] = [];
+  const clients = new Set<Socket>();
+  const server = createServer((client) => {
+    clients.add(client);
+    let command = Buffer.alloc(0);
+    client.on('error', () => undefined);
+    client.on('data', (data: Buffer) => {
+      command = Buffer.concat([command, data]);
+      if (!isComplete(command)) return;
+      commands.push(command);
+      answer(client, command);
+    });
+  }).listen(socket);
+  await once(server, 'listening');
+  return {
+    socket,
+    commands,
+    close: async () => {
+      for (const client of clients) client.destroy();
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
