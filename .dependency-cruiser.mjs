@@ -4,7 +4,14 @@
  * The parser is swc because TypeScript 7 no longer offers the compiler API that dependency-cruiser reads types with.
  */
 
+import { readFileSync } from 'node:fs';
+
 const unitTests = '[.]test[.]tsx?$';
+
+const { dependencies } = JSON.parse(readFileSync(new URL('art/package.json', import.meta.url), 'utf8'));
+const names = Object.keys(dependencies).map((name) => name.replace('@types/', ''));
+/** Imports of art's own packages, as the check sees them if these are not installed. */
+const artPackages = `^(${names.join('|')})$`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -49,8 +56,8 @@ export default {
       name: 'inline-script-is-small',
       comment: 'It stands in every page: it imports its own few files and no package.',
       severity: 'error',
-      from: { path: '^app/hydration/(hydrate-after-load|early-presses|lay-out-in-slices|names)[.]ts$' },
-      to: { pathNot: '^app/hydration/(early-presses|lay-out-in-slices|names)[.]ts$' },
+      from: { path: '^app/hydration/(hydrate-after-load|early-clicks|progressive-layout|names)[.]ts$' },
+      to: { pathNot: '^app/hydration/(early-clicks|progressive-layout|names)[.]ts$' },
     },
     {
       name: 'sections-of-one-page',
@@ -125,8 +132,16 @@ export default {
           '^app/content/(number-words|tally)[.]ts$',
           '^node_modules/',
           '^(node:)?[a-z_/]+$',
+          artPackages,
         ],
       },
+    },
+    {
+      name: 'nobody-imports-art',
+      comment: 'Its packages are only installed when pictures are drawn: run art/draw.ts instead.',
+      severity: 'error',
+      from: { pathNot: '^art/' },
+      to: { path: ['^art/', artPackages] },
     },
     {
       name: 'product-knows-no-tools',
@@ -174,7 +189,7 @@ export default {
       severity: 'error',
       from: {},
       // Vite makes those.
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', artPackages] },
     },
     {
       name: 'no-orphans',
@@ -191,11 +206,15 @@ export default {
     parser: 'swc',
     // A copy of the tree that borrows its packages through a link obeys the same rules.
     preserveSymlinks: true,
+    // Files of art/ use the packages of the root's package.json too.
+    combinedDependencies: true,
     // Stylesheets are seen as files that somebody imports, so that a forgotten one counts as an orphan.
     extraExtensionsToScan: ['.css'],
-    doNotFollow: { path: '^node_modules/' },
+    doNotFollow: { path: '^(art/)?node_modules/' },
     // The router generates +types from its routes; they exist for the type checker alone.
-    exclude: { path: ['/[+]types/', '^(build|docs|public|test-results|[.](cache|looks|react-router))/'] },
+    exclude: {
+      path: ['/[+]types/', '^(build|docs|public|test-results|[.](cache|screenshots|react-router))/'],
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'module', 'node', 'types', 'default'],

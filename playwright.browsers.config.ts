@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import type { Engine } from './tests/browsers/driver.ts';
-import { commonSettings, siteServer } from './tests/support/playwright-settings.ts';
+import type { Engine } from './tests/browsers/browser-driver.ts';
+import { commonSettings, siteServer } from './tests/support/browser/playwright-settings.ts';
 
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 

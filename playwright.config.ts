@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumShell } from './tests/support/chromium.ts';
-import { commonSettings, siteServer } from './tests/support/playwright-settings.ts';
+import { chromiumShell } from './tests/support/browser/chromium.ts';
+import { commonSettings, siteServer } from './tests/support/browser/playwright-settings.ts';
 
 /** Set to run against a site that is already served somewhere; otherwise the built site is served for the tests. */
 const servedAt = process.env.BASE_URL;

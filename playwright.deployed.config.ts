@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './tests/support/chromium.ts';
+import { chromium } from './tests/support/browser/chromium.ts';
 
 /** The suite that proves a site where it is: `npm run test:deployed -- https://www.example.org`. */
 const address = process.env.DEPLOYED_URL;

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './tests/support/chromium.ts';
-import { commonSettings } from './tests/support/playwright-settings.ts';
-import { proxyKinds } from './tests/support/proxy.ts';
+import { chromium } from './tests/support/browser/chromium.ts';
+import { commonSettings } from './tests/support/browser/playwright-settings.ts';
+import { proxyKinds } from './tests/support/proxy/proxy.ts';
 
 /** The deployed suite against the built site behind nginx and behind Caddy, and what only a proxy can show. */
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     { name: 'outages', testMatch: 'proxies/*.spec.ts', timeout: 300_000 },
   ],
   webServer: proxyKinds.map((kind) => ({
-    command: `node tests/support/serve-behind-proxy.ts ${kind}`,
+    command: `node tests/support/proxy/serve-behind-proxy.ts ${kind}`,
     // Playwright keeps the port in the environment, under the name of the group.
     wait: { stdout: new RegExp(`${kind} serves on https://localhost:(?<${kind}_port>\\d+)`) },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

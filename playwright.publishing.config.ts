@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './tests/support/chromium.ts';
-import { commonSettings } from './tests/support/playwright-settings.ts';
+import { chromium } from './tests/support/browser/chromium.ts';
+import { commonSettings } from './tests/support/browser/playwright-settings.ts';
 
-/** Publishing with a real repository, ssh, nginx and editor: `npm run test:publishing`; CI adds `--grep @short`. */
+/** Publishing with a real repository, ssh, nginx and editor; CI adds `--grep @short`. */
 export default defineConfig({
   ...commonSettings,
   testDir: 'tests/publishing',

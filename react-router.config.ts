@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { shownPagePaths } from './app/content/hidden-pages.ts';
+import { visiblePagePaths } from './app/content/hidden-pages.ts';
 import { openingPaths } from './app/content/openings.server.ts';
 import { listAddresses } from './app/content/published-lists.ts';
 import { storyPaths } from './app/content/work.server.ts';
@@ -12,7 +12,7 @@ export default {
   // A page's client loader is a few lines: in a file of its own it would cost a request.
   splitRouteModules: false,
   prerender: [
-    ...shownPagePaths,
+    ...visiblePagePaths,
     ...openingPaths,
     ...storyPaths,
     notFoundPagePath,

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, defineConfig, type Plugin } from 'vite';
+import { customMedia } from './app/styles/custom-media.ts';
 import { paletteCss } from './brand/palette-css.ts';
 
 /** From the browserslist entry in package.json. */
@@ -17,7 +18,7 @@ const scripts = [
   },
   {
     name: 'shell',
-    test: /app[\\/](?:layout[\\/]shell\.tsx|forms[\\/]came-from\.ts|hydration[\\/].*|visits[\\/]tell\.ts)$/,
+    test: /app[\\/](?:session-storage\.ts|layout[\\/]shell\.tsx|forms[\\/]attribution\.ts|hydration[\\/].*|visits[\\/]dispatch-events\.ts)$/,
   },
   { name: 'common', test: /app[\\/](?:content|motion|sections[\\/]common|seo|ui)[\\/]/, minShareCount: 4 },
   { name: 'service', test: /app[\\/]sections[\\/]service[\\/]/ },
@@ -51,7 +52,7 @@ const inlineScript: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScript, paletteCss(), reactRouter()],
+  plugins: [inlineScript, paletteCss(), customMedia(), reactRouter()],
   // While developing, all packages are known before the first page is asked for; it would otherwise load twice.
   optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
   build: {

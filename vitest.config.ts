@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,art,brand,content,editor,enquiries,ops,publishing,server,tools,visits}/**/*.test.ts'],
+    include: ['{app,brand,content,editor,enquiries,ops,publishing,server,tests,tools,visits}/**/*.test.ts'],
     environment: 'node',
     // Some talk to a real database, mail server and scanner, on machines that have other things to do: these limits
     // only end what hangs. No test has one of its own.
@@ -13,6 +13,6 @@ export default defineConfig({
     retry: process.env.CI === undefined ? 0 : 2,
     // Most of them wait for a server, a process or a lease most of their time.
     maxWorkers: 3,
-    globalSetup: 'tests/support/database-server.ts',
+    globalSetup: 'tests/support/database/database-server.ts',
   },
 });

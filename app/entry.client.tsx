@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { rememberFirstPage, showWithoutScript } from './hydration/show-without-script.ts';
+import { rememberInitialPage, showWithoutScript } from './hydration/show-without-script.ts';
 
-rememberFirstPage();
+rememberInitialPage();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -3,12 +3,12 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import hydrateAfterLoad from './hydration/hydrate-after-load.ts?inline-script';
 import { StartScripts } from './hydration/start-scripts.ts';
 
-/** What the server takes from the built site beside its pages. */
+/** Used by the server. */
 export { office } from './content/office.server.ts';
 export { returnedFormContext } from './forms/returned-form-context.server.ts';
 export { fontFiles } from './styles/font-files.ts';
 
-/** Pages are rendered whole: they are prerendered, or they answer a form. Nothing streams. */
+/** No streaming: pages are prerendered, or they answer a form. */
 const whole = {
   progressiveChunkSize: Number.POSITIVE_INFINITY,
   onError(error: unknown) {
@@ -17,8 +17,8 @@ const whole = {
 };
 
 /**
- * A page is rendered without the router's start scripts. They are rendered by themselves and stand in a template at
- * its end, from where hydrate-after-load.ts takes them.
+ * The router's start scripts are rendered separately and put into a <template>, from which hydrate-after-load.ts
+ * inserts them.
  */
 export default async function handleRequest(
   request: Request,
@@ -35,7 +35,7 @@ export default async function handleRequest(
   await scripts.allReady;
   const html = await new Response(scripts).text();
 
-  // The page's data is read once, for the scripts.
+  // The stream of the page's data can be read only once; the first rendering has read it.
   const { serverHandoffStream: _, ...pageContext } = context;
   const body = await renderToReadableStream(
     <StartScripts value={{ html }}>

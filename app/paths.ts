@@ -1,4 +1,4 @@
-/** Every address of the site, once. Case is part of the contract: any other spelling is redirected here. */
+/** Every address of the site. Other spellings are redirected. */
 export const paths = {
   home: '/',
   about: '/about-digital-marketing-expert',
@@ -18,31 +18,23 @@ export type PagePath = (typeof paths)[PageName];
 
 export const pagePaths: readonly PagePath[] = Object.values(paths);
 
-/** Each opening has a literal, prerendered address of its own below Careers. */
 export type OpeningPath = `${typeof paths.careers}/${string}`;
 
-export function openingPath(slug: string): OpeningPath {
-  return `${paths.careers}/${slug}`;
-}
+export const openingPath = (slug: string): OpeningPath => `${paths.careers}/${slug}`;
 
-/** A project with a story has a literal, prerendered address of its own below Our Work. */
 export type StoryPath = `${typeof paths.work}/${string}`;
 
-export function storyPath(slug: string): StoryPath {
-  return `${paths.work}/${slug}`;
-}
+export const storyPath = (slug: string): StoryPath => `${paths.work}/${slug}`;
 
-/** Every page that search engines may find. */
-export type FoundPath = PagePath | OpeningPath | StoryPath;
+export type IndexedPath = PagePath | OpeningPath | StoryPath;
 
-/** Where the three forms post. Reserved here; the server answers them. */
+/** The server answers these. */
 export const formPaths = {
   popup: '/popup.php',
   contact: '/contact_handler.php',
   application: '/career.php',
 } as const;
 
-/** Files that search engines, agents and those who found a weakness ask for by name. */
 export const machineFiles = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
@@ -50,5 +42,5 @@ export const machineFiles = {
   security: '/.well-known/security.txt',
 } as const;
 
-/** Prerendered once and served, with status 404, for every unmatched path. */
+/** Served with status 404 for every unknown path. */
 export const notFoundPagePath = '/404';

@@ -15,23 +15,23 @@ import './styles/theme.css';
 import './styles/base.css';
 import type { Route } from './+types/root.ts';
 import { logo, palette } from './content/brand.server.ts';
-import type { PageHead } from './content/fields.ts';
 import { legalIdentity } from './content/legal-identity.ts';
-import { navigation, site } from './content/shell.server.ts';
-import { noteBeginning } from './forms/came-from.ts';
+import { navigation, site } from './content/site.server.ts';
+import { storeAttribution } from './forms/attribution.ts';
 import { returnedFormContext } from './forms/returned-form-context.server.ts';
 import { documentStateScript } from './hydration/document-state-script.ts';
-import { loadWholeOnFailure } from './hydration/load-whole-on-failure.ts';
+import { loadDocumentOnFailure } from './hydration/load-document-on-failure.ts';
 import { hydratedEvent, interactiveEvent, startTemplateId } from './hydration/names.ts';
 import { RevalidateOnChange } from './hydration/revalidate-on-change.tsx';
 import { showWithoutScript } from './hydration/show-without-script.ts';
 import { StartScripts } from './hydration/start-scripts.ts';
 import { chatMessage } from './layout/chat-message.ts';
 import { Shell } from './layout/shell.tsx';
+import type { PageSeo } from './seo/page-meta.ts';
 import imbue from './styles/fonts/imbue.woff2?url';
 import orderOfLayers from './styles/layers.css?inline';
 import { countWhenIdle } from './visits/count-when-idle.ts';
-import { tellOfPage } from './visits/tell.ts';
+import { dispatchPageShown } from './visits/dispatch-events.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -44,19 +44,19 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The shell is the same on every page: what the first page brought serves the whole visit. */
+/** The data of the shell is the same on every page. */
 export function shouldRevalidate() {
   return false;
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadWholeOnFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadDocumentOnFailure];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const start = use(StartScripts);
   const themeColour = useRouteLoaderData<typeof loader>('root')?.themeColour;
   if (import.meta.env.SSR && start === 'only') return <Scripts />;
   return (
-    // The inline script below writes on <html> before React hydrates it.
+    // The inline script below changes <html> before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -66,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: documentStateScript }} />
         <link rel="preload" href={imbue} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        {/* Before any style sheet, whatever order they come in. */}
+        {/* Before all style sheets. */}
         <style>{orderOfLayers}</style>
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -80,7 +80,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <template
           id={startTemplateId}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: what the router rendered on the server
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that the router rendered on the server
           dangerouslySetInnerHTML={{ __html: typeof start === 'object' && start ? start.html : '' }}
         />
       </body>
@@ -97,46 +97,33 @@ function announceInteractive() {
 }
 
 export interface PageHandle {
-  /** The page shows the ring that follows the mouse. */
+  /** Show the ring that follows the mouse. */
   readonly cursor?: boolean;
-  /** What floats on this page beside the chat link. */
+  /** Beside the chat link. */
   readonly Floating?: ComponentType;
-  /** What a chat from here is about, if not the page by its name. */
+  /** The chat message, if it does not name the page. */
   readonly chat?: 'general' | 'opening';
-}
-
-/** What the loaders of most pages return. */
-interface PageData {
-  readonly head?: PageHead;
-  readonly page?: { readonly head?: PageHead };
-}
-
-function nameOf(data: unknown): string | undefined {
-  const { head, page } = (data ?? {}) as PageData;
-  return (head ?? page?.head)?.shortTitle;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const match = useMatches().at(-1);
   const { cursor = false, Floating, chat = 'page' } = (match?.handle ?? {}) as PageHandle;
   const address = match?.pathname ?? '';
-  useEffect(noteBeginning, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every address
-  useEffect(tellOfPage, [address]);
-  // Before any further event is dispatched; its effects follow.
+  useEffect(storeAttribution, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useEffect(dispatchPageShown, [address]);
+  // In a layout effect, before further events are dispatched.
   useLayoutEffect(announceHydrated, []);
   useEffect(announceInteractive, []);
   useEffect(countWhenIdle, []);
-  const { site, navigation, identity, logo } = loaderData;
+  const { returned: _, themeColour: __, ...shell } = loaderData;
+  const { seo } = (match?.loaderData ?? {}) as { readonly seo?: PageSeo };
   return (
     <Shell
-      site={site}
-      navigation={navigation}
-      identity={identity}
-      logo={logo}
+      {...shell}
       cursor={cursor}
       floating={Floating && <Floating />}
-      chatMessage={chatMessage(navigation.chat, chat, nameOf(match?.loaderData))}
+      chatMessage={chatMessage(shell.navigation.chat, chat, seo?.head.shortTitle)}
     >
       <Outlet />
       {import.meta.env.DEV && <RevalidateOnChange />}
@@ -144,7 +131,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Nothing of the page can be rendered: it is shown again, without script. */
 export function ErrorBoundary() {
   useEffect(showWithoutScript, []);
   return null;

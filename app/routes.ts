@@ -5,8 +5,8 @@ import { listAddresses } from './content/published-lists.ts';
 import { storyPaths } from './content/work.server.ts';
 import { formPaths, machineFiles, paths } from './paths.ts';
 
-/** A hidden page has no route; its module is still checked, and for that its types are wanted. */
-const forTypes = process.argv.includes('typegen');
+/** A hidden page has no route, but its module needs generated types. */
+const isTypegen = process.argv.includes('typegen');
 
 export default [
   index('routes/home.tsx'),
@@ -17,10 +17,10 @@ export default [
   route(paths.web, 'routes/web.tsx'),
   route(paths.seo, 'routes/seo.tsx'),
   route(paths.marketing, 'routes/marketing.tsx'),
-  ...(isHidden(paths.education) && !forTypes ? [] : [route(paths.education, 'routes/education.tsx')]),
+  ...(isHidden(paths.education) && !isTypegen ? [] : [route(paths.education, 'routes/education.tsx')]),
   route(paths.contact, 'routes/contact.tsx'),
   route(paths.policy, 'routes/policy.tsx'),
-  // A form posted without script is answered at its own address, by a page with the form in it.
+  // Pages that answer forms posted without script.
   route(formPaths.popup, 'routes/popup-form.tsx'),
   route(formPaths.contact, 'routes/contact-form.tsx'),
   route(formPaths.application, 'routes/application-form.tsx'),

@@ -1,4 +1,4 @@
-// One of the workers of brand.ts: tells what there is to draw, then draws what it is given.
+// A worker thread of brand.ts: sends the list of tasks, then runs the tasks it receives.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -33,14 +33,14 @@ export type Task =
 export interface Plan {
   readonly tasks: readonly Task[];
   readonly steps: number;
-  /** What will become of the film; 'drawn' may still turn out to be 'kept'. */
+  /** 'drawn' becomes 'kept' if the film turns out to be up to date. */
   readonly film: FilmState;
   readonly filmSteps: number;
 }
 
 export type Message =
   | { readonly kind: 'plan'; readonly plan: Plan }
-  | { readonly kind: 'step'; readonly what: string }
+  | { readonly kind: 'step'; readonly picture: string }
   | { readonly kind: 'done'; readonly entries: Manifest; readonly film?: FilmState };
 
 const pictures = new Map(
@@ -48,8 +48,8 @@ const pictures = new Map(
 );
 const cardsOf = (drawing: string) => cardList.filter((card) => card.drawing === drawing);
 
-const say = (message: Message): void => parentPort?.postMessage(message);
-const step = (what: string): void => say({ kind: 'step', what });
+const send = (message: Message): void => parentPort?.postMessage(message);
+const reportStep = (picture: string): void => send({ kind: 'step', picture });
 
 const filmPlan = async (): Promise<FilmState> => {
   const about: object = JSON.parse(await readFile(join(CONTENT, 'pages/about.json'), 'utf8'));
@@ -66,7 +66,7 @@ const plan = async (): Promise<Plan> => {
     throw new Error(`No installed typeface has the characters ${missing.join(' ')} of the name "${name}".`);
   }
   const existing = await readManifest();
-  // Drawings that a card needs come first: they are the slow ones, and nobody should wait for one at the end.
+  // Drawings with cards take longest, so they come first.
   const names = [...pictures.keys()]
     .filter((drawing) => !existing[drawing]?.own || cardsOf(drawing).length > 0)
     .toSorted((a, b) => cardsOf(b).length - cardsOf(a).length);
@@ -83,32 +83,32 @@ const drawWithCards = async (name: string): Promise<Manifest> => {
   if (!picture) throw new Error(`no drawing is called ${name}`);
   const isOwn = await ownPictures();
   if (!isOwn(name)) await writeDrawing(picture);
-  step(name);
+  reportStep(name);
   const entries: Record<string, Manifest[string]> = {};
   for (const card of cardsOf(name)) {
     Object.assign(entries, (await renderCards([card])).entries);
-    step(`card-${card.key}`);
+    reportStep(`card-${card.key}`);
   }
   return entries;
 };
 
-/** Into the manifest as it is by now: the owner may have added pictures since the drawing began. */
-const noteDrawn = async (rendered: Manifest): Promise<void> =>
+/** Reads the manifest again: the owner may have added pictures since the drawing began. */
+const updateManifest = async (rendered: Manifest): Promise<void> =>
   writeManifest(withRendered(mergedManifest([...pictures.values()], await readManifest()), rendered));
 
 const run = async (task: Task): Promise<{ readonly entries: Manifest; readonly film?: FilmState }> => {
   if ('drawing' in task) return { entries: await drawWithCards(task.drawing) };
   if (task.job === 'manifest') {
-    await noteDrawn(task.rendered);
+    await updateManifest(task.rendered);
     return { entries: {} };
   }
   if (task.job === 'film') {
     if (await filmIsCurrent()) return { entries: {}, film: 'kept' };
-    return { ...(await renderFilm(step)), film: 'drawn' };
+    return { ...(await renderFilm(reportStep)), film: 'drawn' };
   }
-  step(task.job);
+  reportStep(task.job);
   return task.job === 'icons' ? icons.render() : { entries: await renderTestimonialPortraits() };
 };
 
-say({ kind: 'plan', plan: await plan() });
-parentPort?.on('message', async (task: Task) => say({ kind: 'done', ...(await run(task)) }));
+send({ kind: 'plan', plan: await plan() });
+parentPort?.on('message', async (task: Task) => send({ kind: 'done', ...(await run(task)) }));

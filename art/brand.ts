@@ -1,5 +1,4 @@
-// Redraws all that shows the agency's name, palette or logo. The drawing is done by workers: they read name and
-// palette afresh even where this module has long been loaded, as in the editor, and use every core.
+// Redraws every picture that shows the agency's name, palette or logo, in worker threads on all cores.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FilmState, Message, Plan, Task } from './brand-worker.ts';
@@ -7,7 +6,7 @@ import { type Manifest, readManifest, withRendered, writeManifest } from './core
 import { removeFilm } from './film/remove-film.ts';
 
 export interface BrandOptions {
-  readonly onProgress?: (done: number, total: number, what: string) => void;
+  readonly onProgress?: (done: number, total: number, picture: string) => void;
   /** False leaves the film as it is. */
   readonly film?: boolean;
 }
@@ -16,68 +15,68 @@ export interface BrandResult {
   readonly film: FilmState;
 }
 
-/** More would not help: each first loads the whole library. */
-const MOST_WORKERS = 4;
+/** Every worker loads the whole library first, so more would not be faster. */
+const MAX_WORKERS = 4;
 
 type Result = Extract<Message, { kind: 'done' }>;
 
-interface Draughtsman {
+interface DrawingWorker {
   readonly plan: Promise<Plan>;
   readonly draw: (task: Task) => Promise<Result>;
-  readonly dismiss: () => Promise<number>;
+  readonly terminate: () => Promise<number>;
 }
 
-const hire = (onStep: (what: string) => void): Draughtsman => {
+const startWorker = (onStep: (picture: string) => void): DrawingWorker => {
   const worker = new Worker(new URL('./brand-worker.ts', import.meta.url));
-  const answer = <K extends 'plan' | 'done'>(kind: K): Promise<Extract<Message, { kind: K }>> =>
+  const nextMessage = <K extends 'plan' | 'done'>(kind: K): Promise<Extract<Message, { kind: K }>> =>
     new Promise((resolve, reject) => {
-      const hear = (message: Message): void => {
+      const onMessage = (message: Message): void => {
         if (message.kind !== kind) return;
-        worker.off('message', hear);
+        worker.off('message', onMessage);
         worker.off('error', reject);
         resolve(message as Extract<Message, { kind: K }>);
       };
-      worker.on('message', hear);
+      worker.on('message', onMessage);
       worker.on('error', reject);
     });
   worker.on('message', (message: Message) => {
-    if (message.kind === 'step') onStep(message.what);
+    if (message.kind === 'step') onStep(message.picture);
   });
-  const plan = answer('plan').then((message) => message.plan);
-  // Where all fail alike, only the first one's failure is waited for.
+  const plan = nextMessage('plan').then((message) => message.plan);
+  // If all workers fail, only the first one's error is reported.
   plan.catch(() => {});
   return {
     plan,
     draw: (task) => {
-      const result = answer('done');
+      const result = nextMessage('done');
       worker.postMessage(task);
       return result;
     },
-    dismiss: () => worker.terminate(),
+    terminate: () => worker.terminate(),
   };
 };
 
-/** Each takes the next task as soon as it is free. */
-const drawAll = async (draughtsmen: readonly Draughtsman[], tasks: readonly Task[]): Promise<Manifest> => {
-  const waiting = [...tasks];
+/** Every idle worker gets the next task. */
+const drawAll = async (workers: readonly DrawingWorker[], tasks: readonly Task[]): Promise<Manifest> => {
+  const queue = [...tasks];
   const rendered: Record<string, Manifest[string]> = {};
-  const work = async ({ plan, draw }: Draughtsman): Promise<void> => {
+  const drawQueued = async ({ plan, draw }: DrawingWorker): Promise<void> => {
     await plan;
-    for (let task = waiting.shift(); task; task = waiting.shift()) {
+    for (let task = queue.shift(); task; task = queue.shift()) {
       Object.assign(rendered, (await draw(task)).entries);
     }
   };
-  await Promise.all(draughtsmen.map(work));
+  await Promise.all(workers.map(drawQueued));
   return rendered;
 };
 
 export const drawBrand = async ({ onProgress, film = true }: BrandOptions = {}): Promise<BrandResult> => {
   let done = 0;
   let total = 0;
-  const onStep = (what: string): void => onProgress?.(++done, total, what);
-  const first = hire(onStep);
-  const others = Array.from({ length: Math.min(MOST_WORKERS, availableParallelism()) - 1 }, () =>
-    hire(onStep),
+  const onStep = (picture: string): void => onProgress?.(++done, total, picture);
+  const first = startWorker(onStep);
+  const others = Array.from({ length: Math.min(MAX_WORKERS, availableParallelism()) - 1 }, () =>
+    startWorker(onStep),
   );
   try {
     const plan = await first.plan;
@@ -93,6 +92,6 @@ export const drawBrand = async ({ onProgress, film = true }: BrandOptions = {}):
     if (done < total) onProgress?.(total, total, 'film');
     return { film: result.film ?? 'drawn' };
   } finally {
-    await Promise.all([first, ...others].map(({ dismiss }) => dismiss()));
+    await Promise.all([first, ...others].map(({ terminate }) => terminate()));
   }
 };

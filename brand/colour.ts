@@ -11,7 +11,7 @@ import {
   wcagLuminance,
 } from 'culori/fn';
 
-/** A colour as '#rrggbb'. */
+/** '#rrggbb' */
 export type Hex = `#${string}`;
 
 // The colour spaces that contrast and difference are computed in.
@@ -23,7 +23,7 @@ export const contrast = (one: Hex, other: Hex): number => wcagContrast(one, othe
 /** From 0, black, to 1, white. */
 export const luminance = (colour: Hex): number => wcagLuminance(colour);
 
-/** How different two colours look; below 1 nobody sees it. */
+/** CIEDE2000; below 1 the difference is not visible. */
 export const difference: (one: Hex, other: Hex) => number = differenceCiede2000();
 
 /** `share` of 0 gives the first colour, 1 the second. */

@@ -3,15 +3,16 @@ import { type BrandColours, type Palette, paletteOf } from './palette.ts';
 
 type Role = keyof BrandColours;
 
-/** What WCAG 2.2 AA asks for: text; large text, lines and focus rings. */
+/** The minimum of WCAG 2.2 AA for text. */
 const textRatio = 4.5;
+/** The minimum for large text, lines and focus rings. */
 const lineRatio = 3;
 
 interface Pair {
   readonly front: keyof Palette;
   readonly ground: keyof Palette;
   readonly ratio: number;
-  /** The chosen colour that is asked to change first if the pair fails. */
+  /** The colour to change first if the pair fails. */
   readonly blamed: Role;
 }
 
@@ -22,7 +23,7 @@ const pairs = (
   blamed: Role,
 ): Pair[] => grounds.map((ground) => ({ front, ground, ratio, blamed }));
 
-/** Every pair of colours in use of which one has to be told from the other; lines that only decorate are left out. */
+/** Without decorative lines. */
 export const pairsInUse: readonly Pair[] = [
   ...pairs(textRatio, 'ink', ['paper'], 'ink'),
   ...pairs(textRatio, 'ink', ['sheet'], 'sheet'),
@@ -54,8 +55,8 @@ const failingPairs = (colours: BrandColours, among = pairsInUse): Pair[] => {
 const involves = (role: Role, { front, ground, blamed }: Pair): boolean =>
   [front, ground, blamed].includes(role);
 
-/** The least change towards black or white with which all these pairs pass. */
-function nearest(colours: BrandColours, role: Role, among: readonly Pair[]): Hex | undefined {
+/** The smallest change towards black or white with which these pairs pass. */
+function nearestPassing(colours: BrandColours, role: Role, among: readonly Pair[]): Hex | undefined {
   const candidates = (['#000000', '#ffffff'] as const).flatMap((end) => {
     for (let share = 0.02; share <= 1; share += 0.02) {
       const tried = mix(colours[role], end, share);
@@ -67,7 +68,7 @@ function nearest(colours: BrandColours, role: Role, among: readonly Pair[]): Hex
 }
 
 /** A colour that has to change. */
-export interface RefusedColour {
+export interface RejectedColour {
   readonly role: Role;
   /** In plain words, with the nearest colour that passes. */
   readonly message: string;
@@ -78,7 +79,7 @@ const lightRoles = ['paper', 'sheet', 'bone', 'mist'] as const;
 const darkRoles = ['ink', 'deep'] as const;
 
 /** The drawings and most pages need dark lines on light grounds. */
-const tooLight = (colours: BrandColours): RefusedColour[] => {
+const tooLight = (colours: BrandColours): RejectedColour[] => {
   const darkest = Math.min(...lightRoles.map((role) => luminance(colours[role])));
   return darkRoles
     .filter((role) => luminance(colours[role]) >= darkest)
@@ -89,10 +90,9 @@ const tooLight = (colours: BrandColours): RefusedColour[] => {
     }));
 };
 
-/** The order in which colours are asked to change: what the others depend on comes first. */
+/** Colours that others depend on are corrected first. */
 const order = ['ink', 'sheet', 'bone', 'mist', 'deep', 'hot'] as const;
 
-/** The computed shades in the owner's words. */
 const shadeNames: Partial<Record<keyof Palette, string>> = {
   hot: 'the accent',
   hotInk: 'the darker accent',
@@ -112,10 +112,10 @@ const named = (colour: keyof Palette): string => shadeNames[colour] ?? colour;
 
 const rounded = (ratio: number): number => Math.floor(ratio * 10) / 10;
 
-/** The colours that cannot be read or seen beside the others, with the nearest ones that can. Empty if all pass. */
-export function refusedColours(colours: BrandColours): RefusedColour[] {
-  const refused: RefusedColour[] = tooLight(colours);
-  if (refused.length > 0) return refused;
+/** Colours with too little contrast, and the nearest colours that pass. */
+export function rejectedColours(colours: BrandColours): RejectedColour[] {
+  const rejected: RejectedColour[] = tooLight(colours);
+  if (rejected.length > 0) return rejected;
   let current = colours;
   for (const role of order) {
     const blamed = failingPairs(current).filter((pair) => pair.blamed === role);
@@ -126,13 +126,13 @@ export function refusedColours(colours: BrandColours): RefusedColour[] {
     );
     if (!worst) continue;
     const proposal =
-      nearest(
+      nearestPassing(
         current,
         role,
         pairsInUse.filter((pair) => involves(role, pair)),
-      ) ?? nearest(current, role, blamed);
+      ) ?? nearestPassing(current, role, blamed);
     const kind = worst.ratio === textRatio ? 'Text' : 'Lines';
-    refused.push({
+    rejected.push({
       role,
       nearest: proposal,
       message:
@@ -144,5 +144,5 @@ export function refusedColours(colours: BrandColours): RefusedColour[] {
     });
     if (proposal) current = { ...current, [role]: proposal };
   }
-  return refused;
+  return rejected;
 }

@@ -5,7 +5,7 @@ import type { BrandColours, Palette } from './palette.ts';
 import { paletteOf } from './palette.ts';
 
 const moduleName = 'virtual:palette.css';
-/** By this name Vite knows the module. */
+/** The resolved id of Vite's virtual module. */
 export const paletteModule = `\0${moduleName}`;
 const brandFile = new URL('../content/brand.json', import.meta.url);
 
@@ -14,7 +14,7 @@ const rule = (palette: Palette): string =>
     .map(([name, value]) => `${cssName(name)}: ${value};`)
     .join(' ')} } }`;
 
-/** Makes `virtual:palette.css` from the brand's colours; the editor's preview reads a draft instead of the file. */
+/** Provides `virtual:palette.css`. The editor's preview passes a draft as readBrand. */
 export function paletteCss(readBrand = () => readFile(brandFile, 'utf8')): Plugin {
   return {
     name: 'palette-css',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import brand from '../content/brand.json' with { type: 'json' };
-import { otherPalette } from '../tests/support/other-palette.ts';
+import { otherPalette } from '../tests/support/editor/other-palette.ts';
 import { contrast } from './colour.ts';
-import { pairsInUse, refusedColours } from './contrast.ts';
+import { pairsInUse, rejectedColours } from './contrast.ts';
 import { type BrandColours, paletteOf } from './palette.ts';
 
 const ours = brand.palette as BrandColours;
@@ -14,7 +14,7 @@ test.each([
   const palette = paletteOf(colours);
   for (const { front, ground, ratio } of pairsInUse)
     expect(contrast(palette[front], palette[ground]), `${front} on ${ground}`).toBeGreaterThanOrEqual(ratio);
-  expect(refusedColours(colours)).toEqual([]);
+  expect(rejectedColours(colours)).toEqual([]);
 });
 
 test('BRAND-03 the computed shades of our palette are those of the design, as near as the eye can tell', () => {
@@ -34,23 +34,23 @@ test.each([
   ['a tint that is too dark', { mist: '#8fb0a5' }, 'mist'],
   ['a deep colour that is too light', { deep: '#2f9aa0' }, 'deep'],
 ] as const)('BRAND-04 %s is refused with the nearest colour that passes', (_, change, role) => {
-  const [refused, ...others] = refusedColours({ ...ours, ...change });
+  const [refused, ...others] = rejectedColours({ ...ours, ...change });
   expect(others).toEqual([]);
   expect(refused).toMatchObject({ role, nearest: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   expect(refused?.message).toMatch(
     /^(?:Text|Lines) in .+ would be hard to see: the contrast is [\d.]+:1, and (?:4\.5|3):1 is needed\. The nearest colour that passes is #[0-9a-f]{6}\.$/,
   );
-  expect(refusedColours({ ...ours, ...change, [role]: refused?.nearest })).toEqual([]);
+  expect(rejectedColours({ ...ours, ...change, [role]: refused?.nearest })).toEqual([]);
 });
 
 test('BRAND-04 several faults are proposed together, and together they pass', () => {
   const faulty = { ...ours, deep: '#2f9aa0', hot: '#ffd000' } as const;
-  const proposed = refusedColours(faulty).map(({ role, nearest }) => [role, nearest]);
+  const proposed = rejectedColours(faulty).map(({ role, nearest }) => [role, nearest]);
   expect(proposed.map(([role]) => role)).toEqual(['deep', 'hot']);
-  expect(refusedColours({ ...faulty, ...Object.fromEntries(proposed) })).toEqual([]);
+  expect(rejectedColours({ ...faulty, ...Object.fromEntries(proposed) })).toEqual([]);
 });
 
 test('BRAND-04 light ink on dark paper is refused in one sentence for each dark colour', () => {
   const reversed = { ...ours, paper: ours.ink, ink: ours.paper };
-  expect(refusedColours(reversed).map(({ role }) => role)).toEqual(['ink', 'deep']);
+  expect(rejectedColours(reversed).map(({ role }) => role)).toEqual(['ink', 'deep']);
 });

@@ -1,4 +1,4 @@
-/** What stands for the agency's own words in every content file, so that each of them is written in one place only. */
+/** Values of {name}, {city} and the others in content files. */
 export type Placeholders = Readonly<Record<'name' | 'shortName' | 'city' | 'accent' | 'blog', string>>;
 
 interface SiteWords {
@@ -12,7 +12,7 @@ interface BrandWords {
   readonly accentName?: string;
 }
 
-/** From content/site.json and content/brand.json, before they are judged: an editor's draft may lack any of it. */
+/** Every field may be missing, because an editor's draft is not validated yet. */
 export function placeholdersOf(site: SiteWords, brand: BrandWords): Placeholders {
   const { name = '', shortName = name, address, blogUrl = '' } = site;
   return { name, shortName, city: address?.city ?? '', accent: brand.accentName ?? '', blog: blogUrl };
@@ -23,7 +23,6 @@ const pattern = /\{(name|shortName|city|accent|blog)\}/g;
 export const fillText = (text: string, words: Placeholders): string =>
   text.replaceAll(pattern, (_, key: keyof Placeholders) => words[key]);
 
-/** The same content with {name}, {city} and the others filled in. */
 export function fillPlaceholders(content: unknown, words: Placeholders): unknown {
   if (typeof content === 'string') return fillText(content, words);
   if (Array.isArray(content)) return content.map((item) => fillPlaceholders(item, words));

@@ -1,40 +1,31 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { brandApi } from './brand-api.ts';
-import { brandChange } from './brand-change.ts';
-import type { ContentDesk } from './content-desk.ts';
+import { afterBrandChange } from './brand-changes.ts';
+import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { picturesFile } from './file-names.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
-import { ownPicture, placeSize } from './own-picture.ts';
+import type { Manifest } from './manifest.ts';
+import { displaySize, preparePicture } from './prepare-picture.ts';
 import { noPublishApi, publishApi, underWay } from './publish-api.ts';
 import type { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
 import { redrawApi } from './redraw-api.ts';
+import type { RunSequentially } from './sequential.ts';
 
 const largestUploadBytes = 40 * 1024 * 1024;
 
-interface ManifestPicture {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  readonly own?: true;
-}
-
-type Manifest = Readonly<Record<string, ManifestPicture>>;
-
 interface Parts {
-  readonly desk: ContentDesk;
+  readonly model: ContentModel;
   readonly drafts: Drafts;
   readonly redraw: Redraw;
-  /** Missing if copies of the content are edited. */
+  /** Undefined if a copy of the content is edited. */
   readonly publisher: Publisher | undefined;
   readonly folders: Folders;
-  /** The preview reads this file anew. */
+  /** Makes the preview read the file again. */
   readonly refresh: (file: string) => void;
-  /** What has to follow once files have changed. */
   readonly afterSave: () => Promise<unknown>;
-  readonly inTurn: OneAtATime;
+  readonly runSequentially: RunSequentially;
 }
 
 /** 'IMG 2041.HEIC' → 'own-img-2041' */
@@ -51,31 +42,30 @@ function pictureName(fileName: string, taken: Manifest): string {
   return count === 1 ? name : `${name}-${count}`;
 }
 
-/** What the editor's page asks of this machine. */
 export function editorApi(parts: Parts): Hono {
-  const { desk, drafts, redraw, publisher, folders, refresh, afterSave, inTurn } = parts;
+  const { model, drafts, redraw, publisher, folders, refresh, afterSave, runSequentially } = parts;
   const api = new Hono();
   api.onError(({ message }, context) => context.json({ refused: message }, 500));
 
-  // How far drawing and publishing are touches no draft, so it is told without waiting.
+  // Progress of drawing and publishing reads no drafts, so it does not wait in the queue.
   api.route('/', redrawApi(redraw));
   api.route(
     '/',
-    publisher ? publishApi({ publisher, redraw, desk, drafts, folders, inTurn }) : noPublishApi(),
+    publisher ? publishApi({ publisher, redraw, model, drafts, folders, runSequentially }) : noPublishApi(),
   );
-  // While a save is judged, some drafts are looked past: nobody else may read or write them then.
-  api.use((_, next) => inTurn(next));
+  // A save temporarily ignores some drafts, so requests run one after the other.
+  api.use((_, next) => runSequentially(next));
 
-  api.get('/files', async (context) => context.json(await desk.overview()));
+  api.get('/files', async (context) => context.json(await model.overview()));
 
   api.get('/file', async (context) => {
-    const opened = await desk.open(context.req.query('name') ?? '');
+    const opened = await model.open(context.req.query('name') ?? '');
     return opened ? context.json(opened) : context.notFound();
   });
 
   api.put('/file', async (context) => {
     const file = context.req.query('name') ?? '';
-    const faults = await desk.change(file, await context.req.json(), true);
+    const faults = await model.change(file, await context.req.json(), true);
     if (!faults) return context.notFound();
     return context.json({ faults });
   });
@@ -92,7 +82,7 @@ export function editorApi(parts: Parts): Hono {
       const { fileName = '', alt = '', like = '' } = context.req.query();
       const manifest = (await drafts.value(picturesFile)) as Manifest;
       const upload = Buffer.from(await context.req.arrayBuffer());
-      const made = await ownPicture(upload, placeSize(manifest[like])).catch(() => undefined);
+      const made = await preparePicture(upload, displaySize(manifest[like])).catch(() => undefined);
       if (!made)
         return context.json(
           { refused: 'This file is not a picture that can be read. Try a JPEG or PNG.' },
@@ -104,20 +94,20 @@ export function editorApi(parts: Parts): Hono {
       drafts.addPicture(src, image);
       const entry = { src, width, height, alt, ...(alt === '' && { decorative: true }), own: true };
       const sorted = Object.entries({ ...manifest, [name]: entry }).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      await desk.change(picturesFile, Object.fromEntries(sorted));
+      await model.change(picturesFile, Object.fromEntries(sorted));
       return context.json({ name, src, width, height, bytes: image.length });
     },
   );
 
-  api.get('/changes', async (context) => context.json(await desk.changes()));
+  api.get('/changes', async (context) => context.json(await model.changes()));
 
   api.post('/save', async (context) => {
-    // What is being built must not change under it.
+    // Files must not change during a build.
     if (publisher?.isRunning) return context.json({ refused: underWay }, 409);
-    if (redraw.state.state === 'running') await desk.rebase(picturesFile);
-    const held = await desk.held();
-    const files = drafts.changedFiles().filter((file) => !held.has(file));
-    const follow = await brandChange(files, drafts, folders);
+    if (redraw.state.state === 'running') await model.rebase(picturesFile);
+    const kept = await model.keptDrafts();
+    const files = drafts.changedFiles().filter((file) => !kept.has(file));
+    const follow = await afterBrandChange(files, drafts, folders);
     const { refused } = await drafts.save(files);
     if (refused) return context.json({ refused }, 409);
     try {
@@ -125,7 +115,7 @@ export function editorApi(parts: Parts): Hono {
     } finally {
       await follow?.(redraw);
     }
-    return context.json({ held: held.size });
+    return context.json({ kept: kept.size });
   });
 
   api.post('/discard', (context) => {
@@ -133,6 +123,6 @@ export function editorApi(parts: Parts): Hono {
     return context.json({});
   });
 
-  api.route('/', brandApi({ desk, drafts, folders }));
+  api.route('/', brandApi({ model, drafts, folders }));
   return api;
 }

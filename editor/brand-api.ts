@@ -1,40 +1,38 @@
 import { hash } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Refusal } from '../art/logo/refusal.ts';
-import { HEAVIEST, prepareLogo } from '../art/logo.ts';
-import { isWithin } from '../tools/content-fields.ts';
-import type { ContentDesk } from './content-desk.ts';
+import { isWithin } from '../tools/content/content-fields.ts';
+import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { aboutFile } from './file-names.ts';
-import { whatIsLeft } from './what-is-left.ts';
+import { checkLaunch } from './launch-check.ts';
+import { MAX_LOGO_BYTES, prepareLogo } from './logo/prepare-logo.ts';
+import { Refusal } from './logo/refusal.ts';
 
-/** Every logo has its own address: browsers keep what they have once seen at one. */
+/** A hash in the name, because browsers cache logos. */
 function logoAddress(file: Buffer, extension: string): string {
   return `/assets/own/logo-${hash('sha256', file).slice(0, 8)}.${extension}`;
 }
 
 interface Parts {
-  readonly desk: ContentDesk;
+  readonly model: ContentModel;
   readonly drafts: Drafts;
   readonly folders: Folders;
 }
 
-/** The page without its film, and without what was said of it as a sample. */
 function withoutFilm(about: object): object {
   const { film: _, samples, ...others } = about as { film?: object; samples?: object };
   const marks = Object.entries(samples ?? {}).filter(([field]) => !isWithin(field, 'film'));
   return marks.length > 0 ? { ...others, samples: Object.fromEntries(marks) } : others;
 }
 
-/** What 'Your agency' and 'What is left' ask of this machine. */
-export function brandApi({ desk, drafts, folders }: Parts): Hono {
+export function brandApi({ model, drafts, folders }: Parts): Hono {
   const api = new Hono();
 
   api.post(
     '/logo',
     bodyLimit({
-      maxSize: HEAVIEST,
+      maxSize: MAX_LOGO_BYTES,
       onError: (context) => context.json({ refused: new Refusal('heavy').message }, 413),
     }),
     async (context) => {
@@ -49,14 +47,14 @@ export function brandApi({ desk, drafts, folders }: Parts): Hono {
 
   api.post('/hide-film', async (context) => {
     const about = withoutFilm(await drafts.value(aboutFile));
-    const faults = await desk.judge(aboutFile, about);
+    const faults = await model.faultsWith(aboutFile, about);
     if (faults?.some(({ path }) => path[0] === 'film'))
       return context.json({ refused: 'The film cannot be left out.' }, 409);
-    await desk.change(aboutFile, about);
+    await model.change(aboutFile, about);
     return context.json({});
   });
 
-  api.get('/left', async (context) => context.json(await whatIsLeft(folders.content, drafts, desk)));
+  api.get('/left', async (context) => context.json(await checkLaunch(folders.content, drafts, model)));
 
   return api;
 }

@@ -1,4 +1,3 @@
-/** What was changed in a file: one line for each field, entry by entry. */
 export type Change =
   | { readonly kind: 'changed'; readonly where: Path; readonly before: unknown; readonly after: unknown }
   | { readonly kind: 'added'; readonly where: Path; readonly after: unknown }
@@ -11,7 +10,7 @@ export type Change =
       readonly to: number;
     };
 
-/** Keys, and for entries of a list their names: ['items', 'Kabir Naik', 'role']. */
+/** Keys, and names of list entries: ['items', 'Kabir Naik', 'role']. */
 type Path = readonly string[];
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,7 +33,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What an entry of a list is called, by the first of its fields that names things. */
+/** By the first field that names it. */
 export function entryName(entry: unknown): string {
   if (!isFields(entry)) return String(entry ?? '');
   const key = nameKeys.find((candidate) => typeof entry[candidate] === 'string' && entry[candidate] !== '');
@@ -42,7 +41,7 @@ export function entryName(entry: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** Which old entry each new one was: the same one, else one of the same name, else the one at its place. */
+/** Index of the old entry for each new one: identical, else same name, else same position. */
 export function pairs(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const taken = new Set<number>();
   const found: (number | undefined)[] = after.map(() => undefined);
@@ -85,7 +84,7 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], wher
   return changes;
 }
 
-/** The longest run of entries that kept their order. The others were moved by hand; these were only pushed on. */
+/** The longest increasing subsequence: these entries were not moved. */
 function inOrder(origins: readonly number[]): ReadonlySet<number> {
   const runs: number[][] = [];
   for (const origin of origins) {

@@ -4,40 +4,39 @@ import { blogSchema } from '../app/content/blog-schema.ts';
 import { brandSchema } from '../app/content/brand-schema.ts';
 import { careersSchema } from '../app/content/careers-schema.ts';
 import { contactSchema } from '../app/content/contact-schema.ts';
-import { educationSchema } from '../app/content/education-schema.ts';
 import { picturesSchema } from '../app/content/fields.ts';
 import { formsSchema } from '../app/content/forms-schema.ts';
 import { holidaysSchema } from '../app/content/holidays-schema.ts';
 import { homeSchema } from '../app/content/home-schema.ts';
 import { logosSchema } from '../app/content/logos-schema.ts';
-import { marketingSchema } from '../app/content/marketing-schema.ts';
 import { navigationSchema } from '../app/content/navigation-schema.ts';
 import { openingsSchema } from '../app/content/openings-schema.ts';
 import { policySchema } from '../app/content/policy-schema.ts';
 import { processSchema } from '../app/content/process-schema.ts';
-import { seoSchema } from '../app/content/seo-schema.ts';
+import {
+  educationSchema,
+  marketingSchema,
+  seoSchema,
+  webSchema,
+} from '../app/content/service-pages-schema.ts';
 import { siteSchema } from '../app/content/site-schema.ts';
 import { teamListSchema, teamPageSchema } from '../app/content/team-schema.ts';
 import { testimonialsSchema } from '../app/content/testimonials-schema.ts';
-import { webSchema } from '../app/content/web-schema.ts';
 import { workListSchema, workSchema } from '../app/content/work-schema.ts';
 import { type PagePath, paths } from '../app/paths.ts';
 
-/** A file of content/ as the editor presents it. */
 interface ContentFile {
   readonly file: `content/${string}.json`;
-  /** What people call it. */
   readonly title: string;
   readonly group: string;
-  /** A page on which its words are seen. */
   readonly page: PagePath;
   readonly schema: z.ZodType;
 }
 
-/** Counted sentences say this number only while a file is judged; the page says the real one. */
+/** Any number is valid for checking the schema. */
 const someTeam = 1;
 
-/** Every file of content/, in the order in which an owner meets them. */
+/** In the order in which owners need them. */
 export const contentFiles: readonly ContentFile[] = [
   ...group('People and work', [
     ['content/lists/team.json', 'Team members', paths.team, teamListSchema],

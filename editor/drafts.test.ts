@@ -17,13 +17,13 @@ const write = (content: object) => writeFileSync(join(root, file), JSON.stringif
 test('EDIT-31 a form that was opened before somebody else changed the file cannot write over that', async () => {
   const drafts = new Drafts({ content: root, public: root });
   write({ name: 'Ira', role: 'Founder' });
-  await drafts.noteOpened(file);
+  await drafts.recordOpened(file);
   write({ name: 'Ira', role: 'Chair' });
   await drafts.set(file, { name: 'Ira D.', role: 'Founder' }, true, true);
   expect((await drafts.save([file])).refused).toContain('changed outside the editor');
   expect(JSON.parse(readFileSync(join(root, file), 'utf8')).role).toBe('Chair');
   drafts.discard();
-  await drafts.noteOpened(file);
+  await drafts.recordOpened(file);
   await drafts.set(file, { name: 'Ira D.', role: 'Chair' }, true, true);
   expect(await drafts.save([file])).toEqual({});
 });

@@ -1,44 +1,43 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentText } from './content-text.ts';
-import { rebasedEntries } from './rebased-entries.ts';
+import { rebaseEntries } from './rebase-entries.ts';
 
-/** Where the editor reads and writes. */
 export interface Folders {
-  /** Holds content/. */
+  /** The folder that contains content/. */
   readonly content: string;
-  /** What is served as it is; own pictures go to assets/own in it. */
+  /** Uploaded pictures are stored in assets/own. */
   readonly public: string;
 }
 
 interface Draft {
-  /** The file's text when its first change was made. */
+  /** The file's text at the first change. */
   readonly saved: string;
   readonly value: object;
-  /** Whether the site would take it; only then the preview shows it. */
-  readonly fits: boolean;
+  /** Valid drafts only are shown in the preview. */
+  readonly isValid: boolean;
 }
 
-/** Writes a whole file or nothing: whoever reads it meanwhile sees the old one. */
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+/** Readers see the old or the new file, never a part. */
+async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.part`;
   await writeFile(temporary, content);
   await rename(temporary, file);
 }
 
-/** What was changed and not yet saved. Nothing reaches the files before save(). */
+/** Changes that are not saved yet. */
 export class Drafts {
   readonly #folders: Folders;
   readonly #drafts = new Map<string, Draft>();
-  /** The text on which the form of a file was opened last. */
+  /** The text with which the file's form was opened. */
   readonly #opened = new Map<string, string>();
-  /** Last texts that fitted, for the preview. */
-  readonly #shown = new Map<string, string>();
-  /** New pictures by their address on the site. */
+  /** Last valid texts, for the preview. */
+  readonly #previewTexts = new Map<string, string>();
+  /** By address. */
   readonly #pictures = new Map<string, Buffer>();
-  /** Files that are looked at as they are saved, whatever their draft says. */
-  #leftOut: ReadonlySet<string> = new Set();
+  /** Files whose drafts are temporarily ignored. */
+  #ignored: ReadonlySet<string> = new Set();
 
   constructor(folders: Folders) {
     this.#folders = folders;
@@ -58,48 +57,47 @@ export class Drafts {
     }
   }
 
-  /** A form is opened: what comes from it is a change of this text, even if the file is another by then. */
-  async noteOpened(file: string): Promise<void> {
+  /** A change from a form applies to the text with which it was opened, even if the file has changed since. */
+  async recordOpened(file: string): Promise<void> {
     this.#opened.set(file, this.#drafts.get(file)?.saved ?? (await this.savedText(file)));
   }
 
   async value(file: string): Promise<object> {
-    if (this.#leftOut.has(file)) return this.savedValue(file);
+    if (this.#ignored.has(file)) return this.savedValue(file);
     return this.#drafts.get(file)?.value ?? this.savedValue(file);
   }
 
-  /** What the preview shows. */
-  async shownText(file: string): Promise<string> {
-    if (this.#leftOut.has(file)) return this.savedText(file);
-    return this.#shown.get(file) ?? this.savedText(file);
+  async previewText(file: string): Promise<string> {
+    if (this.#ignored.has(file)) return this.savedText(file);
+    return this.#previewTexts.get(file) ?? this.savedText(file);
   }
 
-  async set(file: string, value: object, fits: boolean, isFromForm = false): Promise<void> {
+  async set(file: string, value: object, isValid: boolean, isFromForm = false): Promise<void> {
     const opened = isFromForm ? this.#opened.get(file) : undefined;
     const saved = this.#drafts.get(file)?.saved ?? opened ?? (await this.savedText(file));
     const unchanged = JSON.stringify(value) === JSON.stringify(JSON.parse(saved));
     if (unchanged) this.#drafts.delete(file);
-    else this.#drafts.set(file, { saved, value, fits });
-    if (unchanged) this.#shown.delete(file);
+    else this.#drafts.set(file, { saved, value, isValid });
+    if (unchanged) this.#previewTexts.delete(file);
   }
 
-  /** The file was written by a program: its draft begins from there, and keeps its own entries. Tells the draft. */
+  /** A program has changed the file: the draft keeps only its own changes. */
   async rebase(file: string): Promise<object | undefined> {
     const draft = this.#drafts.get(file);
     if (!draft) return undefined;
     const saved = await this.savedText(file);
-    const value = rebasedEntries(JSON.parse(draft.saved), draft.value, JSON.parse(saved));
+    const value = rebaseEntries(JSON.parse(draft.saved), draft.value, JSON.parse(saved));
     this.#drafts.set(file, { ...draft, saved, value });
     return value;
   }
 
-  /** The preview shows every draft that fits from now on, but for some; tells which files change by that. */
-  show(butFor: readonly string[]): string[] {
-    const texts = [...this.#drafts].flatMap(([file, { fits, value }]) =>
-      fits && !butFor.includes(file) ? [{ file, text: JSON.stringify(value) }] : [],
+  /** Shows every valid draft except some. Returns the files that changed in the preview. */
+  updatePreview(except: readonly string[]): string[] {
+    const texts = [...this.#drafts].flatMap(([file, { isValid, value }]) =>
+      isValid && !except.includes(file) ? [{ file, text: JSON.stringify(value) }] : [],
     );
-    const fresh = texts.filter(({ file, text }) => this.#shown.get(file) !== text);
-    for (const { file, text } of fresh) this.#shown.set(file, text);
+    const fresh = texts.filter(({ file, text }) => this.#previewTexts.get(file) !== text);
+    for (const { file, text } of fresh) this.#previewTexts.set(file, text);
     return fresh.map(({ file }) => file);
   }
 
@@ -115,28 +113,28 @@ export class Drafts {
     return this.#pictures.get(address);
   }
 
-  /** Forgets everything that was not saved; tells which files change by that in the preview. */
+  /** Returns the files that change in the preview. */
   discard(): string[] {
     const files = this.changedFiles();
     this.#drafts.clear();
-    this.#shown.clear();
+    this.#previewTexts.clear();
     this.#pictures.clear();
     return files;
   }
 
-  /** Does something as if these files had no drafts. */
-  async without<Result>(files: ReadonlySet<string>, look: () => Promise<Result>): Promise<Result> {
-    this.#leftOut = files;
-    return look().finally(() => {
-      this.#leftOut = new Set();
+  /** Runs `run` as if these files had no drafts. */
+  async without<Result>(files: ReadonlySet<string>, run: () => Promise<Result>): Promise<Result> {
+    this.#ignored = files;
+    return run().finally(() => {
+      this.#ignored = new Set();
     });
   }
 
-  /** Writes drafts to their files. Refuses all if one does not fit, or was changed by somebody else meanwhile. */
+  /** All or nothing: fails if a draft is invalid or its file was changed outside. */
   async save(files: readonly string[]): Promise<{ readonly refused?: string }> {
     const chosen = [...this.#drafts].filter(([file]) => files.includes(file));
-    for (const [file, { saved, fits }] of chosen) {
-      if (!fits) return { refused: `${file} still has something to put right.` };
+    for (const [file, { saved, isValid }] of chosen) {
+      if (!isValid) return { refused: `${file} still has something to put right.` };
       if ((await this.savedText(file)) !== saved)
         return {
           refused: `${file} was changed outside the editor in the meantime. Note your changes, discard them here and make them again.`,
@@ -147,14 +145,14 @@ export class Drafts {
     );
     for (const [address, image] of this.#pictures) {
       if (!texts.some(({ text }) => text.includes(`"${address}"`))) continue;
-      await writeWhole(join(this.#folders.public, address), image);
+      await writeAtomically(join(this.#folders.public, address), image);
       this.#pictures.delete(address);
     }
     for (const { file, text } of texts) {
-      await writeWhole(join(this.#folders.content, file), text);
+      await writeAtomically(join(this.#folders.content, file), text);
       this.#opened.delete(file);
       this.#drafts.delete(file);
-      this.#shown.delete(file);
+      this.#previewTexts.delete(file);
     }
     return {};
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { customMedia } from '../app/styles/custom-media.ts';
 import { paletteCss } from '../brand/palette-css.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,14 +18,14 @@ const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
 };
 
-/** The editor's own page, built into memory when the editor starts: nothing of it is ever written to build/. */
+/** Built in memory when the editor starts. */
 export async function buildEditorPage(base: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const result = await build({
     configFile: false,
     root: resolve(root, 'editor/browser'),
     base,
     publicDir: false,
-    plugins: [paletteCss()],
+    plugins: [paletteCss(), customMedia()],
     logLevel: 'error',
     build: { write: false, assetsInlineLimit: 0, target: 'es2022' },
   });

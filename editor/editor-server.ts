@@ -5,29 +5,27 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { editorApi } from './api.ts';
-import { ContentDesk } from './content-desk.ts';
+import { ContentModel } from './content-model.ts';
 import { Drafts, type Folders } from './drafts.ts';
 import { buildEditorPage } from './editor-page.ts';
 import { picturesFile } from './file-names.ts';
-import { isAllowed } from './guard.ts';
 import { imageType } from './image-type.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { storeInitialCount } from './launch-check.ts';
 import { openPreview } from './preview.ts';
 import { Publisher } from './publisher.ts';
 import { Redraw } from './redraw.ts';
-import { countAtFirst } from './what-is-left.ts';
+import { isAllowed } from './request-guard.ts';
+import { createSequentialRunner } from './sequential.ts';
 
 const base = '/__edit/';
-/** This machine alone: nobody in the office network can open the editor. */
+/** Not reachable from the network. */
 const loopback = '127.0.0.1';
 
 interface Settings {
   readonly wantedPort: number;
-  /** The program that draws the pictures. */
   readonly art: string;
-  /** What has to follow once files have changed. */
   readonly afterSave: () => Promise<unknown>;
-  /** The project, if it is edited itself: of copies nothing is published. */
+  /** Undefined for a copy of the content, which is not published. */
   readonly project: string | undefined;
 }
 
@@ -36,22 +34,21 @@ interface RunningEditor {
   readonly stop: () => Promise<void>;
 }
 
-/** The editor and, at the same address, the site on its drafts. */
 export async function startEditor(
   folders: Folders,
   { wantedPort, art, afterSave, project }: Settings,
 ): Promise<RunningEditor> {
-  countAtFirst(folders.content);
+  storeInitialCount(folders.content);
   const http = createServer();
   const drafts = new Drafts(folders);
   const [preview, page] = await Promise.all([openPreview(http, drafts, folders), buildEditorPage(base)]);
-  const desk = new ContentDesk(preview, drafts, folders);
-  const inTurn = oneAtATime();
-  const redraw = new Redraw(folders, art, () => inTurn(() => desk.rebase(picturesFile)));
-  // The editor was closed, or the computer switched off, while it drew.
+  const model = new ContentModel(preview, drafts, folders);
+  const runSequentially = createSequentialRunner();
+  const redraw = new Redraw(folders, art, () => runSequentially(() => model.rebase(picturesFile)));
+  // Interrupted when the editor was closed.
   if (redraw.isUnfinished) redraw.start();
   const publisher = project
-    ? new Publisher(project, { desk, drafts, refresh: preview.refresh, inTurn })
+    ? new Publisher(project, { model, drafts, refresh: preview.refresh, runSequentially })
     : undefined;
 
   const editor = new Hono();
@@ -66,7 +63,16 @@ export async function startEditor(
   );
   editor.route(
     `${base}api`,
-    editorApi({ desk, drafts, redraw, publisher, folders, refresh: preview.refresh, afterSave, inTurn }),
+    editorApi({
+      model,
+      drafts,
+      redraw,
+      publisher,
+      folders,
+      refresh: preview.refresh,
+      afterSave,
+      runSequentially,
+    }),
   );
   editor.get(`${base}*`, (context) => {
     const name = context.req.path.slice(base.length) || 'index.html';
@@ -88,13 +94,13 @@ export async function startEditor(
     if (path.startsWith(base)) void answer(request, response);
     else if (path === base.slice(0, -1)) response.writeHead(302, { Location: base }).end();
     else if (image) response.writeHead(200, { 'Content-Type': imageType(path) }).end(image);
-    // The forms of the preview are for looking at.
+    // Forms of the preview cannot be sent.
     else if (method === 'POST') response.writeHead(503).end();
     else preview.answer(request, response);
   });
   http.listen(wantedPort, loopback);
   await once(http, 'listening');
-  // Others may have published since; the editor can be used meanwhile.
+  // In the background; the editor can be used meanwhile.
   publisher?.fetch().catch(({ message }: Error) => console.error(message));
   const { port } = http.address() as AddressInfo;
   return {

@@ -1,4 +1,3 @@
-/** Content files that the editor knows by name. */
 export const siteFile = 'content/site.json';
 export const brandFile = 'content/brand.json';
 export const picturesFile = 'content/pictures.json';

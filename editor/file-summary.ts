@@ -1,6 +1,5 @@
-import type { Fault } from './plain-words.ts';
+import type { Fault } from './describe-faults.ts';
 
-/** A file of content/ as the list of files shows it. */
 export interface FileSummary {
   readonly file: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { FieldSchema } from './browser/field-schema.ts';
 
-/** Why nothing can be added to a list, or taken from it, where its limit is reached. */
+/** Why entries cannot be added or removed. */
 export function limitWords({ minItems = 0, maxItems }: FieldSchema, count: number): string | undefined {
   if (maxItems !== undefined && minItems === maxItems)
     return `The page is made for exactly ${maxItems}: entries can be changed and moved, not added or removed.`;

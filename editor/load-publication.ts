@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedPicture, publishedValue } from '../publishing/desk.ts';
-import { eachString } from '../tools/content-fields.ts';
-import type { ContentDesk } from './content-desk.ts';
+import { publishedPicture, publishedValue } from '../publishing/for-editor.ts';
+import { eachString } from '../tools/content/content-fields.ts';
+import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { picturesFile } from './file-names.ts';
 
 interface Parts {
   readonly root: string;
-  readonly desk: ContentDesk;
+  readonly model: ContentModel;
   readonly drafts: Drafts;
   readonly folders: Folders;
 }
 
-/** Own pictures that the contents name. */
 function ownPicturesIn(values: readonly object[]): string[] {
   const found = new Set<string>();
   for (const value of values)
@@ -23,8 +22,8 @@ function ownPicturesIn(values: readonly object[]): string[] {
   return [...found];
 }
 
-/** Pictures that were left out or replaced since are brought back with the contents that show them. */
-async function bringPictures(
+/** Restores pictures that were deleted or replaced since. */
+async function restorePictures(
   publication: string,
   values: readonly object[],
   { root, drafts, folders }: Parts,
@@ -38,10 +37,10 @@ async function bringPictures(
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Makes drafts of everything that was different in an earlier publication; tells the titles of those files. */
+/** Loads an earlier publication into drafts. Returns the titles of the changed files. */
 export async function loadPublication(publication: string, parts: Parts): Promise<string[]> {
-  const { root, desk, drafts } = parts;
-  const forms = await desk.forms();
+  const { root, model, drafts } = parts;
+  const forms = await model.forms();
   const found = await Promise.all(
     forms.map(async ({ file, title }) => ({
       file,
@@ -50,19 +49,19 @@ export async function loadPublication(publication: string, parts: Parts): Promis
     })),
   );
   const published = found.flatMap(({ file, title, value }) => (value ? [{ file, title, value }] : []));
-  await bringPictures(
+  await restorePictures(
     publication,
     published.map(({ value }) => value),
     parts,
   );
-  // The others are judged by the pictures that there are.
+  // Pictures first, because the other files refer to them.
   const ordered = published.toSorted(
     (a, b) => Number(b.file === picturesFile) - Number(a.file === picturesFile),
   );
   const differing = [];
   for (const item of ordered) if (!same(item.value, await drafts.value(item.file))) differing.push(item);
-  for (const { file, value } of differing) await desk.change(file, value);
-  // Some were judged beside files that had not come back yet.
-  for (const { file, value } of differing) await desk.change(file, value);
+  for (const { file, value } of differing) await model.change(file, value);
+  // Again, because some were checked against files that were not restored yet.
+  for (const { file, value } of differing) await model.change(file, value);
   return differing.map(({ title }) => title);
 }

@@ -10,7 +10,6 @@ import { brandFile } from './file-names.ts';
 const root = resolve(import.meta.dirname, '..');
 const contentFolder = join(root, 'content/');
 
-/** Wherever the site opens a content file, it gets the draft instead. */
 function draftContent(drafts: Drafts): Plugin {
   return {
     name: 'draft-content',
@@ -18,19 +17,18 @@ function draftContent(drafts: Drafts): Plugin {
     load(id) {
       const [file = ''] = id.split('?');
       if (!file.startsWith(contentFolder) || !file.endsWith('.json')) return null;
-      return drafts.shownText(file.slice(root.length + 1));
+      return drafts.previewText(file.slice(root.length + 1));
     },
   };
 }
 
-/** The colours of the draft, instead of those that the site's own settings would read from the file. */
+/** Replaces the palette plugin of vite.config.ts. */
 function draftPalette(drafts: Drafts): Plugin {
-  const { load } = paletteCss(() => drafts.shownText(brandFile));
+  const { load } = paletteCss(() => drafts.previewText(brandFile));
   if (typeof load !== 'function') throw new Error('The palette is not loaded by a function.');
   return { name: 'draft-palette', enforce: 'pre', load: { order: 'pre', handler: load } };
 }
 
-/** The site as Vite serves it while it is edited, on drafts instead of files. */
 export async function openPreview(http: Server, drafts: Drafts, folders: Folders) {
   const vite = await createServer({
     root,
@@ -48,12 +46,11 @@ export async function openPreview(http: Server, drafts: Drafts, folders: Folders
     vite,
     answer: (request: IncomingMessage, response: ServerResponse) =>
       vite.middlewares(request, response, () => void pages(request, response)),
-    refresh: (file: string) => forget(vite, file),
+    refresh: (file: string) => invalidate(vite, file),
   };
 }
 
-/** The next request reads the file, and whatever was made from it, anew. */
-function forget(vite: ViteDevServer, file: string): void {
+function invalidate(vite: ViteDevServer, file: string): void {
   for (const { moduleGraph } of Object.values(vite.environments)) {
     const modules = [...(moduleGraph.getModulesByFile(join(root, file)) ?? [])];
     const palette = file === brandFile ? moduleGraph.getModuleById(paletteModule) : undefined;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeState } from '../publishing/state.ts';
-import type { ContentDesk } from './content-desk.ts';
+import type { ContentModel } from './content-model.ts';
 import { Drafts } from './drafts.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { noPublishApi, publishApi } from './publish-api.ts';
 import { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
+import { createSequentialRunner } from './sequential.ts';
 
-const desk = vi.hoisted(() => ({
+const forEditor = vi.hoisted(() => ({
   publishingSettings: vi.fn(),
   publishingPlan: vi.fn(),
   publications: vi.fn(),
@@ -19,7 +19,7 @@ const desk = vi.hoisted(() => ({
   fetchPublished: vi.fn(),
   startPublishing: vi.fn(),
 }));
-vi.mock('../publishing/desk.ts', () => desk);
+vi.mock('../publishing/for-editor.ts', () => forEditor);
 
 const team = 'content/lists/team.json';
 const pictures = 'content/pictures.json';
@@ -37,7 +37,7 @@ const teamForm = {
 
 let root = '';
 let drafts: Drafts;
-const inTurn = oneAtATime();
+const runSequentially = createSequentialRunner();
 const redraw = { state: { state: 'idle' } } as Redraw;
 
 function write(file: string, content: object): void {
@@ -56,14 +56,14 @@ beforeEach(() => {
   write(pictures, { 'own-asha': { src: portrait } });
   drafts = new Drafts({ content: root, public: join(root, 'public') });
   vi.resetAllMocks();
-  desk.publishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
-  desk.publications.mockResolvedValue([{ name: live, isLive: true }]);
+  forEditor.publishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
+  forEditor.publications.mockResolvedValue([{ name: live, isLive: true }]);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Content without rules: every file is taken. */
+/** Accepts every value. */
 function newApi() {
-  const contentDesk = {
+  const contentModel = {
     forms: async () => [
       { file: team, title: 'Team members', ownPage: undefined, form: () => teamForm },
       { file: pictures, title: 'Pictures', ownPage: undefined, form: () => ({}) },
@@ -71,11 +71,11 @@ function newApi() {
     ],
     placeOf: async () => 'Asha: Name',
     change: (file: string, value: object) => drafts.set(file, value, true),
-  } as unknown as ContentDesk;
-  const publisher = new Publisher(root, { desk: contentDesk, drafts, refresh: () => {}, inTurn });
+  } as unknown as ContentModel;
+  const publisher = new Publisher(root, { model: contentModel, drafts, refresh: () => {}, runSequentially });
   write('content/pages/team.json', {});
   const folders = { content: root, public: join(root, 'public') };
-  return publishApi({ publisher, redraw, desk: contentDesk, drafts, folders, inTurn });
+  return publishApi({ publisher, redraw, model: contentModel, drafts, folders, runSequentially });
 }
 
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
@@ -85,13 +85,13 @@ test('EDIT-30 of a copy of the content the page is told that it is not published
 });
 
 test('EDIT-30 what will change is told in the words of the forms, with pictures as they are and were', async () => {
-  desk.publishingPlan.mockResolvedValue({
+  forEditor.publishingPlan.mockResolvedValue({
     live,
     pages: ['/our-team', '/careers/editor'],
     pictures: [portrait, '/assets/film/about.mp4'],
     files: [team],
   });
-  desk.publishedValue.mockImplementation(async (_: string, __: string, file: string) =>
+  forEditor.publishedValue.mockImplementation(async (_: string, __: string, file: string) =>
     file === team ? { items: [{ name: 'Asha', image: 'p-01' }] } : { 'p-01': { src: '/assets/p-01.webp' } },
   );
   const plan = await (await newApi().request('/publishing/plan')).json();
@@ -114,7 +114,12 @@ test('EDIT-30 what will change is told in the words of the forms, with pictures 
 });
 
 test('EDIT-30 the first publication lists no fields: everything is new', async () => {
-  desk.publishingPlan.mockResolvedValue({ live: null, pages: 'every', pictures: [portrait], files: [team] });
+  forEditor.publishingPlan.mockResolvedValue({
+    live: null,
+    pages: 'every',
+    pictures: [portrait],
+    files: [team],
+  });
   const plan = await (await newApi().request('/publishing/plan')).json();
   expect(plan).toMatchObject({ isFirst: true, isEmpty: false, files: [], pictures: [], pages: 'every' });
 });
@@ -123,24 +128,24 @@ test('EDIT-30 what is not saved keeps the rest from being published', async () =
   await drafts.set(team, { items: [] }, true);
   const api = newApi();
   expect((await api.request('/publishing', post({ kind: 'publish' }))).status).toBe(409);
-  expect(desk.startPublishing).not.toHaveBeenCalled();
+  expect(forEditor.startPublishing).not.toHaveBeenCalled();
   let begin = () => {};
-  desk.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (begin = done)));
-  // The page says what it has shown as live.
+  forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (begin = done)));
+  // The request names the publication that the page shows as live.
   expect((await api.request('/publishing', post({ kind: 'undo' }))).status).toBe(409);
   const named = post({ kind: 'undo', publication: live });
   const undo = api.request('/publishing', named);
-  await vi.waitFor(() => expect(desk.startPublishing).toHaveBeenCalled());
+  await vi.waitFor(() => expect(forEditor.startPublishing).toHaveBeenCalled());
   // Two at once would write the same files.
   expect((await api.request('/publishing', named)).status).toBe(409);
   begin();
   expect((await undo).status).toBe(200);
-  expect(desk.startPublishing).toHaveBeenCalledTimes(1);
+  expect(forEditor.startPublishing).toHaveBeenCalledTimes(1);
 });
 
 test('EDIT-31 how far it is is told while a save is under way', async () => {
   let finish = () => {};
-  const save = inTurn(() => new Promise<void>((done) => (finish = done)));
+  const save = runSequentially(() => new Promise<void>((done) => (finish = done)));
   const answer = await newApi().request('/publishing');
   expect(await answer.json()).toMatchObject({ isPossible: true, state: null });
   finish();
@@ -154,15 +159,15 @@ test('EDIT-32 an earlier publication is loaded into drafts, with pictures that a
     [pictures]: { 'own-ira': { src: '/assets/own/ira.webp' } },
     'content/pages/team.json': {},
   };
-  desk.publishedValue.mockImplementation(async (_: string, __: string, file: string) => published[file]);
-  desk.publishedPicture.mockResolvedValue(Buffer.from('Ira'));
+  forEditor.publishedValue.mockImplementation(async (_: string, __: string, file: string) => published[file]);
+  forEditor.publishedPicture.mockResolvedValue(Buffer.from('Ira'));
   const api = newApi();
   const answer = await api.request('/publications/load', post({ name: live }));
   expect(await answer.json()).toEqual({ titles: ['Pictures', 'Team members'] });
   expect(drafts.changedFiles().toSorted()).toEqual([team, pictures]);
   expect(await drafts.value(team)).toEqual(before);
   expect(drafts.picture('/assets/own/ira.webp')?.toString()).toBe('Ira');
-  // What was loaded is a draft now, and would be lost.
+  // The loaded drafts would be lost.
   expect((await api.request('/publications/load', post({ name: live }))).status).toBe(409);
 });
 
@@ -171,7 +176,7 @@ test('EDIT-32 only what was published can be loaded or looked at', async () => {
   expect((await api.request('/publications/load', post({ name: 'main' }))).status).toBe(404);
   const picture = new URLSearchParams({ of: 'main', src: portrait });
   expect((await api.request(`/publications/picture?${picture}`)).status).toBe(404);
-  expect(desk.publishedValue).not.toHaveBeenCalled();
+  expect(forEditor.publishedValue).not.toHaveBeenCalled();
 });
 
 test('EDIT-31 a failure says what visitors see, and which publication it is about', async () => {

@@ -6,16 +6,16 @@ import {
   publishedPicture,
   publishingPlan,
   publishingSettings,
-} from '../publishing/desk.ts';
-import type { ContentDesk } from './content-desk.ts';
+} from '../publishing/for-editor.ts';
+import type { ContentModel } from './content-model.ts';
+import { describePlan } from './describe-plan.ts';
+import { describeState, type PublishingStatus, publicSettings } from './describe-publishing.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { imageType, isPictureAddress } from './image-type.ts';
 import { loadPublication } from './load-publication.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
 import type { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
-import { shownPlan } from './shown-plan.ts';
-import { type ShownPublishing, shownSettings, shownState } from './shown-publishing.ts';
+import type { RunSequentially } from './sequential.ts';
 
 const orderSchema = z.strictObject({
   kind: z.enum(['publish', 'undo', 'preview']),
@@ -38,41 +38,40 @@ export const underWay = 'Something is being published. Wait until it has ended.'
 interface Parts {
   readonly publisher: Publisher;
   readonly redraw: Redraw;
-  readonly desk: ContentDesk;
+  readonly model: ContentModel;
   readonly drafts: Drafts;
   readonly folders: Folders;
-  readonly inTurn: OneAtATime;
+  readonly runSequentially: RunSequentially;
 }
 
-/** Of a copy of the content the page is told that it is not published. */
 export function noPublishApi(): Hono {
   const api = new Hono();
-  const answer: ShownPublishing = {
+  const answer: PublishingStatus = {
     isPossible: false,
     settings: null,
     state: null,
     isFetching: false,
-    takenOver: null,
+    mergedChanges: null,
   };
   api.get('/publishing', (context) => context.json(answer));
   return api;
 }
 
-/** What the page asks about publishing. How far it is is told without waiting for drafts; what reads them waits. */
-export function publishApi({ publisher, redraw, desk, drafts, folders, inTurn }: Parts): Hono {
+/** Progress does not wait in the queue; requests that read drafts do. */
+export function publishApi({ publisher, redraw, model, drafts, folders, runSequentially }: Parts): Hono {
   const api = new Hono();
   const { root } = publisher;
-  const parts = { root, desk, drafts, folders };
+  const parts = { root, model, drafts, folders };
   const live = async () => (await publications(root)).find(({ isLive }) => isLive)?.name;
 
-  const publishing = async (): Promise<ShownPublishing> => {
+  const publishing = async (): Promise<PublishingStatus> => {
     const state = await publisher.state();
     return {
       isPossible: true,
-      settings: shownSettings(publishingSettings(root)),
-      state: state && (await shownState(state, { root, desk, drafts, live })),
+      settings: publicSettings(publishingSettings(root)),
+      state: state && (await describeState(state, { root, model, drafts, live })),
       isFetching: publisher.isFetching,
-      takenOver: publisher.takenOver,
+      mergedChanges: publisher.mergedChanges,
     };
   };
 
@@ -80,7 +79,7 @@ export function publishApi({ publisher, redraw, desk, drafts, folders, inTurn }:
 
   api.get('/publishing/plan', async (context) => {
     const plan = await publishingPlan(root);
-    return context.json(await inTurn(() => shownPlan(plan, parts)));
+    return context.json(await runSequentially(() => describePlan(plan, parts)));
   });
 
   api.post('/publishing', async (context) => {
@@ -92,7 +91,7 @@ export function publishApi({ publisher, redraw, desk, drafts, folders, inTurn }:
     if (order.kind !== 'undo' && redraw.state.state === 'running')
       return context.json({ refused: drawing }, 409);
     if (order.kind !== 'undo' && redraw.isUnfinished) return context.json({ refused: undrawn }, 409);
-    // What the page has shown as live; somebody may have published since.
+    // Another publication may be live by now.
     if (order.kind === 'undo' && order.publication === undefined)
       return context.json({ refused: unnamed }, 409);
     await publisher.start(order);
@@ -113,7 +112,7 @@ export function publishApi({ publisher, redraw, desk, drafts, folders, inTurn }:
     const { name } = loadSchema.parse(await context.req.json());
     if (!(await publications(root)).some((publication) => publication.name === name))
       return context.notFound();
-    return inTurn(async () => {
+    return runSequentially(async () => {
       if (drafts.changedFiles().length > 0) return context.json({ refused: unsaved }, 409);
       return context.json({ titles: await loadPublication(name, parts) });
     });
@@ -127,7 +126,7 @@ export function publishApi({ publisher, redraw, desk, drafts, folders, inTurn }:
   });
 
   api.delete('/fetch', async (context) => {
-    publisher.forgetTakenOver();
+    publisher.dismissMergedChanges();
     return context.json(await publishing());
   });
 

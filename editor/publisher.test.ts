@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PublishingState, writeState } from '../publishing/state.ts';
 import { Publisher } from './publisher.ts';
 
-const desk = vi.hoisted(() => ({
+const forEditor = vi.hoisted(() => ({
   publishingSettings: vi.fn(),
   fetchPublished: vi.fn(),
   startPublishing: vi.fn(),
 }));
-vi.mock('../publishing/desk.ts', () => desk);
+vi.mock('../publishing/for-editor.ts', () => forEditor);
 
 const team = 'content/lists/team.json';
 const forms = [
@@ -25,16 +25,16 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'publisher-'));
   texts = {};
   vi.resetAllMocks();
-  desk.publishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
+  forEditor.publishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 const newPublisher = () =>
   new Publisher(root, {
-    desk: { forms: async () => forms },
+    model: { forms: async () => forms },
     drafts: { savedText: async (file) => texts[file] ?? '{}' },
     refresh,
-    inTurn: (work) => work(),
+    runSequentially: (work) => work(),
   });
 
 function say(state: PublishingState['state'], startedAt: string): void {
@@ -54,23 +54,23 @@ test('EDIT-31 it is under way from the moment it is asked for, before its proces
   say('done', '2026-11-16T09:00:00Z');
   expect((await publisher.state())?.state).toBe('done');
   let begin = () => {};
-  desk.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (begin = done)));
+  forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (begin = done)));
   const started = publisher.start({ kind: 'publish' });
   expect(publisher.isRunning).toBe(true);
   expect(await publisher.state()).toMatchObject({ kind: 'publish', state: 'running' });
   say('failed', '2026-11-16T10:00:00Z');
-  await vi.waitFor(() => expect(desk.startPublishing).toHaveBeenCalled());
+  await vi.waitFor(() => expect(forEditor.startPublishing).toHaveBeenCalled());
   begin();
   await started;
   expect((await publisher.state())?.state).toBe('failed');
-  desk.startPublishing.mockRejectedValueOnce(new Error('It could not be started.'));
+  forEditor.startPublishing.mockRejectedValueOnce(new Error('It could not be started.'));
   await expect(publisher.start({ kind: 'publish' })).rejects.toThrow('could not be started');
   expect(publisher.isRunning).toBe(false);
 });
 
 test('EDIT-31 files that come with a publication are read anew and named', async () => {
   const publisher = newPublisher();
-  desk.startPublishing.mockImplementationOnce(async () => say('running', '2026-11-16T10:00:00Z'));
+  forEditor.startPublishing.mockImplementationOnce(async () => say('running', '2026-11-16T10:00:00Z'));
   await publisher.start({ kind: 'publish' });
   texts[team] = '{"items":[]}';
   await publisher.state();
@@ -78,23 +78,23 @@ test('EDIT-31 files that come with a publication are read anew and named', async
   say('done', '2026-11-16T10:00:00Z');
   await publisher.state();
   expect(refresh.mock.calls).toEqual([[team]]);
-  expect(publisher.takenOver?.titles).toEqual(['Team members']);
-  publisher.forgetTakenOver();
+  expect(publisher.mergedChanges?.titles).toEqual(['Team members']);
+  publisher.dismissMergedChanges();
   await publisher.state();
-  expect(publisher.takenOver).toBeNull();
+  expect(publisher.mergedChanges).toBeNull();
 });
 
 test('EDIT-31 samples that were agreed to need no second tick when the same is tried again', async () => {
   const publisher = newPublisher();
   await publisher.start({ kind: 'publish', withSamples: true });
   await publisher.start({ kind: 'publish', choices: { [team]: { 'items[0].role': 'mine' } } });
-  expect(desk.startPublishing).toHaveBeenLastCalledWith(root, {
+  expect(forEditor.startPublishing).toHaveBeenLastCalledWith(root, {
     kind: 'publish',
     withSamples: true,
     choices: { [team]: { 'items[0].role': 'mine' } },
   });
   await publisher.start({ kind: 'undo' });
-  expect(desk.startPublishing).toHaveBeenLastCalledWith(root, { kind: 'undo' });
+  expect(forEditor.startPublishing).toHaveBeenLastCalledWith(root, { kind: 'undo' });
 });
 
 test('EDIT-31 what others have published is taken over and named; a failure is only noted', async () => {
@@ -105,21 +105,21 @@ test('EDIT-31 what others have published is taken over and named; a failure is o
     'public/assets/own/b.webp',
     'app/content/last-changed.json',
   ];
-  desk.fetchPublished.mockResolvedValueOnce({ changed, authors: ['Asha'], needsDecision: false });
+  forEditor.fetchPublished.mockResolvedValueOnce({ changed, authors: ['Asha'], needsDecision: false });
   await publisher.fetch();
   expect(refresh).toHaveBeenCalledWith(team);
-  expect(publisher.takenOver).toMatchObject({ titles: ['Team members', 'Pictures'], authors: ['Asha'] });
-  desk.fetchPublished.mockRejectedValueOnce(new Error('No network.'));
+  expect(publisher.mergedChanges).toMatchObject({ titles: ['Team members', 'Pictures'], authors: ['Asha'] });
+  forEditor.fetchPublished.mockRejectedValueOnce(new Error('No network.'));
   await publisher.fetch();
-  expect(publisher.takenOver?.failed).toBe('No network.');
+  expect(publisher.mergedChanges?.failed).toBe('No network.');
   expect(publisher.isFetching).toBe(false);
 });
 
 test('EDIT-31 nothing is fetched without settings, or while something is being published', async () => {
   const publisher = newPublisher();
-  desk.publishingSettings.mockReturnValueOnce(null);
+  forEditor.publishingSettings.mockReturnValueOnce(null);
   await publisher.fetch();
   say('running', '2026-11-16T10:00:00Z');
   await publisher.fetch();
-  expect(desk.fetchPublished).not.toHaveBeenCalled();
+  expect(forEditor.fetchPublished).not.toHaveBeenCalled();
 });

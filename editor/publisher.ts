@@ -3,41 +3,40 @@ import {
   type PublishingOrder,
   publishingSettings,
   startPublishing,
-} from '../publishing/desk.ts';
+} from '../publishing/for-editor.ts';
 import { type PublishingState, readState } from '../publishing/state.ts';
-import type { ContentDesk } from './content-desk.ts';
+import type { ContentModel } from './content-model.ts';
+import type { MergedChanges } from './describe-publishing.ts';
 import type { Drafts } from './drafts.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
-import type { TakenOver } from './shown-publishing.ts';
+import type { RunSequentially } from './sequential.ts';
 
 interface Parts {
-  readonly desk: Pick<ContentDesk, 'forms'>;
+  readonly model: Pick<ContentModel, 'forms'>;
   readonly drafts: Pick<Drafts, 'savedText'>;
-  /** The preview reads this file anew. */
+  /** Makes the preview read the file again. */
   readonly refresh: (file: string) => void;
-  readonly inTurn: OneAtATime;
+  readonly runSequentially: RunSequentially;
 }
 
-const notSaidYet = { state: 'running', pid: 0, steps: [], conflicts: [], pages: [] } as const;
+const initialState = { state: 'running', pid: 0, steps: [], conflicts: [], pages: [] } as const;
 
-/** Titles of files as the editor's page names them; of what machines write nobody is told. */
-function titlesOf(files: readonly string[], forms: Awaited<ReturnType<Parts['desk']['forms']>>): string[] {
+/** Without files that programs write. */
+function titlesOf(files: readonly string[], forms: Awaited<ReturnType<Parts['model']['forms']>>): string[] {
   const titles = files.map((file) =>
     file.startsWith('public/') ? 'Pictures' : forms.find((form) => form.file === file)?.title,
   );
   return [...new Set(titles.filter((title) => title !== undefined))];
 }
 
-/** Publishes the project, and notices what that, or somebody else's publication, changes in its files. */
 export class Publisher {
   readonly root: string;
   readonly #parts: Parts;
   #isFetching = false;
-  #takenOver: TakenOver | null = null;
-  /** What was asked for, until its process says how far it is. */
+  #mergedChanges: MergedChanges | null = null;
+  /** Until the process reports its state. */
   #starting: PublishingState | undefined;
-  #last: PublishingOrder | undefined;
-  /** Texts of the files when the publication under way was started. */
+  #previousOrder: PublishingOrder | undefined;
+  /** When the running publication was started. */
   #texts: ReadonlyMap<string, string> | undefined;
 
   constructor(root: string, parts: Parts) {
@@ -49,13 +48,12 @@ export class Publisher {
     return this.#isFetching;
   }
 
-  get takenOver(): TakenOver | null {
-    return this.#takenOver;
+  get mergedChanges(): MergedChanges | null {
+    return this.#mergedChanges;
   }
 
-  /** The note was read. */
-  forgetTakenOver(): void {
-    this.#takenOver = null;
+  dismissMergedChanges(): void {
+    this.#mergedChanges = null;
   }
 
   get isRunning(): boolean {
@@ -66,7 +64,7 @@ export class Publisher {
     return this.#starting ?? readState(this.root);
   }
 
-  /** How far it is. When it has ended, the preview shows what came with it from others. */
+  /** After a run, the preview shows changes of others that it merged. */
   async state(): Promise<PublishingState | null> {
     const state = this.#readState();
     if (state?.state !== 'running' && this.#texts) {
@@ -83,29 +81,31 @@ export class Publisher {
     return state;
   }
 
-  /** What is not said again stays as it was: samples that were agreed to need no second tick after a conflict. */
+  /** Options that are not repeated stay as they were, such as the consent to samples. */
   async start(order: PublishingOrder): Promise<void> {
-    const whole = {
-      ...(this.#last?.kind === order.kind && { withSamples: this.#last.withSamples ?? false }),
+    const completeOrder = {
+      ...(this.#previousOrder?.kind === order.kind && {
+        withSamples: this.#previousOrder.withSamples ?? false,
+      }),
       ...order,
     };
-    this.#last = whole;
-    this.#starting = { ...notSaidYet, kind: order.kind, startedAt: new Date().toISOString() };
+    this.#previousOrder = completeOrder;
+    this.#starting = { ...initialState, kind: order.kind, startedAt: new Date().toISOString() };
     try {
       this.#texts = await this.#readTexts();
-      await startPublishing(this.root, whole);
+      await startPublishing(this.root, completeOrder);
     } finally {
       this.#starting = undefined;
     }
   }
 
-  /** Takes over what others have published. A failure is no reason to stop: publishing fetches again. */
+  /** Failures are only reported, because publishing fetches again. */
   async fetch(): Promise<void> {
     if (this.#isFetching || this.isRunning) return;
     this.#isFetching = true;
     try {
       if (publishingSettings(this.root))
-        await this.#noteChanged(await fetchPublished(this.root, this.#parts.inTurn));
+        await this.#noteChanged(await fetchPublished(this.root, this.#parts.runSequentially));
     } catch (error) {
       await this.#noteChanged({
         changed: [],
@@ -121,15 +121,15 @@ export class Publisher {
   async #noteChanged({
     changed,
     ...others
-  }: Omit<TakenOver, 'titles'> & { readonly changed: readonly string[] }) {
+  }: Omit<MergedChanges, 'titles'> & { readonly changed: readonly string[] }) {
     for (const file of changed) this.#parts.refresh(file);
-    const titles = changed.length > 0 ? titlesOf(changed, await this.#parts.desk.forms()) : [];
+    const titles = changed.length > 0 ? titlesOf(changed, await this.#parts.model.forms()) : [];
     if (titles.length === 0 && !others.needsDecision && others.failed === undefined) return;
-    this.#takenOver = { ...others, titles };
+    this.#mergedChanges = { ...others, titles };
   }
 
   async #readTexts(): Promise<ReadonlyMap<string, string>> {
-    const forms = await this.#parts.desk.forms();
+    const forms = await this.#parts.model.forms();
     const texts = forms.map(async ({ file }) => [file, await this.#parts.drafts.savedText(file)] as const);
     return new Map(await Promise.all(texts));
   }

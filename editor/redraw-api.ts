@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { Redraw } from './redraw.ts';
 
-/** How far the pictures are drawn; begun again, and forgotten when it has been read. */
 export function redrawApi(redraw: Redraw): Hono {
   const api = new Hono();
   api.get('/redraw', (context) => context.json(redraw.state));
@@ -9,6 +8,6 @@ export function redrawApi(redraw: Redraw): Hono {
     redraw.start();
     return context.json(redraw.state);
   });
-  api.delete('/redraw', (context) => context.json(redraw.forget()));
+  api.delete('/redraw', (context) => context.json(redraw.dismissResult()));
   return api;
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterLine, Redraw } from './redraw.ts';
-import { reasonIn } from './redraw-reason.ts';
+import { failureReason } from './failure-reason.ts';
+import { Redraw, stateAfterLine } from './redraw.ts';
 
 const running = { state: 'running', done: 0, total: 0, what: '', film: '', reason: '' } as const;
 
@@ -16,7 +16,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Draws with a program of these lines. */
 function redrawWith(program: string): Redraw {
   const file = join(folder, 'art.mjs');
   writeFileSync(file, program);
@@ -24,9 +23,9 @@ function redrawWith(program: string): Redraw {
 }
 
 test('EDIT-27 the progress is read from what the drawing program says', () => {
-  expect(afterLine(running, '12/240 svc-web')).toMatchObject({ done: 12, total: 240, what: 'svc-web' });
-  expect(afterLine(running, 'film: no ffmpeg')).toMatchObject({ film: 'no ffmpeg' });
-  expect(afterLine(running, 'anything else')).toEqual(running);
+  expect(stateAfterLine(running, '12/240 svc-web')).toMatchObject({ done: 12, total: 240, what: 'svc-web' });
+  expect(stateAfterLine(running, 'film: no ffmpeg')).toMatchObject({ film: 'no ffmpeg' });
+  expect(stateAfterLine(running, 'anything else')).toEqual(running);
 });
 
 test('EDIT-27 the reason of a failure is the error, not what Node says round it', () => {
@@ -37,9 +36,9 @@ test('EDIT-27 the reason of a failure is the error, not what Node says round it'
     '',
     'Node.js v26.10.0',
   ];
-  expect(reasonIn(stack)).toBe('No face: 海');
-  expect(reasonIn(['one', 'two'])).toBe('two');
-  expect(reasonIn([])).toBe('');
+  expect(failureReason(stack)).toBe('No face: 海');
+  expect(failureReason(['one', 'two'])).toBe('two');
+  expect(failureReason([])).toBe('');
 });
 
 test('EDIT-27 a drawing that fails says why, and can be begun again', async () => {
@@ -54,7 +53,7 @@ test('EDIT-27 a drawing that fails says why, and can be begun again', async () =
   redraw.start();
   await vi.waitFor(() => expect(redraw.state.state).toBe('failed'), 10_000);
   expect(redraw.state.reason).toBe('The pen is broken.');
-  // An editor that is started later knows it, too.
+  // Also after a restart of the editor.
   expect(new Redraw({ content: folder, public: folder }, '', async () => {}).isUnfinished).toBe(true);
   redraw.start();
   await vi.waitFor(() => expect(redraw.state.state).toBe('done'), 10_000);
@@ -73,7 +72,7 @@ test('EDIT-27 the next drawing begins when the last one and the programs it star
   const film = join(folder, 'film');
   redraw.start();
   await vi.waitFor(() => expect(existsSync(film)).toBe(true), 10_000);
-  // The started program holds the output of the first drawing open: that is closed when both have ended.
+  // The child process keeps the first drawing's output open until both have ended.
   redraw.start();
   await vi.waitFor(() => expect(redraw.state.state).toBe('done'), 10_000);
 });

@@ -24,9 +24,10 @@ const { values } = parseArgs({
 
 const folders = { content: resolve(values.content), public: resolve(values.public) };
 const isProject = folders.content === root;
-/** The site says when each page last changed; the dates are kept for the project's own content alone. */
+/** Dates of copies are not stored. */
 const noteDates = async () => {
-  if (isProject) await promisify(execFile)(process.execPath, [resolve(root, 'tools/date-pages.ts')]);
+  if (isProject)
+    await promisify(execFile)(process.execPath, [resolve(root, 'tools/content/update-page-dates.ts')]);
 };
 
 console.log('Preparing the editor …');

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { email, requiredLine } from './fields.ts';
 import { experienceYears, maxLength, resume } from './limits.ts';
 
-const experienceWords = `Give your experience in years, from ${experienceYears.min} to ${experienceYears.max}.`;
+const experienceMessage = `Give your experience in years, from ${experienceYears.min} to ${experienceYears.max}.`;
 
 const experience = z
-  .string({ error: experienceWords })
+  .string({ error: experienceMessage })
   .trim()
-  .regex(/^\d+(?:\.\d+)?$/u, experienceWords)
+  .regex(/^\d+(?:\.\d+)?$/u, experienceMessage)
   .transform(Number)
-  .refine((years) => years <= experienceYears.max, experienceWords);
+  .refine((years) => years <= experienceYears.max, experienceMessage);
 
 const resumeMissing = 'Add your resume as a PDF or DOCX file.';
 
-/** What can be told from the outside of the file; its content is judged where it arrives. */
+/** Name and size only; the server checks the content. */
 const resumeFile = z
   .instanceof(File, { error: resumeMissing })
   .refine((file) => file.size > 0, { error: resumeMissing, abort: true })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, optionalLine, optionalMessage, phone, requiredLine, service } from './fields.ts';
 import { maxLength } from './limits.ts';
 
-/** The enquiry on Contact. The browser insists on the privacy box; a post without it is kept and marked. */
+/** The browser requires the privacy box; a post without it is stored with consent "not recorded". */
 export const contactFormSchema = z.object({
   name: optionalLine(maxLength.name, 'name'),
   organization: requiredLine(maxLength.organization, {

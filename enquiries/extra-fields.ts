@@ -1,11 +1,11 @@
-/** What our forms send beyond the specified fields. All of it is optional to the server. */
+/** Fields that are not in the specification; the server accepts forms without them. */
 export const extraFields = {
-  /** The same for every attempt to send one form, so that a repeat is recognised. */
+  /** The same for every attempt to send one form. */
   idempotencyKey: 'idempotencyKey',
-  /** Hidden from people; whoever fills it is a machine. */
-  trap: 'website',
-  /** How long the form stood open, in milliseconds. Sent by script only. */
+  /** Hidden from people; only bots fill it. */
+  honeypot: 'website',
+  /** How long the form was open. Only scripts send it. */
   openForMs: 'openForMs',
-  /** Where the visit began and what led there, as JSON. Travels inside an enquiry and nowhere else. */
+  /** JSON: first page and referrer of the visit. Sent only with an enquiry. */
   cameFrom: 'cameFrom',
 } as const;

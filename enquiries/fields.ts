@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { maxLength, phoneDigits } from './limits.ts';
 import { type ServiceValue, services } from './services.ts';
 
-/**
- * Zod compiles schemas where it may, and finds out by calling eval, which the site's policy reports as a violation.
- * Every form's schema is made of the fields below, so this runs before any of them. The server may compile.
- */
+/** Zod tests for eval, which the Content-Security-Policy reports as a violation. The server has no such policy. */
 if ('document' in globalThis) z.config({ jitless: true });
-
-/** The kinds of answer a form can hold, each with the sentence a visitor reads when it will not do. */
 
 const controlCharacter = /\p{Cc}/u;
 
-interface LineWords {
+interface LineMessages {
   /** 'Tell us your name.' */
   readonly missing: string;
   /** 'name', as in 'Please keep the name to 100 characters.' */
@@ -23,7 +18,7 @@ function tooLong(what: string, max: number): string {
   return `Please keep the ${what} to ${max} characters.`;
 }
 
-export function requiredLine(max: number, { missing, what }: LineWords) {
+export function requiredLine(max: number, { missing, what }: LineMessages) {
   return z
     .string({ error: missing })
     .trim()
@@ -32,7 +27,7 @@ export function requiredLine(max: number, { missing, what }: LineWords) {
     .refine((text) => !controlCharacter.test(text), `Please write the ${what} on one line.`);
 }
 
-/** An answer that may be left out; left out, it is an empty string. */
+/** Default: an empty string. */
 export function optionalLine(max: number, what: string) {
   return z
     .string()
@@ -42,7 +37,7 @@ export function optionalLine(max: number, what: string) {
     .default('');
 }
 
-/** Also leaves out what nobody sees, and whatever would separate or name addresses in the head of a mail. */
+/** Excludes invisible characters, and those with a meaning in mail headers. */
 const emailShape =
   /^[^\s\p{DI}@,;:<>()[\]"\\]+@(?:[^\s\p{DI}@.,;:<>()[\]"\\]+\.)+[^\s\p{DI}@.,;:<>()[\]"\\]{2,}$/u;
 
@@ -51,14 +46,14 @@ export const email = requiredLine(maxLength.email, {
   what: 'e-mail address',
 }).regex(emailShape, 'The e-mail address is not complete. Write it like asha@school.example');
 
-/** Copied from a contact or a page, a number often brings marks for the direction of writing along. */
+/** Copied numbers often contain direction marks. */
 const invisible = /\p{DI}/gu;
 const phoneShape = /^\(?\+?[\d\s()./\p{Pd}−]+$/u;
 const implausible = 'This does not look like a telephone number. Write it like +91 00000 00000';
 
 const numberMissing = 'Tell us the number we should call.';
 
-/** Any plausible Indian or international way of writing a number; kept as typed. */
+/** Stored as typed. */
 export const phone = z
   .string({ error: numberMissing })
   .transform((text) => text.replaceAll(invisible, ''))
@@ -78,10 +73,10 @@ export const service = z
   .trim()
   .pipe(z.enum(serviceValues, { error: 'Choose a service.' }));
 
-/** Signs that no key types and no database keeps; line breaks and tabs are not among them. */
+/** Control characters except line breaks and tabs. */
 const unprintable = /[^\P{Cc}\n\t]/gu;
 
-/** Browsers send line breaks as two characters; a visitor counts them as one. */
+/** Browsers send a line break as two characters, but it counts as one. */
 const message = z
   .string()
   .transform((text) => text.replaceAll(/\r\n?/gu, '\n').replaceAll(unprintable, '').trim());

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Field name → the first thing to put right there, in the order of the form. */
+/** Field name → its first error message, in the order of the form. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 export function formErrors(error: z.ZodError): FormErrors {

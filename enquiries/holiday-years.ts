@@ -2,10 +2,7 @@ import { officeTime } from './due-date.ts';
 
 const lastMonth = 12;
 
-/**
- * The years whose holidays must be known now and are not: this one, and from 1 December the next. Without them a reply
- * is promised for a day on which the office is closed.
- */
+/** This year, and in December the next year, if it has no holidays: replies would be promised for closed days. */
 export function yearsWithoutHolidays(holidays: Iterable<string>, now: Date): readonly number[] {
   const [year = 0, month = 0] = officeTime(now).split('-').map(Number);
   const known = new Set(Array.from(holidays, (day) => Number(day.slice(0, 'YYYY'.length))));

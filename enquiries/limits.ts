@@ -1,4 +1,4 @@
-/** How long each answer may be, in characters. The same in the browser and on the server. */
+/** In characters. */
 export const maxLength = {
   name: 100,
   organization: 150,
@@ -11,13 +11,12 @@ export const maxLength = {
 
 export const experienceYears = { min: 0, max: 60 } as const;
 
-/** Fewest and most digits in a telephone number anywhere. */
 export const phoneDigits = { min: 7, max: 15 } as const;
 
 export const resume = {
   maxBytes: 5 * 1024 * 1024,
   extensions: ['.pdf', '.docx'],
-  /** For the file chooser; the server judges by content. */
+  /** For the file chooser. */
   accept:
     '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;

@@ -1,8 +1,8 @@
-let parts: Intl.DateTimeFormat | undefined;
+let formatter: Intl.DateTimeFormat | undefined;
 
-/** Made when it is first asked for: on a phone it takes 50 ms, which a page that loads has not to spare. */
+/** Created at first use: on a phone that takes 50 ms, too long while a page loads. */
 function momentParts(moment: Date): Intl.DateTimeFormatPart[] {
-  parts ??= new Intl.DateTimeFormat('en-IN', {
+  formatter ??= new Intl.DateTimeFormat('en-IN', {
     timeZone: 'Asia/Kolkata',
     weekday: 'long',
     day: 'numeric',
@@ -12,12 +12,12 @@ function momentParts(moment: Date): Intl.DateTimeFormatPart[] {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return parts.formatToParts(moment);
+  return formatter.formatToParts(moment);
 }
 
-/** A moment as the office reads it, on screen and in mails: 'Tuesday 18 November 2025, 19:00'. */
+/** In Indian time: 'Tuesday 18 November 2025, 19:00'. */
 export function momentWords(moment: Date): string {
-  const found = new Map(momentParts(moment).map(({ type, value }) => [type, value]));
+  const byType = new Map(momentParts(moment).map(({ type, value }) => [type, value]));
   const date = ['weekday', 'day', 'month', 'year'] as const;
-  return `${date.map((part) => found.get(part)).join(' ')}, ${found.get('hour')}:${found.get('minute')}`;
+  return `${date.map((part) => byType.get(part)).join(' ')}, ${byType.get('hour')}:${byType.get('minute')}`;
 }

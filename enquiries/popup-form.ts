@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, phone, requiredLine, requiredMessage, service } from './fields.ts';
 import { maxLength } from './limits.ts';
 
-/** The short enquiry on Home. */
+/** On Home. */
 export const popupFormSchema = z.object({
   name: requiredLine(maxLength.name, { missing: 'Tell us your name.', what: 'name' }),
   number: phone,

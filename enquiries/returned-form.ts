@@ -1,21 +1,21 @@
-import type { FailureReason, SentAnswer } from './answer.ts';
 import type { FormErrors } from './form-errors.ts';
+import type { FailureReason, SentResponse } from './form-response.ts';
 
 interface Returned {
-  /** Where the form posts to: tells which form of a page is meant. */
+  /** The address of the form; identifies it on a page. */
   readonly address: string;
 }
 
 interface ReturnedWithValues extends Returned {
-  /** What was typed, by field. A file cannot be put back into a form. */
+  /** By field, without the file. */
   readonly values: Readonly<Record<string, string>>;
-  /** Empty if a form that could not be kept had none: then its answers alone tell that it is sent again. */
+  /** Empty if the failed form had none. */
   readonly idempotencyKey: string;
 }
 
-/** A form that was posted without script, as its page has to show it again. */
+/** The result of a form that was posted without script, for its page. */
 export type ReturnedForm =
-  | (Returned & SentAnswer & { readonly kind: 'sent' })
+  | (Returned & SentResponse & { readonly kind: 'sent' })
   | (ReturnedWithValues & { readonly kind: 'refused'; readonly errors: FormErrors })
   | (ReturnedWithValues & {
       readonly kind: 'failed';

@@ -4,7 +4,7 @@ import type { contactFormSchema } from './contact-form.ts';
 import { extraFields } from './extra-fields.ts';
 import type { popupFormSchema } from './popup-form.ts';
 
-/** The kinds of data that forms send. content/forms.json has a visitor's word for each. */
+/** content/forms.json has a visitor's word for each. */
 export const dataKinds = [
   'name',
   'organization',
@@ -22,7 +22,7 @@ export const dataKinds = [
 
 export type DataKind = (typeof dataKinds)[number];
 
-/** Every field of the form has to be here: privacy notices are made from it. */
+/** Requires every field of the form: privacy notices are generated from it. */
 type SentBy<Schema extends z.ZodType> = Readonly<
   Record<keyof z.input<Schema> | typeof extraFields.cameFrom, DataKind>
 >;
@@ -57,16 +57,15 @@ const application = {
   [extraFields.cameFrom]: 'origin',
 } as const satisfies SentBy<typeof applicationFormSchema>;
 
-/** Form → its fields → what each tells. Fields against repeats and machines tell nothing of a person; of them a checksum and a verdict are kept. */
+/** Form → field → kind of data. Fields against duplicates and bots contain no personal data. */
 export const sentData = { popup, contact, application } as const;
 
 export type FormName = keyof typeof sentData;
 
-/** What one or more forms tell, each kind once, in the order of the kinds. */
+/** In the order of dataKinds. */
 export function dataSentBy(...forms: readonly FormName[]): readonly DataKind[] {
   const sent = new Set<DataKind>(forms.flatMap((form) => Object.values(sentData[form])));
   return dataKinds.filter((kind) => sent.has(kind));
 }
 
-/** How long what was sent is kept, in months. */
-export const keptMonths = { enquiry: 24, application: 12 } as const;
+export const retentionMonths = { enquiry: 24, application: 12 } as const;

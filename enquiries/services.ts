@@ -1,4 +1,3 @@
-/** What an enquiry can be about: the value a form sends and the words a visitor reads. */
 export const services = [
   { value: 'web development', label: 'Web Development' },
   { value: 'SEO', label: 'SEO Optimization' },
@@ -9,7 +8,7 @@ export const services = [
 
 export type ServiceValue = (typeof services)[number]['value'];
 
-/** The popup's contract has 'web development ' with a space at its end; whoever takes it in trims it. */
+/** The specification has 'web development ' with a trailing space for the popup; the schema trims it. */
 export const popupServices = services.map(({ value, label }) => ({
   value: value === 'web development' ? `${value} ` : value,
   label,

@@ -13,7 +13,7 @@ for (const name of ['staff', 'with-settings'])
 writeFileSync(join(project, 'ops/machine.env'), 'SETTINGS_FILE=/etc/seaface/env\nSPOOL_DIR=/var/lib/spool\n');
 const printer = (name: string) => `#!/bin/sh\necho "${name} $2 [$SETTINGS_FILE] [$SPOOL_DIR]"\n`;
 writeFileSync(join(programs, 'node'), printer('node'), { mode: 0o755 });
-// Whoever runs the tests as root has no user 'seaface'.
+// A machine that runs the tests as root has no user 'seaface'.
 writeFileSync(join(programs, 'setpriv'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
 afterAll(() => rmSync(project, { recursive: true }));
 
@@ -29,7 +29,7 @@ test("RUN-14 staff commands take a container's settings first, the machine's oth
   expect(staff({ SETTINGS_FILE: '' })).toBe('node list [] [/var/lib/spool]');
   expect(staff({ SPOOL_DIR: `/it's "$HOME"` })).toBe(`node list [/etc/seaface/env] [/it's "$HOME"]`);
 
-  // The Node that came with a release goes before the machine's.
+  // The release's own Node has priority.
   mkdirSync(join(project, 'bin'));
   writeFileSync(join(project, 'bin/node'), printer('own node'), { mode: 0o755 });
   expect(staff({})).toBe('own node list [/etc/seaface/env] [/var/lib/spool]');

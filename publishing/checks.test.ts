@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultsIn, hasPackages } from './checks.ts';
-import { run } from './program.ts';
+import { hasPackages, parseFaults } from './checks.ts';
+import { run } from './run-program.ts';
 
 test('PUB-02 what a check says names the file and the field', () => {
   const output = `content/site.json
@@ -13,7 +13,7 @@ content/lists/team.json
   items[2].photo: there is no file public/assets/own/x.webp
 
 3 faults in content/`;
-  expect(faultsIn(output)).toEqual([
+  expect(parseFaults(output)).toEqual([
     { file: 'content/site.json', field: 'phone', words: 'write the number whole' },
     { file: 'content/site.json', field: 'samples', words: "there is no field 'fax'" },
     {

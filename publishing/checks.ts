@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldName } from '../app/content/field-name.ts';
-import { eachString } from '../tools/content-fields.ts';
-import { findLeftovers } from '../tools/sample-content.ts';
+import { eachString } from '../tools/content/content-fields.ts';
+import { findLeftovers } from '../tools/content/sample-content.ts';
+import { brokenLinks } from './built-pages.ts';
 import { PublishingFailure } from './failure.ts';
 import { git, publishedFolders } from './git.ts';
-import { brokenLinks } from './pages.ts';
-import { lastLines, run } from './program.ts';
+import { lastLines, run } from './run-program.ts';
 import type { PublishingFault } from './state.ts';
 
-/** 'content/site.json\n  phone: write it whole', as tools/check-content.ts says it. */
-export function faultsIn(output: string): PublishingFault[] {
+/** Parses the output of tools/content/check-content.ts: 'content/site.json\n  phone: write it whole'. */
+export function parseFaults(output: string): PublishingFault[] {
   const faults: PublishingFault[] = [];
   let file = '';
   for (const line of output.split('\n')) {
@@ -21,16 +21,15 @@ export function faultsIn(output: string): PublishingFault[] {
   return faults;
 }
 
-/** Whoever is not known to Git cannot sign what they publish. */
 export async function checkAuthor(root: string): Promise<void> {
-  const known = ['user.name', 'user.email'].map((key) => git(root, ['config', key]).catch(() => ''));
-  if ((await Promise.all(known)).includes(''))
+  const values = ['user.name', 'user.email'].map((key) => git(root, ['config', key]).catch(() => ''));
+  if ((await Promise.all(values)).includes(''))
     throw new PublishingFailure(
       'Publications carry your name, and Git does not know it on this computer. Type once in a terminal: git config --global user.name "Your Name", and the same for user.email.',
     );
 }
 
-/** Only what the editor writes is published; half-finished work of a developer is not. */
+/** Only files of the editor are published, no uncommitted work of a developer. */
 export async function checkNothingElseChanged(root: string): Promise<void> {
   const others = publishedFolders.map((folder) => `:(exclude)${folder}`);
   const changed = await git(root, ['status', '--porcelain', '--', '.', ...others]);
@@ -42,11 +41,11 @@ export async function checkNothingElseChanged(root: string): Promise<void> {
 }
 
 export async function checkContent(root: string): Promise<void> {
-  const { status, output } = await run(process.execPath, ['tools/check-content.ts'], { cwd: root });
+  const { status, output } = await run(process.execPath, ['tools/content/check-content.ts'], { cwd: root });
   if (status !== 0)
     throw new PublishingFailure('Something in the texts has to be put right first.', {
       details: lastLines(output),
-      faults: faultsIn(output),
+      faults: parseFaults(output),
     });
 }
 
@@ -63,7 +62,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly optional?: boolean }>>;
 }
 
-/** Whether npm has installed what package-lock.json asks for: it notes that in a lock file of the same form. */
+/** npm records the installed packages in node_modules/.package-lock.json. */
 export function hasPackages(root: string): boolean {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Lock;
   const wanted = Object.entries(read('package-lock.json').packages);
@@ -73,7 +72,7 @@ export function hasPackages(root: string): boolean {
   );
 }
 
-/** Others may have published a version of the program that needs other packages. */
+/** A merged version of the program may need other packages. */
 export async function ensurePackages(root: string): Promise<void> {
   if (hasPackages(root)) return;
   const { status, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root });
@@ -89,7 +88,7 @@ export async function build(root: string): Promise<void> {
   if (status !== 0)
     throw new PublishingFailure(
       'The pages could not be built, so nothing was published. The live site is as it was, and your changes are saved here.',
-      { details: lastLines(output), faults: faultsIn(output) },
+      { details: lastLines(output), faults: parseFaults(output) },
     );
 }
 
@@ -98,12 +97,11 @@ export function checkLinks(root: string): void {
   if (broken.length > 0)
     throw new PublishingFailure('Some links lead nowhere, so nothing was published.', {
       details: broken.map(({ page, link }) => `${page}: ${link}`).join('\n'),
-      faults: broken.flatMap(({ link }) => fieldsThatHold(root, link)),
+      faults: broken.flatMap(({ link }) => fieldsWithLink(root, link)),
     });
 }
 
-/** Where content says a link. */
-function fieldsThatHold(root: string, link: string): PublishingFault[] {
+function fieldsWithLink(root: string, link: string): PublishingFault[] {
   const faults: PublishingFault[] = [];
   for (const file of globSync('content/**/*.json', { cwd: root }))
     eachString(JSON.parse(readFileSync(join(root, file), 'utf8')), (path, value) => {
@@ -112,7 +110,7 @@ function fieldsThatHold(root: string, link: string): PublishingFault[] {
   return faults;
 }
 
-/** Packs what was built; tells the file. */
+/** Returns the path of the archive. */
 export async function pack(root: string): Promise<string> {
   const { status, stdout, output } = await run('ops/release/pack', [], { cwd: root });
   if (status !== 0)
@@ -123,13 +121,13 @@ export async function pack(root: string): Promise<string> {
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
-/** The part of the deployed suite that needs no browser. */
+/** Runs the tests of the deployed suite that need no browser. */
 export async function checkDeployed(root: string, address: string, words: string): Promise<void> {
-  const parameters = ['tools/test-deployed.ts', address, 'addresses', 'delivery', 'forms'];
-  // Large uploads would take longer than everything else over an office's line.
-  const look = () => run(process.execPath, [...parameters, '--grep-invert', 'too large'], { cwd: root });
-  const first = await look();
-  // A request that was lost on the way is no reason to take a version back.
-  const { status, output } = first.status === 0 ? first : await look();
+  const parameters = ['tools/check/test-deployed.ts', address, 'addresses', 'delivery', 'forms'];
+  // Large uploads take too long over a slow connection.
+  const test = () => run(process.execPath, [...parameters, '--grep-invert', 'too large'], { cwd: root });
+  const first = await test();
+  // One lost request is no reason for a rollback.
+  const { status, output } = first.status === 0 ? first : await test();
   if (status !== 0) throw new PublishingFailure(words, { details: lastLines(output) });
 }

@@ -1,9 +1,9 @@
 import type { PublishingFault, VisitorsSee } from './state.ts';
 
-/** Why a publication stopped, in words for somebody who is not a developer. */
+/** The message is for people who are not developers. */
 export class PublishingFailure extends Error {
   readonly faults: readonly PublishingFault[];
-  /** What the program said that failed. */
+  /** Output of the failed program. */
   readonly details: string;
   readonly visitorsSee: VisitorsSee;
 

@@ -1,26 +1,26 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { lastLines, run } from './program.ts';
+import { lastLines, run } from './run-program.ts';
 
-/** What the editor changes; a publication holds nothing else. */
+/** The files that the editor writes; a publication changes no others. */
 export const publishedFolders = ['content', 'public', 'app/content/last-changed.json'] as const;
 
 export const remote = 'origin';
 
 const driver = join(import.meta.dirname, 'merge-driver.ts');
 
-/** Passed with each command, so that nothing has to be set up in a clone. */
+/** Passed with each command, so that a clone needs no configuration. */
 const settings = [
   ['merge.content.driver', `"${process.execPath}" "${driver}" %O %A %B %P`],
-  // Dates are noted, and pictures drawn, anew after a merge.
+  // Dates and pictures are regenerated after a merge.
   ['merge.dates.driver', 'true'],
   ['merge.drawn.driver', 'true'],
-  // A question nobody sees would be waited for without end.
+  // A password prompt would wait for ever.
   ['core.askPass', 'true'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** A clone may have an ssh command of its own, with a key. */
+/** Respects the clone's core.sshCommand, which may name a key. */
 async function sshCommand(root: string): Promise<string> {
   const { stdout } = await run('git', ['config', 'core.sshCommand'], { cwd: root });
   return `${stdout.trim() || 'ssh'} -o BatchMode=yes -o ConnectTimeout=15`;
@@ -30,7 +30,6 @@ interface GitOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs Git in a project and tells how it ended. */
 export async function tryGit(root: string, parameters: readonly string[], { env = {} }: GitOptions = {}) {
   const usesNetwork = parameters[0] === 'fetch' || parameters[0] === 'push';
   return run('git', [...settings, ...parameters], {
@@ -43,7 +42,7 @@ export async function tryGit(root: string, parameters: readonly string[], { env 
   });
 }
 
-/** Runs Git in a project; fails with what it said. */
+/** Throws with the output of Git if it fails. */
 export async function git(
   root: string,
   parameters: readonly string[],
@@ -54,7 +53,7 @@ export async function git(
   return stdout.trim();
 }
 
-/** A file as it was in a revision; undefined if it was not there. */
+/** Undefined if the revision does not have the file. */
 export async function fileAt(root: string, revision: string, file: string): Promise<Buffer | undefined> {
   try {
     const { stdout } = await promisify(execFile)('git', ['show', `${revision}:${file}`], {
@@ -72,10 +71,9 @@ export async function hasRemote(root: string): Promise<boolean> {
   return (await git(root, ['remote'])).split('\n').includes(remote);
 }
 
-/** The branch that is edited here and published from. */
 export const currentBranch = (root: string) => git(root, ['symbolic-ref', '--short', 'HEAD']);
 
-/** The published branch as it was last fetched; null before the first push. */
+/** The last fetched revision of the remote branch; null before the first push. */
 export async function remoteHead(root: string): Promise<string | null> {
   const { status, stdout } = await tryGit(root, [
     'rev-parse',
@@ -86,7 +84,7 @@ export async function remoteHead(root: string): Promise<string | null> {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Published files that differ from a revision, new ones included. */
+/** Including new files. */
 export async function changedSince(root: string, revision: string): Promise<string[]> {
   const tracked = await git(root, ['diff', '--name-only', '-z', revision, '--', ...publishedFolders]);
   const added = await git(root, [

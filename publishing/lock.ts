@@ -2,61 +2,60 @@ import { hostname } from 'node:os';
 import { PublishingFailure } from './failure.ts';
 import { git, hasRemote, remote, tryGit } from './git.ts';
 
-/** A reference in the shared repository that only one publication can create. */
+/** A Git reference in the shared repository; only one publication can create it. */
 const lockRef = 'refs/publishing/lock';
-/** A publication that has taken longer was cut off. */
+/** An older lock belongs to an interrupted publication. */
 const staleMinutes = 60;
 
 interface Holder {
   readonly sha: string;
   readonly author: string;
   readonly minutes: number;
-  readonly place: string;
+  readonly clone: string;
 }
 
-/** A clone of the project on one computer. It publishes once at a time, so a lock of its own was left behind. */
-const placeOf = (root: string) => `${hostname()}:${root}`;
+/** Identifies a clone. It runs one publication at a time, so a lock of its own is stale. */
+const cloneId = (root: string) => `${hostname()}:${root}`;
 
 async function holderOf(root: string): Promise<Holder | null> {
   const { status } = await tryGit(root, ['fetch', '--quiet', '--force', remote, `${lockRef}:${lockRef}`]);
   if (status !== 0) return null;
   const text = await git(root, ['log', '-1', '--format=%H%x00%an%x00%ct%x00%s', lockRef]);
-  const [sha = '', author = '', seconds = '0', place = ''] = text.split('\0');
-  return { sha, author, place, minutes: (Date.now() / 1000 - Number(seconds)) / 60 };
+  const [sha = '', author = '', seconds = '0', clone = ''] = text.split('\0');
+  return { sha, author, clone, minutes: (Date.now() / 1000 - Number(seconds)) / 60 };
 }
 
-/** Takes the lock; tells the mark that stands for it. */
-async function lock(root: string): Promise<string> {
+/** Returns the commit that represents the lock. */
+async function acquireLock(root: string): Promise<string> {
   const tree = await git(root, ['rev-parse', 'HEAD^{tree}']);
-  const mark = await git(root, ['commit-tree', tree, '-m', placeOf(root)]);
-  const take = (expected: string) =>
+  const commit = await git(root, ['commit-tree', tree, '-m', cloneId(root)]);
+  const acquire = (expected: string) =>
     tryGit(root, [
       'push',
       '--quiet',
       `--force-with-lease=${lockRef}:${expected}`,
       remote,
-      `${mark}:${lockRef}`,
+      `${commit}:${lockRef}`,
     ]);
-  const { status, output } = await take('');
-  if (status === 0) return mark;
+  const { status, output } = await acquire('');
+  if (status === 0) return commit;
   const holder = await holderOf(root);
   if (!holder)
     throw new PublishingFailure(
       'The shared repository could not be reached, or you may not write to it. Nothing was published; your changes are saved here.',
       { details: output },
     );
-  const isLeft = holder.place === placeOf(root) || holder.minutes > staleMinutes;
-  if (isLeft && (await take(holder.sha)).status === 0) return mark;
+  const isStale = holder.clone === cloneId(root) || holder.minutes > staleMinutes;
+  if (isStale && (await acquire(holder.sha)).status === 0) return commit;
   throw new PublishingFailure(`${holder.author} is publishing just now. Try again in a few minutes.`);
 }
 
-/** Nobody else publishes while something is done. */
-export async function withLock<Result>(root: string, act: () => Promise<Result>): Promise<Result> {
-  if (!(await hasRemote(root))) return act();
-  const mark = await lock(root);
+export async function withLock<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
+  if (!(await hasRemote(root))) return work();
+  const commit = await acquireLock(root);
   try {
-    return await act();
+    return await work();
   } finally {
-    await tryGit(root, ['push', '--quiet', `--force-with-lease=${lockRef}:${mark}`, remote, `:${lockRef}`]);
+    await tryGit(root, ['push', '--quiet', `--force-with-lease=${lockRef}:${commit}`, remote, `:${lockRef}`]);
   }
 }

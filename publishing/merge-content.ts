@@ -4,7 +4,7 @@ import { entryName, pairs } from '../editor/changes.ts';
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that both sides changed, each to another value. */
+/** A field that both sides changed differently. */
 export interface MergeConflict {
   readonly field: string;
   readonly mine: unknown;
@@ -23,7 +23,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Merges two changed versions of a content file, field by field; entries of lists are followed when they move. */
+/** Three-way merge of a content file by field; moved list entries are tracked. */
 export function mergeContent(
   sides: Sides,
   choice: Choice = () => undefined,
@@ -69,12 +69,12 @@ class Merge {
   }
 
   #list(lists: { base: unknown[]; mine: unknown[]; theirs: unknown[] }, path: Path): unknown {
-    // Words in a list have no names by which they could be followed.
+    // Strings in a list have no names to track them by.
     if (![...lists.base, ...lists.mine, ...lists.theirs].every(isFields)) return this.#decide(lists, path);
     return new ListMerge(lists, (sides, index) => this.#entry(sides, [...path, index])).entries();
   }
 
-  /** What the other side changed about one entry is not mixed into another that took its place. */
+  /** Changes of an entry are not merged into another entry that replaced it. */
   #entry(sides: Sides, path: Path): unknown {
     const { base, mine, theirs } = sides;
     const areChanged = !same(base, mine) && !same(base, theirs) && !same(mine, theirs);
@@ -83,7 +83,7 @@ class Merge {
   }
 }
 
-/** 'Kabir Naik' and 'Kabir S. Naik' are the same entry, corrected. */
+/** 'Kabir Naik' and 'Kabir S. Naik' are the same entry. */
 function sharesName(before: unknown, after: unknown): boolean {
   const words = entryName(before).split(/\s+/);
   return entryName(after)
@@ -91,8 +91,8 @@ function sharesName(before: unknown, after: unknown): boolean {
     .some((word) => words.includes(word));
 }
 
-/** An entry of a merged list: where it stood in the old list, or nowhere if it is new. */
 interface Entry {
+  /** Index in the base list; undefined if it is new. */
   readonly old: number | undefined;
   readonly value: unknown;
 }
@@ -107,17 +107,17 @@ class ListMerge {
     lists: { base: unknown[]; mine: unknown[]; theirs: unknown[] },
     merge: (sides: Sides, index: number) => unknown,
   ) {
-    const follow = (list: unknown[]): Entry[] => {
+    const track = (list: unknown[]): Entry[] => {
       const origin = pairs(lists.base, list);
       return list.map((value, index) => ({ old: origin[index], value }));
     };
     this.#base = lists.base;
-    this.#mine = follow(lists.mine);
-    this.#theirs = follow(lists.theirs);
+    this.#mine = track(lists.mine);
+    this.#theirs = track(lists.theirs);
     this.#merge = merge;
   }
 
-  /** In my order, or in theirs if I have not moved anything. */
+  /** In my order if I moved entries, otherwise in theirs. */
   entries(): unknown[] {
     const isMoved = (list: readonly Entry[]) => {
       const kept = list.flatMap(({ old }) => (old === undefined ? [] : [old]));

@@ -3,8 +3,8 @@
  *
  *     node publishing/merge-driver.ts BASE MINE THEIRS FILE
  *
- * The result replaces MINE. With conflicts it ends with 1 and notes them in the file that PUBLISHING_CONFLICTS names;
- * PUBLISHING_CHOICES holds the decisions about earlier ones.
+ * The result replaces MINE. With conflicts it exits with 1 and appends them to the file PUBLISHING_CONFLICTS;
+ * PUBLISHING_CHOICES contains the chosen values of earlier ones.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentText } from '../editor/content-text.ts';

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDrawn } from '../editor/brand-change.ts';
+import { affectsPictures } from '../editor/brand-changes.ts';
 import { PublishingFailure } from './failure.ts';
 import { fileAt, git } from './git.ts';
-import { lastLines, run } from './program.ts';
+import { lastLines, run } from './run-program.ts';
 
-/** Whether the pictures of a revision show something else than the files say. */
-async function showsOther(root: string, revision: string): Promise<boolean> {
+/** Whether the drawn pictures of a revision do not match the saved files. */
+async function arePicturesOutdated(root: string, revision: string): Promise<boolean> {
   const changed = await git(root, ['diff', '--name-only', revision, '--', 'content']);
   for (const file of changed.split('\n').filter((name) => name.endsWith('.json'))) {
     const before = await fileAt(root, revision, file);
     const after = await readFile(join(root, file), 'utf8').catch(() => '{}');
-    if (isDrawn(file, JSON.parse(before?.toString() ?? '{}'), JSON.parse(after))) return true;
+    if (affectsPictures(file, JSON.parse(before?.toString() ?? '{}'), JSON.parse(after))) return true;
   }
   return false;
 }
 
-/** Draws the pictures anew if those of neither side show what was merged: two people who each added a person. */
+/** Redraws the pictures if those of neither side match the merged content. */
 export async function redrawMerged(root: string, sides: readonly string[]): Promise<void> {
-  for (const side of sides) if (!(await showsOther(root, side))) return;
+  for (const side of sides) if (!(await arePicturesOutdated(root, side))) return;
   const { status, output } = await run(process.execPath, ['art/draw.ts', '--brand'], { cwd: root });
   if (status !== 0)
     throw new PublishingFailure(

@@ -1,20 +1,18 @@
 import type { PublishingKind, PublishingState, PublishingStep } from './state.ts';
 
-interface Told {
-  /** Gets every new state. */
+interface Options {
   readonly report: (state: PublishingState) => void;
   readonly kind: PublishingKind;
   readonly titles: readonly string[];
-  /** What is undone. */
+  /** The publication to undo. */
   readonly publication?: string | undefined;
 }
 
-/** The steps of one publication, told as they are taken. */
 export class Progress {
   readonly #report: (state: PublishingState) => void;
   #state: PublishingState;
 
-  constructor({ report, kind, titles, publication }: Told) {
+  constructor({ report, kind, titles, publication }: Options) {
     this.#report = report;
     this.#state = {
       kind,
@@ -40,13 +38,12 @@ export class Progress {
     });
   }
 
-  /** Takes a step. */
-  async step<Result>(title: string, take: () => Result | Promise<Result>): Promise<Result> {
+  async step<Result>(title: string, run: () => Result | Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10;
     this.#setStep(title, { state: 'running' });
     try {
-      const result = await take();
+      const result = await run();
       this.#setStep(title, { state: 'done', seconds: seconds() });
       return result;
     } catch (error) {
@@ -55,7 +52,7 @@ export class Progress {
     }
   }
 
-  /** Steps that somebody else takes. */
+  /** Shows the steps of a workflow. */
   follow(steps: readonly PublishingStep[]): void {
     const own = this.#state.steps.filter(({ title }) => !steps.some((step) => step.title === title));
     this.#set({ steps: [...own, ...steps] });

@@ -2,14 +2,13 @@ import { PublishingFailure } from './failure.ts';
 import { git, hasRemote, remote } from './git.ts';
 
 export interface Releases {
-  /** Its name on the server. */
   readonly release: string;
-  /** What was in charge until then. */
+  /** The previous live release. */
   readonly before: string;
 }
 
 export interface Publication extends Releases {
-  /** The tag that marks it. */
+  /** Its Git tag. */
   readonly name: string;
   /** ISO 8601. */
   readonly date: string;
@@ -33,10 +32,10 @@ export const stampOf = (date: Date) =>
 /** The tag of a publication that was undone. */
 const undoneName = (publication: string) => publication.replace(published, undone);
 
-/** As ops/release/pack names them. */
+/** The names that ops/release/pack creates. */
 const releaseName = /^[\w.-]+$/;
 
-/** Names of releases on the server, in the message of a publication's tag. */
+/** Lines in the message of a publication's tag. */
 const releaseLines = { release: 'Release: ', before: 'Before: ' } as const;
 
 function messageOf(lines: readonly string[], { release, before }: Releases): string {
@@ -45,7 +44,7 @@ function messageOf(lines: readonly string[], { release, before }: Releases): str
 
 function readMessage(message: string): Pick<Publication, 'changes'> & Releases {
   const lines = message.trim().split('\n');
-  // They are used in commands on the server, and what stands above them was typed by people.
+  // Validated, because they are used in shell commands and people typed the lines above.
   const named = (start: string) => {
     const name = lines.findLast((line) => line.startsWith(start))?.slice(start.length) ?? '';
     return releaseName.test(name) ? name : '';
@@ -60,7 +59,7 @@ function readMessage(message: string): Pick<Publication, 'changes'> & Releases {
 
 const fields = ['%(refname:strip=2)', '%(taggerdate:iso-strict)', '%(taggername)', '%(contents)'];
 
-/** Every publication that this clone knows of, newest first. */
+/** Newest first. */
 export async function publications(root: string): Promise<readonly Publication[]> {
   const format = `${fields.join('%00')}%00%00`;
   const text = await git(root, [
@@ -85,7 +84,7 @@ export async function publications(root: string): Promise<readonly Publication[]
   return all.map((publication) => ({ ...publication, isLive: publication.name === live }));
 }
 
-/** The live publication, unless another one was wanted. */
+/** Throws if another publication than the wanted one is live. */
 export async function publicationToUndo(root: string, wanted: string | undefined): Promise<Publication> {
   const live = (await publications(root)).find(({ isLive }) => isLive);
   if (!live) throw new PublishingFailure('There is no publication that could be undone.');
@@ -100,17 +99,16 @@ export async function livePublication(root: string): Promise<string | null> {
   return (await publications(root)).find(({ isLive }) => isLive)?.name ?? null;
 }
 
-/** The tag that asks a workflow to undo a publication: the same one however often it is asked. */
+/** The tag that makes a workflow undo a publication. */
 export const undoOrder = (publication: string) => publication.replace(published, 'undo/');
 
-/** Sends every mark that others do not have yet. */
-export async function pushMarks(root: string): Promise<void> {
+export async function pushPublicationTags(root: string): Promise<void> {
   if (!(await hasRemote(root))) return;
-  const marks = [published, undone].map((prefix) => `refs/tags/${prefix}*:refs/tags/${prefix}*`);
-  await git(root, ['push', '--quiet', remote, ...marks]);
+  const refspecs = [published, undone].map((prefix) => `refs/tags/${prefix}*:refs/tags/${prefix}*`);
+  await git(root, ['push', '--quiet', remote, ...refspecs]);
 }
 
-/** Later than every mark there is, also if the clock of somebody's computer is ahead. */
+/** Later than every existing tag, even if another computer's clock is ahead. */
 async function nextStamp(root: string): Promise<string> {
   const [newest] = await publications(root);
   const now = stampOf(new Date());
@@ -121,8 +119,8 @@ async function nextStamp(root: string): Promise<string> {
   return stampOf(new Date(Date.parse(`${date}T${moment}Z`) + 1000));
 }
 
-/** Marks the commit that is live from now on, and tells the mark; others learn it by pushMarks(). */
-export async function markPublished(
+/** Tags HEAD and returns the tag; pushPublicationTags() pushes it. */
+export async function tagPublished(
   root: string,
   lines: readonly string[],
   releases: Releases,
@@ -132,7 +130,7 @@ export async function markPublished(
   return name;
 }
 
-export async function markUndone(root: string, publication: string): Promise<void> {
+export async function tagUndone(root: string, publication: string): Promise<void> {
   const commit = `${publication}^{commit}`;
   const words = `Undone: ${publication}`;
   await git(root, ['tag', '--annotate', '--message', words, undoneName(publication), commit]);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { checkLivePages } from './built-pages.ts';
 import {
   build,
   checkContent,
@@ -9,23 +10,28 @@ import {
   ensurePackages,
   pack,
 } from './checks.ts';
-import { commitMessage, describeChanges } from './describe.ts';
+import { commitMessage, describeChanges } from './describe-changes.ts';
 import { PublishingFailure } from './failure.ts';
 import { areEqual, changedSince, git, hasRemote, isAncestor, remoteHead } from './git.ts';
 import { redrawMerged } from './merged-pictures.ts';
-import { commitSaved, fetchOthers, mergeOthers, noteDates, pushMerged } from './others.ts';
-import { checkLivePages } from './pages.ts';
 import type { Progress } from './progress.ts';
 import {
   livePublication,
-  markPublished,
-  markUndone,
   publications,
   publicationToUndo,
-  pushMarks,
+  pushPublicationTags,
   type Releases,
+  tagPublished,
+  tagUndone,
 } from './publications.ts';
 import { publishingPlan } from './published-files.ts';
+import {
+  commitSaved,
+  fetchRemote,
+  mergeRemoteBranch,
+  pushMerged,
+  updatePageDates,
+} from './remote-changes.ts';
 import {
   checkSameSystem,
   copyRelease,
@@ -43,11 +49,10 @@ export interface Order {
   readonly settings: PublishingSettings;
   readonly progress: Progress;
   readonly choices: Choices;
-  /** The site may be live with sample content. */
   readonly withSamples: boolean;
-  /** What is to be undone, if that is still the live one. */
+  /** Undo only if this publication is still live. */
   readonly publication?: string | undefined;
-  /** The choices were made about what others had published then; about anything later they say nothing. */
+  /** The remote revision for which the choices were made; they are ignored for a later one. */
   readonly choicesAt?: string | undefined;
 }
 
@@ -73,11 +78,11 @@ export const programChange = 'A change of the program';
 
 export type End = Partial<PublishingState> & Pick<PublishingState, 'state'>;
 
-/** The revision that visitors see; before the first publication what others have, or what is committed. */
+/** Before the first publication the remote branch, or HEAD. */
 const liveRevision = async (root: string) =>
   (await livePublication(root)) ?? (await remoteHead(root)) ?? (await git(root, ['rev-parse', 'HEAD']));
 
-/** Whole addresses of the pages that differ, at most a handful. */
+/** URLs of the pages that differ. */
 export async function changedAddresses({ root, settings }: Order): Promise<string[]> {
   const { pages } = await publishingPlan(root);
   return (pages === 'every' ? ['/'] : pages).map((page) => `${settings.address}${page}`);
@@ -88,12 +93,12 @@ interface Prepared {
   readonly pages: readonly string[];
 }
 
-/** Checks, commits and merges; the result is committed here and nowhere else. */
+/** Checks, commits and merges, without a push. */
 async function prepare(order: Order): Promise<Prepared | End> {
   const { root, progress, choices, withSamples } = order;
   await progress.step(titles.look, async () => {
     await checkNothingElseChanged(root);
-    await fetchOthers(root).catch((error: Error) => {
+    await fetchRemote(root).catch((error: Error) => {
       throw new PublishingFailure(
         'The shared repository could not be reached. Nothing was published; your changes are saved here. Look whether this computer is connected to the internet.',
         { details: error.message },
@@ -103,7 +108,7 @@ async function prepare(order: Order): Promise<Prepared | End> {
   const othersAt = (await remoteHead(root)) ?? undefined;
   await progress.step(titles.check, async () => {
     await ensurePackages(root);
-    await noteDates(root);
+    await updatePageDates(root);
     await checkContent(root);
     if (!withSamples) checkSamples(root);
   });
@@ -113,7 +118,7 @@ async function prepare(order: Order): Promise<Prepared | End> {
     const mine = await git(root, ['rev-parse', 'HEAD']);
     const theirs = othersAt ?? mine;
     const isStale = order.choicesAt !== undefined && order.choicesAt !== othersAt;
-    const found = await mergeOthers(root, isStale ? {} : choices);
+    const found = await mergeRemoteBranch(root, isStale ? {} : choices);
     if ((await git(root, ['rev-parse', 'HEAD'])) !== mine) await afterMerge(root, [mine, theirs]);
     return found;
   });
@@ -127,20 +132,17 @@ async function prepare(order: Order): Promise<Prepared | End> {
   return { lines: [programChange], pages: [`${order.settings.address}/`] };
 }
 
-/** A merge keeps my dates and pictures; what others changed gets theirs. Packages may be others, too. */
+/** Dates, pictures and packages may not match the merged files. */
 async function afterMerge(root: string, sides: readonly string[]): Promise<void> {
   await ensurePackages(root);
   await redrawMerged(root, sides);
-  await noteDates(root);
+  await updatePageDates(root);
   if ((await changedSince(root, 'HEAD')).length > 0)
     await commitSaved(root, 'Dates and pictures of the merged pages\n');
   await checkContent(root);
 }
 
-/**
- * Prepares what is saved and publishes it. If that fails before it is live, it is a saved change again, not a commit
- * that only this computer has.
- */
+/** If publishing fails before it is live, the commit is undone and its changes are saved, unpublished changes again. */
 export async function publishPrepared(
   order: Order,
   publish: (prepared: Prepared) => Promise<string | undefined>,
@@ -158,7 +160,7 @@ export async function publishPrepared(
   }
 }
 
-/** What others published stays taken over. On top of commits that are not pushed, a developer's, everything stays. */
+/** Keeps merged remote commits, and does nothing on top of a developer's unpushed commits. */
 async function uncommit(root: string, before: string): Promise<void> {
   const head = await remoteHead(root);
   if (head === null || !(await isAncestor(root, before, head))) return;
@@ -166,13 +168,13 @@ async function uncommit(root: string, before: string): Promise<void> {
   await git(root, ['reset', '--quiet']);
 }
 
-/** Builds here, puts the result live, marks it and tells the mark. */
+/** Builds, releases and tags it; returns the tag. */
 export async function releaseToServer(order: Order, lines: readonly string[]): Promise<string> {
   const { root, progress } = order;
   const releases = await buildAndCopy(order);
   await switchAndVerify(order, releases);
   return progress
-    .step(titles.record, () => markPublished(root, lines, releases))
+    .step(titles.record, () => tagPublished(root, lines, releases))
     .catch((error: Error) => {
       throw new PublishingFailure('It is live, but that could not be written down. Publish again later.', {
         details: error.message,
@@ -181,7 +183,7 @@ export async function releaseToServer(order: Order, lines: readonly string[]): P
     });
 }
 
-/** Builds here and lays the result down on the server. */
+/** Builds and copies the release to the server without switching to it. */
 async function buildAndCopy(order: Order): Promise<Releases> {
   const { root, settings, progress } = order;
   const before = await progress.step(titles.reach, async () => {
@@ -193,7 +195,7 @@ async function buildAndCopy(order: Order): Promise<Releases> {
   return { release: await packAndCopy(order), before };
 }
 
-/** Follows the links of what was built, packs it and lays it down on the server; tells its name. */
+/** Returns the name of the release. */
 export async function packAndCopy({ root, settings, progress }: Order): Promise<string> {
   await progress.step(titles.links, () => checkLinks(root));
   const archive = await progress.step(titles.pack, () => pack(root));
@@ -202,7 +204,7 @@ export async function packAndCopy({ root, settings, progress }: Order): Promise<
   return name;
 }
 
-/** A release that does not show what was built is taken back. */
+/** Rolls back a release that does not serve the built pages. */
 export async function switchAndVerify(
   { root, settings: { server, address }, progress }: Order,
   releases: Releases,
@@ -221,11 +223,10 @@ export async function switchAndVerify(
   });
 }
 
-/** Tells the others what is live. Somebody who does not publish may have pushed meanwhile. */
-async function tellOthers(root: string): Promise<void> {
+async function pushPublication(root: string): Promise<void> {
   if (!(await hasRemote(root))) return;
   try {
-    await pushMarks(root);
+    await pushPublicationTags(root);
     await pushMerged(root);
   } catch (error) {
     throw new PublishingFailure(
@@ -235,26 +236,24 @@ async function tellOthers(root: string): Promise<void> {
   }
 }
 
-/** Publishes what is saved, from this computer. */
 export async function publishHere(order: Order): Promise<End> {
   const { root } = order;
   const prepared = await publishPrepared(order, ({ lines }) => releaseToServer(order, lines));
   if ('state' in prepared && prepared.state !== 'nothing to do') return prepared;
-  // Also if there is nothing to do: last time the others may not have been told.
-  await tellOthers(root);
+  // Even if there is nothing to do: the last push may have failed.
+  await pushPublication(root);
   if ('state' in prepared) return prepared;
   const { pages, publication } = prepared;
   return { state: 'done', pages, publication };
 }
 
-/** Goes back to the publication before the live one. */
 export async function undoHere({ root, settings, progress, publication }: Order): Promise<End> {
   const { server, address } = settings;
-  await progress.step(titles.look, () => fetchOthers(root));
+  await progress.step(titles.look, () => fetchRemote(root));
   const undone = (await publications(root)).find(({ name, isUndone }) => isUndone && name === publication);
   if (undone) {
-    // Last time the others could not be told.
-    await tellUndone(root);
+    // The last push failed.
+    await pushUndone(root);
     return { state: 'done', pages: [`${address}/`], publication };
   }
   const live = await publicationToUndo(root, publication);
@@ -263,16 +262,16 @@ export async function undoHere({ root, settings, progress, publication }: Order)
   await progress.step(titles.goBack, async () => {
     const earlier = (await publications(root)).filter(({ name }) => name < live.name);
     const before = earlier.find(({ isUndone }) => !isUndone);
-    // Before the first publication there was a release by hand.
+    // Before the first publication a release was installed by hand.
     await goBackTo(server, before?.release ?? live.before, running);
   });
-  await progress.step(titles.record, () => markUndone(root, live.name));
-  await tellUndone(root);
+  await progress.step(titles.record, () => tagUndone(root, live.name));
+  await pushUndone(root);
   return { state: 'done', pages: [`${address}/`], publication: live.name };
 }
 
-async function tellUndone(root: string): Promise<void> {
-  await pushMarks(root).catch((error: Error) => {
+async function pushUndone(root: string): Promise<void> {
+  await pushPublicationTags(root).catch((error: Error) => {
     throw new PublishingFailure(
       'It is undone, but the others could not be told, because the shared repository could not be reached. Try again later: that tells them.',
       { details: error.message, visitorsSee: 'new' },
@@ -280,13 +279,12 @@ async function tellUndone(root: string): Promise<void> {
   });
 }
 
-/** What was released or rolled back by hand must not be replaced by what was published before. */
+/** A release that was installed or rolled back by hand must not be replaced by an earlier publication. */
 export const otherRelease = (running: string) =>
   new PublishingFailure(
     `The server runs ${running}, which was not published from an editor or with 'npm run release', so nothing was changed. Publish once; then this works again.`,
   );
 
-/** Shows what is saved at the second address; the live site and the history do not change. */
 export async function previewHere(order: Order): Promise<End> {
   const { root, settings, progress } = order;
   if (!settings.preview)
@@ -294,7 +292,7 @@ export async function previewHere(order: Order): Promise<End> {
       "There is no preview address: docs/operating.md says under 'Preview' how to set one up.",
     );
   await progress.step(titles.check, async () => {
-    await noteDates(root);
+    await updatePageDates(root);
     await checkContent(root);
   });
   const { release } = await buildAndCopy(order);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { changedSince, fileAt, git } from './git.ts';
 import { livePublication } from './publications.ts';
 
-/** What differs between the live site and the saved files. */
+/** Differences between the live site and the saved files. */
 export interface PublishingPlan {
   /** The live publication; null before the first. */
   readonly live: string | null;
@@ -15,14 +15,14 @@ export interface PublishingPlan {
   readonly files: readonly string[];
 }
 
-/** Files whose words stand on every page. */
+/** Their text is on every page. */
 const onEveryPage = ['content/site.json', 'content/brand.json', 'content/navigation.json'];
 
 const datesFile = 'app/content/last-changed.json';
 
 type Dates = Readonly<Record<string, { readonly digest: string }>>;
 
-function datedAnew(before: Dates, now: Dates): string[] {
+function pagesWithNewDigest(before: Dates, now: Dates): string[] {
   const addresses = new Set([...Object.keys(before), ...Object.keys(now)]);
   return [...addresses].filter((address) => before[address]?.digest !== now[address]?.digest);
 }
@@ -31,12 +31,12 @@ async function changedPages(root: string, revision: string, files: readonly stri
   if (files.some((file) => onEveryPage.includes(file))) return 'every';
   const before = await fileAt(root, revision, datesFile);
   const now = JSON.parse(await readFile(join(root, datesFile), 'utf8')) as Dates;
-  return before ? datedAnew(JSON.parse(before.toString()), now) : 'every';
+  return before ? pagesWithNewDigest(JSON.parse(before.toString()), now) : 'every';
 }
 
 export async function publishingPlan(root: string): Promise<PublishingPlan> {
   const live = await livePublication(root);
-  // Before the first publication everything is new; what is not committed yet can be shown in words.
+  // Before the first publication all pages are new; changes are described against HEAD.
   const revision = live ?? (await git(root, ['rev-parse', 'HEAD']));
   const changed = await changedSince(root, revision);
   const files = changed.filter((file) => file.startsWith('content/'));
@@ -48,7 +48,7 @@ export async function publishingPlan(root: string): Promise<PublishingPlan> {
   };
 }
 
-/** A content file as it was published; undefined if it was not there. */
+/** Undefined if the publication does not have the file. */
 export async function publishedValue(
   root: string,
   publication: string,
@@ -58,6 +58,5 @@ export async function publishedValue(
   return text && JSON.parse(text.toString());
 }
 
-/** A file of public/ as it was published. */
 export const publishedPicture = (root: string, publication: string, address: string) =>
   fileAt(root, publication, `public${address}`);

@@ -1,32 +1,32 @@
 /**
- * Publishes what is saved, as the editor's 'Publish' does. publishing.json says where to; see docs/operating.md.
+ * Publishes the saved files, as the editor's 'Publish' does, to the target in publishing.json; see docs/operating.md.
  *
- *     npm run release                      checks, builds, releases, looks at the result, and writes it down
- *     npm run release -- --with-samples    although some fields still hold sample content
- *     npm run release -- --to preview      shows it at the preview address; the live site stays
- *     npm run release -- --undo            goes back to the publication before
- *     npm run release -- --if-due          releases what is published again if its pages differ by now
- *     npm run release -- --in-workflow     what a workflow does with the commit that was pushed
- *     npm run release -- --choices JSON    which value is kept where two people changed a field
+ *     npm run release                      checks, builds, releases, verifies and records it
+ *     npm run release -- --with-samples    although some fields still contain sample content
+ *     npm run release -- --to preview      publishes to the preview address; the live site stays
+ *     npm run release -- --undo            goes back to the previous publication
+ *     npm run release -- --if-due          rebuilds the live publication and releases it if its pages have changed
+ *     npm run release -- --in-workflow     for a workflow: publishes the pushed commit
+ *     npm run release -- --choices JSON    the chosen values of fields that two people changed
  */
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { checkAuthor } from './checks.ts';
 import { PublishingFailure } from './failure.ts';
-import { publishIfDue } from './if-due.ts';
+import { noteProgress, publishInWorkflow, publishThroughGit, undoThroughGit } from './git-workflow.ts';
 import { withLock } from './lock.ts';
 import { Progress } from './progress.ts';
 import { type End, type Order, previewHere, publishHere, titles, undoHere } from './publish.ts';
+import { publishIfDue } from './publish-if-due.ts';
 import { type PublishingSettings, publishingSettings } from './settings.ts';
 import {
+  heartbeatEveryMs,
   type PublishingKind,
   type PublishingState,
   readState,
-  sayAlive,
-  sayAliveEveryMs,
+  writeHeartbeat,
   writeState,
 } from './state.ts';
-import { noteProgress, publishInWorkflow, publishThroughGit, undoThroughGit } from './through-git.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ const { values } = parseArgs({
     /** With --undo: only if this is the live publication. */
     publication: { type: 'string' },
     choices: { type: 'string', default: '{}' },
-    /** With --choices: what others had published when they were made. */
+    /** With --choices: the remote revision for which they were made. */
     'choices-at': { type: 'string' },
   },
 });
@@ -47,48 +47,46 @@ const { values } = parseArgs({
 const { look, check, merge, reach, links, copy, verify, record, push } = titles;
 const released = [reach, titles.build, links, titles.pack, copy, titles.switch, verify, record];
 
-interface Way {
+interface Task {
   readonly kind: PublishingKind;
   readonly titles: readonly string[];
-  readonly go: (order: Order) => Promise<End>;
+  readonly run: (order: Order) => Promise<End>;
 }
 
-/** From the first look to the last mark nobody else publishes. */
-const locked = (go: Way['go']) => (order: Order) => withLock(order.root, () => go(order));
+const locked = (run: Task['go']) => (order: Order) => withLock(order.root, () => run(order));
 
-/** What is to be done, and its steps. */
-function wayOf({ target }: PublishingSettings): Way {
+function selectTask({ target }: PublishingSettings): Task {
   const inWorkflow = values['in-workflow'];
   const here = target === 'server' || inWorkflow;
   if (values.to === 'preview')
     return {
       kind: 'preview',
       titles: [check, reach, titles.build, links, titles.pack, copy, titles.preview],
-      go: previewHere,
+      run: previewHere,
     };
   if (values.undo && here)
-    return { kind: 'undo', titles: [look, reach, titles.goBack, record], go: locked(undoHere) };
-  if (values.undo) return { kind: 'undo', titles: [push], go: undoThroughGit };
-  if (values['if-due']) return { kind: 'publish', titles: [look, ...released], go: locked(publishIfDue) };
-  if (inWorkflow) return { kind: 'publish', titles: [check, ...released], go: locked(publishInWorkflow) };
-  if (here) return { kind: 'publish', titles: [look, check, merge, ...released], go: locked(publishHere) };
-  return { kind: 'publish', titles: [look, check, merge, push], go: publishThroughGit };
+    return { kind: 'undo', titles: [look, reach, titles.goBack, record], run: locked(undoHere) };
+  if (values.undo) return { kind: 'undo', titles: [push], run: undoThroughGit };
+  if (values['if-due']) return { kind: 'publish', titles: [look, ...released], run: locked(publishIfDue) };
+  if (inWorkflow) return { kind: 'publish', titles: [check, ...released], run: locked(publishInWorkflow) };
+  if (here) return { kind: 'publish', titles: [look, check, merge, ...released], run: locked(publishHere) };
+  return { kind: 'publish', titles: [look, check, merge, push], run: publishThroughGit };
 }
 
-/** Each step's line in a terminal, once it has ended. */
+/** Prints each step when it has ended. */
 function printSteps(): (state: PublishingState) => void {
-  const told = new Set<string>();
+  const printed = new Set<string>();
   return ({ steps }) => {
     for (const { title, state, seconds } of steps) {
-      if ((state !== 'done' && state !== 'failed') || told.has(title)) continue;
-      told.add(title);
+      if ((state !== 'done' && state !== 'failed') || printed.has(title)) continue;
+      printed.add(title);
       console.log(`${state === 'done' ? '✓' : '✗'} ${title}, ${seconds ?? 0} s`);
     }
   };
 }
 
-/** Notes are written one after the other; the last state is always among them. */
-function noteInTurn(): { note: (state: PublishingState) => void; noted: () => Promise<void> } {
+/** Writes notes one after the other. */
+function createNotes(): { note: (state: PublishingState) => void; noted: () => Promise<void> } {
   let last = Promise.resolve();
   return {
     note: (state) => {
@@ -135,12 +133,12 @@ if (readState(root)?.state === 'running') {
   console.error('Something is being published from this computer just now.');
   process.exit(2);
 }
-const way = wayOf(settings);
+const task = selectTask(settings);
 const print = printSteps();
-const { note, noted } = noteInTurn();
+const { note, noted } = createNotes();
 const progress = new Progress({
-  kind: way.kind,
-  titles: way.titles,
+  kind: task.kind,
+  titles: task.titles,
   publication: values.publication,
   report: (state) => {
     writeState(root, state);
@@ -148,7 +146,7 @@ const progress = new Progress({
     if (values['in-workflow']) note(state);
   },
 });
-setInterval(() => sayAlive(root), sayAliveEveryMs).unref();
+setInterval(() => writeHeartbeat(root), heartbeatEveryMs).unref();
 const order: Order = {
   root,
   settings,
@@ -158,10 +156,10 @@ const order: Order = {
   publication: values.publication,
   choicesAt: values['choices-at'],
 };
-// A preview is nobody's publication.
-const known = way.kind === 'preview' ? Promise.resolve() : checkAuthor(root);
-const end = await known
-  .then(() => way.go(order))
+// A preview records no author.
+const authorChecked = task.kind === 'preview' ? Promise.resolve() : checkAuthor(root);
+const end = await authorChecked
+  .then(() => task.run(order))
   .then((result) => progress.end(result))
   .catch((error: unknown) => progress.end({ state: 'failed', failure: failureOf(error) }));
 await noted();

@@ -3,10 +3,10 @@ import { machine, type } from 'node:os';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublishingFailure } from './failure.ts';
-import { lastLines, run } from './program.ts';
+import { lastLines, run } from './run-program.ts';
 import type { VisitorsSee } from './state.ts';
 
-/** A connection that is lost is noticed within 15 seconds, and nobody is asked for a password that they cannot see. */
+/** Detects a lost connection within 15 s, and fails instead of asking for a password. */
 const sshOptions = [
   'BatchMode=yes',
   'ConnectTimeout=15',
@@ -31,10 +31,9 @@ async function sshOrFail(server: string, command: string, words: string, file?: 
   return stdout;
 }
 
-/** What ssh ends with if the connection could not be made or was lost. */
+/** Exit status of ssh without a connection. */
 const noConnection = 255;
 
-/** The release in charge. */
 export async function liveRelease(server: string): Promise<string> {
   const { status, stdout, output } = await ssh(server, `readlink "${root}/current"`);
   if (status === 0) return basename(stdout.trim());
@@ -46,7 +45,7 @@ export async function liveRelease(server: string): Promise<string> {
   );
 }
 
-/** Copies a packed release and lays it down beside the others; tells its name. */
+/** Copies and installs a release without switching to it; returns its name. */
 export async function copyRelease(server: string, archive: string): Promise<string> {
   const name = basename(archive, '.tar.gz');
   const lost = `The connection to the server was lost while copying. ${unchanged} Publish again.`;
@@ -63,12 +62,12 @@ export async function copyRelease(server: string, archive: string): Promise<stri
     `"${root}/current/ops/release/install" "${file}" && rm "${file}"`,
     `The server could not take the new version. ${unchanged} Send the details to whoever looks after the server.`,
   );
-  // Too many old releases are no reason to call it failed.
+  // A failure to remove old releases does not matter.
   await ssh(server, `"${root}/current/ops/release/remove-old"`);
   return name;
 }
 
-/** A release holds the Node of the computer that packs it. */
+/** A release contains the Node of the computer that packed it. */
 export async function checkSameSystem(server: string): Promise<void> {
   const { status, stdout, output } = await ssh(server, 'uname -sm');
   const [there, here] = [stdout.trim(), `${type()} ${machine()}`];
@@ -79,8 +78,8 @@ export async function checkSameSystem(server: string): Promise<void> {
     );
 }
 
-/** What is in charge once no switch is under way; null if the server cannot be asked. */
-async function settledRelease(server: string): Promise<string | null> {
+/** The live release after a running switch has ended; null if the server is unreachable. */
+async function releaseAfterSwitch(server: string): Promise<string | null> {
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     const { status, stdout } = await ssh(server, `flock "${root}/.switch.lock" readlink "${root}/current"`);
     if (status === 0) return basename(stdout.trim());
@@ -90,17 +89,16 @@ async function settledRelease(server: string): Promise<string | null> {
 }
 
 interface Switch {
-  /** If the release did not become ready. */
+  /** The message if the release does not become ready. */
   readonly words: string;
   readonly options?: string;
-  /** What visitors see in that case. */
   readonly visitorsSee?: VisitorsSee;
 }
 
-/** What `ops/release/switch --expect` ends with if another release is in charge. */
+/** Exit status of `ops/release/switch --expect` if another release is live. */
 const replaced = 3;
 
-/** Puts a release in charge. A switch goes on when the connection is lost; then the server is asked how it ended. */
+/** A switch continues after the connection is lost; then the server is asked for the result. */
 async function switchTo(
   server: string,
   name: string,
@@ -113,7 +111,7 @@ async function switchTo(
       'Another version was put live meanwhile, so nothing was changed. Your changes are saved here. Publish again.',
       { details: lastLines(output) },
     );
-  const live = status === noConnection ? await settledRelease(server) : '';
+  const live = status === noConnection ? await releaseAfterSwitch(server) : '';
   if (live === name) return;
   throw new PublishingFailure(
     live === null
@@ -123,7 +121,7 @@ async function switchTo(
   );
 }
 
-/** A computer that slept while it built must not replace what somebody else has published since. */
+/** Fails if another release was published meanwhile. */
 export async function switchRelease(
   server: string,
   { release, before }: { readonly release: string; readonly before: string },
@@ -137,11 +135,10 @@ export async function switchRelease(
 const stillLive =
   'The server could not go back to the version before. What was published last is still live. Send the details to whoever looks after the server.';
 
-/** Takes back a release that was found faulty: `ops/release/rollback` never leads to it. */
+/** Rolls back a faulty release, and marks it so that `ops/release/rollback` never selects it. */
 export const rejectRelease = (server: string, before: string) =>
   switchTo(server, before, { words: stillLive, options: '--reject-current', visitorsSee: 'new' });
 
-/** Goes back from one release to an earlier one. */
 export async function goBackTo(server: string, name: string, from: string): Promise<void> {
   const { status } = await ssh(server, `test -f "${root}/releases/${name}/RELEASE"`);
   if (status === 1)
@@ -159,7 +156,7 @@ export async function showPreview(server: string, name: string): Promise<void> {
   );
 }
 
-/** A digest of every page in charge, by its file. */
+/** By file. */
 export async function livePageDigests(server: string): Promise<ReadonlyMap<string, string>> {
   const text = await sshOrFail(
     server,

@@ -13,8 +13,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withLock } from './lock.ts';
 import { redrawMerged } from './merged-pictures.ts';
-import { fetchOthers, fetchPublished, mergeOthers } from './others.ts';
-import { livePublication, markPublished, markUndone, publications, pushMarks } from './publications.ts';
+import {
+  livePublication,
+  publications,
+  pushPublicationTags,
+  tagPublished,
+  tagUndone,
+} from './publications.ts';
+import { fetchPublished, fetchRemote, mergeRemoteBranch } from './remote-changes.ts';
 
 const file = 'content/site.json';
 let folder = '';
@@ -41,15 +47,15 @@ function commitAndPush(root: string, message: string): void {
   git(root, 'push', '--quiet', 'origin', 'HEAD:main');
 }
 
-/** Two clones of a project whose pages are not dated. */
+/** Two clones of a project without page dates. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shared-repository-'));
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'shared.git');
   asha = clone('asha');
   git(asha, 'checkout', '--quiet', '-B', 'main');
-  for (const name of ['content', 'tools', 'public', 'app/content'])
+  for (const name of ['content', 'tools/content', 'public', 'app/content'])
     mkdirSync(join(asha, name), { recursive: true });
-  writeFileSync(join(asha, 'tools/date-pages.ts'), '');
+  writeFileSync(join(asha, 'tools/content/update-page-dates.ts'), '');
   writeFileSync(join(asha, 'app/content/last-changed.json'), '{}\n');
   writeFileSync(join(asha, 'public/robots.txt'), '');
   write(asha, { name: 'Agency', phone: '1', email: 'a@agency.example' });
@@ -105,8 +111,8 @@ test('PUB-04 pictures that both sides drew are drawn anew if those of neither si
   git(asha, 'commit', '--quiet', '--all', '--message', 'Phone');
   const merge = async () => {
     const mine = git(asha, 'rev-parse', 'HEAD');
-    await fetchOthers(asha);
-    expect(await mergeOthers(asha, {})).toEqual([]);
+    await fetchRemote(asha);
+    expect(await mergeRemoteBranch(asha, {})).toEqual([]);
     await redrawMerged(asha, [mine, theirs]);
   };
   await merge();
@@ -126,9 +132,9 @@ test('PUB-04 pictures that both sides drew are drawn anew if those of neither si
 test('PUB-12 one at a time: somebody else waits, and a lock that was left behind here is taken back', async () => {
   await withLock(asha, async () => {
     await expect(withLock(kabir, async () => 'published')).rejects.toThrow('asha is publishing just now');
-    // As after a power cut: the same clone asks again while its lock is there.
+    // As after a power failure: the same clone finds its own lock.
     expect(await withLock(asha, async () => 'published')).toBe('published');
-    // The one that was replaced must not remove the lock of whoever came after it.
+    // The publication whose lock was replaced must not remove the new lock.
     await withLock(kabir, async () => {
       await expect(withLock(asha, async () => 'published')).rejects.toThrow('kabir is publishing just now');
     });
@@ -139,8 +145,8 @@ test('PUB-12 one at a time: somebody else waits, and a lock that was left behind
 test('PUB-07 the live publication is the newest that was not undone, whatever a clock says', async () => {
   const releases = (release: string, before: string) => ({ release, before });
   git(asha, 'tag', '--annotate', '--message', 'Ahead', 'published/20990101-000000');
-  await markPublished(asha, ['Phone'], releases('b', 'a'));
-  await pushMarks(asha);
+  await tagPublished(asha, ['Phone'], releases('b', 'a'));
+  await pushPublicationTags(asha);
   git(kabir, 'fetch', '--quiet', '--tags');
   const [newest, ahead] = await publications(kabir);
   expect(newest).toMatchObject({
@@ -151,9 +157,9 @@ test('PUB-07 the live publication is the newest that was not undone, whatever a 
     author: 'asha',
   });
   expect(newest?.name).toBe('published/20990101-000001');
-  // What people typed into a field stands in the message, too, and names of releases become part of commands.
-  await markPublished(asha, ['Added\nRelease: $(reboot)'], releases('$(reboot)', 'b'));
+  // The message also contains text of users, and release names are used in commands.
+  await tagPublished(asha, ['Added\nRelease: $(reboot)'], releases('$(reboot)', 'b'));
   expect((await publications(asha))[0]).toMatchObject({ release: '', before: 'b' });
-  await markUndone(kabir, newest?.name ?? '');
+  await tagUndone(kabir, newest?.name ?? '');
   expect(await livePublication(kabir)).toBe(ahead?.name);
 });

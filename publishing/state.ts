@@ -12,10 +12,10 @@ export interface Conflict {
   readonly author: string;
 }
 
-/** Which value of a conflict is kept, by file and field. */
+/** The chosen value of each conflict, by file and field. */
 export type Choices = Readonly<Record<string, Readonly<Record<string, 'mine' | 'theirs'>>>>;
 
-/** A fault that a check has found; without a field it concerns the whole file. */
+/** Without a field it concerns the whole file. */
 export interface PublishingFault {
   readonly file: string;
   readonly field?: string;
@@ -28,7 +28,7 @@ export interface PublishingStep {
   readonly seconds?: number;
 }
 
-/** After a failure: the site as before, what was asked for all the same, or nobody knows. */
+/** Which version is live after a failure. */
 export type VisitorsSee = 'before' | 'new' | 'unknown';
 
 export type PublishingKind = 'publish' | 'undo' | 'preview';
@@ -38,11 +38,11 @@ export interface PublishingState {
   readonly state: 'running' | 'done' | 'nothing to do' | 'conflict' | 'failed';
   /** ISO 8601. */
   readonly startedAt: string;
-  /** The process that does it; a state that says 'running' without one was interrupted. */
+  /** If this process does not run, a 'running' publication was interrupted. */
   readonly pid: number;
-  /** The name of the publication that was made, or that is undone. */
+  /** The tag of the new or undone publication. */
   readonly publication?: string | undefined;
-  /** What others had published when the conflicts were found. */
+  /** The remote revision in which the conflicts were found. */
   readonly othersAt?: string | undefined;
   readonly steps: readonly PublishingStep[];
   readonly conflicts: readonly Conflict[];
@@ -54,7 +54,7 @@ export interface PublishingState {
     readonly details: string;
     readonly visitorsSee: VisitorsSee;
   };
-  /** Whole addresses of the changed pages on the site that was published to. */
+  /** URLs of the changed pages. */
   readonly pages: readonly string[];
 }
 
@@ -67,14 +67,14 @@ export function writeState(root: string, state: PublishingState): void {
   renameSync(`${file}.part`, file);
 }
 
-/** The process that publishes says every few seconds that it is there: after a power cut its number is somebody else's. */
-export const sayAliveEveryMs = 5000;
-const aliveMs = 60_000;
+/** A heartbeat, because after a power failure another process may have the same pid. */
+export const heartbeatEveryMs = 5000;
+const heartbeatTimeoutMs = 60_000;
 
-export const sayAlive = (root: string) => utimesSync(stateFile(root), new Date(), new Date());
+export const writeHeartbeat = (root: string) => utimesSync(stateFile(root), new Date(), new Date());
 
 function isAlive(root: string, pid: number): boolean {
-  if (Date.now() - statSync(stateFile(root)).mtimeMs > aliveMs) return false;
+  if (Date.now() - statSync(stateFile(root)).mtimeMs > heartbeatTimeoutMs) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -90,7 +90,7 @@ const interrupted = {
   visitorsSee: 'unknown',
 } as const;
 
-/** How far the last publication came; null before the first. */
+/** Of the last publication; null before the first. */
 export function readState(root: string): PublishingState | null {
   try {
     const state = JSON.parse(readFileSync(stateFile(root), 'utf8')) as PublishingState;

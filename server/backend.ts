@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
 import { type Database, openDatabase } from './database/database.ts';
+import { createDatabaseHealth, probeTimeoutMs } from './database/database-health.ts';
 import { migrate } from './database/migrate.ts';
-import { createPulse, feltForMs, type Pulse } from './database/pulse.ts';
 import { startWorker, type Worker } from './delivery/worker.ts';
 import type { Environment } from './environment.ts';
-import type { Desks } from './http/application.ts';
+import type { HandlerDependencies } from './http/application.ts';
 import { createAddressReader } from './http/client-address.ts';
-import { createDeskPages } from './http/desk-page.ts';
-import { createNumbersPages } from './http/numbers-page.ts';
+import { createReportPages } from './http/report-page.ts';
+import { createStaffPages } from './http/staff-page.ts';
 import { createRateLimit } from './intake/rate-limit.ts';
+import { createIntake } from './intake/receive-enquiry.ts';
 import { openSpool, type Spool } from './intake/spool.ts';
-import { whySpoolCannotBeUsed } from './intake/spool-folder.ts';
-import { createReferences, createStore, type Store } from './intake/store.ts';
-import { createIntake } from './intake/take-in.ts';
+import { checkSpool } from './intake/spool-folder.ts';
+import { createReferenceGenerator, createStore, type Store } from './intake/store.ts';
 import { errorFields, type Log } from './log.ts';
-import { countedLog } from './operations/counted-log.ts';
-import { offerBacklog, offerProcess, offerSpool } from './operations/figures.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { registerBacklogMetrics, registerProcessMetrics, registerSpoolMetrics } from './operations/gauges.ts';
+import { withLogMetrics } from './operations/log-metrics.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createPrivateApplication } from './operations/private-application.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createTokens } from './signed-token.ts';
@@ -28,159 +28,162 @@ import { createTally } from './visits/tally.ts';
 import { startVisitCounts } from './visits/visit-counts.ts';
 
 export interface Backend {
-  readonly desks: Desks;
-  /** Health and figures, for a port that no visitor reaches. */
+  readonly handlers: HandlerDependencies;
+  /** Health checks and metrics, for a port that visitors cannot reach. */
   readonly privateApplication: Hono;
-  /** Says that no new work should be sent here, and takes on none for the worker. */
-  readonly announceStop: () => void;
+  /** Makes /readyz return 503, and the worker start no more deliveries. */
+  readonly markNotReady: () => void;
   readonly stop: () => Promise<void>;
 }
 
-interface Parts {
+interface BackendOptions {
   readonly environment: Environment;
-  readonly site: Pick<BuiltSite, 'addresses' | 'office' | 'fontFiles' | 'renderPage'>;
+  readonly site: Pick<BuiltSite, 'addresses' | 'agency' | 'fontFiles' | 'renderPage'>;
   readonly log: Log;
 }
 
-/** What is missing is switched off, and says so once. */
-function sayWhatIsOff(environment: Environment, log: Log): void {
-  const parts = {
+function logDisabledFeatures(environment: Environment, log: Log): void {
+  const features = {
     DATABASE_URL: 'forms are answered with 503',
     SMTP_URL: 'no mail is sent; deliveries wait',
     SECRET_KEY: 'signed links end with this process',
     CLAMD_SOCKET: 'resumes are not scanned',
     WEBHOOK_URL: 'no webhook',
-    SPOOL_DIR: 'nothing is kept while the database is away',
+    SPOOL_DIR: 'no enquiry is stored while the database is down',
   } as const;
-  for (const [variable, reason] of Object.entries(parts)) {
-    if (environment[variable as keyof typeof parts] === undefined) log.warn('part_off', { variable, reason });
+  for (const [variable, reason] of Object.entries(features)) {
+    if (environment[variable as keyof typeof features] === undefined)
+      log.warn('feature_disabled', { variable, reason });
   }
 }
 
-const migrateAgainMs = 1000;
+const migrationRetryMs = 1000;
+const firstMigrationTimeoutMs = 5000;
 
-/** The database may come up after we do: pages never wait for it, and forms are taken in as soon as it is there. */
-function migrateWhenThere(url: string, log: Log): { first: Promise<boolean>; done: Promise<void> } {
+interface Migrating {
+  readonly firstAttempt: Promise<boolean>;
+  readonly done: Promise<void>;
+  readonly isDone: () => boolean;
+}
+
+/** Retries in the background: the site starts without waiting for the database. */
+function migrateWithRetry(url: string, log: Log): Migrating {
+  let isDone = false;
   const attempt = async () => {
     try {
-      for (const migration of await migrate(url)) log.info('migrated', { migration });
-      return true;
+      for (const migration of await migrate(url)) log.info('migration_applied', { migration });
+      isDone = true;
     } catch (error) {
       log.error('migration_failed', errorFields(error));
-      return false;
     }
+    return isDone;
   };
-  const first = attempt();
+  const firstAttempt = attempt();
   const untilDone = async () => {
-    for (let done = await first; !done; done = await attempt())
-      await new Promise((resolve) => setTimeout(resolve, migrateAgainMs).unref());
+    for (let done = await firstAttempt; !done; done = await attempt())
+      await new Promise((resolve) => setTimeout(resolve, migrationRetryMs).unref());
   };
-  return { first, done: untilDone() };
+  return { firstAttempt, done: untilDone(), isDone: () => isDone };
 }
 
-function feelPulse({ pool }: Database): Pulse {
-  const query = { text: 'select', query_timeout: feltForMs };
-  return createPulse(() => pool.query(query));
-}
-
-/** Only a folder that passes every trial is trusted with what we tell a visitor we have kept. */
-async function openTrustedSpool(directory: string, store: Store, log: Log): Promise<Spool | null> {
-  const reason = await whySpoolCannotBeUsed(directory);
-  if (reason === null) return openSpool(directory, store, log);
-  log.error('part_off', { variable: 'SPOOL_DIR', reason });
-  return null;
+/** Uses the spool only if its self-test passes. */
+async function openTestedSpool(
+  directory: string,
+  store: Store,
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+): Promise<Spool | null> {
+  const reason = await checkSpool(directory);
+  if (reason !== null) {
+    log.error('feature_disabled', { variable: 'SPOOL_DIR', reason });
+    return null;
+  }
+  registerSpoolMetrics(metrics, directory);
+  return openSpool(directory, store, log);
 }
 
 const durationBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export async function startBackend({ environment, site, log: plainLog }: Parts): Promise<Backend> {
+export async function startBackend({
+  environment,
+  site,
+  log: logWithoutMetrics,
+}: BackendOptions): Promise<Backend> {
   const metrics = createMetrics();
   const tally = createTally();
-  const log = countedLog(plainLog, metrics, countRefusals(tally));
-  offerProcess(metrics, environment.ROLE);
-  sayWhatIsOff(environment, log);
-  const { DATABASE_URL: databaseUrl, ROLE: role } = environment;
+  const log = withLogMetrics(logWithoutMetrics, metrics, countRefusals(tally));
+  registerProcessMetrics(metrics, environment.ROLE);
+  logDisabledFeatures(environment, log);
+  const { DATABASE_URL: url, ROLE: role, SPOOL_DIR: spoolDirectory } = environment;
   const secretKey = environment.SECRET_KEY ?? randomBytes(32).toString('hex');
   const tokens = createTokens(secretKey);
-  const opened: Database[] = [];
-  const open = (...given: Parameters<typeof openDatabase>) => {
-    const database = openDatabase(...given);
-    opened.push(database);
+  const webhook = environment.WEBHOOK_URL !== undefined;
+  const databases: Database[] = [];
+  const connect = (...options: Parameters<typeof openDatabase>) => {
+    const database = openDatabase(...options);
+    databases.push(database);
     return database;
   };
 
-  const migrated = databaseUrl === undefined ? null : migrateWhenThere(databaseUrl, log);
-  let isMigrated = false;
-  void migrated?.done.then(() => {
-    isMigrated = true;
-  });
-  const web = databaseUrl === undefined ? null : open(databaseUrl, { role: 'seaface_web' });
+  const migrating = url === undefined ? null : migrateWithRetry(url, log);
+  const pool = url === undefined ? null : connect(url, { role: 'seaface_web' }).pool;
   let worker: Worker | null = null;
-  if (databaseUrl !== undefined && role !== 'web') {
-    const database = open(databaseUrl, { role: 'seaface_worker', connections: 8 });
-    offerBacklog(metrics, database.kysely);
-    worker = startWorker({
-      database,
-      environment,
-      office: site.office,
-      tokens,
-      log,
-      ready: migrated?.done ?? Promise.resolve(),
-    });
+  if (url !== undefined && migrating && role !== 'web') {
+    const database = connect(url, { role: 'seaface_worker', connections: 8 });
+    registerBacklogMetrics(metrics, database.kysely);
+    const ready = migrating.done;
+    worker = startWorker({ database, environment, agency: site.agency, tokens, log, ready });
   }
-  // A short wait at start, so that the first visitor finds the tables; longer than that nobody is kept.
-  await Promise.race([migrated?.first, new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
+  // So that the first visitor finds the tables.
+  await Promise.race([
+    migrating?.firstAttempt,
+    new Promise((resolve) => setTimeout(resolve, firstMigrationTimeoutMs).unref()),
+  ]);
 
-  const asked =
-    web && databaseUrl !== undefined
-      ? { pool: web.pool, pulse: feelPulse(open(databaseUrl, { role: 'seaface_web', connections: 1 })) }
-      : null;
-  const rateLimit = createRateLimit(asked, secretKey);
-  const store = asked && createStore({ ...asked, rateLimit, webhook: environment.WEBHOOK_URL !== undefined });
+  const createHealth = (databaseUrl: string) => {
+    const probePool = connect(databaseUrl, { role: 'seaface_web', connections: 1 }).pool;
+    const query = { text: 'select', query_timeout: probeTimeoutMs };
+    return createDatabaseHealth(() => probePool.query(query));
+  };
+  const database = url === undefined || !pool ? null : { pool, health: createHealth(url) };
+  const rateLimit = createRateLimit(database, secretKey);
+  const store = database && createStore({ ...database, rateLimit, webhook });
   const spool =
-    store && environment.SPOOL_DIR !== undefined
-      ? await openTrustedSpool(environment.SPOOL_DIR, store, log)
+    store && spoolDirectory !== undefined
+      ? await openTestedSpool(spoolDirectory, store, { log, metrics })
       : null;
-  if (spool && environment.SPOOL_DIR !== undefined) offerSpool(metrics, environment.SPOOL_DIR);
   const readiness = createReadiness({
-    pool: web?.pool ?? null,
+    pool,
     spool,
-    isMigrated: () => isMigrated,
+    isMigrated: () => migrating?.isDone() ?? false,
     needsDatabase: role === 'worker',
   });
-  const visits = startVisitCounts({
-    tally,
-    addresses: site.addresses,
-    pool: web?.pool ?? null,
-    metrics,
-    log,
-  });
+  const visits = startVisitCounts({ tally, addresses: site.addresses, pool, metrics, log });
   const readAddress = createAddressReader(environment.TRUSTED_PROXY);
   const intake = createIntake({
     store,
     spool,
     rateLimit,
-    holidays: new Set(site.office.holidays),
-    noticeVersion: site.office.privacyNotices.version,
+    holidays: new Set(site.agency.holidays),
+    noticeVersion: site.agency.privacyNotices.version,
     clamdSocket: environment.CLAMD_SOCKET,
-    referenceFor: createReferences(secretKey),
+    referenceFor: createReferenceGenerator(secretKey),
     log,
-    wake: () => worker?.wake(),
+    notifyWorker: () => worker?.wake(),
   });
 
   return {
     privateApplication: createPrivateApplication(metrics, readiness.read),
-    announceStop: () => {
+    markNotReady: () => {
       readiness.stop();
-      // Its mails are given back now, not after the last visitor has been answered.
+      // Releases its leases now, not after the last visitor got a response.
       void worker?.stop();
     },
-    desks: {
+    handlers: {
       requests: {
         log,
         durations: metrics.histogram(
           'seaface_http_request_duration_seconds',
-          'How long answers took that are not files.',
+          'Duration of responses other than files.',
           durationBounds,
         ),
       },
@@ -189,24 +192,24 @@ export async function startBackend({ environment, site, log: plainLog }: Parts):
         intake,
         rateLimit,
         tokens,
-        addressOf: (context) =>
+        clientAddress: (context) =>
           readAddress(getConnInfo(context).remote.address ?? '', context.req.header('x-forwarded-for')),
         log,
       },
       links: {
-        pool: web?.pool ?? null,
+        pool,
         tokens,
-        pages: createDeskPages(site.office, site.fontFiles),
-        numbers: createNumbersPages(site.office, site.fontFiles),
+        staffPages: createStaffPages(site.agency, site.fontFiles),
+        reportPages: createReportPages(site.agency, site.fontFiles),
         log,
-        webhook: environment.WEBHOOK_URL !== undefined,
+        webhook,
       },
       visits,
       log,
     },
     stop: async () => {
       await Promise.all([spool?.stop(), worker?.stop(), visits.stop()]);
-      await Promise.all(opened.map((database) => database.close()));
+      await Promise.all(databases.map((database) => database.close()));
     },
   };
 }

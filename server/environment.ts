@@ -10,11 +10,11 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const environmentSchema = z
   .object({
-    /** The owner's settings (settings.ts); what the process was started with wins over it. */
+    /** The owner's settings; see settings.ts. */
     SETTINGS_FILE: optional(z.string()),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
-    /** Health and figures for the machines that watch over this process; not for visitors. */
+    /** Health checks and metrics, not for visitors. */
     PRIVATE_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
     PRIVATE_HOST: z.string().default('127.0.0.1'),
     /** Where visitors reach the site; links in mails begin with it. */
@@ -23,7 +23,7 @@ const environmentSchema = z
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.email()),
     AGENCY_MAIL: optional(z.email()),
-    /** Signs links and hides network addresses. */
+    /** Signs links and hashes IP addresses. */
     SECRET_KEY: optional(z.string().min(32, 'at least 32 characters')),
     CLAMD_SOCKET: optional(z.string()),
     WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -31,11 +31,11 @@ const environmentSchema = z
       z.string().regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, "'whsec_' and base64, 24 bytes or more"),
     ),
     SPOOL_DIR: optional(z.string()),
-    /** Where backups are written, and the public keys that they are encrypted for. */
     BACKUP_DIR: optional(z.string()),
+    /** A file with the public keys that backups are encrypted for. */
     BACKUP_RECIPIENTS: optional(z.string()),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-    /** Addresses or networks, separated by commas, whose X-Forwarded-For is believed. */
+    /** Comma-separated addresses or networks whose X-Forwarded-For is trusted. */
     TRUSTED_PROXY: z
       .string()
       .default('')
@@ -45,7 +45,7 @@ const environmentSchema = z
           .map((part) => part.trim())
           .filter(Boolean),
       ),
-    /** For mail servers on this machine in tests; anything else must offer TLS. */
+    /** For test mail servers on this machine; all others must offer TLS. */
     ALLOW_PLAIN_SMTP: flag,
   })
   .superRefine((values, context) => {
@@ -70,14 +70,14 @@ const environmentSchema = z
     }
     if (values.ROLE !== 'worker' && values.PORT !== 0 && values.PORT === values.PRIVATE_PORT)
       contradicts('PRIVATE_PORT', `the same as PORT: ${values.PORT}`);
-    // Each process would make up a key of its own, and no link in a mail would open.
+    // Each process would create its own key, and links in mails would not open.
     if (values.ROLE !== 'all' && values.SECRET_KEY === undefined)
       contradicts('SECRET_KEY', `needed because ROLE is ${values.ROLE}: all processes must share it`);
     if (values.ROLE === 'worker' && values.DATABASE_URL === undefined)
       contradicts('DATABASE_URL', 'needed because ROLE is worker');
   });
 
-const ownersNames = [
+const ownerSettingNames = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'SMTP_URL',
@@ -90,8 +90,8 @@ const ownersNames = [
   'ALLOW_PLAIN_SMTP',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** What the owner decides. The rest belongs to whatever starts the process: a unit, a container, a person. */
-export const ownersSettings: ReadonlySet<string> = new Set(ownersNames);
+/** Other settings belong to the unit or container that starts the process. */
+export const ownerSettings: ReadonlySet<string> = new Set(ownerSettingNames);
 export const allSettings: ReadonlySet<string> = new Set(Object.keys(environmentSchema.shape));
 
 export type Environment = z.output<typeof environmentSchema>;

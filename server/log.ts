@@ -1,16 +1,14 @@
 import { type DestinationStream, pino } from 'pino';
 import { currentRequestId } from './operations/request-id.ts';
 
-/**
- * Everything that may ever be written to a log, by key. Names, addresses, numbers and messages have no key here, so
- * that no line can hold one, whatever is passed in.
- */
+/** Keys that a log line may have. None is for a visitor's name, address, number or message, so no line can contain one. */
 const allowedKeys = [
   'requestId',
   'method',
   'route',
   'form',
   'reference',
+  'previousReference',
   'enquiryId',
   'deliveryId',
   'kind',
@@ -35,23 +33,64 @@ const allowedKeys = [
   'frames',
 ] as const;
 
-type LogFields = {
+/** Every event that can be logged; operations/log-metrics.ts derives the metrics from them. */
+export type LogEvent =
+  | 'private_server_listening'
+  | 'uncaught_exception'
+  | 'feature_disabled'
+  | 'setting_ignored'
+  | 'migration_applied'
+  | 'migration_failed'
+  | 'request_answered'
+  | 'request_failed'
+  | 'link_failed'
+  | 'enquiry_stored'
+  | 'enquiry_quarantined'
+  | 'enquiry_duplicate'
+  | 'enquiry_invalid'
+  | 'enquiry_rate_limited'
+  | 'enquiry_unavailable'
+  | 'enquiry_answered'
+  | 'store_failed'
+  | 'reference_changed'
+  | 'spool_failed'
+  | 'spool_rejected'
+  | 'spool_drain_paused'
+  | 'spool_drained'
+  | 'quarantine_released'
+  | 'quarantine_dismissed'
+  | 'resume_rejected'
+  | 'resume_downloaded'
+  | 'resume_scanned'
+  | 'resume_inspected'
+  | 'scan_failed'
+  | 'scanner_down'
+  | 'delivery_sent'
+  | 'delivery_cancelled'
+  | 'delivery_parked'
+  | 'delivery_failed'
+  | 'delivery_released'
+  | 'delivery_unanswered'
+  | 'delivery_dead'
+  | 'delivery_in_doubt'
+  | 'lease_lost'
+  | 'worker_error'
+  | 'scheduled_task_failed'
+  | 'retention_purged'
+  | 'visit_flush_failed';
+
+export type LogFields = {
   readonly [key in (typeof allowedKeys)[number]]?: string | number | readonly string[] | undefined;
 };
-type Level = 'info' | 'warn' | 'error';
-
-export interface Log {
-  readonly info: (event: string, fields?: LogFields) => void;
-  readonly warn: (event: string, fields?: LogFields) => void;
-  readonly error: (event: string, fields?: LogFields) => void;
-}
+export type LogLevel = 'info' | 'warn' | 'error';
+export type Log = Readonly<Record<LogLevel, (event: LogEvent, fields?: LogFields) => void>>;
 
 export function createLog(destination?: DestinationStream): Log {
   const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const logger = destination ? pino(options, destination) : pino(options);
   const write =
-    (level: Level) =>
-    (event: string, fields: LogFields = {}) => {
+    (level: LogLevel) =>
+    (event: LogEvent, fields: LogFields = {}) => {
       const all: LogFields = { requestId: currentRequestId(), ...fields };
       const kept = Object.fromEntries(
         allowedKeys.map((key) => [key, all[key]]).filter(([, value]) => value !== undefined),
@@ -66,7 +105,7 @@ function stringAt(error: object, key: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** What may be said of an error: its kind, its code, where it happened. Its message may quote a visitor. */
+/** Name, code and stack frames of an error. Its message is left out: it may quote a visitor. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? '')

@@ -13,51 +13,46 @@ const log = createLog();
 logIneffectiveSettings(ineffective, log);
 const site = await openBuiltSite(fileURLToPath(new URL('../build', import.meta.url)));
 const backend = await startBackend({ environment, site, log });
-const server = createSiteServer(site, backend.desks);
-
+const server = createSiteServer(site, backend.handlers);
 const privateServer = createServer(getRequestListener(backend.privateApplication.fetch));
 
-function listen(listening: Server, port: number, host: string, say: (port: number) => void): void {
-  listening.listen(port, host, () => {
-    const address = listening.address();
-    say(typeof address === 'object' && address ? address.port : port);
+function listen(listener: Server, port: number, host: string, onListening: (port: number) => void): void {
+  listener.listen(port, host, () => {
+    const address = listener.address();
+    onListening(typeof address === 'object' && address ? address.port : port);
   });
 }
 
 if (environment.PRIVATE_PORT !== undefined) {
   listen(privateServer, environment.PRIVATE_PORT, environment.PRIVATE_HOST, (port) =>
-    log.info('watched', { role: environment.ROLE, port }),
+    log.info('private_server_listening', { role: environment.ROLE, port }),
   );
 }
-// A worker answers no visitor.
 if (environment.ROLE !== 'worker') {
   listen(server, environment.PORT, environment.HOST, (port) =>
     console.log(`Serving ${site.addresses.length} pages on http://localhost:${port}`),
   );
 }
 
-/**
- * What is still under way after this has met something that hangs; it is found again at the next start. A worker keeps
- * no visitor waiting, and a mail whose answer it does not wait for is sent twice.
- */
-const patienceMs = environment.ROLE === 'worker' ? 90_000 : 9000;
+/** A worker waits longer: a mail whose reply it did not wait for would be sent twice. */
+const forceExitAfterMs = environment.ROLE === 'worker' ? 90_000 : 9000;
 
 let stopping = false;
 
 async function stop(exitCode: 0 | 1): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), patienceMs).unref();
-  backend.announceStop();
+  setTimeout(() => process.exit(1), forceExitAfterMs).unref();
+  backend.markNotReady();
   await stopServing(server);
   await backend.stop();
   process.exit(exitCode);
 }
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGINT', () => void stop(0));
-// Nobody caught it, so nobody knows what state it left behind: what is under way is finished, and we are started anew.
-// Node would print its message, which may quote a visitor.
+// The state is unknown now, so finish open requests, exit and be restarted. Node would print the message, which may
+// contain personal data.
 process.on('uncaughtException', (error) => {
-  log.error('uncaught', errorFields(error));
+  log.error('uncaught_exception', errorFields(error));
   void stop(1);
 });

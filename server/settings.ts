@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { allSettings, type Environment, ownersSettings, readEnvironment } from './environment.ts';
+import { allSettings, type Environment, ownerSettings, readEnvironment } from './environment.ts';
 import type { Log } from './log.ts';
 
 /** Settings of the owner's file that have no effect, by name. */
 export interface IneffectiveSettings {
-  /** Not the owner's to set, or already set where the process was started. */
+  /** Not allowed in this file, or already set in the process environment. */
   readonly overridden: readonly string[];
-  /** No setting is called so. */
   readonly unknown: readonly string[];
 }
 
@@ -24,15 +23,12 @@ function readFile(path: string): Readonly<Record<string, string>> {
   }
 }
 
-/**
- * The one way in which every program of the site learns its settings. The file that SETTINGS_FILE names holds the
- * owner's; where the process listens and what it does is not theirs to say, and what it was started with always wins.
- */
+/** SETTINGS_FILE may set only the owner's settings, and the process environment has priority over it. */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const { SETTINGS_FILE: path } = variables;
   if (!path) return { environment: readEnvironment(variables), overridden: [], unknown: [] };
   const file = Object.entries(readFile(path));
-  const isEffective = (name: string) => ownersSettings.has(name) && (variables[name] ?? '') === '';
+  const isEffective = (name: string) => ownerSettings.has(name) && (variables[name] ?? '') === '';
   const ineffective = file
     .filter(([name, value]) => value !== '' && value !== variables[name] && !isEffective(name))
     .map(([name]) => name);
@@ -48,7 +44,6 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Whoever wrote such a line believes that it has an effect. */
 export function logIneffectiveSettings({ overridden, unknown }: IneffectiveSettings, log: Log): void {
   for (const variable of overridden)
     log.warn('setting_ignored', { variable, reason: 'it cannot be set in this file' });

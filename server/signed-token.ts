@@ -1,17 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a token is good for. One made for one purpose is worthless for another. */
+/** A token is valid for one purpose only. */
 export type TokenPurpose = 'sent' | 'answered' | 'resume' | 'release' | 'dismiss' | 'numbers';
 
-/** How long links in mails to the agency can be used. */
 export const staffLinkDays = 30;
 
 export type StaffPurpose = Exclude<TokenPurpose, 'sent'>;
 
-/** Where the link for a purpose leads; its token follows. */
 export const staffPath = (purpose: StaffPurpose) => `/desk/${purpose}/`;
 
-/** Makes the links of one mail: all of them end at the same time. */
+/** All links of one mail expire at the same time. */
 export function createStaffLinks(publicUrl: string | undefined, tokens: Tokens) {
   const expiresAt = new Date(Date.now() + staffLinkDays * 24 * 60 * 60 * 1000);
   return (purpose: StaffPurpose, subject: string) =>
@@ -20,11 +18,11 @@ export function createStaffLinks(publicUrl: string | undefined, tokens: Tokens) 
 
 export interface Tokens {
   readonly sign: (purpose: TokenPurpose, subject: string, expiresAt: Date) => string;
-  /** Its subject, or null if it was tampered with, is for something else, or has expired. */
+  /** The subject, or null if the token is invalid, expired or for another purpose. */
   readonly read: (purpose: TokenPurpose, token: string, now?: Date) => string | null;
 }
 
-/** Signed statements that travel in links: subject, expiry and a signature over both and the purpose. */
+/** A token is subject, expiry and a signature over both and the purpose. */
 export function createTokens(secretKey: string): Tokens {
   const signature = (purpose: TokenPurpose, body: string) =>
     createHmac('sha256', secretKey).update(`${purpose}\0${body}`).digest('base64url');
@@ -38,10 +36,10 @@ export function createTokens(secretKey: string): Tokens {
       const parts = token.split('.');
       const [subject = '', seconds = '', signed = ''] = parts;
       if (parts.length !== 3) return null;
-      // Compared as it is written: in base64 several last letters stand for the same bytes.
+      // Compared as text: in base64 several last letters decode to the same bytes.
       const expected = Buffer.from(signature(purpose, `${subject}.${seconds}`));
-      const given = Buffer.from(signed);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const actual = Buffer.from(signed);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
       if (Number.parseInt(seconds, 36) * 1000 < now.getTime()) return null;
       return Buffer.from(subject, 'base64url').toString('utf8');
     },

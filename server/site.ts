@@ -20,46 +20,41 @@ interface Logo {
   readonly png?: Buffer;
 }
 
-/** Who the agency is and when it is closed, as the content says. */
-export interface Office {
+/** From content/. */
+export interface Agency {
   readonly name: string;
   readonly colours: Palette;
-  /** The agency's own logo, if it has one. */
   readonly logo?: Logo | undefined;
   readonly url: string;
   readonly phone: string;
   readonly email: string;
   readonly holidays: readonly string[];
-  /** What applicants are promised, in the owner's words. */
   readonly applicationPromise: string;
-  /** The notice beside each form, and the version that is stored with what was sent. */
+  /** The version is stored with each enquiry. */
   readonly privacyNotices: Readonly<Record<'version' | FormName, string>>;
-  /** Where the policy says what becomes of a visitor's data. */
   readonly dataPolicyUrl: string;
 }
 
-/** What stands at the head and foot of a mail and of a page for staff. */
-export type Letterhead = Pick<Office, 'name' | 'phone' | 'email' | 'colours' | 'logo'>;
+/** For the header and footer of mails and staff pages. */
+export type Letterhead = Pick<Agency, 'name' | 'phone' | 'email' | 'colours' | 'logo'>;
 
-/** The addresses of the site's letters. */
 export interface FontFiles {
   readonly display: string;
   readonly text: string;
   readonly ui: string;
 }
 
-/** Renders a page that cannot be prerendered, because it holds what somebody has just sent. */
+/** Renders a page that contains a visitor's form, so it cannot be prerendered. */
 export type RenderPage = (address: string, returned: ReturnedForm | null) => Promise<Response>;
 
-/** The built site. The server knows pages, and what the content says, only from here, never from their source. */
+/** The server gets pages and content only from the build, never from their source. */
 export interface BuiltSite {
   readonly directory: string;
-  /** Every page's address, exactly as it must be spelled. */
+  /** Of all pages. */
   readonly addresses: readonly string[];
-  /** Shown, with status 404, for every address that is not there. */
   readonly notFoundPage: { readonly html: string; readonly policy: string };
   readonly headers: SiteHeaders;
-  readonly office: Office;
+  readonly agency: Agency;
   readonly fontFiles: FontFiles;
   readonly renderPage: RenderPage;
 }
@@ -68,23 +63,25 @@ const notFoundAddress = '/404';
 /** Written by `npm run art -- --brand` where the agency has a logo. */
 export const mailLogoFile = 'assets/icons/mail-logo.png';
 
-/** What the site's entry for servers offers beside rendering. */
-interface OfferedBySite {
-  readonly office: Office;
+/** Exports of app/entry.server.tsx. */
+interface ServerEntry {
+  readonly office: Agency;
   readonly fontFiles: FontFiles;
   readonly returnedFormContext: RouterContext<ReturnedForm | null>;
 }
 
-export function siteRenderer(build: ServerBuild): Pick<BuiltSite, 'office' | 'fontFiles' | 'renderPage'> {
-  const { office, fontFiles, returnedFormContext } = build.entry.module as unknown as OfferedBySite;
-  const answer = createRequestHandler(build, 'production');
+export function createSiteRenderer(
+  build: ServerBuild,
+): Pick<BuiltSite, 'agency' | 'fontFiles' | 'renderPage'> {
+  const { office: agency, fontFiles, returnedFormContext } = build.entry.module as unknown as ServerEntry;
+  const handleRequest = createRequestHandler(build, 'production');
   return {
-    office,
+    agency,
     fontFiles,
     renderPage: (address, returned) => {
       const context = new RouterContextProvider();
       context.set(returnedFormContext, returned);
-      return answer(new Request(new URL(address, office.url)), context);
+      return handleRequest(new Request(new URL(address, agency.url)), context);
     },
   };
 }
@@ -98,7 +95,7 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     .map((file) => `/${file.split(sep).slice(0, -1).join('/')}`)
     .filter((address) => address !== notFoundAddress);
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
-  const { renderPage, office, fontFiles } = siteRenderer(build);
+  const { renderPage, agency, fontFiles } = createSiteRenderer(build);
   const headers = JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders;
   const notFoundPolicy = headers.pages[notFoundAddress]?.[policyHeader];
   if (!notFoundPolicy)
@@ -108,18 +105,18 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     addresses,
     notFoundPage: { html: readFileSync(notFoundFile, 'utf8'), policy: notFoundPolicy },
     headers,
-    office: { ...office, logo: withPicture(office.logo, join(directory, mailLogoFile)) },
+    agency: { ...agency, logo: withPicture(agency.logo, join(directory, mailLogoFile)) },
     fontFiles,
-    renderPage: async (...asked) => withPolicy(await renderPage(...asked)),
+    renderPage: async (...parameters) => withPolicy(await renderPage(...parameters)),
   };
 }
 
-/** A logo whose picture for mails was not drawn is left out: mails and staff pages then show the mark and the name. */
+/** Without its picture for mails the logo is omitted; mails and staff pages then show the default mark and the name. */
 function withPicture(logo: Logo | undefined, file: string): Logo | undefined {
   return logo && existsSync(file) ? { ...logo, png: readFileSync(file) } : undefined;
 }
 
-/** The scripts inside a page rendered for one visitor hold what that visitor sent: their hashes are of this answer. */
+/** The inline scripts contain the visitor's form, so their hashes belong to this response only. */
 async function withPolicy(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   if (!headers.get('Content-Type')?.startsWith('text/html')) return page;

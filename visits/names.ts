@@ -1,16 +1,13 @@
-/** What a visit is counted by. Everything that a browser sends is one of these words or is counted as 'other'. */
+/** The values by which visits are counted; unknown values count as 'other'. */
 
 export const devices = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-/**
- * How a page came to be shown: 'entry' by a link from outside or an address typed in, 'inside' by a link of the site,
- * 'reload', or 'back' (also forward, and from the browser's cache). An 'entry' begins a visit.
- */
+/** 'entry' begins a visit: from another site or a typed address. 'back' includes forward and the back-forward cache. */
 export const navigations = ['entry', 'inside', 'reload', 'back'] as const;
 export type Navigation = (typeof navigations)[number];
 
-/** Where the visit began: 'direct', 'search', 'social', 'campaign', 'inside', 'other', or 'host:' and a referring host. */
+/** Sources: 'direct', 'search', 'social', 'campaign', 'inside', 'other', or 'host:' and the referring host. */
 export const hostSource = 'host:';
 
 const formSteps = ['opened', 'started', 'sent', 'failed'] as const;
@@ -31,12 +28,10 @@ export const events = [
 export type VisitEvent = FormEvent | 'call' | 'chat' | 'mail' | 'directions' | 'film' | 'filter';
 
 /**
- * The kinds of a row of intake.visit_count, and what its 'value' is:
- * 'view' a navigation, 'event' an event, a vital's name the number of its bucket (vitals.ts), 'slow' a vital that was
- * not good and the element responsible ('lcp hero h1'), 'refused' a form's post that was not kept, by reason,
- * 'dropped' what did not fit into the day's rows.
- * Rows of a vital and of 'slow' have no source, so that a day has few of them; those of 'refused' have the form for a
- * page.
+ * The kinds of rows in intake.visit_count, and their 'value': 'view' a navigation; 'event' an event; a vital the number
+ * of its bucket (vitals.ts); 'slow' a bad vital and its element ('lcp hero h1'); 'refused' the reason why a post was not
+ * stored; 'dropped' counts above the limit of a day's rows. Rows of vitals and 'slow' have no source, which keeps them
+ * few; the page of 'refused' is the form.
  */
 export const countKinds = [
   'view',

@@ -1,7 +1,4 @@
-/**
- * The parts of a page in which a slow element may be: sections by the name in their style sheet, and what stands
- * around them. tests/journeys/visits.spec.ts compares both lists with the built pages.
- */
+/** Sections by their class name, and the page layout. tests/journeys/visits.spec.ts compares both lists with the pages. */
 export const parts: ReadonlySet<string> = new Set([
   'body',
   'dialog',
@@ -47,7 +44,6 @@ export const parts: ReadonlySet<string> = new Set([
   'why',
 ]);
 
-/** The tags that are painted, pressed or moved. */
 export const tags: ReadonlySet<string> = new Set([
   'a',
   'article',
@@ -95,7 +91,7 @@ export const tags: ReadonlySet<string> = new Set([
   'video',
 ]);
 
-/** Whether it is the part and the tag of an element that there can be: 'hero h1'. */
+/** A known part and tag: 'hero h1'. */
 export function isElementName(text: string): boolean {
   const [part = '', tag = '', ...more] = text.split(' ');
   return parts.has(part) && tags.has(tag) && more.length === 0;

@@ -1,9 +1,7 @@
-/** The five vitals, as Google defines them, and the histogram in which they are counted. */
-
 export const vitals = ['lcp', 'inp', 'cls', 'ttfb', 'fcp'] as const;
 export type Vital = (typeof vitals)[number];
 
-/** web.dev/articles/vitals: up to the first is good, beyond the second is poor. Milliseconds; CLS has no unit. */
+/** From web.dev/articles/vitals, in milliseconds; CLS has no unit. */
 export const thresholds: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
@@ -12,7 +10,7 @@ export const thresholds: Readonly<Record<Vital, readonly [good: number, poor: nu
   fcp: [1800, 3000],
 };
 
-/** The largest value counted as it is; a page that was slower is counted with it. */
+/** Larger values are counted as this. */
 export const largest: Readonly<Record<Vital, number>> = {
   lcp: 60_000,
   inp: 20_000,
@@ -21,12 +19,9 @@ export const largest: Readonly<Record<Vital, number>> = {
   fcp: 60_000,
 };
 
-/**
- * A bucket is 10 % wide, so that its middle is at most 5 % off. Bucket edges meet the thresholds: bucket 0 ends at
- * 'good', higher numbers are slower.
- */
+/** A bucket is 10 % wide, so its middle has an error of at most 5 %. Bucket 0 ends at the 'good' threshold. */
 const step = 1.1;
-/** The smallest bucket holds everything below a hundredth of 'good'. */
+/** Contains everything below a hundredth of 'good'. */
 const lowest = -49;
 
 export function bucketOf(vital: Vital, value: number): number {
@@ -45,5 +40,4 @@ export function isBucket(vital: Vital, bucket: number): boolean {
   return Number.isInteger(bucket) && bucket >= lowest && bucket <= bucketOf(vital, largest[vital]);
 }
 
-/** Exact: bucket 0 ends at the threshold. */
 export const isGood = (bucket: number): boolean => bucket <= 0;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { countedLine } from './counted-line.ts';
-import { countableLine, heading, line, pageHead, picture, samples } from './fields.ts';
+import { countedLine, heading, line, lineWithCount, list, pageHead, picture, samples } from './fields.ts';
+import { nextPages } from './next-pages-schema.ts';
 import { numberWords, withCount } from './number-words.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import { playingTime } from './playing-time.ts';
-import { waysOn } from './ways-on-schema.ts';
 
 const filmFile = z.string().regex(/^\/assets\/\S+$/, 'is not the address of a file below /assets');
 
@@ -17,16 +16,14 @@ const film = z
       .meta({ description: "{seconds} stands for the film's length, in words." }),
     play: line.meta({ description: "{length} stands for the film's length, in figures." }),
     caption: line,
-    /** What assistive technology calls the player. */
     name: line,
-    /** What it shows, for those who look for films. */
     description: line,
     published: z.iso.date(),
     seconds: z.number().int().positive(),
     poster: picture,
     sources: z.array(z.strictObject({ src: filmFile, type: line })).min(1),
     captions: z.strictObject({ src: filmFile, language: line, label: line }),
-    /** The words of the captions, for those who do not play it. */
+    /** The captions as text. */
     transcript: z.strictObject({ label: line, lines: z.array(line).min(1) }),
   })
   .transform(({ paragraphs, play, ...rest }) => ({
@@ -47,7 +44,6 @@ const values = z
 
 const aims = z.strictObject({ label: line, vision: aim, mission: aim, values });
 
-/** The page says how many people work here; that number comes from the list of them. */
 export function aboutSchema(teamSize: number) {
   const counted = countedLine(teamSize);
   return z.strictObject({
@@ -70,18 +66,17 @@ export function aboutSchema(teamSize: number) {
     reasons: z
       .strictObject({
         heading,
-        note: countableLine,
-        items: z
-          .array(
-            z
-              .strictObject({ title: line, text: counted, picture })
-              .transform((reason) => ({ ...reason, picture: ifDrawnFor(teamSize, reason.picture) })),
-          )
-          .min(2)
-          .max(12),
+        note: lineWithCount,
+        items: list(
+          z
+            .strictObject({ title: line, text: counted, picture })
+            .transform((reason) => ({ ...reason, picture: ifDrawnFor(teamSize, reason.picture) })),
+          2,
+          12,
+        ),
       })
       .transform(({ note, ...rest }) => ({ ...rest, note: withCount(note, rest.items.length) })),
-    ways: waysOn(counted),
+    ways: nextPages(counted),
     samples,
   });
 }

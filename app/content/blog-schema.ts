@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { heading, line, outwardAddress, picture, samples } from './fields.ts';
+import { externalUrl, heading, line, picture, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
 
-/** In the file a picture by its name; on the site, and published, its address. */
+/** Content files name a picture; the site and the published list have its address. */
 const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
 const post = z
@@ -10,7 +10,7 @@ const post = z
     title: line,
     category: line,
     content: line.meta({ title: 'First lines' }),
-    link: outwardAddress,
+    link: externalUrl,
     image: pictureAddress,
     author: line,
     avatar: pictureAddress.meta({ title: "Author's portrait" }),

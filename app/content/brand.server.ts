@@ -5,6 +5,5 @@ import { parseContent } from './parse-content.ts';
 
 const { palette: colours, logo } = parseContent('content/brand.json', brandSchema, brandData);
 
-/** Every colour of the site. */
 export const palette = paletteOf(colours);
 export { logo };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { heading, line, pageHead, picture, samples } from './fields.ts';
-import { waysOn } from './ways-on-schema.ts';
+import { nextPages } from './next-pages-schema.ts';
 
 export const careersSchema = z.strictObject({
   head: pageHead,
@@ -29,7 +29,7 @@ export const careersSchema = z.strictObject({
     next: z.strictObject({ heading, steps: z.array(line).min(1) }),
     others: line,
   }),
-  ways: waysOn(),
+  ways: nextPages(),
   samples,
 });
 

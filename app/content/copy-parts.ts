@@ -1,7 +1,6 @@
 /**
- * Copy that holds more than letters: `**weighty words**`, `[a link](#section)`, and `{phone}` or `{email}` for
- * the agency's own, so that they are written down in one place only. `{grievanceOfficer}` is a comma and the officer's
- * name, or nothing while nobody is named; `{grievanceContact}` is how to reach that person.
+ * Text with `**bold**`, `[a link](#section)` and placeholders. `{grievanceOfficer}` is a comma and the officer's
+ * name, or nothing if no officer is named.
  */
 export type CopyPart =
   | { readonly kind: 'text' | 'strong'; readonly text: string }
@@ -35,7 +34,7 @@ function markedPart({ strong, text = '', anchor = '', contact }: Partial<Record<
   return { kind: 'link', text, anchor };
 }
 
-/** What is left of a mark that was not understood, if anything. */
+/** The first markup that was not understood. */
 export function strayMark(parts: readonly CopyPart[]): string | undefined {
   for (const part of parts) {
     const stray = part.kind === 'text' ? part.text.match(/\*\*|\]\(|[{}]/)?.[0] : undefined;

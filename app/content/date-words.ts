@@ -1,5 +1,3 @@
-/** Days and months in the words a visitor reads. */
-
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );

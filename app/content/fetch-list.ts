@@ -1,9 +1,6 @@
 import { isListOf, type ListItem, type ListName, publishedLists } from './published-lists.ts';
 
-/**
- * A published list, read by the browser on a client-side navigation; undefined if it does not load. Only the console
- * is told then: the page shows the list that came with it.
- */
+/** A published list, for client-side navigation. If it fails to load, the page shows the list of its HTML. */
 export async function fetchList<Name extends ListName>(
   name: Name,
   signal: AbortSignal,
@@ -16,7 +13,6 @@ export async function fetchList<Name extends ListName>(
     if (!isListOf(name, items)) throw new Error(`${address} is not the list it should be`);
     return items;
   } catch (error) {
-    // A navigation that was given up is no fault.
     if (signal.aborted) return undefined;
     if (name === 'team' || name === 'careers') console.error('Error loading blog data:', error);
     else console.error('Error loading blog data');

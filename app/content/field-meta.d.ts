@@ -1,12 +1,11 @@
 import 'zod';
 
-/** What a field tells the content editor beside its schema: `.meta({ title, description, widget })`. */
+/** What the content editor needs beside the schema. */
 declare module 'zod' {
   interface GlobalMeta {
     /**
-     * picture, pictureAddress: chosen from the pictures; the file holds its name, or its address.
-     * place: the entry's place in its list. number: the next free number. machine: nobody edits it by hand.
-     * colour: chosen with the browser's own colour picker. logo: brought as a file.
+     * picture, pictureAddress: chosen from the pictures, stored by name or by address. place: position in the
+     * list. number: next free number. machine: never edited by hand.
      */
     widget?: 'picture' | 'pictureAddress' | 'place' | 'number' | 'machine' | 'colour' | 'logo';
   }

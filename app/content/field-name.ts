@@ -1,4 +1,4 @@
-/** A field as people write it: `items[2].name`. */
+/** `items[2].name` */
 export function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, key) => {
     if (typeof key === 'number') return `${name}[${key}]`;

@@ -2,48 +2,46 @@ import { z } from 'zod';
 import pictureManifest from '../../content/pictures.json' with { type: 'json' };
 import { type PageName, type PagePath, paths } from '../paths.ts';
 import { isHidden } from './hidden-pages.ts';
+import { withCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { type Picture, pictureEntry } from './picture-entry.ts';
 
-/** The kinds of field that content is made of. Schemas are built from these. */
-
-/** A line of copy: not empty, no stray spaces at its ends. */
 export const line = z
   .string()
   .min(1)
   .regex(/^\S(?:.*\S)?$/su, 'starts or ends with a space');
 
-/** A heading; a line break in it is one the designer placed. */
 export const heading = line.meta({
   title: 'Heading',
   description: 'A new line here is a new line on the page.',
 });
 
-export const webAddress = z.url({ protocol: /^https$/, error: 'is not an https:// address' });
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'is not an https:// address' });
 
-/** Stands in for the blog's address where there is no blog. */
-const noBlog = 'https://blog.invalid';
+/** Replaces the blog's address if there is no blog, so that links to it can be found and removed. */
+const missingBlogUrl = 'https://blog.invalid';
 
-/** An address elsewhere. Where {blog} stands for nothing, what is written behind it is all that is left. */
-export const outwardAddress = z.preprocess(
-  (address) => (typeof address === 'string' ? address.replace(/^(?:\{blog\})?(?=\/)/, noBlog) : address),
-  webAddress,
+/** If there is no blog, {blog} is empty and only the path is left. */
+export const externalUrl = z.preprocess(
+  (address) =>
+    typeof address === 'string' ? address.replace(/^(?:\{blog\})?(?=\/)/, missingBlogUrl) : address,
+  httpsUrl,
 );
 
-/** What leads to a blog that is not there is left out. */
-export function leadsNowhere(address: string): boolean {
-  return address.startsWith(noBlog);
-}
+export const isMissingBlogUrl = (address: string) => address.startsWith(missingBlogUrl);
+
+export const list = <Item extends z.ZodType>(item: Item, min: number, max: number) =>
+  z.array(item).min(min).max(max);
 
 const pageNames = Object.keys(paths) as [PageName, ...PageName[]];
 
-/** The name of one of our pages, hidden or not, in a list of links (shown-entries.ts); the site gets its address. */
-export const listedPage = z
+/** Also a hidden one, for lists that leave out hidden pages. */
+export const anyPage = z
   .enum(pageNames, { error: `is not a page; pages are ${pageNames.join(', ')}` })
   .transform((name): PagePath => paths[name]);
 
-/** A page that a link must lead to, and which must therefore be there. */
-export const page = listedPage.refine((path) => !isHidden(path), {
+/** Not a hidden one. */
+export const page = anyPage.refine((path) => !isHidden(path), {
   error: "is a page that content/site.json hides ('hiddenPages'); choose another one",
 });
 
@@ -52,20 +50,21 @@ export const ground = z.enum(['paper', 'sheet', 'bone', 'mist', 'deep', 'ink', '
   description: 'A drawing is inked for one colour: keep it unless the picture is yours.',
 });
 
-/** Words in which a number stands for how many there are of something. */
 const countHint =
   '{count} stands for how many there are, in words: nine; {Count} for Nine. Of {person|people} the first is for one, the second for any other number.';
 
-export const countableLine = line.meta({ description: countHint });
-export const countableHeading = heading.meta({
+export const lineWithCount = line.meta({ description: countHint });
+export const headingWithCount = heading.meta({
   description: `A new line here is a new line on the page. ${countHint}`,
 });
+
+/** A line with a number that is known beforehand. */
+export const countedLine = (count: number) => lineWithCount.transform((copy) => withCount(copy, count));
 
 export const picturesSchema = z.record(z.string(), pictureEntry);
 
 const pictures = parseContent('content/pictures.json', picturesSchema, pictureManifest);
 
-/** The name of a picture in content/pictures.json; the site gets the picture. */
 export const picture = line
   .transform((name, context): Picture => {
     const found = pictures[name];
@@ -75,10 +74,10 @@ export const picture = line
   })
   .meta({ widget: 'picture' });
 
-/** field → what the owner has to put there instead. The launch check lists these. */
+/** Field → what the owner has to put there. The launch check lists these. */
 export const samples = z.record(line, line).optional();
 
-/** Longer ones are cut off in search results; the agency's name at the end is what can be spared. */
+/** Search engines cut off longer titles. The agency's name at the end is left out first. */
 const longestTitle = 60;
 
 export const pageHead = z

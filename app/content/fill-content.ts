@@ -4,6 +4,6 @@ import site from '../../content/site.json' with { type: 'json' };
 
 const words = placeholdersOf(site, brand);
 
-/** A content file as the pages show it, with {name}, {city} and the others filled in. */
+/** Replaces {name}, {city} and the other placeholders. */
 export const fillContent = <Content>(content: Content): Content =>
   fillPlaceholders(content, words) as Content;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type DataKind, dataKinds, type FormName } from '../../enquiries/sent-data.ts';
 import { heading, line, picture, samples } from './fields.ts';
-import { noticeFacts, policyFacts, withFacts } from './notice-facts.ts';
+import { noticeFacts, policyFacts, withFacts } from './privacy-facts.ts';
 
-/** What is sent, why, for how long, who sees it, and where to read more. */
 const privacy = z.strictObject({
   text: ['{data}', '{months}', '{recipients}']
     .reduce((words, mark) => words.includes(mark), line)
@@ -17,7 +16,6 @@ const privacy = z.strictObject({
 
 const dataWords = Object.fromEntries(dataKinds.map((kind) => [kind, line])) as Record<DataKind, typeof line>;
 
-/** What the notices beside the forms, the policies and the mails say alike. */
 const notice = z
   .strictObject({
     version: line.meta({
@@ -33,7 +31,7 @@ const written = z.strictObject({
   popup: z.strictObject({
     heading,
     lead: line,
-    /** Read out when the form appears; it takes no focus. */
+    /** Read out by screen readers when the form appears, because it does not take focus. */
     announcement: line,
     placeholder: line,
     privacy,
@@ -47,7 +45,7 @@ const written = z.strictObject({
   }),
   application: z.strictObject({
     resumeHint: line,
-    /** On a page that gives the form back: a browser puts no file into it. */
+    /** For a form that the server returned: browsers do not refill a file field. */
     resumeAgain: line,
     promise: line.meta({
       title: 'What applicants are promised',
@@ -58,7 +56,7 @@ const written = z.strictObject({
     submit: line,
     cancel: line,
   }),
-  /** A title stands before the page's own in the browser's tab. */
+  /** Each title precedes the page's own in the browser tab. */
   sent: z.strictObject({ title: line, heading, note: line, meanwhile: line, picture }),
   refused: z.strictObject({ title: line }),
   failed: z.strictObject({
@@ -68,7 +66,7 @@ const written = z.strictObject({
     busy: line,
     tooMany: line,
     unreachable: line,
-    /** While the page still sends it again by itself, and once it has stopped doing so. */
+    /** While the form is retried automatically, and after the last retry. */
     again: line,
     gaveUp: line,
     retry: line,
@@ -94,7 +92,6 @@ export const formsSchema = written.transform(({ notice: words, ...forms }) => {
 
 type FormsContent = z.output<typeof formsSchema>;
 
-/** What every form says once it was sent, or could not be. */
 export type OutcomeWords = Pick<FormsContent, 'sent' | 'refused' | 'failed'>;
 export type PopupWords = OutcomeWords & { readonly form: FormsContent['popup'] };
 export type ContactFormWords = OutcomeWords & { readonly form: FormsContent['contact'] };

@@ -18,7 +18,7 @@ export const popupWords: PopupWords = { form: popup, ...outcomes };
 export const contactFormWords: ContactFormWords = { form: contact, ...outcomes };
 export const applicationWords: ApplicationWords = { form: application, ...outcomes };
 
-/** What stood beside each form about the data it sends, and the version of it that is stored. */
+/** The server stores the version with each enquiry and writes the notices into mails. */
 export const privacyNotices = {
   version: noticeVersion,
   popup: popup.privacy.text,

@@ -8,18 +8,18 @@ vi.mock('../../content/site.json', async (original) => {
   return { default: { ...site, blogUrl: undefined, hiddenPages: ['education'] } };
 });
 
-const { isHidden, shownPagePaths } = await import('./hidden-pages.ts');
+const { isHidden, visiblePagePaths } = await import('./hidden-pages.ts');
 const { homeSchema } = await import('./home-schema.ts');
 const { processSchema } = await import('./process-schema.ts');
 const { parseContent } = await import('./parse-content.ts');
-const { navigation } = await import('./shell.server.ts');
+const { navigation } = await import('./site.server.ts');
 const { blogPosts } = await import('./blog.server.ts');
 
 test('BRAND-43 a hidden page is hidden with all its sections, and no other page is', () => {
   expect(isHidden(paths.education)).toBe(true);
   expect(isHidden(`${paths.education}#lead-generation`)).toBe(true);
   expect(isHidden(paths.web)).toBe(false);
-  expect(shownPagePaths).toHaveLength(10);
+  expect(visiblePagePaths).toHaveLength(10);
 });
 
 test('BRAND-43 what leads to a hidden page goes with its entry, and words count what is left', () => {

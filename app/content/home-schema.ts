@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { BlogPost } from './blog-schema.ts';
 import {
-  countableHeading,
-  countableLine,
+  anyPage,
   ground,
   heading,
+  headingWithCount,
   line,
-  listedPage,
+  lineWithCount,
+  list,
   page,
   pageHead,
   picture,
@@ -18,32 +19,29 @@ import type { Logos } from './logos-schema.ts';
 import { withCount } from './number-words.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import type { Process } from './process-schema.ts';
-import { shownEntries, shownLinks } from './shown-entries.ts';
 import type { Site } from './site-schema.ts';
 import { withTally } from './tally.ts';
 import { target } from './target.ts';
 import type { TestimonialsWords } from './testimonials-schema.ts';
+import { linksWithoutHiddenPages, withoutHiddenPages } from './without-hidden-pages.ts';
 
 const figure = z.strictObject({ label: line, text: line });
 const link = z.strictObject({ label: line, to: page });
-const listedLink = z.strictObject({ label: line, to: listedPage });
+const listedLink = z.strictObject({ label: line, to: anyPage });
 const drawings = z.strictObject({ desktop: picture, tablet: picture, phone: picture });
 
 const hero = z.strictObject({
   heading,
   typedLead: line,
-  phrases: z
-    .array(line)
-    .min(2)
-    .max(6)
+  phrases: list(line, 2, 6)
     .transform((phrases) => phrases as [string, ...string[]])
     .meta({ description: 'Up to six: the drawing behind the headline has a line for each.' }),
   sentence: line.meta({ description: 'What the agency is, where, and for whom, in plain words.' }),
   contact: line.meta({ title: 'Contact button', description: 'Leads to Contact Us.' }),
-  pills: shownLinks(z.array(listedLink).min(1).max(4)),
+  pills: linksWithoutHiddenPages(list(listedLink, 1, 4)),
   lines: drawings,
   land: drawings,
-  /** One hot line per phrase, as paths m1 to m6 of each file. */
+  /** One line per phrase, as paths m1 to m6 of each file. */
   hotLines: drawings,
 });
 
@@ -51,19 +49,16 @@ const services = z
   .strictObject({
     figure,
     heading,
-    lead: countableLine,
-    cards: shownLinks(
-      z
-        .array(z.strictObject({ title: line, to: listedPage, text: line, action: line, picture, ground }))
-        .min(2)
-        .max(4),
+    lead: lineWithCount,
+    cards: linksWithoutHiddenPages(
+      list(z.strictObject({ title: line, to: anyPage, text: line, action: line, picture, ground }), 2, 4),
     ),
   })
   .transform(({ lead, ...rest }) => ({ ...rest, lead: withCount(lead, rest.cards.length) }));
 
 const columns = [0, 1, 2];
 
-/** How often a column stands behind itself: even the smallest tiles then fill their window while it moves. */
+/** Enough copies to fill the window with the smallest tiles. */
 function copiesOf(tiles: number): 4 | 8 | 16 {
   if (tiles >= 3) return 4;
   return tiles === 2 ? 8 : 16;
@@ -71,13 +66,10 @@ function copiesOf(tiles: number): 4 | 8 | 16 {
 
 const technologies = z
   .strictObject({
-    heading: countableHeading,
-    lead: countableLine,
+    heading: headingWithCount,
+    lead: lineWithCount,
     numeral: picture.optional().meta({ title: 'Drawing of their number' }),
-    logos: z
-      .array(z.strictObject({ name: line, picture }))
-      .min(3)
-      .max(24),
+    logos: list(z.strictObject({ name: line, picture }), 3, 24),
   })
   .transform(({ heading: words, lead, numeral, logos }) => ({
     heading: withCount(words, logos.length),
@@ -88,8 +80,7 @@ const technologies = z
       .map((tiles) => ({ tiles, copies: copiesOf(tiles.length) })),
   }));
 
-/** How something is used: by mouse and keyboard, and by touch. A visitor reads the one that fits the device. */
-const handWords = z.strictObject({
+const inputDeviceWords = z.strictObject({
   mouse: line.meta({ title: 'With a mouse and a keyboard' }),
   touch: line.meta({ title: 'On a touch screen' }),
 });
@@ -97,19 +88,15 @@ const handWords = z.strictObject({
 const showcase = z
   .strictObject({
     heading,
-    figure: z.strictObject({ label: countableLine, use: handWords }),
-    rows: z
-      .array(
-        z.strictObject({
-          label: line,
-          sites: z
-            .array(z.strictObject({ client: line, picture }))
-            .min(3)
-            .max(24),
-        }),
-      )
-      .min(1)
-      .max(4),
+    figure: z.strictObject({ label: lineWithCount, use: inputDeviceWords }),
+    rows: list(
+      z.strictObject({
+        label: line,
+        sites: list(z.strictObject({ client: line, picture }), 3, 24),
+      }),
+      1,
+      4,
+    ),
   })
   .transform(({ figure: { label, use }, ...rest }) => ({
     ...rest,
@@ -133,9 +120,8 @@ const statistic = z
     picture: ifDrawnFor(rest.target, drawing),
   }));
 
-/** The last of them is the large one. */
 const statistics = z
-  .strictObject({ heading, figure, figures: z.array(statistic).min(2).max(4) })
+  .strictObject({ heading, figure, figures: list(statistic, 2, 4) })
   .transform(({ figures, ...words }) => ({
     ...words,
     figures: figures.map((found, index) => ({ ...found, large: index === figures.length - 1 })),
@@ -143,16 +129,13 @@ const statistics = z
 
 const whyChooseUs = z.strictObject({
   heading,
-  reasons: z
-    .array(z.strictObject({ title: line, statement: countableLine, text: line, picture }))
-    .min(2)
-    .max(6),
+  reasons: list(z.strictObject({ title: line, statement: lineWithCount, text: line, picture }), 2, 6),
 });
 
 const intro = z.strictObject({
   heading,
   text: line,
-  /** `more` is heard, not seen: two words alone tell nobody where they lead. */
+  /** `more` is for screen readers: two words alone do not say where the link leads. */
   link: link.extend({ more: line }),
   education: listedLink
     .optional()
@@ -165,10 +148,10 @@ const intro = z.strictObject({
 const book = z.strictObject({
   heading,
   lead: line,
-  hint: handWords,
+  hint: inputDeviceWords,
   quote: line,
   quoteLabel: line,
-  /** Read out when Escape has brought the quote back. */
+  /** Read out by screen readers after Escape. */
   restored: line,
   author: line,
   edition: line,
@@ -177,17 +160,14 @@ const book = z.strictObject({
 
 const offer = z.strictObject({
   heading,
-  note: countableLine,
-  services: shownEntries(
-    z
-      .array(z.strictObject({ term: line, name: line, text: line, target }))
-      .min(2)
-      .max(20),
+  note: lineWithCount,
+  services: withoutHiddenPages(
+    list(z.strictObject({ term: line, name: line, text: line, target }), 2, 20),
     (service) => service.target,
   ),
 });
 
-const door = z.strictObject({ text: line, label: line, to: listedPage, picture, ground });
+const door = z.strictObject({ text: line, label: line, to: anyPage, picture, ground });
 
 export const homeSchema = z
   .strictObject({
@@ -201,7 +181,7 @@ export const homeSchema = z
     intro,
     book,
     offer,
-    doors: shownLinks(z.array(door).min(1).max(2)),
+    doors: linksWithoutHiddenPages(list(door, 1, 2)),
     samples,
   })
   .transform(({ offer, whyChooseUs, ...home }) => {
@@ -222,7 +202,6 @@ export const homeSchema = z
 
 export type HomePage = z.output<typeof homeSchema>;
 
-/** Everything Home is made of, with what it shares with other pages. */
 export interface HomeContent {
   readonly page: HomePage;
   readonly logos: Logos;

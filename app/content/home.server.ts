@@ -2,15 +2,13 @@ import data from '../../content/pages/home.json' with { type: 'json' };
 import { blogPosts, blogWords } from './blog.server.ts';
 import { popupWords } from './forms.server.ts';
 import { type HomeContent, homeSchema } from './home-schema.ts';
-import { logos } from './logos.server.ts';
+import { generalProcess, logos } from './pages.server.ts';
 import { parseContent } from './parse-content.ts';
-import { generalProcess } from './process.server.ts';
-import { site } from './shell.server.ts';
+import { site } from './site.server.ts';
 import { testimonials } from './testimonials.server.ts';
 
 const homePage = parseContent('content/pages/home.json', homeSchema, data);
 
-/** Everything Home is made of; the page for unknown addresses shows it too. */
 export const homeContent: HomeContent = {
   page: homePage,
   logos,

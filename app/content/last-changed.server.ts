@@ -6,7 +6,5 @@ const dated = z.strictObject({ date: z.iso.date(), digest: z.string() });
 
 const pages = parseContent('app/content/last-changed.json', z.record(z.string(), dated), data);
 
-/** The day the words of a page last changed. `npm run dates` notes it; `npm run check:content` insists on that. */
-export function lastChanged(path: string): string | undefined {
-  return pages[path]?.date;
-}
+/** tools/content/update-page-dates.ts writes the dates; `npm run check` fails if they are outdated. */
+export const lastChanged = (path: string): string | undefined => pages[path]?.date;

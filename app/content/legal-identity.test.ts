@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import data from '../../content/site.json' with { type: 'json' };
 import { Footer } from '../layout/footer.tsx';
 import { Identity } from '../sections/contact/identity.tsx';
-import { Copy } from '../sections/policy/copy.tsx';
+import { FormattedText } from '../sections/policy/formatted-text.tsx';
 import { YourData } from '../sections/policy/your-data.tsx';
 import { structuredData } from '../seo/structured-data.ts';
 import { copyParts } from './copy-parts.ts';
 import { legalIdentity, policyContact } from './legal-identity.ts';
-import { policyPage } from './policy.server.ts';
-import { navigation } from './shell.server.ts';
+import { policyPage } from './pages.server.ts';
+import { navigation } from './site.server.ts';
 import { siteSchema } from './site-schema.ts';
 
 const legal = {
@@ -31,7 +31,6 @@ const shown = [
   'Rhea Mascarenhas',
 ];
 
-/** What a server would send of a part of a page. */
 function html(element: Parameters<typeof renderToStaticMarkup>[0]): string {
   const router = createMemoryRouter([{ path: '*', element }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
@@ -51,7 +50,7 @@ const contact = (site: typeof empty) =>
   html(createElement(Identity, { heading: site.legalLabels.heading, lines: legalIdentity(site) }));
 const whomToAsk = (site: typeof empty) =>
   html(
-    createElement(Copy, {
+    createElement(FormattedText, {
       parts: copyParts('Our grievance officer{grievanceOfficer}: {grievanceContact}.'),
       contact: policyContact(site),
     }),

@@ -2,11 +2,9 @@ import { phoneLink } from '../../enquiries/phone-link.ts';
 import { registerNumberName } from './registration-numbers.ts';
 import type { Site } from './site-schema.ts';
 
-/** One line of the agency's legal identity, as it is shown. */
 export interface LegalLine {
   readonly label: string;
   readonly value: string;
-  /** Ways to reach the person whom the line names. */
   readonly links?: readonly ContactLink[];
 }
 
@@ -17,7 +15,7 @@ export interface ContactLink {
 
 type Facts = Pick<Site, 'legal' | 'legalLabels' | 'address' | 'phone' | 'email'>;
 
-/** How the grievance officer is reached: by their own address and number, or else by the agency's. */
+/** The officer's own e-mail and phone, or else the agency's. */
 function officerContact({ legal, email, phone }: Pick<Site, 'legal' | 'email' | 'phone'>): ContactLink[] {
   const officer = legal?.grievanceOfficer;
   const own = officer?.email !== undefined || officer?.phone !== undefined;
@@ -29,7 +27,6 @@ function officerContact({ legal, email, phone }: Pick<Site, 'legal' | 'email' | 
   ];
 }
 
-/** What is filled in, in the order in which it is read; nothing where nothing is. */
 export function legalIdentity(site: Facts): readonly LegalLine[] {
   const { legal = {}, legalLabels: labels, address } = site;
   const { entity, street, cin, gstin, grievanceOfficer } = legal;
@@ -45,7 +42,7 @@ export function legalIdentity(site: Facts): readonly LegalLine[] {
   ];
 }
 
-/** What the policies say of it. 'Whom to ask' names the officer, the only line with links, so it is not repeated. */
+/** The policy text names the officer itself, so the only line with links is left out. */
 export function policyContact(site: Facts) {
   return {
     phone: site.phone,

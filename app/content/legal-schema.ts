@@ -3,10 +3,9 @@ import { line } from './fields.ts';
 import { phoneNumber } from './phone-field.ts';
 import { hasGstinForm, isCin, isGstin, isLlpin } from './registration-numbers.ts';
 
-/** What an owner writes who has no such number, so that its absence is an answer and not a gap. */
+/** Distinguishes 'has no such number' from 'not filled in yet'. */
 const noNumber = 'none';
 
-/** As published: 'none' says nothing to visitors. */
 const number = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.transform((written) => (written === noNumber ? undefined : written));
 
@@ -40,7 +39,7 @@ const officer = z
       'The person who answers complaints and questions about data, as Indian law asks. Without an e-mail address or phone number of their own, the agency’s stand there.',
   });
 
-/** Who stands behind the name. What is not filled in is not shown, and the launch check asks for it. */
+/** Missing parts are not shown; the launch check asks for them. */
 export const legal = z
   .strictObject({
     entity: line.optional().meta({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { countableLine, line, picture, samples } from './fields.ts';
+import { line, lineWithCount, list, picture, samples } from './fields.ts';
 import { withCount } from './number-words.ts';
 
-/** A row of fewer logos would be shorter than a screen however often it is repeated. */
+/** A row of fewer logos would be narrower than the screen. */
 const leastInTwoRows = 8;
 
-/** How often a row stands behind itself: even narrow logos then fill a screen of 1920 px while it moves. */
+/** Enough copies to fill 1920 px with narrow logos. */
 function copiesOf(logos: number): 2 | 4 | 8 {
   if (logos >= 15) return 2;
   return logos >= 5 ? 4 : 8;
@@ -13,11 +13,8 @@ function copiesOf(logos: number): 2 | 4 | 8 {
 
 export const logosSchema = z
   .strictObject({
-    figure: z.strictObject({ label: countableLine, text: line }),
-    logos: z
-      .array(picture.meta({ title: 'Logo' }))
-      .min(4)
-      .max(60),
+    figure: z.strictObject({ label: lineWithCount, text: line }),
+    logos: list(picture.meta({ title: 'Logo' }), 4, 60),
     samples,
   })
   .transform(({ figure, logos }) => {

@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import {
-  countableLine,
+  anyPage,
+  externalUrl,
   ground,
-  leadsNowhere,
+  isMissingBlogUrl,
   line,
-  listedPage,
-  outwardAddress,
+  lineWithCount,
+  list,
   picture,
   samples,
 } from './fields.ts';
-import { shownLinks } from './shown-entries.ts';
+import { linksWithoutHiddenPages } from './without-hidden-pages.ts';
 
-const teaser = z.strictObject({ kind: line, title: line, url: outwardAddress, picture, ground });
+const teaser = z.strictObject({ kind: line, title: line, url: externalUrl, picture, ground });
 
 const menu = z.strictObject({
   label: line,
-  links: shownLinks(
-    z
-      .array(
-        z.strictObject({ label: line, drawerLabel: line.optional(), to: listedPage, note: countableLine }),
-      )
-      .min(1)
-      .max(5),
+  links: linksWithoutHiddenPages(
+    list(
+      z.strictObject({ label: line, drawerLabel: line.optional(), to: anyPage, note: lineWithCount }),
+      1,
+      5,
+    ),
   ),
   teasers: z
     .array(teaser)
     .max(2)
-    .transform((teasers) => teasers.filter(({ url }) => !leadsNowhere(url))),
+    .transform((teasers) => teasers.filter(({ url }) => !isMissingBlogUrl(url))),
 });
 
 const holding = (mark: string) => line.includes(mark, { error: `does not hold '${mark}'` });
 
-/** What a chat begins with, for the visitor to send or to change. */
+/** The visitor can change the message before sending it. */
 const chat = z
   .strictObject({
     general: line.meta({ description: 'On Home, on Contact Us and after a form.' }),
@@ -67,11 +67,10 @@ export const navigationSchema = z.strictObject({
     contact: line,
     location: line,
   }),
-  /** The drawings of the shell. */
   pictures: z.strictObject({ tide: picture, wordmark: picture }),
   samples,
 });
 
 export type Navigation = z.output<typeof navigationSchema>;
-export type Menu = z.output<typeof menu>;
+export type MenuContent = z.output<typeof menu>;
 export type Teaser = z.output<typeof teaser>;

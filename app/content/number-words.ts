@@ -22,7 +22,7 @@ const small = [
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** A count as it stands in a sentence: words below a hundred, figures from there on. */
+/** In words below a hundred, in digits from there on. */
 export function numberWords(count: number): string {
   const unit = small[count];
   if (unit !== undefined) return unit;
@@ -31,14 +31,9 @@ export function numberWords(count: number): string {
   return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
 }
 
-export function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/**
- * Puts a count into copy that counts something, so that the sentence stays true when the list changes:
- * '{Count} {person|people}' is 'One person' or 'Nine people'.
- */
+/** '{Count} {person|people}' → 'One person' or 'Nine people' */
 export function withCount(copy: string, count: number): string {
   const words = numberWords(count);
   return copy

@@ -4,11 +4,11 @@ import { logo, palette } from './brand.server.ts';
 import { applicationWords, privacyNotices } from './forms.server.ts';
 import { holidaysSchema } from './holidays-schema.ts';
 import { parseContent } from './parse-content.ts';
-import { site } from './shell.server.ts';
+import { site } from './site.server.ts';
 
 const { holidays } = parseContent('content/holidays.json', holidaysSchema, holidaysData);
 
-/** What whoever serves the site has to know of the agency: how to reach it, when it is closed, and what it promises. */
+/** The server reads this from the build. */
 export const office = {
   name: site.name,
   colours: palette,

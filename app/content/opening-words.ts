@@ -1,8 +1,6 @@
 import type { PageHead } from './fields.ts';
-import { descriptionMin, fittingSentences, fittingTitle } from './head-words.ts';
+import { descriptionMin, firstFittingTitle, sentencesThatFit } from './head-text.ts';
 import type { EmploymentType, Opening, OpeningPay } from './openings-schema.ts';
-
-/** An opening's facts in the words a visitor reads. */
 
 const employmentWords: Readonly<Record<EmploymentType, string>> = {
   'full-time': 'Full-time',
@@ -11,9 +9,7 @@ const employmentWords: Readonly<Record<EmploymentType, string>> = {
   internship: 'Internship',
 };
 
-export function typeWords(type: EmploymentType): string {
-  return employmentWords[type];
-}
+export const typeWords = (type: EmploymentType) => employmentWords[type];
 
 /** '₹6,00,000 to ₹10,00,000 a year' */
 export function payWords({ from, to, per }: OpeningPay): string {
@@ -29,16 +25,15 @@ export function positionsWords(positions: number): string {
 
 type HeadFacts = Pick<Opening, 'title' | 'description' | 'city' | 'positions' | 'pay'>;
 
-/** What search engines are told about the page of one opening. */
 export function openingHead(
   { title, description, city, positions, pay }: HeadFacts,
   agency: string,
   card: PageHead['card'],
 ): PageHead {
   const facts = `${positionsWords(positions)} in ${city}${pay ? `, ${pay}` : ''}.`;
-  const short = fittingSentences([description, facts]);
+  const short = sentencesThatFit([description, facts]);
   return {
-    title: fittingTitle([
+    title: firstFittingTitle([
       `${title} job in ${city} | ${agency} careers`,
       `${title} job in ${city} | ${agency}`,
       title,

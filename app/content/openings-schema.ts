@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
-import { noSlug, slug, slugOf } from './slug.ts';
+import { missingSlugMessage, slug, slugOf } from './slug.ts';
 
 const employment = z.enum(['full-time', 'part-time', 'contract', 'internship']);
 
@@ -41,11 +41,14 @@ const opening = z
     path: ['closing'],
     error: 'is before the day it was posted',
   })
-  .refine(({ slug: chosen, title }) => (chosen ?? slugOf(title)) !== '', { error: noSlug, path: ['slug'] })
+  .refine(({ slug: chosen, title }) => (chosen ?? slugOf(title)) !== '', {
+    error: missingSlugMessage,
+    path: ['slug'],
+  })
   .transform((found) => ({ ...found, slug: found.slug ?? slugOf(found.title) }))
   .meta({ title: 'Opening' });
 
-/** The closing day itself still counts. */
+/** Includes the closing day. */
 export function isOpenOn({ closing }: { readonly closing?: string | undefined }, day: string): boolean {
   return closing === undefined || day <= closing;
 }
@@ -64,6 +67,5 @@ export type OpeningContent = z.output<typeof opening>;
 export type OpeningPay = z.output<typeof pay>;
 export type EmploymentType = z.output<typeof employment>;
 
-/** An opening as it is published. */
 export type Opening = ListItem<'careers'>;
 export type OpeningDetails = NonNullable<OpeningContent['details']>;

@@ -9,17 +9,15 @@ const { items } = parseContent('content/lists/careers.json', openingsSchema, dat
 
 const today = () => officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 
-/** Asked for each time: the site may stand for longer than an opening does. */
+/** Evaluated on each call, because an opening may close while the server runs. */
 const openItems = () => items.filter((item) => isOpenOn(item, today()));
 
-export function published({ details: _, type, pay, ...facts }: OpeningContent): Opening {
+export function toPublished({ details: _, type, pay, ...facts }: OpeningContent): Opening {
   return { ...facts, type: type && typeWords(type), pay: pay && payWords(pay) };
 }
 
-/** What can be applied for today. */
-export const openings = (): readonly Opening[] => openItems().map(published);
+export const openings = (): readonly Opening[] => openItems().map(toPublished);
 
-/** Every opening has a page at an address of its own, for as long as it is open. */
 export const openingPaths: readonly string[] = openItems().map(({ slug }) => openingPath(slug));
 
 export function openingAt(path: string): OpeningContent | undefined {

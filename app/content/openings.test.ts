@@ -16,7 +16,7 @@ afterEach(() => {
 
 const setClock = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
-/** What a build at this moment lists, which pages of openings it writes, and whether the second is found. */
+/** The openings, their pages, and whether the second has one, at a given time. */
 async function builtAt(moment: string) {
   setClock(moment);
   const { openingAt, openings } = await import('./openings.server.ts');

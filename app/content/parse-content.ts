@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fieldName } from './field-name.ts';
 import { fillContent } from './fill-content.ts';
 
-/** The fault of one content file, worded for the person who edits it: file, field, what is wrong. */
+/** Names file and field, for the person who edits the content. */
 export class ContentError extends Error {
   constructor(file: string, faults: readonly string[]) {
     super(`${file}\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -10,7 +10,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Every content file enters the site through here: filled in and parsed strictly, or refused by file and field. */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -1,7 +1,6 @@
 import { line } from './fields.ts';
 import { canBeCalled } from './phone-number.ts';
 
-/** A number that telephones and chats reach from every country. */
 export const phoneNumber = line
   .refine(canBeCalled, {
     error:

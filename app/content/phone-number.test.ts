@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import site from '../../content/site.json' with { type: 'json' };
 import { siteSchema } from './site-schema.ts';
 
-/** The fields that are refused when the content has this instead. */
+/** The invalid fields of the content with these changes. */
 const refused = (change: object) =>
   siteSchema.safeParse({ ...site, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Files and sizes are measured and written by `npm run art` and the editor. */
+/** `npm run art` and the editor write files and sizes. */
 const size = z.number().int().positive().meta({ widget: 'machine' });
 const file = z
   .string()
@@ -14,7 +14,7 @@ const sourceFile = z.strictObject({
   height: size,
 });
 
-/** A film is listed under its still, with its encodings and captions; these are not for <picture>. */
+/** Encodings and captions of a film, which is listed under its poster. */
 const filmFile = z.strictObject({
   src: file,
   type: z.string().regex(/^(?:video|text)\//),
@@ -27,7 +27,7 @@ type SourceFile = z.output<typeof sourceFile>;
 const isImage = (source: SourceFile | z.output<typeof filmFile>): source is SourceFile =>
   source.type.startsWith('image/');
 
-/** `/a.avif 1x, /a@2x.avif 2x` for each type, in the manifest's order of preference. */
+/** `/a.avif 1x, /a@2x.avif 2x` for each type, in the manifest's order. */
 function sourceSets(shownWidth: number, files: readonly SourceFile[]) {
   const types = [...new Set(files.map(({ type }) => type))];
   return types.map((type) => ({
@@ -39,7 +39,7 @@ function sourceSets(shownWidth: number, files: readonly SourceFile[]) {
   }));
 }
 
-/** One picture of content/pictures.json. `own` marks a file the owner dropped in: it is never redrawn. */
+/** `own`: uploaded by the owner, never redrawn. */
 export const pictureEntry = z
   .strictObject({
     src: file,
@@ -78,7 +78,7 @@ export const pictureEntry = z
 
 export type Picture = z.output<typeof pictureEntry>;
 
-/** The picture, unless it was drawn for another number: until it is drawn again, the page does without. */
+/** Hides a drawing that shows another number, until it is redrawn. */
 export function ifDrawnFor(count: number | string, picture: Picture): Picture | undefined {
   const { counts, ...shown } = picture;
   return counts === undefined || counts === String(count) ? shown : undefined;

@@ -1,6 +1,6 @@
 const secondsInMinute = 60;
 
-/** How long a film takes, as it stands on the button that starts it: 1 min 30 s. */
+/** 90 → '1 min 30 s' */
 export function playingTime(seconds: number): string {
   const minutes = Math.floor(seconds / secondsInMinute);
   const rest = seconds % secondsInMinute;

@@ -3,16 +3,14 @@ import formsData from '../../content/forms.json' with { type: 'json' };
 import { copyParts, strayMark } from './copy-parts.ts';
 import { heading, line, pageHead, picture, samples } from './fields.ts';
 import { formsSchema } from './forms-schema.ts';
-import { withFacts } from './notice-facts.ts';
 import { parseContent } from './parse-content.ts';
+import { withFacts } from './privacy-facts.ts';
 
-/** What forms send, who sees it and for how long: the same words as in the notices beside the forms. */
 const { policyFacts } = parseContent('content/forms.json', formsSchema, formsData);
 
-/** Each section's address on the page: /Privacy#terms. Forms and letters link to these, so they stay. */
+/** Forms and mails link to these anchors. */
 const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
 
-/** Copy with weighty words, links into the page, and the agency's phone and e-mail address. */
 const copy = line
   .transform((text, context) => {
     const parts = copyParts(withFacts(text, policyFacts));
@@ -33,7 +31,7 @@ const copy = line
 
 const point = z.strictObject({ title: line, text: copy });
 
-/** The number of points is part of the contract. */
+/** The specification fixes the number of points. */
 const policy = (points: number) =>
   z.strictObject({ title: line, points: z.array(point).length(points, `must be ${points} points`) });
 

@@ -11,7 +11,6 @@ const items: { readonly [Name in ListName]: () => readonly ListItem<Name>[] } = 
   careers: openings,
 };
 
-/** What stands at the address of a published list. */
 export function listAt(address: string): readonly object[] | undefined {
   const name = (Object.keys(publishedLists) as ListName[]).find(
     (candidate) => publishedLists[candidate].address === address,

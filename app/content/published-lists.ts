@@ -1,7 +1,4 @@
-/**
- * The lists that are published as JSON files, for any browser to read. On a client-side navigation the site
- * reads them itself. One line here and one in published-lists.server.ts publish a list.
- */
+/** The lists that are published as JSON files. Described without Zod, because browsers load this file. */
 
 type FieldKind = 'text' | 'number' | 'text?' | 'number?';
 type Fields = Readonly<Record<string, FieldKind>>;
@@ -9,7 +6,6 @@ type Fields = Readonly<Record<string, FieldKind>>;
 type ValueOf<Kind extends FieldKind> = Kind extends 'text' | 'text?' ? string : number;
 type OptionalKind = 'text?' | 'number?';
 
-/** An item of a published list. */
 type Published<F extends Fields> = {
   readonly [Name in keyof F as F[Name] extends OptionalKind ? never : Name]: ValueOf<F[Name]>;
 } & {
@@ -21,9 +17,7 @@ interface PublishedList<F extends Fields> {
   readonly fields: F;
 }
 
-function list<const F extends Fields>(definition: PublishedList<F>): PublishedList<F> {
-  return definition;
-}
+const list = <const F extends Fields>(definition: PublishedList<F>): PublishedList<F> => definition;
 
 export const publishedLists = {
   blog: list({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { legal } from './legal-schema.ts';
 import { gstinCheckCharacter } from './registration-numbers.ts';
 
-/** Numbers with which programs that check GSTINs are commonly tried. */
+/** Common test numbers of GSTIN validators. */
 const realGstins = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'];
 
 test.each(realGstins)('LEGAL-02 the check character of %s follows from the others', (gstin) => {

@@ -1,35 +1,25 @@
-/**
- * Registration numbers of Indian businesses, judged by their form. Whether a number exists, only the registers know;
- * a typing error is found here.
- */
+/** Formats of Indian registration numbers. They reveal typing errors, not whether a number exists. */
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** L or U, industry, state, year, kind of company, number: 21 characters. */
+/** L or U, industry, state, year, type of company, number: 21 characters. */
 const cinForm = /^[LU]\d{5}[A-Z]{2}(?:18|19|20)\d{2}[A-Z]{3}\d{6}$/;
-/** What a limited liability partnership has instead. */
+/** The equivalent for limited liability partnerships. */
 const llpinForm = /^[A-Z]{3}-\d{4}$/;
-/** State, PAN, which registration of that PAN, Z, check character: 15 characters. */
+/** State, PAN, registration number of that PAN, Z, check character: 15 characters. */
 const gstinForm = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-export function isCin(number: string): boolean {
-  return cinForm.test(number);
-}
+export const isCin = (number: string) => cinForm.test(number);
 
-export function isLlpin(number: string): boolean {
-  return llpinForm.test(number);
-}
+export const isLlpin = (number: string) => llpinForm.test(number);
 
-/** What the number in the register of companies is called. */
 export function registerNumberName(number: string): 'CIN' | 'LLPIN' {
   return isLlpin(number) ? 'LLPIN' : 'CIN';
 }
 
-export function hasGstinForm(number: string): boolean {
-  return gstinForm.test(number);
-}
+export const hasGstinForm = (number: string) => gstinForm.test(number);
 
-/** The last character of a GSTIN follows from the fourteen before it (Luhn's method, modulo 36). */
+/** Luhn algorithm, modulo 36. */
 export function gstinCheckCharacter(fourteen: string): string {
   const sum = [...fourteen].reduce((total, character, index) => {
     const product = characters.indexOf(character) * (index % 2 === 0 ? 1 : 2);

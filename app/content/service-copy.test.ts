@@ -4,7 +4,7 @@ import marketing from '../../content/pages/marketing.json' with { type: 'json' }
 import seo from '../../content/pages/seo.json' with { type: 'json' };
 import web from '../../content/pages/web.json' with { type: 'json' };
 
-/** Fields that are no copy on the page. */
+/** Fields that are not text on the page. */
 const notRead = new Set(['head', 'samples', 'picture', 'phonePicture', 'anchor', 'to', 'ground', 'sentence']);
 
 function wordsOf(value: unknown): number {

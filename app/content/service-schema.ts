@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { countableHeading, countableLine, heading, line, listedPage, picture } from './fields.ts';
+import { anyPage, heading, headingWithCount, line, lineWithCount, list, picture } from './fields.ts';
 import { withCount } from './number-words.ts';
-import { shownLinks } from './shown-entries.ts';
-
-/** What the four service pages have in common. Each page's own schema is put together from these parts. */
+import { linksWithoutHiddenPages } from './without-hidden-pages.ts';
 
 export const serviceHero = z.strictObject({
-  /** The way here, before the page's own name. */
   trail: z.strictObject({ home: line, services: line }),
-  /** The whole headline, for search engines and for those who do not see it being typed. */
+  /** The whole headline, for search engines and screen readers. */
   sentence: line,
-  /** What stands on the page before the typed phrase. */
+  /** Before the typed phrase. */
   opening: heading,
   phrases: z.tuple([line], line),
   lead: line,
@@ -36,7 +33,7 @@ export const serviceIntro = z.strictObject({
   readLess: line,
 });
 
-/** The section's address on the page: /seo-services#local-seo */
+/** /seo-services#local-seo */
 const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not made of small letters, digits and hyphens');
 
 export const service = z.strictObject({
@@ -48,17 +45,14 @@ export const service = z.strictObject({
   notFor: line,
 });
 
-/** The services of a page, what each brings, and when to leave it. */
 export const services = z.strictObject({
-  heading: countableHeading,
-  /** Over the side list. */
-  listLabel: countableLine,
+  heading: headingWithCount,
+  listLabel: lineWithCount,
   labels: z.strictObject({ receives: line, notFor: line }),
   items: z.array(service).min(2),
 });
 
-/** How many services a page can show. */
-export const serviceList = <Item extends z.ZodType>(item: Item) => z.array(item).min(2).max(12);
+export const serviceList = <Item extends z.ZodType>(item: Item) => list(item, 2, 12);
 
 interface ServiceWords {
   readonly heading: string;
@@ -67,7 +61,6 @@ interface ServiceWords {
   readonly items: readonly unknown[];
 }
 
-/** The words over the services, with their number in them. */
 export function withServiceCount<Words extends ServiceWords>(words: Words): Words {
   const counted = (text: string) => withCount(text, words.items.length);
   return {
@@ -78,7 +71,6 @@ export function withServiceCount<Words extends ServiceWords>(words: Words): Word
   };
 }
 
-/** What a page offers beside its services, in a paragraph each. */
 export const alsoOffered = z.strictObject({
   heading,
   items: z.array(z.strictObject({ anchor, title: line, text: line })).min(1),
@@ -88,12 +80,7 @@ export const callToAction = z.strictObject({ heading, lead: line, action: line }
 
 export const moreServices = z.strictObject({
   label: line,
-  links: shownLinks(
-    z
-      .array(z.strictObject({ label: line, to: listedPage }))
-      .min(1)
-      .max(2),
-  ),
+  links: linksWithoutHiddenPages(list(z.strictObject({ label: line, to: anyPage }), 1, 2)),
 });
 
 export type ServiceHero = z.output<typeof serviceHero>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, samples, webAddress } from './fields.ts';
+import { httpsUrl, line, samples } from './fields.ts';
 import { hideable } from './hidden-pages.ts';
 import { legal } from './legal-schema.ts';
 import { phoneNumber } from './phone-field.ts';
@@ -20,14 +20,13 @@ const hours = z
   .refine(({ from, to }) => weekDays.indexOf(from) < weekDays.indexOf(to), { error: 'ends before it begins' })
   .transform((found) => ({ ...found, days: `${found.from} to ${found.to}` }));
 
-/** In the order in which they are shown. */
+/** In display order. */
 const networks = { linkedin: 'LinkedIn', instagram: 'Instagram', facebook: 'Facebook', x: 'X' } as const;
 
 type Network = keyof typeof networks;
 
-const address = (network: Network) => webAddress.optional().meta({ title: networks[network] });
+const address = (network: Network) => httpsUrl.optional().meta({ title: networks[network] });
 
-/** Any of them, or none. */
 const social = z
   .strictObject({
     linkedin: address('linkedin'),
@@ -42,7 +41,7 @@ const social = z
     }),
   );
 
-/** So many letters fit in the header, and beside a page's title in search results. */
+/** Fits in the header and beside a page's title in search results. */
 const longestShortName = 24;
 
 const siteFields = z.strictObject({
@@ -50,7 +49,7 @@ const siteFields = z.strictObject({
   shortName: line.max(longestShortName).optional().meta({
     description: 'For the header, tabs and icons, if the name is long. Other texts say {shortName}.',
   }),
-  url: webAddress.meta({ title: 'Address of the site' }),
+  url: httpsUrl.meta({ title: 'Address of the site' }),
   phone: phoneNumber,
   email: z.email().meta({ title: 'E-mail' }),
   chatNumber: phoneNumber.meta({ title: 'WhatsApp number' }),
@@ -61,7 +60,7 @@ const siteFields = z.strictObject({
     .meta({ title: 'Names of the legal facts' }),
   hours,
   copyrightYear: z.number().int(),
-  blogUrl: webAddress.optional().meta({
+  blogUrl: httpsUrl.optional().meta({
     title: 'Address of the blog',
     description: 'Without one, nothing on the site speaks of a blog.',
   }),
@@ -81,7 +80,6 @@ export const siteSchema = siteFields
   })
   .transform(({ shortName, ...site }) => ({ ...site, shortName: shortName ?? site.name }));
 
-/** The days on which the office is open, one by one. */
 export function openDays({ from, to }: Pick<Site['hours'], 'from' | 'to'>) {
   return weekDays.slice(weekDays.indexOf(from), weekDays.indexOf(to) + 1);
 }

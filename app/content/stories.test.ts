@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import list from '../../content/lists/work.json' with { type: 'json' };
 import { periodWords } from './date-words.ts';
-import { nextStory, storyHead, storyTeasers, toldProjects } from './stories.ts';
+import { nextStory, projectsWithStory, storyHead, storyTeasers } from './stories.ts';
 import { storyServices } from './story-schema.ts';
 import { workListSchema } from './work-schema.ts';
 
@@ -16,19 +16,21 @@ const refusal = (items: readonly unknown[]) =>
 const withStory = (changes: object) => ({ ...first, story: { ...story, ...changes } });
 
 test('WORK-04 a project without a story has no page and no line on the page of a service', () => {
-  const told = toldProjects(parse([untold, { ...untold, id: 2 }]));
+  const told = projectsWithStory(parse([untold, { ...untold, id: 2 }]));
   expect(told).toEqual([]);
   for (const service of storyServices) expect(storyTeasers(told, service)).toEqual([]);
 });
 
 test('WORK-04 a story has an address, chosen or made from the title of its project', () => {
-  expect(toldProjects(parse([first]))[0]?.path).toBe('/our-work/attar-by-subscription');
+  expect(projectsWithStory(parse([first]))[0]?.path).toBe('/our-work/attar-by-subscription');
   const unnamed = { ...first, title: 'Café at 5.40', story: { ...story, slug: undefined } };
-  expect(toldProjects(parse([unnamed]))[0]?.path).toBe('/our-work/cafe-at-5-40');
+  expect(projectsWithStory(parse([unnamed]))[0]?.path).toBe('/our-work/cafe-at-5-40');
 });
 
 test('WORK-04 the next story is the next in the list; a single one has none', () => {
-  const told = toldProjects(parse([first, { ...withStory({ slug: 'b' }), id: 2 }, { ...untold, id: 3 }]));
+  const told = projectsWithStory(
+    parse([first, { ...withStory({ slug: 'b' }), id: 2 }, { ...untold, id: 3 }]),
+  );
   const [one, two] = told;
   if (!one || !two) throw new Error('There are two.');
   expect(nextStory(told, one)).toBe(two);
@@ -37,7 +39,7 @@ test('WORK-04 the next story is the next in the list; a single one has none', ()
 });
 
 test('WORK-04 a story stands on the page of its service alone', () => {
-  const told = toldProjects(parse([first]));
+  const told = projectsWithStory(parse([first]));
   expect(storyServices.filter((service) => storyTeasers(told, service).length > 0)).toEqual(['web']);
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ground, ground, line, picture } from './fields.ts';
+import { type Ground, ground, line, list, picture } from './fields.ts';
 import type { Picture } from './picture-entry.ts';
 import { slug } from './slug.ts';
 
@@ -8,10 +8,8 @@ const month = z
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'is not a month such as 2025-04')
   .meta({ description: 'Year and month, such as 2025-04.' });
 
-/** The pages that a story may speak for. */
 export const storyServices = ['web', 'seo', 'marketing', 'education'] as const;
 
-/** What was asked, what was done, what moved, in which time. */
 export const story = z
   .strictObject({
     slug: slug.optional().meta({
@@ -34,31 +32,27 @@ export const story = z
       .array(z.strictObject({ title: line, text: line }).meta({ title: 'Step' }))
       .min(1)
       .meta({ title: 'What was done' }),
-    results: z
-      .array(
-        z
-          .strictObject({
-            label: line.meta({ description: 'What is counted: leads a month.' }),
-            before: line.optional(),
-            after: line
-              .max(9)
-              .meta({ description: 'Set very large: a short figure, such as 500+ or 2.1 s.' }),
-          })
-          .meta({ title: 'Figure' }),
-      )
-      .min(1)
-      .max(4)
-      .meta({ title: 'What moved' }),
+    results: list(
+      z
+        .strictObject({
+          label: line.meta({ description: 'What is counted: leads a month.' }),
+          before: line.optional(),
+          after: line.max(9).meta({ description: 'Set very large: a short figure, such as 500+ or 2.1 s.' }),
+        })
+        .meta({ title: 'Figure' }),
+      1,
+      4,
+    ).meta({ title: 'What moved' }),
     measured: line.meta({
       title: 'How it was measured',
       description: 'Which months are compared with which, and where the figures come from.',
     }),
     failed: line.optional().meta({ title: 'What did not work' }),
-    pictures: z
-      .array(z.strictObject({ picture, ground, caption: line }).meta({ title: 'Picture' }))
-      .min(1)
-      .max(4)
-      .optional(),
+    pictures: list(
+      z.strictObject({ picture, ground, caption: line }).meta({ title: 'Picture' }),
+      1,
+      4,
+    ).optional(),
     quote: z.strictObject({ text: line, author: line, role: line }).optional(),
   })
   .meta({ title: 'Story', description: 'It has a page of its own below Our Work.' });
@@ -67,7 +61,6 @@ export type StoryContent = z.output<typeof story>;
 export type StoryService = StoryContent['service'];
 export type StoryFigure = StoryContent['results'][number];
 
-/** A story in short, for the page of its service. */
 export interface StoryTeaser {
   readonly path: string;
   readonly title: string;

@@ -4,18 +4,16 @@ import marketing from '../../content/pages/marketing.json' with { type: 'json' }
 import seo from '../../content/pages/seo.json' with { type: 'json' };
 import web from '../../content/pages/web.json' with { type: 'json' };
 import { type PagePath, paths } from '../paths.ts';
-import { listedPage } from './fields.ts';
+import { anyPage } from './fields.ts';
 
 interface Anchored {
   readonly anchor: string;
 }
 
-/** A page may offer nothing beside its services. */
 const also = (words: { readonly also?: { readonly items: readonly Anchored[] } }) => words.also?.items;
 
 const anchorsOf = (items: readonly Anchored[]) => items.map(({ anchor }) => anchor);
 
-/** The sections that a link from another page may lead to. */
 const sections: Partial<Record<PagePath, readonly string[]>> = {
   [paths.web]: anchorsOf([...web.expertise.items, ...(also(web) ?? [])]),
   [paths.marketing]: anchorsOf([...marketing.ourServices.items, ...(also(marketing) ?? [])]),
@@ -25,10 +23,10 @@ const sections: Partial<Record<PagePath, readonly string[]>> = {
 
 const anchors = [...new Set(Object.values(sections).flat())];
 
-/** A page, or a section of it; the site gets the address. A section that the page does not have is refused. */
+/** A page, or one of its sections. */
 export const target = z
   .strictObject({
-    to: listedPage.meta({ title: 'Page' }),
+    to: anyPage.meta({ title: 'Page' }),
     anchor: z
       .enum(anchors, { error: 'is not a section of any page' })
       .optional()

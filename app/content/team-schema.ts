@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { countedLine } from './counted-line.ts';
-import { ground, line, pageHead, picture, samples, webAddress } from './fields.ts';
+import { countedLine, ground, httpsUrl, line, list, pageHead, picture, samples } from './fields.ts';
+import { nextPages } from './next-pages-schema.ts';
 import type { ListItem } from './published-lists.ts';
-import { waysOn } from './ways-on-schema.ts';
 
-/** In the file a picture by its name; on the site, and published, its address. */
+/** Content files name a picture; the site and the published list have its address. */
 const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
 const member = z
@@ -12,12 +11,12 @@ const member = z
     name: line,
     role: line,
     image: pictureAddress.meta({ title: 'Portrait' }),
-    link: webAddress.meta({ title: 'Profile', description: 'Opens when the portrait is pressed.' }),
+    link: httpsUrl.meta({ title: 'Profile', description: 'Opens when the portrait is pressed.' }),
   })
   .meta({ title: 'Person' });
 
 export const teamListSchema = z.strictObject({
-  items: z.array(member).min(1).max(200).meta({ title: 'People' }),
+  items: list(member, 1, 200).meta({ title: 'People' }),
   samples,
 });
 
@@ -28,10 +27,10 @@ export function teamPageSchema(teamSize: number) {
     opening: z.strictObject({ heading: counted, lead: line }),
     members: z.strictObject({
       label: line,
-      /** A drawn portrait stands on the ground it was drawn for; a photograph covers its ground. */
+      /** A drawn portrait needs the ground it was drawn for; a photograph covers its ground. */
       grounds: z.array(z.strictObject({ picture: pictureAddress, ground })),
     }),
-    ways: waysOn(counted),
+    ways: nextPages(counted),
     samples,
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading, line, samples } from './fields.ts';
+import { heading, line, list, samples } from './fields.ts';
 
 const testimonial = z
   .strictObject({
@@ -17,7 +17,7 @@ export const testimonialsSchema = z.strictObject({
   heading,
   subheading: line,
   tagline: line,
-  items: z.array(testimonial).min(1).max(12).meta({ title: 'Testimonials' }),
+  items: list(testimonial, 1, 12).meta({ title: 'Testimonials' }),
   samples,
 });
 

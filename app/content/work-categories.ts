@@ -1,3 +1,3 @@
-/** As the published list has them; 'Web' is shown as Website. Apart from the schema, which browsers never load. */
+/** Apart from the schema, because browsers load this file. 'Web' is shown as Website. */
 export const workCategories = ['E-commerce', 'Web', 'Marketing'] as const;
 export const allWork = 'All';

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { countableLine, ground, heading, line, pageHead, picture, samples, webAddress } from './fields.ts';
+import {
+  ground,
+  heading,
+  httpsUrl,
+  line,
+  lineWithCount,
+  list,
+  pageHead,
+  picture,
+  samples,
+} from './fields.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import type { ListItem } from './published-lists.ts';
-import { noSlug, slugOf } from './slug.ts';
+import { missingSlugMessage, slugOf } from './slug.ts';
 import { story } from './story-schema.ts';
 import { allWork, workCategories } from './work-categories.ts';
 
@@ -14,7 +24,7 @@ const project = z
     title: line,
     project: line,
     client: line,
-    preview: webAddress.meta({ title: 'Address of the finished work' }),
+    preview: httpsUrl.meta({ title: 'Address of the finished work' }),
     description: line,
     category: z.enum(workCategories),
     image: picture,
@@ -22,7 +32,7 @@ const project = z
     story: story.optional(),
   })
   .refine(({ story: told, title }) => !told || (told.slug ?? slugOf(title)) !== '', {
-    error: noSlug,
+    error: missingSlugMessage,
     path: ['story', 'slug'],
   })
   .transform(({ story: told, ...facts }) => ({
@@ -31,15 +41,10 @@ const project = z
   }))
   .meta({ title: 'Project' });
 
-function differ(values: readonly unknown[]): boolean {
-  return new Set(values).size === values.length;
-}
+const differ = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 export const workListSchema = z.strictObject({
-  items: z
-    .array(project)
-    .min(1)
-    .max(200)
+  items: list(project, 1, 200)
     .refine((items) => differ(items.map(({ id }) => id)), { error: 'have an id twice' })
     .refine((items) => differ(items.flatMap(({ story: told }) => told?.slug ?? [])), {
       error: 'have two stories with one address; give one of them an address of its own',
@@ -54,7 +59,7 @@ export const workSchema = z.strictObject({
     .strictObject({
       heading: z.strictObject({ before: line, figure: line.max(8), after: line }),
       picture: picture.optional().meta({ title: 'Drawing of the figure' }),
-      lead: countableLine,
+      lead: lineWithCount,
     })
     .transform(({ picture: drawing, ...words }) => ({
       ...words,
@@ -96,7 +101,7 @@ export type WorkPage = z.output<typeof workSchema>;
 export type StoryWords = WorkPage['story'];
 export type WorkFilter = WorkPage['projects']['filters'][number];
 
-/** How a project's picture is shown: what the published list, which holds its address alone, does not say. */
+/** The published list has only the picture's address. */
 export type WorkCover = Pick<z.output<typeof picture>, 'src' | 'width' | 'height' | 'alt'> & {
   readonly ground: z.output<typeof ground>;
 };

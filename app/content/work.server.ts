@@ -2,7 +2,7 @@ import listData from '../../content/lists/work.json' with { type: 'json' };
 import data from '../../content/pages/work.json' with { type: 'json' };
 import { withCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
-import { storyTeasers, type ToldProject, toldProjects } from './stories.ts';
+import { type ProjectWithStory, projectsWithStory, storyTeasers } from './stories.ts';
 import type { StoryService } from './story-schema.ts';
 import { type WorkCover, type WorkItem, workListSchema, workSchema } from './work-schema.ts';
 
@@ -31,19 +31,16 @@ export const workPage = {
   hero: { ...page.hero, lead: withCount(page.hero.lead, items.length) },
 };
 
-/** The projects whose story is told. Each has a page at an address of its own. */
-export const stories: readonly ToldProject[] = toldProjects(items);
+export const stories: readonly ProjectWithStory[] = projectsWithStory(items);
 
 export const storyPaths: readonly string[] = stories.map(({ path }) => path);
 
-export function storyAt(path: string): ToldProject | undefined {
+export function storyAt(path: string): ProjectWithStory | undefined {
   return stories.find((candidate) => candidate.path === path);
 }
 
-/** Of the published list: which projects lead to a story, and where. */
 export const storyLinks = stories.map(({ id, path }) => ({ id, path }));
 
-/** What the page of a service says of its stories. */
-export function toldOf(service: StoryService) {
+export function storiesOf(service: StoryService) {
   return { label: page.story.teaser, read: page.story.read, stories: storyTeasers(stories, service) };
 }

@@ -6,7 +6,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { TextField } from '../ui/field.tsx';
 import styles from './enquiry-form.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
-import type { ContactWays } from './failure-notice.tsx';
+import type { ContactDetails } from './failure-notice.tsx';
 import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { EmailField, NameField } from './visitor-fields.tsx';
@@ -28,25 +28,21 @@ const loadSchema = () =>
 
 interface Props {
   readonly words: ApplicationWords;
-  readonly contact: ContactWays;
-  /** The opening it was opened from; still the applicant's to change. */
+  readonly contact: ContactDetails;
+  /** The applicant can change it. */
   readonly position: string;
-  /** In a dialog. */
   readonly onCancel?: () => void;
-  readonly className?: string | undefined;
 }
 
-/** An application for a job, posted with its resume. */
-export function ApplicationForm({ words, contact, position, onCancel, className }: Props) {
+export function ApplicationForm({ words, contact, position, onCancel }: Props) {
   const positionField = useRef<HTMLInputElement>(null);
-  // Opened from another card, it asks for that job, and keeps everything else that was typed.
+  // Another opening changes the position and leaves the other fields as typed.
   useEffect(() => {
     if (positionField.current && position !== '') positionField.current.value = position;
   }, [position]);
 
   return (
     <EnquiryForm
-      className={className}
       address={formPaths.application}
       multipart
       tool={tool}
@@ -55,7 +51,7 @@ export function ApplicationForm({ words, contact, position, onCancel, className 
       words={words}
       promise={words.form.promise}
       contact={contact}
-      slip={(answers) => [{ label: 'Job position', value: String(answers.get('jobPosition')) }]}
+      confirmationLines={(answers) => [{ label: 'Job position', value: String(answers.get('jobPosition')) }]}
     >
       {({ field, ...parts }) => (
         <>
@@ -94,7 +90,7 @@ export function ApplicationForm({ words, contact, position, onCancel, className 
           <TextField
             {...field('resume')}
             className={styles.file}
-            hint={parts.givenBack ? words.form.resumeAgain : words.form.resumeHint}
+            hint={parts.wasReturned ? words.form.resumeAgain : words.form.resumeHint}
             type="file"
             accept={resume.accept}
             required

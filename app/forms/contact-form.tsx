@@ -7,7 +7,7 @@ import { CheckboxField, TextArea, TextField } from '../ui/field.tsx';
 import { fillEmptyFields, readDraft } from './draft.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
-import type { ContactWays } from './failure-notice.tsx';
+import type { ContactDetails } from './failure-notice.tsx';
 import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { EmailField, NameField, PhoneField, ServiceField } from './visitor-fields.tsx';
@@ -29,7 +29,6 @@ const tool = {
 const loadSchema = () =>
   import('../../enquiries/contact-form.ts').then(({ contactFormSchema }) => contactFormSchema);
 
-/** What was typed into the popup is not asked for twice. */
 function fillFromDraft(form: HTMLFormElement): void {
   const draft = readDraft();
   if (draft) fillEmptyFields(form, { ...draft });
@@ -37,30 +36,27 @@ function fillFromDraft(form: HTMLFormElement): void {
 
 interface Props {
   readonly words: ContactFormWords;
-  readonly contact: ContactWays;
-  readonly className?: string | undefined;
+  readonly contact: ContactDetails;
 }
 
-/** The enquiry of the contact page. */
-export function ContactForm({ words, contact, className }: Props) {
+export function ContactForm({ words, contact }: Props) {
   const { consent } = words.form;
   return (
     <EnquiryForm
-      className={className}
       address={formPaths.contact}
       tool={tool}
       loadSchema={loadSchema}
       labels={labels}
       words={words}
       contact={contact}
-      slip={(answers) => [
+      confirmationLines={(answers) => [
         { label: 'Service', value: serviceLabel(String(answers.get('service'))) ?? '' },
         ...(answers.get('message') ? [{ label: 'You wrote', value: String(answers.get('message')) }] : []),
       ]}
       onMount={fillFromDraft}
     >
       {({ field, ...parts }) => {
-        const { label: _, defaultValue: ticked, ...privacy } = field('privacy');
+        const { label: _, defaultValue: checked, ...privacy } = field('privacy');
         return (
           <>
             <div className={styles.pair}>
@@ -82,7 +78,7 @@ export function ContactForm({ words, contact, className }: Props) {
             <PrivacyLine {...words.form.privacy} />
             <CheckboxField
               {...privacy}
-              defaultChecked={ticked !== undefined}
+              defaultChecked={checked !== undefined}
               className={styles.consent}
               required
             >

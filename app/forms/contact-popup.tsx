@@ -1,29 +1,28 @@
 import { useState } from 'react';
 import type { PopupWords } from '../content/forms-schema.ts';
-import { useLateComponent } from '../ui/use-late-component.ts';
-import type { ContactWays } from './failure-notice.tsx';
-import { rememberPopupDone } from './popup-memory.ts';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
+import type { ContactDetails } from './failure-notice.tsx';
+import { dismissPopup } from './popup-dismissal.ts';
 import type { Place } from './postcard-corner.tsx';
-import { usePopupDue } from './use-popup-due.ts';
+import { usePopupTimer } from './use-popup-timer.ts';
 
 interface Props {
   readonly words: PopupWords;
-  readonly contact: ContactWays;
-  /** For the postmark. */
+  readonly contact: ContactDetails;
   readonly place: Place;
 }
 
 const loadPostcard = () => import('./postcard.tsx').then(({ Postcard }) => Postcard);
 
-/** The short enquiry form that comes by itself, once. Nothing of it is fetched before its moment. */
+/** Appears once. Its code is loaded only then. */
 export function ContactPopup({ words, contact, place }: Props) {
-  const due = usePopupDue();
-  const Postcard = useLateComponent(loadPostcard, due);
+  const isDue = usePopupTimer();
+  const Postcard = useLazyComponent(loadPostcard, isDue);
   const [closed, setClosed] = useState(false);
   const shown = Postcard !== null && !closed;
 
   const close = () => {
-    rememberPopupDone('closed');
+    dismissPopup('closed');
     setClosed(true);
   };
 

@@ -1,34 +1,32 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
-import { classNames } from '../ui/class-names.ts';
-import { tellOfForm } from '../visits/tell.ts';
+import { dispatchFormStep } from '../visits/dispatch-events.ts';
 import styles from './enquiry-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
-import { type ContactWays, FailureNotice } from './failure-notice.tsx';
+import { type ContactDetails, FailureNotice } from './failure-notice.tsx';
 import { useReturnedForm } from './returned-form.ts';
-import { SentSlip, type SlipLine } from './sent-slip.tsx';
+import { type ConfirmationLine, SentConfirmation } from './sent-confirmation.tsx';
 import { type LoadSchema, useEnquiryForm } from './use-enquiry-form.ts';
 
-export interface FieldWiring {
+export interface FieldAttributes {
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
-  /** What the server gave back. */
+  /** From a form that the server returned. */
   readonly defaultValue?: string;
 }
 
 export interface FormParts {
-  /** Everything that ties a field to its form. */
-  readonly field: (name: string) => FieldWiring;
+  readonly field: (name: string) => FieldAttributes;
   readonly sending: boolean;
   readonly failed: boolean;
-  /** The server gave it back: what was typed is there, a file is not. */
-  readonly givenBack: boolean;
+  /** The server returned the form: text fields are filled in, a file is not. */
+  readonly wasReturned: boolean;
 }
 
-/** What an agent that acts for a visitor is told about a form. */
+/** WebMCP description of the form. */
 export interface FormTool {
   readonly name: string;
   readonly description: string;
@@ -38,24 +36,23 @@ interface Props {
   readonly address: string;
   readonly tool: FormTool;
   readonly multipart?: boolean;
-  /** Must be the same every time. */
+  /** Must be a stable function. */
   readonly loadSchema: LoadSchema;
-  /** Field name → label, in the order of the form. */
+  /** In the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly words: OutcomeWords;
-  /** What is promised where the server names no date. */
+  /** Shown if the server names no date. */
   readonly promise?: string;
-  readonly contact: ContactWays;
-  /** What the thanks repeats of what was sent. */
-  readonly slip: (answers: FormData) => readonly SlipLine[];
-  /** Called once the form stands in the page, to put words into it. */
+  readonly contact: ContactDetails;
+  readonly confirmationLines: (answers: FormData) => readonly ConfirmationLine[];
+  /** Called once, to fill in fields. */
   readonly onMount?: (form: HTMLFormElement) => void;
   readonly onInput?: (form: HTMLFormElement) => void;
   readonly className?: string | undefined;
   readonly children: (parts: FormParts) => ReactNode;
 }
 
-/** A real form around its fields: it posts by itself without script, and by script says what became of it. */
+/** A form that also works without script. */
 export function EnquiryForm({
   address,
   tool,
@@ -65,7 +62,7 @@ export function EnquiryForm({
   words,
   promise,
   contact,
-  slip,
+  confirmationLines,
   onMount,
   onInput,
   className,
@@ -73,22 +70,22 @@ export function EnquiryForm({
 }: Props) {
   const prefix = useId();
   const returned = useReturnedForm(address);
-  const kept = returned && returned.kind !== 'sent' ? returned : null;
-  const { form, state, repeats, keepsFocus, submit, prepare } = useEnquiryForm(loadSchema, returned);
+  const submitted = returned && returned.kind !== 'sent' ? returned : null;
+  const { form, state, retryState, keepsFocus, submit, preloadSchema } = useEnquiryForm(loadSchema, returned);
   const mounted = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
   useEffect(() => {
     if (!form.current) return;
     mounted(form.current);
-    tellOfForm(form.current, 'mounted');
+    dispatchFormStep(form.current, 'mounted');
   }, [form]);
 
   if (state.phase === 'sent') {
     const { reference, replyBy, answers } = state;
     return (
-      <SentSlip
+      <SentConfirmation
         words={words.sent}
         phone={contact.phone}
-        lines={answers ? slip(answers) : []}
+        lines={answers ? confirmationLines(answers) : []}
         reference={reference}
         replyBy={replyBy}
         promise={promise}
@@ -109,7 +106,7 @@ export function EnquiryForm({
       tooldescription={tool.description}
       encType={multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
       onSubmit={submit}
-      onFocus={prepare}
+      onFocus={preloadSchema}
       onInput={(event) => onInput?.(event.currentTarget)}
     >
       {state.phase === 'refused' && (
@@ -117,7 +114,7 @@ export function EnquiryForm({
       )}
       {children({
         field: (name) => {
-          const value = kept?.values[name];
+          const value = submitted?.values[name];
           return {
             id: fieldId(name),
             name,
@@ -128,23 +125,25 @@ export function EnquiryForm({
         },
         sending: state.phase === 'sending',
         failed: state.phase === 'failed',
-        givenBack: kept !== null,
+        wasReturned: submitted !== null,
       })}
-      {kept && <input type="hidden" name={extraFields.idempotencyKey} defaultValue={kept.idempotencyKey} />}
-      <TrapField id={fieldId(extraFields.trap)} />
-      {state.phase === 'failed' && !state.saidByPage && (
-        <FailureNotice words={words.failed} reason={state.reason} repeats={repeats} contact={contact} />
+      {submitted && (
+        <input type="hidden" name={extraFields.idempotencyKey} defaultValue={submitted.idempotencyKey} />
+      )}
+      <HoneypotField id={fieldId(extraFields.honeypot)} />
+      {state.phase === 'failed' && !state.noticeShownByPage && (
+        <FailureNotice words={words.failed} reason={state.reason} retryState={retryState} contact={contact} />
       )}
     </form>
   );
 }
 
-/** People never see it; machines that fill in everything give themselves away. */
-function TrapField({ id }: { readonly id: string }) {
+/** Invisible to people; a bot that fills it in is treated as spam. */
+function HoneypotField({ id }: { readonly id: string }) {
   return (
-    <div className={classNames(styles.trap)} aria-hidden="true">
+    <div className={styles.trap} aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
-      <input id={id} name={extraFields.trap} type="text" tabIndex={-1} autoComplete="off" />
+      <input id={id} name={extraFields.honeypot} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

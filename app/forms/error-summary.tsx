@@ -5,19 +5,18 @@ import styles from './error-summary.module.css';
 
 interface Props {
   readonly errors: FormErrors;
-  /** Field name → its label, in the order of the form. */
+  /** In the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly fieldId: (name: string) => string;
-  /** The visitor is elsewhere: it is read out, and focus stays there. */
+  /** The visitor is elsewhere on the page: announce it without moving the focus. */
   readonly keepsFocus?: boolean;
 }
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
-/** Everything that has to be put right, in one place, which takes focus; each line leads to its field. */
 export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new list of errors is announced anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new list of errors takes focus
   useEffect(() => {
     if (!keepsFocus) box.current?.focus();
   }, [errors]);
@@ -27,7 +26,7 @@ export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Pr
     document.getElementById(fieldId(name))?.focus();
   };
   const names = Object.keys(labels).filter((name) => errors[name] !== undefined);
-  // What the server holds against the form as a whole belongs to no field.
+  // Errors of the form as a whole.
   const general = Object.keys(errors).filter((name) => !(name in labels));
   const total = names.length + general.length;
 

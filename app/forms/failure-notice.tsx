@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FailureReason } from '../../enquiries/answer.ts';
+import type { FailureReason } from '../../enquiries/form-response.ts';
 import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
 import type { Site } from '../content/site-schema.ts';
@@ -7,21 +7,19 @@ import { Body, Display } from '../ui/type.tsx';
 import styles from './failure-notice.module.css';
 import type { EnquiryForm } from './use-enquiry-form.ts';
 
-/** The lines to the agency that do not depend on the server. */
-export type ContactWays = Pick<Site, 'phone' | 'email'>;
+export type ContactDetails = Pick<Site, 'phone' | 'email'>;
 
 interface Props {
   readonly words: OutcomeWords['failed'];
   readonly reason: FailureReason;
-  readonly repeats: EnquiryForm['repeats'];
-  readonly contact: ContactWays;
+  readonly retryState: EnquiryForm['retryState'];
+  readonly contact: ContactDetails;
 }
 
-/** Said where the form was sent from: it was not taken in, nothing is lost, and here is another way. */
-export function FailureNotice({ words, reason, repeats, contact }: Props) {
+export function FailureNotice({ words, reason, retryState, contact }: Props) {
   const text = { busy: words.busy, 'too-many': words.tooMany, unreachable: words.unreachable }[reason];
   const box = useRef<HTMLDivElement>(null);
-  // In a short sheet it would otherwise be said below the edge.
+  // In a short dialog it would otherwise be out of sight.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -32,7 +30,7 @@ export function FailureNotice({ words, reason, repeats, contact }: Props) {
         {words.heading}
       </Display>
       <Body>{text}</Body>
-      {repeats !== 'none' && <Body>{repeats === 'pending' ? words.again : words.gaveUp}</Body>}
+      {retryState !== 'none' && <Body>{retryState === 'pending' ? words.again : words.gaveUp}</Body>}
       <p className={styles.ways}>
         <a href={phoneLink(contact.phone)}>{contact.phone}</a>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>

@@ -6,7 +6,7 @@ import { formPaths } from '../paths.ts';
 import { TextArea } from '../ui/field.tsx';
 import { type Draft, fillEmptyFields, readDraft, saveDraft } from './draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
-import type { ContactWays } from './failure-notice.tsx';
+import type { ContactDetails } from './failure-notice.tsx';
 import styles from './popup-form.module.css';
 import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -37,7 +37,7 @@ function draftOf(form: HTMLFormElement): Draft {
   };
 }
 
-/** Back on Home, the card still holds what was typed into it. */
+/** For a visitor who comes back to Home. */
 function fillFromDraft(form: HTMLFormElement): void {
   const draft = readDraft();
   if (!draft) return;
@@ -48,14 +48,12 @@ function fillFromDraft(form: HTMLFormElement): void {
 
 interface Props {
   readonly words: PopupWords;
-  readonly contact: ContactWays;
-  /** Above the message. */
+  readonly contact: ContactDetails;
   readonly intro: ReactNode;
-  /** Above the name, where a postcard has its stamp. */
   readonly corner: ReactNode;
 }
 
-/** The short enquiry. All five fields are required; they are named and typed as its address expects them. */
+/** Field names and types follow the specification. */
 export function PopupForm({ words, contact, intro, corner }: Props) {
   return (
     <EnquiryForm
@@ -66,7 +64,7 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
       labels={labels}
       words={words}
       contact={contact}
-      slip={(answers) => [
+      confirmationLines={(answers) => [
         { label: 'Service', value: serviceLabel(textOf(answers, 'service')) ?? '' },
         { label: 'You wrote', value: textOf(answers, 'message') },
       ]}

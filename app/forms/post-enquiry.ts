@@ -1,19 +1,19 @@
-import { type Outcome, outcomeOf } from '../../enquiries/answer.ts';
+import { type Outcome, parseResponse } from '../../enquiries/form-response.ts';
 
-/** Long enough for a resume over a slow line; an answer later than this is no answer. */
-const patienceMs = 120_000;
+/** Long enough for a resume over a slow connection. */
+const responseTimeoutMs = 120_000;
 
-/** Sends a form as the browser itself would, but asks for an answer that script can read. */
+/** As the browser would post it, but with a JSON response. */
 export async function postEnquiry(form: HTMLFormElement, answers: FormData): Promise<Outcome> {
   try {
     const response = await fetch(form.getAttribute('action') ?? '', {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: form.enctype === 'multipart/form-data' ? answers : urlEncoded(answers),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
     const body: unknown = await response.json().catch(() => null);
-    return outcomeOf(response.status, body);
+    return parseResponse(response.status, body);
   } catch {
     return { kind: 'failed', reason: 'unreachable' };
   }

@@ -11,7 +11,6 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Stamp and postmark, where a postcard has them. */
 export function PostcardCorner({ stamp, place, className = '' }: Props) {
   return (
     <div className={`${styles.corner} ${className}`} aria-hidden="true">

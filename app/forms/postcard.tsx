@@ -1,20 +1,21 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { PopupWords } from '../content/forms-schema.ts';
+import { listen } from '../motion/listen.ts';
 import { Body, Display } from '../ui/type.tsx';
-import type { ContactWays } from './failure-notice.tsx';
+import type { ContactDetails } from './failure-notice.tsx';
 import { PopupForm } from './popup-form.tsx';
 import styles from './postcard.module.css';
 import { type Place, PostcardCorner } from './postcard-corner.tsx';
 
 interface Props {
   readonly words: PopupWords;
-  readonly contact: ContactWays;
+  readonly contact: ContactDetails;
   readonly place: Place;
   readonly onClose: () => void;
 }
 
-/** Tells the style sheets how much of the screen is taken, so that nothing else comes to lie under it. */
-function usePublishedHeight(box: RefObject<HTMLElement | null>): void {
+/** Style sheets keep other fixed elements above it. */
+function useHeightProperty(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -30,38 +31,36 @@ function usePublishedHeight(box: RefObject<HTMLElement | null>): void {
   }, [box]);
 }
 
-/** Escape closes what is open above the page, and gives the book on Home its old title back. */
-function escapeIsTaken(): boolean {
+/** Whether Escape closes something else, or restores the book's title on Home. */
+function isEscapeUsedElsewhere(): boolean {
   const { activeElement } = document;
   const isEdited = activeElement instanceof HTMLElement && activeElement.isContentEditable;
   return isEdited || document.querySelector('dialog:modal, header [aria-expanded="true"]') !== null;
 }
 
-/** A card in the corner, a sheet on a phone. Not modal: it takes no focus and the page stays usable. */
+/** Not modal: it does not take focus and the page stays usable. */
 export function Postcard({ words, contact, place, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  usePublishedHeight(box);
-  const cameFrom = useRef<HTMLElement | null>(null);
+  useHeightProperty(box);
+  const previousFocus = useRef<HTMLElement | null>(null);
 
-  const rememberOrigin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
     }
   };
   const close = () => {
     const hadFocus = box.current?.contains(document.activeElement);
     onClose();
-    const origin = cameFrom.current ?? document.getElementById('main');
-    if (hadFocus) origin?.focus({ preventScroll: true });
+    const target = previousFocus.current ?? document.getElementById('main');
+    if (hadFocus) target?.focus({ preventScroll: true });
   };
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && !escapeIsTaken()) close();
+    if (event.key === 'Escape' && !event.isComposing && !isEscapeUsedElsewhere()) close();
   });
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => closeOnEscape(event);
-    // Before anything else hears the key: a menu that it closes would already be closed.
-    window.addEventListener('keydown', pressed, { capture: true });
-    return () => window.removeEventListener('keydown', pressed, { capture: true });
+    // In the capture phase, because a menu that Escape closes would already be closed afterwards.
+    return listen(window, 'keydown', (event) => closeOnEscape(event), { capture: true });
   }, []);
 
   return (
@@ -70,9 +69,9 @@ export function Postcard({ words, contact, place, onClose }: Props) {
       className={styles.postcard}
       role="dialog"
       aria-modal="false"
-      // The heading gives way to the thanks; the name stays.
+      // The heading disappears when the form is sent; the label stays.
       aria-label={words.form.heading.replaceAll('\n', ' ')}
-      onFocus={rememberOrigin}
+      onFocus={rememberFocus}
     >
       <button type="button" className={styles.close} onClick={close}>
         Close form

@@ -4,7 +4,6 @@ import { paths } from '../paths.ts';
 import { Caption } from '../ui/type.tsx';
 import styles from './enquiry-form.module.css';
 
-/** What is sent, why, for how long and who sees it, above the button that sends it. */
 export function PrivacyLine({ text, link }: PrivacyWords) {
   return (
     <Caption className={styles.privacy}>

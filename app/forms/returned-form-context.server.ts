@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 
-/** Filled by the server when it answers a form with a page; empty on every other page. */
+/** Set by the server when a page answers a form. */
 export const returnedFormContext = createContext<ReturnedForm | null>(null);

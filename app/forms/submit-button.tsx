@@ -10,7 +10,7 @@ interface Props {
   readonly arrow?: boolean;
 }
 
-/** Stays where it is and keeps focus while the form is under way; pressed again, it does nothing then. */
+/** Not `disabled` while sending, because that would lose the focus. */
 export function SubmitButton({ label, retryLabel, parts, large = false, arrow = true }: Props) {
   return (
     <ActionButton type="submit" large={large} aria-disabled={parts.sending || undefined}>

@@ -1,63 +1,61 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { FailureReason, SentAnswer } from '../../enquiries/answer.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
+import type { FailureReason, SentResponse } from '../../enquiries/form-response.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
-import { tellOfForm } from '../visits/tell.ts';
-import { cameFrom } from './came-from.ts';
-import { forgetDraft } from './draft.ts';
-import { rememberPopupDone } from './popup-memory.ts';
+import { listen } from '../motion/listen.ts';
+import { dispatchFormStep } from '../visits/dispatch-events.ts';
+import { attribution } from './attribution.ts';
+import { deleteDraft } from './draft.ts';
+import { dismissPopup } from './popup-dismissal.ts';
 import { postEnquiry } from './post-enquiry.ts';
 
 export type EnquiryState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'refused'; readonly errors: FormErrors }
   | { readonly phase: 'sending' }
-  /** The page around a form that was given back says so itself. */
-  | { readonly phase: 'failed'; readonly reason: FailureReason; readonly saidByPage?: true }
-  /** Without answers, if it was sent by the page before this one. */
-  | ({ readonly phase: 'sent'; readonly answers: FormData | null } & SentAnswer);
+  /** The page around a returned form already shows the failure notice. */
+  | { readonly phase: 'failed'; readonly reason: FailureReason; readonly noticeShownByPage?: true }
+  /** answers is null when the form was posted without script. */
+  | ({ readonly phase: 'sent'; readonly answers: FormData | null } & SentResponse);
 
 export interface EnquiryForm {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly state: EnquiryState;
-  /** Whether a form that was answered 'busy' goes out again by itself, or no longer does. */
-  readonly repeats: 'none' | 'pending' | 'ended';
-  /** The answer came while the visitor was elsewhere on the page: focus stays there. */
+  /** Automatic retries after the answer 'busy'. */
+  readonly retryState: 'none' | 'pending' | 'ended';
+  /** The visitor is elsewhere on the page: do not move the focus. */
   readonly keepsFocus: boolean;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Fetches the rules while the visitor is still typing. */
-  readonly prepare: () => void;
+  readonly preloadSchema: () => void;
 }
 
 export type LoadSchema = () => Promise<z.ZodType>;
 
-/** When the server is busy, the same answers are sent again by themselves after each of these; then the visitor decides. */
-const sendAgainAfterMs = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
+const retryDelaysMs = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
-/** One key for all attempts to send the same answers: a repeat is recognised, not stored twice. */
-function newKey(): string {
+/** The same key for all attempts to send the same answers, so that the server recognises duplicates. */
+function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** Where a form stands that the server gave back with the page. */
-function stateOf(returned: ReturnedForm | null): EnquiryState {
+function initialState(returned: ReturnedForm | null): EnquiryState {
   switch (returned?.kind) {
     case 'sent':
       return { phase: 'sent', answers: null, reference: returned.reference, replyBy: returned.replyBy };
     case 'refused':
       return { phase: 'refused', errors: returned.errors };
     case 'failed':
-      return { phase: 'failed', reason: returned.reason, saidByPage: true };
+      return { phase: 'failed', reason: returned.reason, noticeShownByPage: true };
     default:
       return { phase: 'idle' };
   }
 }
 
-/** Tells one set of answers from another; a file by its name, size and date. */
+/** A file by its name, size and date. */
 function fingerprint(answers: FormData): string {
   return JSON.stringify(
     [...answers].map(([name, value]) =>
@@ -66,49 +64,46 @@ function fingerprint(answers: FormData): string {
   );
 }
 
-/** The same rules as on the server. Should they fail to load, the server alone decides. */
-async function errorsIn(answers: FormData, loadSchema: LoadSchema): Promise<FormErrors | null> {
+/** The server's rules. If they fail to load, only the server validates. */
+async function validate(answers: FormData, loadSchema: LoadSchema): Promise<FormErrors | null> {
   const schema = await loadSchema().catch(() => null);
   const result = schema?.safeParse(Object.fromEntries(answers));
   return result?.error ? formErrors(result.error) : null;
 }
 
-/**
- * Sends a real form by script. The browser's own checks come first: the submit event only happens when they pass.
- * Whatever happens, nothing typed is cleared. Without script the browser posts the form to the same address.
- */
+/** Sends a form by fetch, after the browser's own validation. Never clears what was typed. */
 export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | null): EnquiryForm {
   const form = useRef<HTMLFormElement>(null);
-  const attempted = useRef({ answers: '', key: '', openForMs: 0 });
+  const lastAttempt = useRef({ answers: '', key: '', openForMs: 0 });
   const openedAt = useRef(0);
-  const underWay = useRef(false);
-  const [timesRepeated, setTimesRepeated] = useState(0);
+  const isSending = useRef(false);
+  const [retries, setRetries] = useState(0);
   const [keepsFocus, setKeepsFocus] = useState(false);
-  const [state, setState] = useState<EnquiryState>(() => stateOf(returned));
+  const [state, setState] = useState<EnquiryState>(() => initialState(returned));
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
 
   const attempt = async (element: HTMLFormElement): Promise<EnquiryState> => {
     const answers = new FormData(element);
-    const errors = await errorsIn(answers, loadSchema);
+    const errors = await validate(answers, loadSchema);
     if (errors) return { phase: 'refused', errors };
-    // Corrected answers are another enquiry: under the old key they would be taken for a repeat, and lost.
-    const given = fingerprint(answers);
-    if (attempted.current.answers !== given) {
+    // Corrected answers need a new key, or the server would treat them as a duplicate.
+    const answersFingerprint = fingerprint(answers);
+    if (lastAttempt.current.answers !== answersFingerprint) {
       const openForMs = Math.round(performance.now() - openedAt.current);
-      attempted.current = { answers: given, key: newKey(), openForMs };
+      lastAttempt.current = { answers: answersFingerprint, key: createIdempotencyKey(), openForMs };
     }
-    answers.set(extraFields.idempotencyKey, attempted.current.key);
-    answers.set(extraFields.openForMs, String(attempted.current.openForMs));
-    const origin = cameFrom();
+    answers.set(extraFields.idempotencyKey, lastAttempt.current.key);
+    answers.set(extraFields.openForMs, String(lastAttempt.current.openForMs));
+    const origin = attribution();
     if (origin) answers.set(extraFields.cameFrom, origin);
     const outcome = await postEnquiry(element, answers);
-    if (outcome.kind !== 'refused') tellOfForm(element, outcome.kind);
+    if (outcome.kind !== 'refused') dispatchFormStep(element, outcome.kind);
     switch (outcome.kind) {
       case 'sent':
-        rememberPopupDone('sent');
-        forgetDraft();
+        dismissPopup('sent');
+        deleteDraft();
         return { phase: 'sent', answers, reference: outcome.reference, replyBy: outcome.replyBy };
       case 'refused':
         return { phase: 'refused', errors: outcome.errors };
@@ -118,23 +113,23 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
   };
 
   const send = async () => {
-    if (!form.current || underWay.current) return;
-    underWay.current = true;
+    if (!form.current || isSending.current) return;
+    isSending.current = true;
     setState({ phase: 'sending' });
     setState(await attempt(form.current));
-    underWay.current = false;
+    isSending.current = false;
   };
 
-  // The notice stays, and so does the focus of a visitor who has left the form. What has been changed since is not sent unasked.
-  const sendAgain = useEffectEvent(async () => {
+  // Silent: no 'sending' state. Not sent if the visitor has changed the form.
+  const retry = useEffectEvent(async () => {
     const element = form.current;
-    if (!element || underWay.current) return;
-    if (fingerprint(new FormData(element)) !== attempted.current.answers)
-      return setTimesRepeated(sendAgainAfterMs.length);
-    underWay.current = true;
+    if (!element || isSending.current) return;
+    if (fingerprint(new FormData(element)) !== lastAttempt.current.answers)
+      return setRetries(retryDelaysMs.length);
+    isSending.current = true;
     const next = await attempt(element);
-    underWay.current = false;
-    setTimesRepeated((times) => times + 1);
+    isSending.current = false;
+    setRetries((count) => count + 1);
     if (next.phase === 'failed') return;
     setKeepsFocus(!element.contains(document.activeElement));
     setState(next);
@@ -142,28 +137,26 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
   const failure = state.phase === 'failed' ? state.reason : null;
   useEffect(() => {
     if (failure !== 'unreachable') return;
-    const again = () => void sendAgain();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    return listen(window, 'online', () => void retry());
   }, [failure]);
   useEffect(() => {
-    const waitMs = sendAgainAfterMs[timesRepeated];
+    const waitMs = retryDelaysMs[retries];
     if (failure !== 'busy' || waitMs === undefined) return;
-    const timer = setTimeout(() => void sendAgain(), waitMs);
+    const timer = setTimeout(() => void retry(), waitMs);
     return () => clearTimeout(timer);
-  }, [failure, timesRepeated]);
+  }, [failure, retries]);
 
   return {
     form,
     state,
-    repeats: failure !== 'busy' ? 'none' : timesRepeated < sendAgainAfterMs.length ? 'pending' : 'ended',
+    retryState: failure !== 'busy' ? 'none' : retries < retryDelaysMs.length ? 'pending' : 'ended',
     keepsFocus,
     submit: (event) => {
       event.preventDefault();
-      setTimesRepeated(0);
+      setRetries(0);
       setKeepsFocus(false);
       void send();
     },
-    prepare: () => void loadSchema().catch(() => undefined),
+    preloadSchema: () => void loadSchema().catch(() => undefined),
   };
 }

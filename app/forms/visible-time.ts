@@ -1,7 +1,7 @@
-/** How long a page was really seen: the clock stands while its tab is hidden. */
+/** Time during which the tab was visible. */
 export interface VisibleTime {
   readonly seenMs: number;
-  /** Since when it has been visible now; null while it is hidden. */
+  /** Null while the tab is hidden. */
   readonly since: number | null;
 }
 

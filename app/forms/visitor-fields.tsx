@@ -1,17 +1,15 @@
 import { maxLength } from '../../enquiries/limits.ts';
 import { servicePlaceholder } from '../../enquiries/services.ts';
 import { type Choice, SelectField, TextField } from '../ui/field.tsx';
-import type { FieldWiring } from './enquiry-form.tsx';
+import type { FieldAttributes } from './enquiry-form.tsx';
 
-/** What more than one form asks of a visitor, each asked in the same way. */
-
-export function NameField({ required = true, ...wiring }: FieldWiring & { readonly required?: boolean }) {
+export function NameField({ required = true, ...wiring }: FieldAttributes & { readonly required?: boolean }) {
   return (
     <TextField {...wiring} type="text" autoComplete="name" maxLength={maxLength.name} required={required} />
   );
 }
 
-export function EmailField(wiring: FieldWiring) {
+export function EmailField(wiring: FieldAttributes) {
   return (
     <TextField
       {...wiring}
@@ -24,8 +22,8 @@ export function EmailField(wiring: FieldWiring) {
   );
 }
 
-/** The specification types one form's number as text and the other's as a telephone number. */
-export function PhoneField({ type, ...wiring }: FieldWiring & { readonly type: 'text' | 'tel' }) {
+/** The specification has type="text" in one form and type="tel" in the other. */
+export function PhoneField({ type, ...wiring }: FieldAttributes & { readonly type: 'text' | 'tel' }) {
   return (
     <TextField
       {...wiring}
@@ -38,6 +36,9 @@ export function PhoneField({ type, ...wiring }: FieldWiring & { readonly type: '
   );
 }
 
-export function ServiceField({ choices, ...wiring }: FieldWiring & { readonly choices: readonly Choice[] }) {
+export function ServiceField({
+  choices,
+  ...wiring
+}: FieldAttributes & { readonly choices: readonly Choice[] }) {
   return <SelectField {...wiring} placeholder={servicePlaceholder} choices={choices} required />;
 }

@@ -1,14 +1,14 @@
 import { motionKey } from '../motion/motion-preference.ts';
 import { firstScreenOnly } from './names.ts';
 
-/** Runs in <head>, before first paint. Kept free of line breaks so that its hash is easy to allow. */
+/** Runs in <head> before first paint. Without line breaks, so that the CSP hash is stable. */
 export const documentStateScript = [
   "var d=document.documentElement;d.classList.add('js');",
-  // Style sheets learn what :target will be before the first paint; the browser itself sets it only after.
+  // For style sheets: :target is set only after first paint.
   'd.dataset.hash=location.hash;',
   `try{if(localStorage.getItem('${motionKey}')==='off')d.dataset.motion='paused'}catch(e){}`,
-  // A page that is opened at its top is laid out screen by screen: see lay-out-in-slices.ts.
+  // See progressive-layout.ts.
   `if(!location.hash&&(performance.getEntriesByType('navigation')[0]||{}).type==='navigate')d.dataset.${firstScreenOnly}='';`,
-  // A script that fails to load must not leave folded text behind: fall back to the form without script.
+  // If a script fails to load, show collapsed text as without script.
   "addEventListener('error',function(e){if(e.target instanceof HTMLScriptElement)d.classList.remove('js')},true)",
 ].join('');

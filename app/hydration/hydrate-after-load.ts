@@ -1,24 +1,23 @@
-import { rememberEarlyPresses } from './early-presses.ts';
-import { layOutAll, layOutInSlices } from './lay-out-in-slices.ts';
+import { recordEarlyClicks } from './early-clicks.ts';
 import { failedPageKey, hydratedEvent, interactiveEvent, pendingPageKey, startTemplateId } from './names.ts';
+import { layOutAll, layOutProgressively } from './progressive-layout.ts';
 
 /**
- * The script at the end of every page's HTML: inserts the router's start scripts, which fetch the page's modules and
- * hydrate it. It waits until the page is loaded and painted, so that no script competes with what the visitor came to
- * see; a visitor who acts sooner is not kept waiting. If something cannot be fetched, the page stays as it is without
- * script.
+ * Inline script at the end of every page. Inserts the router's start scripts after load and first paint, so that
+ * they do not delay what is visible, or at the visitor's first input. If loading fails, the page stays as it is
+ * without script.
  */
-const longestWaitMs = 4000;
-const actions = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
+const hydrateAtLatestMs = 4000;
+const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 const { pathname } = location;
 let started = false;
 
-function stayWithoutScript(): void {
+function fallBackToNoScript(): void {
   document.documentElement.classList.remove('js');
 }
 
-/** Where the router was going when it could not fetch a page's script and reloaded the page that was shown. */
+/** Where the router was going when it could not load a page's script and reloaded the current page. */
 function pendingPage(): string | null {
   try {
     const { from, to } = JSON.parse(sessionStorage.getItem(pendingPageKey) ?? '{}');
@@ -30,8 +29,8 @@ function pendingPage(): string | null {
   }
 }
 
-/** Asked once: the next visit of the page tries again. */
-function failedLastTime(): boolean {
+/** Deleted when read, so that the next visit tries again. */
+function hasFailedBefore(): boolean {
   try {
     const failed = sessionStorage.getItem(failedPageKey) === pathname;
     sessionStorage.removeItem(failedPageKey);
@@ -41,7 +40,7 @@ function failedLastTime(): boolean {
   }
 }
 
-async function startScripts(): Promise<string> {
+async function loadStartScripts(): Promise<string> {
   const template = document.getElementById(startTemplateId) as HTMLTemplateElement;
   const { src } = template.dataset;
   if (!src) return template.innerHTML;
@@ -54,12 +53,12 @@ async function hydrate(): Promise<void> {
   if (started) return;
   started = true;
   layOutAll();
-  if (failedLastTime()) return stayWithoutScript();
+  if (hasFailedBefore()) return fallBackToNoScript();
   try {
     // Scripts of a contextual fragment run when they are inserted.
-    document.body.append(document.createRange().createContextualFragment(await startScripts()));
+    document.body.append(document.createRange().createContextualFragment(await loadStartScripts()));
   } catch {
-    stayWithoutScript();
+    fallBackToNoScript();
   }
 }
 
@@ -70,37 +69,38 @@ const loaded = new Promise((resolve) => addEventListener('load', resolve, { once
 const painted = new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 });
-void Promise.all([loaded, painted]).then(layOutInSlices).then(hydrate);
-setTimeout(hydrate, longestWaitMs);
-for (const action of actions) addEventListener(action, hydrate, { once: true, passive: true, capture: true });
+void Promise.all([loaded, painted]).then(layOutProgressively).then(hydrate);
+setTimeout(hydrate, hydrateAtLatestMs);
+for (const inputEvent of inputEvents)
+  addEventListener(inputEvent, hydrate, { once: true, passive: true, capture: true });
 
-const presses = rememberEarlyPresses(window);
-// Going back to another page that was shown in this document changes only the address until the router runs.
-const reloadOtherPage = () => {
+const earlyClicks = recordEarlyClicks(window);
+// Until the router runs, going back to another page of this document changes only the address.
+const reloadIfOtherPage = () => {
   if (location.pathname !== pathname) location.reload();
 };
-addEventListener('popstate', reloadOtherPage);
-// The router imports its entry by a dynamic import, whose failure nobody else hears.
-const stayIfNotImported = (event: PromiseRejectionEvent) => {
+addEventListener('popstate', reloadIfOtherPage);
+// The router's dynamic import of its entry failed; nothing else handles that.
+const fallBackIfImportFails = (event: PromiseRejectionEvent) => {
   if (!(event.reason instanceof TypeError)) return;
   event.preventDefault();
-  stayWithoutScript();
+  fallBackToNoScript();
 };
-addEventListener('unhandledrejection', stayIfNotImported);
-// A page that was left in the middle of this, and is shown again from the browser's memory, starts anew.
-const startAnew = ({ persisted }: PageTransitionEvent) => {
+addEventListener('unhandledrejection', fallBackIfImportFails);
+// The page was left during hydration and restored from the back/forward cache.
+const reloadIfRestored = ({ persisted }: PageTransitionEvent) => {
   if (persisted && started) location.reload();
 };
-addEventListener('pageshow', startAnew);
+addEventListener('pageshow', reloadIfRestored);
 addEventListener(
   hydratedEvent,
   () => {
-    removeEventListener('popstate', reloadOtherPage);
-    removeEventListener('unhandledrejection', stayIfNotImported);
-    removeEventListener('pageshow', startAnew);
-    presses.stop();
+    removeEventListener('popstate', reloadIfOtherPage);
+    removeEventListener('unhandledrejection', fallBackIfImportFails);
+    removeEventListener('pageshow', reloadIfRestored);
+    earlyClicks.stop();
   },
   { once: true },
 );
-// In a task of its own: while effects run, React cannot hydrate a part that waits for its first press.
-addEventListener(interactiveEvent, () => setTimeout(presses.repeat), { once: true });
+// In a separate task: during effects React cannot hydrate a part that waits for its first click.
+addEventListener(interactiveEvent, () => setTimeout(earlyClicks.replay), { once: true });

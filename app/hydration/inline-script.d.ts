@@ -1,4 +1,4 @@
-/** A module bundled, with what it imports, to the text of an inline script (vite.config.ts). */
+/** A module bundled to the text of an inline script (vite.config.ts). */
 declare module '*?inline-script' {
   const text: string;
   export default text;

@@ -1,20 +1,20 @@
-/** Id of the <template> that holds the router's start scripts, or whose `data-src` names the file they were moved to. */
+/** <template> with the router's start scripts, or with `data-src`, the file to which the build has moved them. */
 export const startTemplateId = 'start';
 
-/** Sent when React has taken over the document: from then on it handles every event. */
+/** React handles all events from now on. */
 export const hydratedEvent = 'hydrated';
 
-/** Sent when the effects of the first page have run: every control works. */
+/** All effects of the first page have run. */
 export const interactiveEvent = 'interactive';
 
-/** Key in sessionStorage: the address of a page that failed after hydration and is next shown without it. */
+/** sessionStorage: a page that failed after hydration and is next shown without it. */
 export const failedPageKey = 'failed-page';
 
-/** Key in sessionStorage: from where and to where the router is going, as JSON, until it has arrived. */
+/** sessionStorage: the running navigation as JSON. */
 export const pendingPageKey = 'pending-page';
 
-/** While developing: the content has changed. Cancelled by a page that reads its data anew. */
+/** Development: content has changed. A page that reloads its data cancels the event. */
 export const contentChangedEvent = 'content-changed';
 
-/** In the dataset of <html>: only the first screens of the page have been laid out. */
+/** In the dataset of <html>. */
 export const firstScreenOnly = 'firstScreenOnly';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { contentChangedEvent } from './names.ts';
 
-/** For the editor's preview: shows a draft without loading the page again. */
+/** The editor's preview shows a draft without reloading the page. */
 export function RevalidateOnChange() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -26,16 +26,16 @@ afterEach(() => {
 });
 
 test('FAST-07 the first page that cannot be rendered is loaded again, once, without hydration', async () => {
-  const { rememberFirstPage, showWithoutScript } = await import('./show-without-script.ts');
-  rememberFirstPage();
+  const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
+  rememberInitialPage();
   showWithoutScript();
   expect(notes.get(failedPageKey)).toBe('/careers');
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
 test('FAST-07 a later page that cannot be rendered is loaded with script', async () => {
-  const { rememberFirstPage, showWithoutScript } = await import('./show-without-script.ts');
-  rememberFirstPage();
+  const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
+  rememberInitialPage();
   location.pathname = '/our-team';
   showWithoutScript();
   expect(notes.size).toBe(0);
@@ -44,8 +44,8 @@ test('FAST-07 a later page that cannot be rendered is loaded with script', async
 
 test('FAST-07 the answer to a posted form is shown from its copy: it cannot be fetched again', async () => {
   page.querySelector.mockReturnValue(null);
-  const { rememberFirstPage, showWithoutScript } = await import('./show-without-script.ts');
-  rememberFirstPage();
+  const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
+  rememberInitialPage();
   showWithoutScript();
   expect(copy.classList.remove).toHaveBeenCalledExactlyOnceWith('js');
   expect(page.replaceChildren).toHaveBeenCalledExactlyOnceWith(copy);
@@ -58,8 +58,8 @@ test('FAST-07 where nothing can be noted, it is not loaded again for ever', asyn
       throw new DOMException('forbidden', 'SecurityError');
     },
   });
-  const { rememberFirstPage, showWithoutScript } = await import('./show-without-script.ts');
-  rememberFirstPage();
+  const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
+  rememberInitialPage();
   showWithoutScript();
   expect(location.reload).not.toHaveBeenCalled();
 });

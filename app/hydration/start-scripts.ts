@@ -1,7 +1,4 @@
 import { createContext } from 'react';
 
-/**
- * How the root layout renders on the server: the router's start scripts alone ('only'), or the page with those scripts,
- * as text, in its start template.
- */
+/** 'only': render the router's start scripts. Otherwise: render the page with these scripts in the <template>. */
 export const StartScripts = createContext<'only' | { readonly html: string } | null>(null);

@@ -5,13 +5,12 @@ import { paths } from '../paths.ts';
 import styles from './brand.module.css';
 import { LogoImage } from './logo-image.tsx';
 
-/** Names with more letters are set smaller, in two lines. */
+/** Longer names get two smaller lines. */
 const lettersInOneLine = 14;
 
 interface Props {
   readonly site: Pick<Site, 'name' | 'shortName'>;
   readonly logo: Logo | undefined;
-  /** What it stands on. */
   readonly ground: 'light' | 'dark';
 }
 

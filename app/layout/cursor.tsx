@@ -1,32 +1,36 @@
 import { useEffect, useRef } from 'react';
-import { useMayMove } from '../motion/motion-preference.ts';
+import { useMotionAllowed } from '../motion/motion-preference.ts';
+import { above } from '../styles/breakpoints.ts';
 import styles from './cursor.module.css';
 
-const follow = 0.22;
-const restPx = 0.1;
+const followRate = 0.22;
+const stopWithinPx = 0.1;
 const targets = 'a, button, summary, input, select, textarea, [contenteditable], [data-cursor]';
 
-/** A ring that follows the mouse on large screens. It catches no click and no focus, and rests when the mouse does. */
+/** A ring that follows the mouse on large screens. */
 export function Cursor() {
   const ring = useRef<HTMLDivElement>(null);
-  const mayMove = useMayMove();
+  const motionAllowed = useMotionAllowed();
 
   useEffect(() => {
     const element = ring.current;
-    if (!element || !mayMove) return;
-    const large = matchMedia('(pointer: fine) and (min-width: 1024px)');
+    if (!element || !motionAllowed) return;
+    const large = matchMedia(`(pointer: fine) and ${above('large-tablet')}`);
     let mouse = { x: 0, y: 0 };
-    let place: { x: number; y: number } | null = null;
+    let position: { x: number; y: number } | null = null;
     let frame = 0;
 
     const draw = () => {
-      place ??= mouse;
-      place = { x: place.x + (mouse.x - place.x) * follow, y: place.y + (mouse.y - place.y) * follow };
-      element.style.translate = `${place.x}px ${place.y}px`;
-      const far = Math.hypot(mouse.x - place.x, mouse.y - place.y) > restPx;
-      frame = far ? requestAnimationFrame(draw) : 0;
+      position ??= mouse;
+      position = {
+        x: position.x + (mouse.x - position.x) * followRate,
+        y: position.y + (mouse.y - position.y) * followRate,
+      };
+      element.style.translate = `${position.x}px ${position.y}px`;
+      const isMoving = Math.hypot(mouse.x - position.x, mouse.y - position.y) > stopWithinPx;
+      frame = isMoving ? requestAnimationFrame(draw) : 0;
     };
-    const moved = (event: PointerEvent) => {
+    const onMove = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || !large.matches) return;
       mouse = { x: event.clientX, y: event.clientY };
       element.dataset.shown = '';
@@ -36,20 +40,20 @@ export function Cursor() {
       );
       if (frame === 0) frame = requestAnimationFrame(draw);
     };
-    const left = () => {
+    const onLeave = () => {
       delete element.dataset.shown;
-      place = null;
+      position = null;
     };
 
-    window.addEventListener('pointermove', moved, { passive: true });
-    document.documentElement.addEventListener('pointerleave', left);
+    window.addEventListener('pointermove', onMove, { passive: true });
+    document.documentElement.addEventListener('pointerleave', onLeave);
     return () => {
       cancelAnimationFrame(frame);
-      left();
-      window.removeEventListener('pointermove', moved);
-      document.documentElement.removeEventListener('pointerleave', left);
+      onLeave();
+      window.removeEventListener('pointermove', onMove);
+      document.documentElement.removeEventListener('pointerleave', onLeave);
     };
-  }, [mayMove]);
+  }, [motionAllowed]);
 
   return <div ref={ring} className={styles.ring} aria-hidden="true" data-testid="cursor" />;
 }

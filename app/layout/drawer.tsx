@@ -1,16 +1,17 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Logo } from '../content/brand-schema.ts';
-import type { Menu, Navigation } from '../content/navigation-schema.ts';
+import type { MenuContent, Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
+import { listen } from '../motion/listen.ts';
 import { paths } from '../paths.ts';
+import { above } from '../styles/breakpoints.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButton } from '../ui/dialog-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
-import { mediumScreen } from './medium-screen.ts';
 import { MotionSwitch } from './motion-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useOnNavigation } from './use-on-navigation.ts';
@@ -22,18 +23,12 @@ interface Props {
   readonly navigation: Navigation;
 }
 
-/** The phone's menu: a modal dialog that slides in from the right. Its sections are the browser's own <details>. */
 export function Drawer({ id, site, logo, navigation }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useOnNavigation(() => dialog.current?.close());
 
-  useEffect(() => {
-    const medium = matchMedia(mediumScreen);
-    const close = () => dialog.current?.close();
-    medium.addEventListener('change', close);
-    return () => medium.removeEventListener('change', close);
-  }, []);
+  useEffect(() => listen(matchMedia(above('drawer')), 'change', () => dialog.current?.close()), []);
 
   const closeOnLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
@@ -87,7 +82,7 @@ export function Drawer({ id, site, logo, navigation }: Props) {
   );
 }
 
-function Section({ content }: { readonly content: Menu }) {
+function Section({ content }: { readonly content: MenuContent }) {
   return (
     <li>
       <details className={styles.section}>

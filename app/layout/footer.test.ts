@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { navigation, site } from '../content/shell.server.ts';
+import { navigation, site } from '../content/site.server.ts';
 import { Footer } from './footer.tsx';
 
 const rendered = (social: typeof site.social) => {

@@ -6,7 +6,7 @@ import type { LegalLine } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { footerSentinel } from '../motion/constants.ts';
-import { useMayMove } from '../motion/motion-preference.ts';
+import { useMotionAllowed } from '../motion/motion-preference.ts';
 import { useInView } from '../motion/use-in-view.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
@@ -29,18 +29,17 @@ interface Props {
 }
 
 /**
- * Its room is always there; its content rises when the sentinel is wholly in view and sinks when it leaves.
- * The sentinel sticks to the screen for as long as any of the footer does, so that reading on to the end
- * never hides what is being read.
+ * Its content slides in while the sentinel is fully in view. The sentinel is sticky over the whole footer, so that
+ * it does not hide again while being read.
  */
 export function Footer({ site, logo, words, pictures, identity }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
   const shown = useInView(sentinel, footerSentinel);
-  const mayMove = useMayMove();
+  const motionAllowed = useMotionAllowed();
   const { city, region, postalCode } = site.address;
 
   return (
-    <footer className={styles.footer} data-hidden={(mayMove && !shown) || undefined}>
+    <footer className={styles.footer} data-hidden={(motionAllowed && !shown) || undefined}>
       <div ref={sentinel} className={styles.sentinel} data-testid="footer-sentinel" aria-hidden="true" />
       <div className={styles.band} data-ground="hot">
         <Picture className={styles.tide} picture={pictures.tide} decorative />

@@ -15,7 +15,7 @@ import styles from './header.module.css';
 import { MenuPanel } from './menu-panel.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 import { useMenu } from './use-menu.ts';
-import { useMenuNear } from './use-menu-near.ts';
+import { useMenuPreload } from './use-menu-preload.ts';
 
 const stuckAfterPx = 24;
 
@@ -24,17 +24,27 @@ interface Props {
   readonly logo: Logo | undefined;
   readonly navigation: Navigation;
   readonly drawerId: string;
-  /** Beside the chat link. */
   readonly floating: ReactNode;
 }
 
-/** The bar over every page. What floats is in it too: nothing of the page is ever seen below. */
+/** Floating elements are inside, so that they are above the page. */
 export function Header({ site, logo, navigation, drawerId, floating }: Props) {
   const stuck = useScrolledPast(stuckAfterPx);
   const menu = useMenu();
-  const menuNear = useMenuNear();
+  const preloadMenu = useMenuPreload();
   const page = usePagePath();
-  const current = (path: PagePath) => (path === page ? 'page' : undefined);
+  const item = (path: PagePath, label: string) => (
+    <li>
+      <Link
+        className={styles.item}
+        to={path}
+        prefetch="intent"
+        aria-current={path === page ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    </li>
+  );
 
   return (
     <>
@@ -46,33 +56,15 @@ export function Header({ site, logo, navigation, drawerId, floating }: Props) {
         <Brand site={site} logo={logo} ground="light" />
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.list}>
-            <li>
-              <Link
-                className={styles.item}
-                to={paths.home}
-                prefetch="intent"
-                aria-current={current(paths.home)}
-              >
-                {navigation.home}
-              </Link>
-            </li>
-            <MenuPanel id="about-menu" menu={menu} content={navigation.about} fetchPictures={menuNear} />
+            {item(paths.home, navigation.home)}
+            <MenuPanel id="about-menu" menu={menu} content={navigation.about} fetchPictures={preloadMenu} />
             <MenuPanel
               id="services-menu"
               menu={menu}
               content={navigation.services}
-              fetchPictures={menuNear}
+              fetchPictures={preloadMenu}
             />
-            <li>
-              <Link
-                className={styles.item}
-                to={paths.work}
-                prefetch="intent"
-                aria-current={current(paths.work)}
-              >
-                {navigation.work}
-              </Link>
-            </li>
+            {item(paths.work, navigation.work)}
             {site.blogUrl && (
               <li>
                 <ExternalLink className={styles.item} href={site.blogUrl}>

@@ -5,7 +5,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** One sheet of glyphs for the whole site, fetched once, so that no path data travels in HTML or script. */
+/** One sprite file for all icons, so that HTML and script contain no path data. */
 export function Icon({ name, className }: Props) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

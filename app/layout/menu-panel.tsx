@@ -1,23 +1,21 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Menu as MenuContent, Teaser } from '../content/navigation-schema.ts';
+import type { MenuContent, Teaser } from '../content/navigation-schema.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { usePagePath } from '../ui/use-page-path.ts';
 import headerStyles from './header.module.css';
 import styles from './menu-panel.module.css';
-import type { Menu } from './use-menu.ts';
+import type { MenuState } from './use-menu.ts';
 
 interface Props {
   readonly id: string;
-  readonly menu: Menu;
+  readonly menu: MenuState;
   readonly content: MenuContent;
-  /** Whether the teasers' pictures are wanted before the panel is open. */
   readonly fetchPictures: boolean;
 }
 
-/** A button in the bar with its full-width panel. Closed, the panel is not rendered by the browser at all. */
 export function MenuPanel({ id, menu, content, fetchPictures }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,7 +41,7 @@ export function MenuPanel({ id, menu, content, fetchPictures }: Props) {
         focusLink((links, from) => links.at((from + step) % links.length));
       } else {
         menu.show(id);
-        // The links can take focus once the panel is displayed.
+        // Links can take focus once the panel is displayed.
         requestAnimationFrame(() => focusLink((links) => links.at(step === 1 ? 0 : -1)));
       }
     } else if (inPanel && event.key === 'Home') {
@@ -73,7 +71,7 @@ export function MenuPanel({ id, menu, content, fetchPictures }: Props) {
         aria-expanded={open}
         aria-controls={id}
         data-current={current || undefined}
-        onClick={() => menu.press(id)}
+        onClick={() => menu.toggle(id)}
       >
         {content.label}
       </button>

@@ -1,24 +1,23 @@
-import { switchMotion, useSwitchedOff } from '../motion/motion-preference.ts';
+import { setMotionPaused, useMotionPaused } from '../motion/motion-preference.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './motion-switch.module.css';
 
 interface Props {
-  /** In the bar the words are only heard where there is no room for them. */
+  /** Visually hides the label on narrow bars. */
   readonly compact?: boolean;
   readonly className?: string | undefined;
 }
 
-/** One remembered switch for everything that moves by itself: a line that waves while things move, and what to do with it. */
 export function MotionSwitch({ compact = false, className }: Props) {
-  const off = useSwitchedOff();
+  const paused = useMotionPaused();
   return (
     <button
       type="button"
       className={classNames(styles.switch, compact && styles.compact, className)}
-      onClick={() => switchMotion(!off)}
+      onClick={() => setMotionPaused(!paused)}
     >
       <svg className={styles.line} viewBox="0 0 34 16" aria-hidden="true">
-        {off ? (
+        {paused ? (
           <path d="M1 8H17M24 2.5L33 8L24 13.5Z" />
         ) : (
           <>
@@ -27,7 +26,7 @@ export function MotionSwitch({ compact = false, className }: Props) {
           </>
         )}
       </svg>
-      <span className={styles.words}>{off ? 'Play motion' : 'Pause motion'}</span>
+      <span className={styles.words}>{paused ? 'Play motion' : 'Pause motion'}</span>
     </button>
   );
 }

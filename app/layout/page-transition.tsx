@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { mayMove } from '../motion/motion-preference.ts';
+import { isMotionAllowed } from '../motion/motion-preference.ts';
 import styles from './page-transition.module.css';
 
-/** Between pages, never on the first: a disc of the deep colour covers the new page and shrinks away from it. */
 export function PageTransition() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
@@ -12,7 +11,7 @@ export function PageTransition() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    if (mayMove()) setCrossing((count) => count + 1);
+    if (isMotionAllowed()) setCrossing((count) => count + 1);
   }, [pathname]);
 
   if (crossing === 0) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation inside the site, what a page load would do: focus at the top of the page, title read out. */
+/** After client-side navigation: move the focus to the heading and announce the title, as a page load would. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);

@@ -20,12 +20,10 @@ interface Props {
   readonly logo: Logo | undefined;
   readonly cursor: boolean;
   readonly floating: ReactNode;
-  /** What a chat that is begun on this page starts with. */
   readonly chatMessage: string;
   readonly children: ReactNode;
 }
 
-/** What stands around every page. */
 export function Shell({ site, navigation, identity, logo, cursor, floating, chatMessage, children }: Props) {
   return (
     <ChatMessage value={chatMessage}>

@@ -1,27 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { menuPanel } from '../motion/constants.ts';
+import { listen } from '../motion/listen.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
 
-export interface Menu {
-  /** The id of the open panel. */
+export interface MenuState {
   readonly open: string | null;
-  /** By hovering: opens at once, closes after a short grace. */
+  /** Hovering opens at once and closes after a delay. */
   readonly enter: (id: string) => void;
   readonly leave: () => void;
-  /** By pressing: toggles, except that pressing what the mouse has just opened keeps it open. */
-  readonly press: (id: string) => void;
+  /** Toggles; a click on a panel that hovering has just opened keeps it open. */
+  readonly toggle: (id: string) => void;
   readonly show: (id: string) => void;
   readonly close: () => void;
 }
 
-/** At most one panel is open, however it was opened; a navigation closes it. */
-export function useMenu(): Menu {
+export function useMenu(): MenuState {
   const [open, setOpen] = useState<string | null>(null);
   const hovered = useRef<string | null>(null);
-  const grace = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const close = useCallback(() => {
-    clearTimeout(grace.current);
+    clearTimeout(closeTimer.current);
     hovered.current = null;
     setOpen(null);
   }, []);
@@ -33,22 +32,21 @@ export function useMenu(): Menu {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+    return listen(document, 'keydown', closeOnEscape);
   }, [open, close]);
 
   return {
     open,
     enter: (id) => {
-      clearTimeout(grace.current);
+      clearTimeout(closeTimer.current);
       hovered.current = id;
       setOpen(id);
     },
     leave: () => {
-      clearTimeout(grace.current);
-      grace.current = setTimeout(close, menuPanel.leaveGraceMs);
+      clearTimeout(closeTimer.current);
+      closeTimer.current = setTimeout(close, menuPanel.leaveGraceMs);
     },
-    press: (id) => {
+    toggle: (id) => {
       if (open !== id) setOpen(id);
       else if (hovered.current !== id) close();
     },

@@ -1,4 +1,4 @@
-/** The specification's times and distances, in one place. */
+/** Times and distances of the specification. */
 export const typing = { beforeMs: 500, characterMs: 120, holdMs: 2000, eraseMs: 50, cursor: '|' } as const;
 export const counting = { durationMs: 4000, tickMs: 100 } as const;
 export const reveal = { offsetPx: 100 } as const;
@@ -9,9 +9,9 @@ export const heroPlot = { lineMs: 2100, staggerMs: 20 } as const;
 export const showcase = { stepPx: 200, dragPx: 6 } as const;
 export const scrollToTop = { afterPx: 300 } as const;
 export const blogCarousel = { restMs: 2000, slideMs: 2000, resizeDebounceMs: 50 } as const;
-/** A change moves the quote from 50 px for 0.8 s, then the picture from 0.9 for 0.9 s: see the section's styles. */
+/** The section's styles have the other durations. */
 export const testimonials = { everyMs: 5000 } as const;
-/** Visible time on the page; after that, how often to look whether the visitor is free. */
+/** recheckMs: while the visitor is busy. */
 export const contactPopup = { afterMs: 45_000, recheckMs: 500 } as const;
-/** Shares of the screen's height, counted from its lower edge; opacity is the least at which text stays readable. */
+/** Shares of the viewport height from its lower edge; readableOpacity is the lowest for readable text. */
 export const scrollLink = { arriveBy: 0.45, growFrom: 0.5, growBy: 0.88, readableOpacity: 0.86 } as const;

@@ -1,90 +1,48 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { counting } from './constants.ts';
 import { countAt } from './count-at.ts';
 import styles from './count-up.module.css';
-import { indianFigure } from './indian-figure.ts';
-import { useMayMove } from './motion-preference.ts';
+import { formatIndianNumber } from './format-indian-number.ts';
+import { useMotionAllowed } from './motion-preference.ts';
+import { useInView } from './use-in-view.ts';
 
-interface Props {
-  readonly target: number;
-}
-
-/**
- * The final figure is the text; the count, once, on first view, is only painted over it. A comma between
- * groups is text like any other; style sheets may set it as they like through `data-group-mark`.
- */
-export function CountUp({ target }: Props) {
-  const figure = useRef<HTMLSpanElement>(null);
-  const counted = useRef(false);
-  const mayMove = useMayMove();
+/** Counts up once, when first in view. Assistive technology reads the final number only. */
+export function CountUp({ target }: { readonly target: number }) {
+  const number = useRef<HTMLSpanElement>(null);
+  const hasCounted = useRef(false);
+  const [shown, setShown] = useState(target);
+  const inView = useInView(number, { threshold: 0.3 });
+  const [hasBeenInView, setHasBeenInView] = useState(false);
+  if (inView && !hasBeenInView) setHasBeenInView(true);
+  const motionAllowed = useMotionAllowed();
 
   useEffect(() => {
-    const element = figure.current;
-    if (!element || !mayMove || counted.current) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        counted.current = true;
-        const startedAt = performance.now();
-        const show = () => {
-          const elapsedMs = performance.now() - startedAt;
-          write(element, countAt(target, elapsedMs));
-          if (elapsedMs >= counting.durationMs) clearInterval(timer);
-        };
-        show();
-        timer = setInterval(show, counting.tickMs);
-      },
-      { threshold: 0.3 },
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      clearInterval(timer);
-      write(element, target);
+    if (!hasBeenInView || !motionAllowed || hasCounted.current) return;
+    hasCounted.current = true;
+    const startedAt = performance.now();
+    const tick = () => {
+      const elapsedMs = performance.now() - startedAt;
+      setShown(countAt(target, elapsedMs));
+      if (elapsedMs >= counting.durationMs) clearInterval(timer);
     };
-  }, [target, mayMove]);
+    const timer = setInterval(tick, counting.tickMs);
+    tick();
+    return () => {
+      clearInterval(timer);
+      setShown(target);
+    };
+  }, [target, motionAllowed, hasBeenInView]);
 
   return (
     <>
-      <span className={`visually-hidden ${styles.spoken}`}>{indianFigure(target)}</span>
-      <span ref={figure} aria-hidden="true" data-count-to={target}>
-        {groupsOf(target).map(({ at, text, isMark }) => (
-          <span key={at} data-group-mark={isMark || undefined}>
+      <span className={`visually-hidden ${styles.spoken}`}>{formatIndianNumber(target)}</span>
+      <span ref={number} aria-hidden="true" data-count-to={target}>
+        {[...formatIndianNumber(shown).matchAll(/,|\d+/g)].map(({ 0: text, index }) => (
+          <span key={index} data-group-mark={text === ',' || undefined}>
             {text}
           </span>
         ))}
       </span>
     </>
-  );
-}
-
-interface Group {
-  /** Where in the figure it begins. */
-  readonly at: number;
-  readonly text: string;
-  readonly isMark: boolean;
-}
-
-function groupsOf(value: number): Group[] {
-  let at = 0;
-  return indianFigure(value)
-    .split(/(,)/)
-    .map((text) => {
-      const group = { at, text, isMark: text === ',' };
-      at += text.length;
-      return group;
-    });
-}
-
-function write(element: HTMLElement, value: number): void {
-  element.replaceChildren(
-    ...groupsOf(value).map(({ text, isMark }) => {
-      const part = document.createElement('span');
-      part.textContent = text;
-      if (isMark) part.dataset.groupMark = 'true';
-      return part;
-    }),
   );
 }

@@ -9,7 +9,7 @@ test('the lines of the first group are read, with the pen they are drawn with', 
   expect(readDrawing(svg)).toEqual({
     width: 390,
     height: 880,
-    pen: { colour: '#123456', width: 0.6 },
+    stroke: { colour: '#123456', width: 0.6 },
     lines: ['M0 0q1 1 2 2', 'M5 5l1 1'],
   });
 });

@@ -1,8 +1,8 @@
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  readonly pen: { readonly colour: string; readonly width: number };
-  /** The lines of the first group, nearest first, as the file lists them. */
+  readonly stroke: { readonly colour: string; readonly width: number };
+  /** Nearest first. */
   readonly lines: readonly string[];
 }
 
@@ -10,7 +10,7 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
-/** What is to be plotted of one of our own drawings. Workers have no parser for SVG, and our files are plain. */
+/** Reads one of our own SVG files; workers have no SVG parser. */
 export function readDrawing(svg: string): Drawing {
   const [, head = '', groupTag = '', group = ''] =
     /<svg([^>]*)>[\s\S]*?<g([^>]*)>([\s\S]*?)<\/g>/.exec(svg) ?? [];
@@ -21,7 +21,7 @@ export function readDrawing(svg: string): Drawing {
   return {
     width,
     height,
-    pen: {
+    stroke: {
       colour: attribute(groupTag, 'stroke') ?? '#000',
       width: Number(attribute(groupTag, 'stroke-width') ?? 1),
     },

@@ -51,7 +51,7 @@ test('a smooth curve goes on in the direction in which the last one ended', () =
 
 test('knows how far along the line every point lies', () => {
   const [line] = flattenPath('M0 0h3v4');
-  expect(line?.map(({ travelled }) => travelled)).toEqual([0, 3, 7]);
+  expect(line?.map(({ distance }) => distance)).toEqual([0, 3, 7]);
 });
 
 test('refuses what it does not know', () => {

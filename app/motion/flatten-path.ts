@@ -1,30 +1,26 @@
-/** A point of a line that is drawn, and how much of the line lies behind it. */
-export interface Station {
+export interface PathPoint {
   readonly x: number;
   readonly y: number;
-  readonly travelled: number;
+  readonly distance: number;
 }
 
 const tokens = /[a-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi;
 const parameters: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, q: 4, t: 2, z: 0 };
-/** Longest straight piece that may stand for a part of a curve, in the picture's units. */
+/** Longest straight segment of a flattened curve. */
 const pieceLength = 6;
 
-/**
- * The lines of an SVG path as points along their length, without asking the browser to measure anything.
- * Knows the commands our drawings are written with; an unknown one is an error.
- */
-export function flattenPath(data: string): Station[][] {
+/** Subpaths of an SVG path as points. Supports only the commands that our drawings use. */
+export function flattenPath(data: string): PathPoint[][] {
   const words = data.match(tokens) ?? [];
-  const lines: Station[][] = [];
-  let line: Station[] = [];
+  const lines: PathPoint[][] = [];
+  let line: PathPoint[] = [];
   let [x, y, controlX, controlY] = [0, 0, 0, 0];
   let command = '';
   let cursor = 0;
 
   const goTo = (toX: number, toY: number) => {
-    const travelled = (line.at(-1)?.travelled ?? 0) + (line.length > 0 ? Math.hypot(toX - x, toY - y) : 0);
-    line.push({ x: toX, y: toY, travelled });
+    const distance = (line.at(-1)?.distance ?? 0) + (line.length > 0 ? Math.hypot(toX - x, toY - y) : 0);
+    line.push({ x: toX, y: toY, distance });
     [x, y] = [toX, toY];
   };
   const curveTo = (viaX: number, viaY: number, toX: number, toY: number) => {

@@ -9,9 +9,8 @@ export interface Visibility {
 }
 
 /**
- * Which section counts as the current one. A section at least 60 % in view wins. A section taller than the
- * screen can never be 60 % in view, so when none is, the one that fills most of the screen wins, but only
- * once something has matched: before that nothing is current.
+ * The section that is at least 60 % in view; otherwise the one that fills most of the viewport, as a tall section
+ * never reaches 60 %, but only after a first match.
  */
 export function mostVisible(sections: readonly Visibility[], current: string | null): string | null {
   let best: Visibility | null = null;

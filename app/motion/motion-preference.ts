@@ -1,48 +1,43 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
 /**
- * Whether things may move by themselves: decided once, here, from the visitor's switch and the operating
- * system's setting. The switch lives as `data-motion` on <html> (an inline script restores it before first
- * paint), so that style sheets and scripts read the same truth.
+ * The visitor's choice is `data-motion` on <html>, for style sheets and scripts; an inline script restores it
+ * before first paint.
  */
 export const motionKey = 'motion';
-const changed = 'motionchange';
+const changeEvent = 'motionchange';
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-function isSwitchedOff(): boolean {
-  return document.documentElement.dataset.motion === 'paused';
-}
+const isMotionPaused = () => document.documentElement.dataset.motion === 'paused';
 
-export function switchMotion(off: boolean): void {
-  if (off) document.documentElement.dataset.motion = 'paused';
+export function setMotionPaused(paused: boolean): void {
+  if (paused) document.documentElement.dataset.motion = 'paused';
   else delete document.documentElement.dataset.motion;
   try {
-    localStorage.setItem(motionKey, off ? 'off' : 'on');
+    localStorage.setItem(motionKey, paused ? 'off' : 'on');
   } catch {
-    // Storage may be forbidden; the switch still holds for this visit.
+    // Storage may be forbidden; the choice still applies to this visit.
   }
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 function subscribe(onChange: () => void): () => void {
-  const reducedMotion = matchMedia(reducedMotionQuery);
-  window.addEventListener(changed, onChange);
-  reducedMotion.addEventListener('change', onChange);
+  const stopListening = listen(matchMedia(reducedMotionQuery), 'change', onChange);
+  window.addEventListener(changeEvent, onChange);
   return () => {
-    window.removeEventListener(changed, onChange);
-    reducedMotion.removeEventListener('change', onChange);
+    stopListening();
+    window.removeEventListener(changeEvent, onChange);
   };
 }
 
-export function mayMove(): boolean {
-  return !isSwitchedOff() && !matchMedia(reducedMotionQuery).matches;
+export const isMotionAllowed = () => !isMotionPaused() && !matchMedia(reducedMotionQuery).matches;
+
+/** False on the server and during hydration. */
+export function useMotionAllowed(): boolean {
+  return useSyncExternalStore(subscribe, isMotionAllowed, () => false);
 }
 
-/** False on the server and while hydrating: the HTML is the still form of everything. */
-export function useMayMove(): boolean {
-  return useSyncExternalStore(subscribe, mayMove, () => false);
-}
-
-export function useSwitchedOff(): boolean {
-  return useSyncExternalStore(subscribe, isSwitchedOff, () => false);
+export function useMotionPaused(): boolean {
+  return useSyncExternalStore(subscribe, isMotionPaused, () => false);
 }

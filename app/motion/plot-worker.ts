@@ -1,48 +1,49 @@
 import { heroPlot } from './constants.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
-import { flattenPath, type Station } from './flatten-path.ts';
+import { easeInOut } from './ease-in-out.ts';
+import { flattenPath, type PathPoint } from './flatten-path.ts';
 
-export interface PlotOrder {
+export interface PlotRequest {
   readonly svg: string;
   readonly canvas: OffscreenCanvas;
-  /** Of the place that the drawing covers, in CSS pixels. */
+  /** CSS pixels of the area to cover. */
   readonly width: number;
   readonly height: number;
   readonly density: number;
 }
 
-export type PlotReport = 'started' | 'drawn';
+export type PlotProgress = 'started' | 'drawn';
 
-interface Run {
-  readonly stations: readonly Station[];
+interface LineProgress {
+  readonly points: readonly PathPoint[];
   readonly delayMs: number;
   reached: number;
 }
 
-const report = (progress: PlotReport) => self.postMessage(progress);
+const report = (progress: PlotProgress) => self.postMessage(progress);
 
-self.addEventListener('message', ({ data }: MessageEvent<PlotOrder>) => {
-  const pen = data.canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
+self.addEventListener('message', ({ data }: MessageEvent<PlotRequest>) => {
+  const context = data.canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
   const drawing = readDrawing(data.svg);
-  place(pen, drawing, data);
+  setUpCanvas(context, drawing, data);
 
-  // A line is read when the pen comes to it: all at once they would hold up the first frame.
-  const runs: Run[] = [];
+  // Lines are parsed when due; parsing all of them would delay the first frame.
+  const lines: LineProgress[] = [];
   const waiting = [...drawing.lines];
-  const begin = (elapsedMs: number) => {
+  const startDueLines = (elapsedMs: number) => {
     for (; waiting.length > 0; waiting.pop()) {
       const delayMs = (drawing.lines.length - waiting.length) * heroPlot.staggerMs;
       if (delayMs > elapsedMs) return;
-      runs.push(...flattenPath(waiting.at(-1) ?? '').map((stations) => ({ stations, delayMs, reached: 0 })));
+      lines.push(...flattenPath(waiting.at(-1) ?? '').map((points) => ({ points, delayMs, reached: 0 })));
     }
   };
   const totalMs = heroPlot.lineMs + (drawing.lines.length - 1) * heroPlot.staggerMs;
   const startedAt = performance.now();
   const step = () => {
     const elapsedMs = performance.now() - startedAt;
-    begin(elapsedMs);
-    ink(pen, runs, elapsedMs);
+    startDueLines(elapsedMs);
+    drawNewSegments(context, lines, elapsedMs);
     if (elapsedMs < totalMs) requestAnimationFrame(step);
     else report('drawn');
   };
@@ -50,42 +51,41 @@ self.addEventListener('message', ({ data }: MessageEvent<PlotOrder>) => {
   report('started');
 });
 
-/** The drawing covers its place from the right bottom corner, as the picture does. */
-function place(
-  pen: OffscreenCanvasRenderingContext2D,
+/** Aligned to the bottom right corner, like the picture. */
+function setUpCanvas(
+  context: OffscreenCanvasRenderingContext2D,
   drawing: Drawing,
-  { canvas, width, height, density }: PlotOrder,
+  { canvas, width, height, density }: PlotRequest,
 ): void {
   const scale = Math.max(width / drawing.width, height / drawing.height);
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
-  pen.scale(density, density);
-  pen.translate(width - drawing.width * scale, height - drawing.height * scale);
-  pen.scale(scale, scale);
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.strokeStyle = drawing.pen.colour;
-  pen.lineWidth = drawing.pen.width;
+  context.scale(density, density);
+  context.translate(width - drawing.width * scale, height - drawing.height * scale);
+  context.scale(scale, scale);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = drawing.stroke.colour;
+  context.lineWidth = drawing.stroke.width;
 }
 
-/** Inks only the piece of each line that is new. */
-function ink(pen: OffscreenCanvasRenderingContext2D, runs: readonly Run[], elapsedMs: number): void {
-  pen.beginPath();
-  for (const run of runs) {
-    const progress = Math.max(0, Math.min(1, (elapsedMs - run.delayMs) / heroPlot.lineMs));
-    const goal = easeInOut(progress) * (run.stations.at(-1)?.travelled ?? 0);
-    const from = run.stations[run.reached];
+function drawNewSegments(
+  context: OffscreenCanvasRenderingContext2D,
+  lines: readonly LineProgress[],
+  elapsedMs: number,
+): void {
+  context.beginPath();
+  for (const line of lines) {
+    const progress = (elapsedMs - line.delayMs) / heroPlot.lineMs;
+    const targetDistance = easeInOut(progress) * (line.points.at(-1)?.distance ?? 0);
+    const from = line.points[line.reached];
     if (!from) continue;
-    pen.moveTo(from.x, from.y);
-    for (let next = run.stations[run.reached + 1]; next && next.travelled <= goal; ) {
-      pen.lineTo(next.x, next.y);
-      run.reached += 1;
-      next = run.stations[run.reached + 1];
+    context.moveTo(from.x, from.y);
+    for (let next = line.points[line.reached + 1]; next && next.distance <= targetDistance; ) {
+      context.lineTo(next.x, next.y);
+      line.reached += 1;
+      next = line.points[line.reached + 1];
     }
   }
-  pen.stroke();
-}
-
-function easeInOut(t: number): number {
-  return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
+  context.stroke();
 }

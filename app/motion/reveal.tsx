@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { reveal } from './constants.ts';
-import { useMayMove } from './motion-preference.ts';
+import { useMotionAllowed } from './motion-preference.ts';
 import styles from './reveal.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 let shared: IntersectionObserver | undefined;
 
-/** One for all: a page has dozens of these, and browsers look through every observer in every frame. */
+/** Shared: browsers check every observer in every frame. */
 function onScreenObserver(): IntersectionObserver {
   shared ??= new IntersectionObserver(
     (entries) => {
@@ -30,31 +30,28 @@ function onScreenObserver(): IntersectionObserver {
   return shared;
 }
 
-/**
- * Fades and slides its content up once, when it comes 100 px into view. Only what lies below the screen when
- * the page wakes up is hidden, and only by script: nothing readable ever waits for motion.
- */
+/** Fades in when it comes 100 px into view. Only script hides content, and only below the viewport. */
 export function Reveal({ children, as: Element = 'div', className }: Props) {
   const box = useRef<HTMLElement | null>(null);
-  const mayMove = useMayMove();
+  const motionAllowed = useMotionAllowed();
 
   useEffect(() => {
     const element = box.current;
-    if (!element || !mayMove) return;
-    // The observer's first word says where the element lies: asking for it here would make the browser lay out anew.
+    if (!element || !motionAllowed) return;
+    // Its first call reports the position without a forced layout.
     const observer = onScreenObserver();
     observer.observe(element);
     const show = () => {
       observer.unobserve(element);
       delete element.dataset.waiting;
     };
-    // Focus may arrive before the eye does.
+    // Focused content must be visible.
     element.addEventListener('focusin', show);
     return () => {
       element.removeEventListener('focusin', show);
       show();
     };
-  }, [mayMove]);
+  }, [motionAllowed]);
 
   return (
     <Element

@@ -1,9 +1,8 @@
 import { typing } from './constants.ts';
 
-export interface TypedMoment {
+export interface TypingState {
   readonly phrase: number;
   readonly text: string;
-  /** How long this text stands before the next change. */
   readonly nextChangeInMs: number;
 }
 
@@ -12,13 +11,10 @@ function phraseDurationMs(phrase: string): number {
   return beforeMs + phrase.length * (characterMs + eraseMs) + holdMs;
 }
 
-/** When the first phrase stands complete: the HTML shows it complete, so the cycle is joined there. */
-export function completeAtMs(phrase: string): number {
-  return typing.beforeMs + phrase.length * typing.characterMs;
-}
+/** The HTML shows the first phrase complete; the animation continues from there. */
+export const completeAtMs = (phrase: string) => typing.beforeMs + phrase.length * typing.characterMs;
 
-/** What the typed line shows at a moment of its endless cycle: wait, type, hold, erase, next phrase. */
-export function typedTextAt(phrases: readonly string[], elapsedMs: number): TypedMoment {
+export function typedTextAt(phrases: readonly string[], elapsedMs: number): TypingState {
   const { beforeMs, characterMs, holdMs, eraseMs } = typing;
   const cycleMs = phrases.reduce((total, phrase) => total + phraseDurationMs(phrase), 0);
   let rest = cycleMs > 0 ? elapsedMs % cycleMs : 0;

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { typing } from './constants.ts';
-import { useMayMove } from './motion-preference.ts';
+import { useMotionAllowed } from './motion-preference.ts';
 import styles from './typed-text.module.css';
 import { completeAtMs, typedTextAt } from './typed-text-at.ts';
 
 interface Props {
   readonly phrases: readonly [string, ...string[]];
-  /** Told whenever another phrase begins. */
   readonly onPhrase?: (index: number) => void;
 }
 
-/** How far each letter of a phrase reaches, in em: measured once, so that typing a letter measures nothing. */
-function endsOfLetters(element: HTMLElement, phrase: string): readonly number[] {
-  // Written anew, the same words would be laid out anew.
+/** x offset (em) after each letter, measured once per phrase to avoid layout per letter. */
+function letterOffsets(element: HTMLElement, phrase: string): readonly number[] {
+  // Setting the same text would cause layout.
   if (element.textContent !== phrase) element.textContent = phrase;
   const text = element.firstChild;
   const emPx = Number.parseFloat(getComputedStyle(element).fontSize);
@@ -25,37 +24,35 @@ function endsOfLetters(element: HTMLElement, phrase: string): readonly number[] 
   });
 }
 
-/**
- * Decoration for the eye: hidden from assistive technology, so the heading around it must say the whole
- * sentence. The HTML carries the first phrase; typing joins its own cycle at that point.
- */
+/** Hidden from screen readers; the heading around it must contain the whole sentence. */
 export function TypedText({ phrases, onPhrase }: Props) {
   const phrase = useRef<HTMLSpanElement>(null);
   const cursor = useRef<HTMLSpanElement>(null);
-  const mayMove = useMayMove();
+  const motionAllowed = useMotionAllowed();
   const longest = phrases.reduce((a, b) => (b.length > a.length ? b : a));
 
   useEffect(() => {
     const element = phrase.current;
-    const mark = cursor.current;
-    if (!element || !mark || !mayMove) return;
+    const cursorElement = cursor.current;
+    if (!element || !cursorElement || !motionAllowed) return;
     const startedAt = performance.now() - completeAtMs(phrases[0]);
     let lastPhrase = 0;
     let timer: ReturnType<typeof setTimeout>;
-    let ends: readonly number[] | null = null;
+    let offsets: readonly number[] | null = null;
     const step = () => {
-      const now = typedTextAt(phrases, performance.now() - startedAt);
-      if (!ends || now.phrase !== lastPhrase) ends = endsOfLetters(element, phrases[now.phrase] ?? '');
-      if (element.textContent !== now.text) element.textContent = now.text;
-      // Pushed along by the letters, the cursor would count as a shift of the page; a translation does not.
-      mark.style.translate = `${ends[now.text.length] ?? 0}em`;
-      if (now.phrase !== lastPhrase) {
-        lastPhrase = now.phrase;
-        onPhrase?.(now.phrase);
+      const moment = typedTextAt(phrases, performance.now() - startedAt);
+      if (!offsets || moment.phrase !== lastPhrase)
+        offsets = letterOffsets(element, phrases[moment.phrase] ?? '');
+      if (element.textContent !== moment.text) element.textContent = moment.text;
+      // A translated cursor does not count as layout shift.
+      cursorElement.style.translate = `${offsets[moment.text.length] ?? 0}em`;
+      if (moment.phrase !== lastPhrase) {
+        lastPhrase = moment.phrase;
+        onPhrase?.(moment.phrase);
       }
-      timer = setTimeout(step, Math.max(1, now.nextChangeInMs));
+      timer = setTimeout(step, Math.max(1, moment.nextChangeInMs));
     };
-    // After a frame, when the page is laid out: measuring sooner would lay it out in this task.
+    // After the next frame, to avoid a forced layout.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(step);
     });
@@ -63,9 +60,9 @@ export function TypedText({ phrases, onPhrase }: Props) {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       element.textContent = phrases[lastPhrase] ?? phrases[0];
-      mark.style.translate = '';
+      cursorElement.style.translate = '';
     };
-  }, [phrases, mayMove, onPhrase]);
+  }, [phrases, motionAllowed, onPhrase]);
 
   return (
     <span className={styles.typed} data-longest={`${longest}${typing.cursor}`} aria-hidden="true">
@@ -73,7 +70,7 @@ export function TypedText({ phrases, onPhrase }: Props) {
         <span ref={phrase} className={styles.phrase} data-typed>
           {phrases[0]}
         </span>
-        <span ref={cursor} className={styles.cursor} data-blinking={mayMove || undefined}>
+        <span ref={cursor} className={styles.cursor} data-blinking={motionAllowed || undefined}>
           {typing.cursor}
         </span>
       </span>

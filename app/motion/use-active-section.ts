@@ -3,7 +3,7 @@ import { mostVisible, type Visibility } from './most-visible.ts';
 
 const steps = Array.from({ length: 21 }, (_, index) => index / 20);
 
-/** The id of the section a reader is in, by the 60 % rule; `initial` until a first one matches. */
+/** The id of the most visible section. */
 export function useActiveSection(ids: readonly string[], initial: string | null = null): string | null {
   const [active, setActive] = useState(initial);
   const key = ids.join(' ');

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element is in view. False on the server. */
+/** False on the server. */
 export function useInView(
   target: RefObject<Element | null>,
   { threshold = 0, margin = '0px' }: { threshold?: number; margin?: string } = {},

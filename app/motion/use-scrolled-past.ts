@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true });
-  return () => window.removeEventListener('scroll', onChange);
-}
+const subscribe = (onChange: () => void) => listen(window, 'scroll', onChange, { passive: true });
 
-/** Whether the page is scrolled further than a distance. Re-renders only when the answer changes. */
 export function useScrolledPast(distancePx: number): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
-import { careersPage } from '../content/careers.server.ts';
 import { applicationWords } from '../content/forms.server.ts';
-import { site } from '../content/shell.server.ts';
+import { careersPage } from '../content/pages.server.ts';
+import { site } from '../content/site.server.ts';
 import { formPaths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
 import { ApplicationPage } from '../sections/careers/application-page.tsx';
@@ -23,7 +23,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData: { head, words }, matches }) =>
   returnedMeta(head, words, matches);
 
-/** The answer to an application that was posted without script. */
 export default function ApplicationFormPage({
   loaderData: { application, words, contact },
 }: Route.ComponentProps) {

@@ -1,25 +1,24 @@
-import { careersPage } from '../content/careers.server.ts';
-import { describedPage } from '../content/described-page.server.ts';
 import { fetchList } from '../content/fetch-list.ts';
 import { applicationWords } from '../content/forms.server.ts';
 import { openings as currentOpenings } from '../content/openings.server.ts';
-import { site } from '../content/shell.server.ts';
+import { pageSeo } from '../content/page-seo.server.ts';
+import { careersPage } from '../content/pages.server.ts';
+import { site } from '../content/site.server.ts';
 import { paths } from '../paths.ts';
 import { Hero } from '../sections/careers/hero.tsx';
 import { Openings } from '../sections/careers/openings.tsx';
-import { WaysOn } from '../sections/common/ways-on.tsx';
+import { NextPages } from '../sections/common/next-pages.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
-import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/careers.ts';
 
 export function loader() {
-  const { name, url, phone, email } = site;
+  const { phone, email } = site;
   return {
     page: careersPage,
     openings: currentOpenings(),
     words: applicationWords,
-    site: { name, url, phone, email },
-    graph: structuredData(describedPage(paths.careers, careersPage.head), { kind: 'CollectionPage' }),
+    contact: { phone, email },
+    seo: pageSeo(paths.careers, careersPage.head, () => ({ kind: 'CollectionPage' })),
   };
 }
 
@@ -28,10 +27,9 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return { ...page, openings: openings ?? page.openings };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
-  pageMeta({ site, head: page.head, path: paths.careers, graph });
+export const meta: Route.MetaFunction = pageMeta;
 
-export default function Careers({ loaderData: { page, openings, words, site } }: Route.ComponentProps) {
+export default function Careers({ loaderData: { page, openings, words, contact } }: Route.ComponentProps) {
   return (
     <>
       <Hero {...page.hero} />
@@ -40,9 +38,9 @@ export default function Careers({ loaderData: { page, openings, words, site } }:
         openings={openings}
         application={page.application}
         words={words}
-        contact={site}
+        contact={contact}
       />
-      <WaysOn ways={page.ways} />
+      <NextPages ways={page.ways} />
     </>
   );
 }

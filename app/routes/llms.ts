@@ -1,17 +1,19 @@
-import { aboutPage } from '../content/about.server.ts';
-import { careersPage } from '../content/careers.server.ts';
-import { contactPage } from '../content/contact.server.ts';
-import { educationPage } from '../content/education.server.ts';
 import type { PageHead } from '../content/fields.ts';
 import { isHidden } from '../content/hidden-pages.ts';
 import { homeContent } from '../content/home.server.ts';
-import { marketingPage } from '../content/marketing.server.ts';
 import { openings } from '../content/openings.server.ts';
-import { policyPage } from '../content/policy.server.ts';
-import { seoPage } from '../content/seo.server.ts';
-import { site } from '../content/shell.server.ts';
+import {
+  aboutPage,
+  careersPage,
+  contactPage,
+  educationPage,
+  marketingPage,
+  policyPage,
+  seoPage,
+  webPage,
+} from '../content/pages.server.ts';
+import { site } from '../content/site.server.ts';
 import { teamPage } from '../content/team.server.ts';
-import { webPage } from '../content/web.server.ts';
 import { stories, workPage } from '../content/work.server.ts';
 import { openingPath, type PageName, paths } from '../paths.ts';
 import { llmsText } from '../seo/llms-text.ts';

@@ -15,7 +15,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   hiddenMeta({ ...loaderData.home.page.head, title: 'Page not found' });
 
-/** Any unmatched path shows Home, with one quiet line that says why. */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
     <>

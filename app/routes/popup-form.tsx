@@ -1,6 +1,6 @@
 import { popupWords } from '../content/forms.server.ts';
 import { homeContent } from '../content/home.server.ts';
-import { site } from '../content/shell.server.ts';
+import { site } from '../content/site.server.ts';
 import { PopupForm } from '../forms/popup-form.tsx';
 import { PostcardCorner } from '../forms/postcard-corner.tsx';
 import { formPaths } from '../paths.ts';
@@ -20,7 +20,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData: { head, words }, matches }) =>
   returnedMeta(head, words, matches);
 
-/** The answer to the short enquiry when it was posted without script. */
 export default function PopupFormPage({ loaderData: { words, contact, place } }: Route.ComponentProps) {
   return (
     <ReturnedPage address={formPaths.popup} words={words} contact={contact}>

@@ -1,7 +1,7 @@
-import { site } from '../content/shell.server.ts';
+import { site } from '../content/site.server.ts';
 import { machineFiles } from '../paths.ts';
 
-/** Everything may be read. What must not be found says so itself, which a forbidden page could not. */
+/** Pages that must not be indexed say so themselves, which crawlers read only if they may. */
 export function loader() {
   const lines = ['User-agent: *', 'Allow: /', '', `Sitemap: ${new URL(machineFiles.sitemap, site.url).href}`];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -1,11 +1,10 @@
-import { site } from '../content/shell.server.ts';
+import { site } from '../content/site.server.ts';
 import { machineFiles } from '../paths.ts';
 
-/** RFC 9116 asks for less than a year, so that an address nobody reads any more is not trusted for ever. */
+/** RFC 9116 recommends less than a year. */
 const validDays = 360;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whom to tell of a weakness. Written anew, with a new date, by every build. */
 export function loader() {
   const expires = new Date((Math.floor(Date.now() / dayMs) + validDays) * dayMs);
   const lines = [

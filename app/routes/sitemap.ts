@@ -1,14 +1,14 @@
-import { shownPagePaths } from '../content/hidden-pages.ts';
+import { visiblePagePaths } from '../content/hidden-pages.ts';
 import { lastChanged } from '../content/last-changed.server.ts';
 import { openings } from '../content/openings.server.ts';
-import { site } from '../content/shell.server.ts';
+import { site } from '../content/site.server.ts';
 import { storyPaths } from '../content/work.server.ts';
 import { openingPath } from '../paths.ts';
 import { sitemap } from '../seo/sitemap.ts';
 
 export function loader() {
   const openingPages = openings().flatMap(({ slug }) => (slug ? [openingPath(slug)] : []));
-  const entries = [...shownPagePaths, ...storyPaths, ...openingPages].map((path) => ({
+  const entries = [...visiblePagePaths, ...storyPaths, ...openingPages].map((path) => ({
     address: new URL(path, site.url).href,
     changed: lastChanged(path),
   }));

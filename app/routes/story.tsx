@@ -1,37 +1,34 @@
 import { dateWords, periodWords } from '../content/date-words.ts';
-import { describedPage } from '../content/described-page.server.ts';
 import { isHidden } from '../content/hidden-pages.ts';
-import { navigation, site } from '../content/shell.server.ts';
+import { pageSeo } from '../content/page-seo.server.ts';
+import { navigation, site } from '../content/site.server.ts';
 import { nextStory, storyHead } from '../content/stories.ts';
 import { stories, storyAt, workPage } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
-import { WaysOn } from '../sections/common/ways-on.tsx';
+import { NextPages } from '../sections/common/next-pages.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { StoryHead } from '../sections/story/head.tsx';
-import { Passage } from '../sections/story/passage.tsx';
 import { StoryPictures } from '../sections/story/pictures.tsx';
 import { StoryQuote } from '../sections/story/quote.tsx';
 import { Results } from '../sections/story/results.tsx';
 import { Steps } from '../sections/story/steps.tsx';
+import { TextSection } from '../sections/story/text-section.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { storyArticle } from '../seo/story-article.ts';
-import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/story.ts';
 
 export function loader({ pattern }: Route.LoaderArgs) {
-  const told = storyAt(pattern);
-  if (!told) throw new Response('Not found', { status: 404 });
+  const project = storyAt(pattern);
+  if (!project) throw new Response('Not found', { status: 404 });
   const { story: words, head: workHead } = workPage;
-  const head = storyHead(told, site.name, workHead.card);
-  const described = describedPage(told.path, head);
-  const service = paths[told.story.service];
-  const next = nextStory(stories, told);
+  const head = storyHead(project, site.name, workHead.card);
+  const service = paths[project.story.service];
+  const next = nextStory(stories, project);
   return {
-    head,
-    told,
+    project,
     words,
     workTitle: workHead.shortTitle,
-    dates: { period: periodWords(told.story.period), published: dateWords(told.story.published) },
+    dates: { period: periodWords(project.story.period), published: dateWords(project.story.published) },
     ways: [
       ...(isHidden(service)
         ? []
@@ -40,11 +37,10 @@ export function loader({ pattern }: Route.LoaderArgs) {
         ? { caption: words.ways.next, label: next.title, to: next.path }
         : { caption: words.ways.all, label: workHead.shortTitle, to: paths.work },
     ],
-    site: { name: site.name, url: site.url },
-    graph: structuredData(described, {
+    seo: pageSeo(project.path, head, (page) => ({
       above: [{ name: workHead.shortTitle, path: paths.work }],
-      subject: storyArticle(described, told),
-    }),
+      subject: storyArticle(page, project),
+    })),
   };
 }
 
@@ -54,18 +50,16 @@ function serviceLabel(path: string): string {
   return link.label;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { head, told, site, graph } }) =>
-  pageMeta({ site, head, path: told.path, graph });
+export const meta: Route.MetaFunction = pageMeta;
 
-/** The page of a project whose story is told. */
 export default function StoryPage({
-  loaderData: { told, words, workTitle, dates, ways },
+  loaderData: { project, words, workTitle, dates, ways },
 }: Route.ComponentProps) {
-  const { request, steps, results, measured, failed, pictures, quote } = told.story;
+  const { request, steps, results, measured, failed, pictures, quote } = project.story;
   return (
     <>
-      <StoryHead told={told} words={words} workTitle={workTitle} dates={dates} />
-      <Passage heading={words.request} paragraphs={request} />
+      <StoryHead project={project} words={words} workTitle={workTitle} dates={dates} />
+      <TextSection heading={words.request} paragraphs={request} />
       <Steps heading={words.steps} steps={steps} />
       <Results
         heading={words.results}
@@ -74,11 +68,11 @@ export default function StoryPage({
         measured={measured}
         results={results}
       />
-      {failed && <Passage heading={words.failed} paragraphs={[failed]} />}
+      {failed && <TextSection heading={words.failed} paragraphs={[failed]} />}
       {pictures && <StoryPictures label={words.pictures} pictures={pictures} />}
       {quote && <StoryQuote {...quote} />}
       <CallToAction {...words.call} />
-      <WaysOn ways={ways} />
+      <NextPages ways={ways} />
     </>
   );
 }

@@ -1,12 +1,10 @@
-import { describedPage } from '../content/described-page.server.ts';
 import { fetchList } from '../content/fetch-list.ts';
-import { site } from '../content/shell.server.ts';
+import { pageSeo } from '../content/page-seo.server.ts';
 import { storyLinks, workCovers, workItems, workPage } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { Hero } from '../sections/work/hero.tsx';
 import { Projects } from '../sections/work/projects.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
-import { structuredData } from '../seo/structured-data.ts';
 import type { Route } from './+types/work.ts';
 
 export function loader() {
@@ -16,8 +14,7 @@ export function loader() {
     stories: { read: story.read, links: storyLinks },
     items: workItems,
     covers: workCovers,
-    site: { name: site.name, url: site.url },
-    graph: structuredData(describedPage(paths.work, workPage.head), { kind: 'CollectionPage' }),
+    seo: pageSeo(paths.work, workPage.head, () => ({ kind: 'CollectionPage' })),
   };
 }
 
@@ -26,8 +23,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return { ...page, items: items ?? page.items };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { page, site, graph } }) =>
-  pageMeta({ site, head: page.head, path: paths.work, graph });
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function Work({ loaderData: { page, items, covers, stories } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,6 @@ import type { VideoObject } from 'schema-dts';
 import type { Film } from '../content/about-schema.ts';
 import { absolute, agencyId, type DescribedPage } from './structured-data.ts';
 
-/** The film of the About page. */
 export function filmData({ site, path }: DescribedPage, film: Film): VideoObject & object {
   const { name, description, published, seconds, poster, sources, captions } = film;
   const file = sources.find(({ type }) => type.startsWith('video/mp4')) ?? sources[0];

@@ -15,7 +15,7 @@ export interface OpeningSections {
   readonly brings: string;
 }
 
-/** An opening as job search engines want it, or nothing where a fact that they require is not known. */
+/** Undefined if a fact is missing that job search engines require. */
 export function jobPosting(
   { site, path }: DescribedPage,
   opening: OpeningContent,
@@ -29,7 +29,7 @@ export function jobPosting(
     title,
     description: descriptionHtml(opening, sections),
     datePosted: posted,
-    // The whole last day still counts, in Mumbai.
+    // Until the end of the day in India.
     ...(closing && { validThrough: `${closing}T23:59:59+05:30` }),
     ...(type && { employmentType: employmentTypes[type] }),
     ...(pay && {
@@ -52,7 +52,7 @@ export function jobPosting(
   };
 }
 
-/** The office, if the job is there; of another city only its name is known. */
+/** Of other cities only the name is known. */
 function workplace(site: Site, city: string) {
   if (city === site.address.city) return postalAddress(site);
   return { '@type': 'PostalAddress', addressLocality: city, addressCountry: site.address.country } as const;
@@ -64,7 +64,6 @@ const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 const list = (heading: string, items: readonly string[]) =>
   `${paragraph(heading)}<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 
-/** The whole text of the opening's page, in the few tags that job search engines keep. */
 function descriptionHtml({ description, details }: OpeningContent, sections: OpeningSections): string {
   return [
     paragraph(description),

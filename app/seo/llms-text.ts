@@ -11,7 +11,7 @@ interface Section {
   readonly pages: readonly LinkedPage[];
 }
 
-/** The site in short for language models (llmstxt.org): who, where, and which page says what. */
+/** https://llmstxt.org */
 export function llmsText(site: Site, summary: string, sections: readonly Section[]): string {
   const { city, region, postalCode } = site.address;
   const facts = [

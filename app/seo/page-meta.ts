@@ -1,22 +1,33 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageHead } from '../content/fields.ts';
 import type { Site } from '../content/site-schema.ts';
-import type { FoundPath } from '../paths.ts';
+import { type IndexedPath, paths } from '../paths.ts';
 import type { StructuredData } from './structured-data.ts';
 
-interface Page {
-  readonly site: Pick<Site, 'name' | 'url'>;
+export interface PageSeo {
   readonly head: PageHead;
-  readonly path: FoundPath;
+  readonly path: IndexedPath;
   readonly graph: StructuredData;
-  /** Service pages name who wrote them. */
-  readonly author?: string;
 }
+
+interface MetaInput {
+  readonly loaderData: { readonly seo: PageSeo };
+  readonly matches: RouteMatches;
+}
+
+export type RouteMatches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+
+export const rootData = <Data>(matches: RouteMatches) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as Data;
+
+const servicePaths: readonly IndexedPath[] = [paths.web, paths.seo, paths.marketing, paths.education];
 
 type LdJson = Extract<MetaDescriptor, { readonly 'script:ld+json': unknown }>['script:ld+json'];
 
-/** The head of a page that may be found: its words, its one true address, its card and its structured data. */
-export function pageMeta({ site, head, path, graph, author }: Page): MetaDescriptor[] {
+/** The <head> of a page that search engines may index. */
+export function pageMeta({ loaderData: { seo }, matches }: MetaInput): MetaDescriptor[] {
+  const { head, path, graph } = seo;
+  const { site } = rootData<{ readonly site: Site }>(matches);
   const address = new URL(path, site.url).href;
   const { title, description, keywords, card } = head;
   const picture = new URL(card.src, site.url).href;
@@ -25,9 +36,9 @@ export function pageMeta({ site, head, path, graph, author }: Page): MetaDescrip
     { name: 'description', content: description },
     { name: 'keywords', content: keywords.join(', ') },
     { name: 'robots', content: 'index, follow' },
-    // Google shows a large preview picture only where that is allowed.
+    // Allows a large preview picture in Google's results.
     { name: 'googlebot', content: 'index, follow, max-image-preview:large' },
-    ...(author ? [{ name: 'author', content: author }] : []),
+    ...(servicePaths.includes(path) ? [{ name: 'author', content: site.name }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
@@ -48,7 +59,7 @@ export function pageMeta({ site, head, path, graph, author }: Page): MetaDescrip
   ];
 }
 
-/** The head of a page that must not be found: an unknown address, or the answer to a form. */
+/** The <head> of a page that must not be indexed: the 404 page, or the answer to a form. */
 export function hiddenMeta(head: Pick<PageHead, 'title' | 'description'>): MetaDescriptor[] {
   return [
     { title: head.title },

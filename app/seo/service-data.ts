@@ -3,12 +3,10 @@ import type { Service as ServiceContent } from '../content/service-schema.ts';
 import { absolute, agencyId, type DescribedPage } from './structured-data.ts';
 
 interface ServicePage {
-  /** The heading over the page's services. */
   readonly heading: string;
   readonly items: readonly Pick<ServiceContent, 'anchor' | 'title' | 'text'>[];
 }
 
-/** What a service page sells, with each of its parts. */
 export function serviceData(
   { site, head, path }: DescribedPage,
   { heading, items }: ServicePage,

@@ -1,13 +1,13 @@
 interface Entry {
   readonly address: string;
-  /** YYYY-MM-DD. Left out where it is not known: a date that is not true is worse than none. */
+  /** YYYY-MM-DD */
   readonly changed: string | undefined;
 }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Priority and change frequency are left out: search engines ignore them. */
+/** Without priority and change frequency, which search engines ignore. */
 export function sitemap(entries: readonly Entry[]): string {
   const urls = entries.map(({ address, changed }) => {
     const date = changed ? `<lastmod>${changed}</lastmod>` : '';

@@ -1,14 +1,13 @@
 import type { Article } from 'schema-dts';
-import type { ToldProject } from '../content/stories.ts';
+import type { ProjectWithStory } from '../content/stories.ts';
 import { absolute, agencyId, type DescribedPage } from './structured-data.ts';
 
-/** A story as an article about a piece of work. Nobody is rated in it: praise in our own pages is no review. */
+/** Without a rating: praise on one's own pages is no review. */
 export function storyArticle(
   { site, head, path, changed }: DescribedPage,
-  told: ToldProject,
+  { title, project, preview, story }: ProjectWithStory,
 ): Article & object {
   const address = absolute(site, path);
-  const { title, project, preview, story } = told;
   const agency = { '@id': agencyId(site) };
   return {
     '@type': 'Article',

@@ -12,30 +12,25 @@ import type {
 import type { PageHead } from '../content/fields.ts';
 import { registerNumberName } from '../content/registration-numbers.ts';
 import { openDays, type Site } from '../content/site-schema.ts';
-import { type FoundPath, type PagePath, paths } from '../paths.ts';
+import { type IndexedPath, type PagePath, paths } from '../paths.ts';
 
-/** A page, as far as search engines are told about it. */
 export interface DescribedPage {
   readonly site: Site;
   readonly head: PageHead;
-  readonly path: FoundPath;
-  /** The day its content last changed, if that was noted. */
+  readonly path: IndexedPath;
   readonly changed: string | undefined;
 }
 
-interface Description {
+export interface Description {
   readonly kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
-  /** Phone, address and hours too, on the pages from which people call or come; elsewhere a mention with the same id. */
+  /** With phone, address and hours; otherwise a reference to the same id. */
   readonly wholeAgency?: boolean;
-  /** The pages between Home and this one. */
+  /** Breadcrumb steps between Home and the page. */
   readonly above?: readonly { readonly name: string; readonly path: PagePath }[];
-  /** What the page is about, if it is about one thing. */
   readonly subject?: (Thing & object) | undefined;
-  /** What stands on it besides. */
   readonly shows?: (Thing & object) | undefined;
 }
 
-/** One graph per page, ready to be written into its head. */
 export interface StructuredData {
   readonly '@context': string;
   readonly '@graph': readonly object[];
@@ -48,7 +43,7 @@ const websiteId = (site: Pick<Site, 'url'>): string => absolute(site, '/#website
 
 export function structuredData(
   page: DescribedPage,
-  { kind = 'WebPage', wholeAgency = false, above = [], subject, shows }: Description = {},
+  { kind = 'WebPage', wholeAgency = false, above = [], subject, shows }: Description,
 ): StructuredData {
   const trail = page.path === paths.home ? undefined : breadcrumbs(page, above);
   const nodes: (Thing | Agency)[] = [
@@ -75,7 +70,7 @@ export function postalAddress({ address }: Site): PostalAddress & object {
   };
 }
 
-/** The same firm, once as a company, once as an office with hours. */
+/** A company, and an office with opening hours. */
 type Agency = MergeLeafTypes<[CorporationLeaf, LocalBusinessLeaf]>;
 
 function agency(site: Site): Agency {

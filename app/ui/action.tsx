@@ -3,54 +3,48 @@ import { Link } from 'react-router';
 import styles from './action.module.css';
 import { classNames } from './class-names.ts';
 
-type Look = 'button' | 'pill' | 'link';
-type Tone = 'hot' | 'paper' | 'ghost';
-
-interface LookProps {
-  readonly look?: Look;
-  readonly tone?: Tone;
-  readonly large?: boolean;
+interface ActionStyle {
+  readonly variant?: 'button' | 'pill' | 'link' | undefined;
+  readonly tone?: 'hot' | 'paper' | 'ghost' | undefined;
+  readonly large?: boolean | undefined;
 }
 
-/** For what looks like an action and is something else. */
+/** For elements that look like an ActionLink or ActionButton but are another component. */
 export function actionClass(
-  { look = 'button', tone = 'hot', large = false }: LookProps,
+  { variant = 'button', tone = 'hot', large = false }: ActionStyle,
   extra?: string | undefined,
 ): string {
   return classNames(
-    styles[look],
-    look === 'button' && tone !== 'hot' && styles[tone],
-    look === 'button' && large && styles.large,
+    styles[variant],
+    variant === 'button' && tone !== 'hot' && styles[tone],
+    variant === 'button' && large && styles.large,
     extra,
   );
 }
 
-interface ActionLinkProps extends LookProps {
+interface ActionLinkProps extends ActionStyle {
   readonly to: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link inside the site that looks like something to press. */
-export function ActionLink({ to, className, children, ...look }: ActionLinkProps) {
+export function ActionLink({ to, className, children, ...style }: ActionLinkProps) {
   return (
-    <Link className={actionClass(look, className)} to={to} prefetch="intent">
+    <Link className={actionClass(style, className)} to={to} prefetch="intent">
       {children}
     </Link>
   );
 }
 
-type ActionButtonProps = LookProps & ComponentProps<'button'>;
+type ActionButtonProps = ActionStyle & ComponentProps<'button'>;
 
-export function ActionButton({ look, tone, large, className, type = 'button', ...rest }: ActionButtonProps) {
-  return (
-    <button
-      className={actionClass(
-        { ...(look && { look }), ...(tone && { tone }), large: large ?? false },
-        className,
-      )}
-      type={type}
-      {...rest}
-    />
-  );
+export function ActionButton({
+  variant,
+  tone,
+  large,
+  className,
+  type = 'button',
+  ...rest
+}: ActionButtonProps) {
+  return <button className={actionClass({ variant, tone, large }, className)} type={type} {...rest} />;
 }

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'command' | 'commandfor'> &
   readonly dialogId: string;
 };
 
-/** Opens or closes a dialog: by the browser itself, also before hydration; by script where it knows no commands. */
+/** Uses invoker commands, which work before hydration, or script in browsers without them. */
 export function DialogButton({ command, dialogId, onClick, ...attributes }: Props) {
   const act = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);

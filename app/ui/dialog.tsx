@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 
 interface Props {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -6,32 +6,24 @@ interface Props {
   readonly labelledBy?: string;
   readonly label?: string;
   readonly className?: string | undefined;
-  readonly onClosed?: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * A modal on the platform's own <dialog>: focus is kept inside and given back, Escape closes. A press on
- * the backdrop closes too. Opened by `command="show-modal"` it needs no script at all.
- */
-export function Dialog({ ref, id, labelledBy, label, className, onClosed, children }: Props) {
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target === dialog) dialog.close();
-    };
-    const closed = () => onClosed?.();
-    dialog.addEventListener('click', closeOnBackdrop);
-    dialog.addEventListener('close', closed);
-    return () => {
-      dialog.removeEventListener('click', closeOnBackdrop);
-      dialog.removeEventListener('close', closed);
-    };
-  }, [ref, onClosed]);
-
+/** A modal dialog; a click on its backdrop closes it. */
+export function Dialog({ ref, id, labelledBy, label, className, children }: Props) {
+  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (target === currentTarget) currentTarget.close();
+  };
   return (
-    <dialog ref={ref} id={id} className={className} aria-labelledby={labelledBy} aria-label={label}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
+    <dialog
+      ref={ref}
+      id={id}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onClick={closeOnBackdrop}
+    >
       {children}
     </dialog>
   );

@@ -6,13 +6,12 @@ import styles from './disclosure.module.css';
 interface Props {
   readonly openLabel: string;
   readonly closeLabel: string;
-  readonly look?: 'button' | 'link';
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Text that unfolds over half a second. It is always in the page; without script it is simply open. */
-export function Disclosure({ openLabel, closeLabel, look = 'link', className, children }: Props) {
+/** Collapsed text that stays in the HTML; without script it is open. */
+export function Disclosure({ openLabel, closeLabel, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -21,7 +20,7 @@ export function Disclosure({ openLabel, closeLabel, look = 'link', className, ch
         <div className={styles.content}>{children}</div>
       </div>
       <ActionButton
-        look={look}
+        variant="link"
         className={classNames(styles.toggle, className)}
         aria-expanded={open}
         aria-controls={id}

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly href: string;
   readonly className?: string | undefined;
-  /** Needed where the content is only a picture. */
+  /** For links whose content is only a picture. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** Leaves the site in a new tab, and says so. */
 export function ExternalLink({ href, className, label, children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">

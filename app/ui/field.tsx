@@ -3,54 +3,57 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
 interface FieldProps {
+  readonly id?: string | undefined;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly className?: string | undefined;
+  readonly required?: boolean | undefined;
 }
 
-interface Wiring {
+interface ControlAttributes {
   readonly id: string;
+  readonly className: string | undefined;
+  readonly required: boolean | undefined;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
 }
 
-/** Label, hint and error, wired to the control once for every kind of field. */
-function useWiring(given: string | undefined, { hint, error }: FieldProps): Wiring {
-  const generated = useId();
-  const id = given ?? generated;
-  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return { id, 'aria-describedby': descriptions || undefined, 'aria-invalid': Boolean(error) };
-}
-
 interface FrameProps extends FieldProps {
-  readonly wiring: Wiring;
-  readonly required: boolean | undefined;
-  readonly children: ReactNode;
+  readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-function FieldFrame({ label, hint, error, className, wiring, required, children }: FrameProps) {
+function FieldFrame({ id: givenId, label, hint, error, className, required, children }: FrameProps) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={wiring.id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {!required && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (
-        <p className={styles.hint} id={`${wiring.id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {children}
-      <FieldError wiring={wiring} error={error} />
+      {children({
+        id,
+        className: styles.control,
+        required,
+        'aria-describedby': descriptions || undefined,
+        'aria-invalid': Boolean(error),
+      })}
+      <FieldError id={id} error={error} />
     </div>
   );
 }
 
-function FieldError({ wiring, error }: { readonly wiring: Wiring; readonly error: string | undefined }) {
+function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   if (!error) return null;
   return (
-    <p className={styles.error} id={`${wiring.id}-error`}>
+    <p className={styles.error} id={`${id}-error`}>
       {error}
     </p>
   );
@@ -62,28 +65,27 @@ export function TextField({
   error,
   className,
   id,
+  required,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
-  const wiring = useWiring(id, { label, hint, error });
+}: FieldProps & ComponentProps<'input'>) {
   return (
-    <FieldFrame {...{ label, hint, error, className, wiring }} required={input.required}>
-      <input className={styles.control} {...wiring} {...input} />
+    <FieldFrame {...{ label, hint, error, className, id, required }}>
+      {(control) => <input {...control} {...input} />}
     </FieldFrame>
   );
 }
 
 export function TextArea({
   label,
-  hint,
   error,
   className,
   id,
+  required,
   ...textarea
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const wiring = useWiring(id, { label, hint, error });
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
-    <FieldFrame {...{ label, hint, error, className, wiring }} required={textarea.required}>
-      <textarea className={styles.control} {...wiring} {...textarea} />
+    <FieldFrame {...{ label, error, className, id, required }}>
+      {(control) => <textarea {...control} {...textarea} />}
     </FieldFrame>
   );
 }
@@ -93,57 +95,52 @@ export interface Choice {
   readonly label: string;
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  id,
-  placeholder,
-  choices,
-  ...select
-}: FieldProps &
-  Omit<ComponentProps<'select'>, 'className'> & {
-    readonly placeholder: string;
-    readonly choices: readonly Choice[];
-  }) {
-  const wiring = useWiring(id, { label, hint, error });
+interface SelectProps extends FieldProps {
+  readonly name: string;
+  readonly defaultValue?: string;
+  readonly placeholder: string;
+  readonly choices: readonly Choice[];
+}
+
+export function SelectField({ name, defaultValue = '', placeholder, choices, ...field }: SelectProps) {
   return (
-    <FieldFrame {...{ label, hint, error, className, wiring }} required={select.required}>
-      <select className={styles.control} defaultValue="" {...wiring} {...select}>
-        <option value="" disabled>
-          {placeholder}
-        </option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+    <FieldFrame {...field}>
+      {(control) => (
+        <select {...control} name={name} defaultValue={defaultValue}>
+          <option value="" disabled>
+            {placeholder}
           </option>
-        ))}
-      </select>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
     </FieldFrame>
   );
 }
 
-export function CheckboxField({
-  label,
-  error,
-  className,
-  id,
-  children,
-  ...input
-}: Omit<FieldProps, 'label' | 'hint'> &
-  Omit<ComponentProps<'input'>, 'className' | 'type'> & {
-    readonly label?: string;
-    readonly children?: ReactNode;
-  }) {
-  const wiring = useWiring(id, { label: label ?? '', error });
+type CheckboxProps = ComponentProps<'input'> & {
+  readonly id: string;
+  readonly error: string | undefined;
+};
+
+export function CheckboxField({ id, error, className, children, ...input }: CheckboxProps) {
   return (
     <div className={classNames(styles.field, styles.choice, className)}>
-      <input className={styles.checkbox} type="checkbox" {...wiring} {...input} />
-      <label className={styles.choiceLabel} htmlFor={wiring.id}>
-        {children ?? label}
+      <input
+        className={styles.checkbox}
+        type="checkbox"
+        id={id}
+        aria-describedby={error && `${id}-error`}
+        aria-invalid={Boolean(error)}
+        {...input}
+      />
+      <label className={styles.choiceLabel} htmlFor={id}>
+        {children}
       </label>
-      <FieldError wiring={wiring} error={error} />
+      <FieldError id={id} error={error} />
     </div>
   );
 }

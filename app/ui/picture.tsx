@@ -1,3 +1,5 @@
+import { upTo } from '../styles/breakpoints.ts';
+
 interface Source {
   readonly type: string;
   readonly srcset: string;
@@ -13,15 +15,13 @@ export interface PictureFile {
 
 interface Props {
   readonly picture: PictureFile;
-  /** Drawn anew for narrower screens: up to 900 px, up to 600 px. Only the one that is shown is fetched. */
+  /** Other drawings for screens up to 900 px and 600 px. */
   readonly tablet?: PictureFile | undefined;
   readonly phone?: PictureFile | undefined;
   readonly className?: string | undefined;
-  /** Above the fold: fetched with the page. Everything else waits until it is near. */
   readonly eager?: boolean;
-  /** Where the words beside the picture already say it. */
+  /** For pictures that the text beside them describes. */
   readonly decorative?: boolean;
-  /** The language of its words, where it is not the page's. */
   readonly lang?: string;
 }
 
@@ -50,8 +50,8 @@ export function Picture({
   if (!picture.sources && !tablet && !phone) return image;
   return (
     <picture>
-      {phone && <Variant picture={phone} media="(max-width: 600px)" />}
-      {tablet && <Variant picture={tablet} media="(max-width: 900px)" />}
+      {phone && <Variant picture={phone} media={upTo('phone')} />}
+      {tablet && <Variant picture={tablet} media={upTo('tablet')} />}
       {picture.sources?.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} />
       ))}

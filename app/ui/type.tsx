@@ -13,7 +13,7 @@ interface DisplayProps {
   readonly children: ReactNode;
 }
 
-/** Display type, cut from the narrow Didone. A line break in the copy is a line break on the page. */
+/** Line breaks of the copy are kept. */
 export function Display({ as: Element, size, tight = false, id, className, children }: DisplayProps) {
   return (
     <Element id={id} className={classNames(styles.display, styles[size], tight && styles.tight, className)}>
@@ -44,14 +44,12 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-export function Lead({ as: Element = 'p', className, children }: TextProps) {
-  return <Element className={classNames(styles.lead, className)}>{children}</Element>;
+function text(style: string | undefined) {
+  return ({ as: Element = 'p', className, children }: TextProps) => (
+    <Element className={classNames(style, className)}>{children}</Element>
+  );
 }
 
-export function Body({ as: Element = 'p', className, children }: TextProps) {
-  return <Element className={classNames(styles.body, className)}>{children}</Element>;
-}
-
-export function Caption({ as: Element = 'p', className, children }: TextProps) {
-  return <Element className={classNames(styles.caption, className)}>{children}</Element>;
-}
+export const Lead = text(styles.lead);
+export const Body = text(styles.body);
+export const Caption = text(styles.caption);

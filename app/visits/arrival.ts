@@ -1,28 +1,23 @@
 import { type Beacon, type BrowserNavigation, insideReferrer } from '../../visits/beacon.ts';
 import type { Device } from '../../visits/names.ts';
-
-/** Where the style sheets change from phone to tablet, and from there to desktop. */
-const phoneWidth = 600;
-const tabletWidth = 900;
+import { breakpoints } from '../styles/breakpoints.ts';
 
 function currentDevice(): Device {
   const coarse = matchMedia('(pointer: coarse)').matches;
-  // A phone that is held across is still one.
+  // In landscape orientation.
   const width = coarse ? Math.min(innerWidth, innerHeight) : innerWidth;
-  if (width <= phoneWidth) return 'phone';
-  return coarse || width <= tabletWidth ? 'tablet' : 'desktop';
+  if (width <= breakpoints.phone) return 'phone';
+  return coarse || width <= breakpoints.tablet ? 'tablet' : 'desktop';
 }
 
 interface Arrival {
-  /** The page that was loaded; the router may show another one already. */
+  /** The router may already show another one. */
   readonly page: string;
   readonly navigation: BrowserNavigation;
   readonly ttfb: number;
-  /** Holds for everything that is seen in this document. */
   readonly about: Pick<Beacon, 'device' | 'referrer' | 'campaign'>;
 }
 
-/** How this document came to be shown. */
 export function arrival(): Arrival {
   const [entry] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
   const { pathname, search } = new URL(entry.name);

@@ -1,34 +1,33 @@
 import { arrival } from './arrival.ts';
-import { noticeEvents } from './notice-events.ts';
+import { recordEvents } from './record-events.ts';
+import { recordVitals } from './record-vitals.ts';
 import { createView } from './view.ts';
-import { watchVitals } from './watch-vitals.ts';
 
-/** For so long the vitals of a page that the router has left are waited for: the press that led away is one. */
-const lastInteractionMs = 1000;
+/** The click that led to the next page is still measured. */
+const lateVitalsMs = 1000;
 
-/** Counts the views of this document, each in one beacon when it ends. */
 function countVisits(): void {
   const { page, navigation, ttfb, about } = arrival();
-  // The router may have been faster: then nobody can tell whose a shift or an interaction was.
-  const vitals = location.pathname === page ? watchVitals(ttfb) : undefined;
+  // If the router has already changed the page, layout shifts and interactions cannot be attributed.
+  const vitals = location.pathname === page ? recordVitals(ttfb) : undefined;
   let shown = page;
-  let wentBackTo = '';
+  let backNavigationTo = '';
   let view = createView({ ...about, page, navigation }, vitals);
   const views = [view];
 
   const show = () => {
-    vitals?.end();
-    setTimeout(view.send, lastInteractionMs);
+    vitals?.stop();
+    setTimeout(view.send, lateVitalsMs);
     shown = location.pathname;
-    view = createView({ ...about, page: shown, navigation: shown === wentBackTo ? 'back' : 'inside' });
+    view = createView({ ...about, page: shown, navigation: shown === backNavigationTo ? 'back' : 'inside' });
     views.push(view);
-    wentBackTo = '';
+    backNavigationTo = '';
   };
   const showIfNew = () => {
     if (location.pathname !== shown) show();
   };
-  const noteWayBack = () => {
-    wentBackTo = location.pathname;
+  const recordBackNavigation = () => {
+    backNavigationTo = location.pathname;
   };
   const sendAll = () => {
     for (const { send } of views) send();
@@ -36,18 +35,18 @@ function countVisits(): void {
 
   showIfNew();
   addEventListener('page-shown', showIfNew);
-  addEventListener('popstate', noteWayBack);
+  addEventListener('popstate', recordBackNavigation);
   addEventListener('pageshow', ({ persisted }) => {
-    noteWayBack();
+    recordBackNavigation();
     if (persisted) show();
   });
-  // Also when the page is left. On the window and not captured: after web-vitals, which then knows its last values.
+  // On the window and not captured, so that it runs after web-vitals has its final values.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendAll();
   });
-  noticeEvents((event) => view.note(event));
+  recordEvents((event) => view.record(event));
 }
 
-// A tab in the background is not a view yet.
+// A background tab is not a view yet.
 if (document.visibilityState === 'hidden') addEventListener('visibilitychange', countVisits, { once: true });
 else countVisits();

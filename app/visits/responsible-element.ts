@@ -1,16 +1,15 @@
-/** Of the classes that a section's own style sheet gave it, '_hero_16hip_2', the name. */
+/** Class names of CSS modules: '_hero_16hip_2' → 'hero' */
 const sectionName = /(?:^| )_([a-z]+)_/i;
 
 type Entry = PerformanceEntry & Partial<LargestContentfulPaint & PerformanceEventTiming & LayoutShift>;
 
-/** The element of a paint, the target of an interaction, the first of what a shift has moved. */
 function nodeOf({ element, target, sources }: Entry): Node | null | undefined {
   return element ?? target ?? sources?.find(({ node }) => node)?.node;
 }
 
-/** The part of the page and the tag: 'hero h1'. Nothing, if the element is gone. */
+/** Page section and tag: 'hero h1' */
 export function responsibleElement(entries: readonly Entry[]): string | undefined {
-  // The largest of several shifts. Of the events of one interaction not all know their target.
+  // The largest shift first. Not all events of an interaction have a target.
   const node = entries
     .toSorted(({ value: one = 0 }, { value: other = 0 }) => other - one)
     .map(nodeOf)

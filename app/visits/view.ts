@@ -1,32 +1,31 @@
 import { type Beacon, visitsAddress } from '../../visits/beacon.ts';
 import type { VisitEvent } from '../../visits/names.ts';
-import type { WatchedVitals } from './watch-vitals.ts';
+import type { VitalsRecorder } from './record-vitals.ts';
 
 interface View {
-  readonly note: (event: VisitEvent) => void;
-  /** Sends what has not been sent; nothing, if there is no more to say. What the browser does not take is kept. */
+  readonly record: (event: VisitEvent) => void;
+  /** Sends what was not sent before; what the browser rejects is kept for the next time. */
   readonly send: () => void;
 }
 
-/** A page as somebody sees it, until the next one or until it is left. */
-export function createView({ navigation, ...about }: Beacon, vitals?: WatchedVitals): View {
-  const noted = new Set<VisitEvent>();
+export function createView({ navigation, ...about }: Beacon, vitals?: VitalsRecorder): View {
+  const recorded = new Set<VisitEvent>();
   let events: VisitEvent[] = [];
-  let counts: object | undefined = { navigation };
+  let pageView: object | undefined = { navigation };
   return {
-    // Once a view, however often it happens.
-    note: (event) => {
-      if (!noted.has(event)) events.push(event);
-      noted.add(event);
+    // Each event once per view.
+    record: (event) => {
+      if (!recorded.has(event)) events.push(event);
+      recorded.add(event);
     },
     send: () => {
-      const measured = vitals?.measured();
-      if (!counts && !measured && !events[0]) return;
-      const beacon: Beacon = { ...about, ...counts, ...measured, events };
-      // False if its queue is full; Firefox can be set to have no beacons.
+      const measured = vitals?.unsent();
+      if (!pageView && !measured && !events[0]) return;
+      const beacon: Beacon = { ...about, ...pageView, ...measured, events };
+      // False if the browser's queue is full; Firefox can disable beacons.
       if (!navigator.sendBeacon?.(visitsAddress, JSON.stringify(beacon))) return;
-      vitals?.forget();
-      counts = undefined;
+      vitals?.markSent();
+      pageView = undefined;
       events = [];
     },
   };

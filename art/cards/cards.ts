@@ -17,7 +17,7 @@ const LIMIT = 300_000;
 const srcOf = ({ key }: Card): string => `${FOLDER}/${key}.png`;
 const nameOf = ({ key }: Card): string => `card-${key}`;
 
-/** Named in the PNG, so that a card can be compared with what is drawn without rendering it. */
+/** Stored in the PNG, so that `--check` can compare a card without rendering it. */
 const fingerprint = (svg: string): string =>
   `drawing ${createHash('sha256').update(svg).digest('hex').slice(0, 24)}`;
 
@@ -52,7 +52,7 @@ export const renderCards = async (wanted: readonly Card[]): Promise<RasterResult
   return { entries };
 };
 
-/** Cards that are not what is drawn. */
+/** Cards that are out of date. */
 export const cardFaults = async (): Promise<string[]> => {
   const isOwn = await ownPictures();
   const faults: string[] = [];

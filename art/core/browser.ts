@@ -1,5 +1,4 @@
-// Pictures that are laid out as HTML: Chromium renders the page, we keep the pixels.
-// Only raster jobs use this; drawings never need a browser.
+// Takes screenshots of HTML pages in Chromium, for raster jobs; drawings need no browser.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,12 +23,12 @@ const ARGUMENTS = [
 export const fontLinks = (stylesheets: readonly string[]): string =>
   stylesheets.map((sheet) => `<link rel="stylesheet" href="${import.meta.resolve(sheet)}">`).join('');
 
-export type Photograph = (html: string) => Promise<Buffer>;
+export type Screenshot = (html: string) => Promise<Buffer>;
 
-/** Opens one browser page of a size, hands over a function from HTML to PNG, and closes everything after. */
+/** Opens a browser page, calls `work` with a function from HTML to PNG, and closes the browser. */
 export const withBrowser = async <T>(
   size: { readonly width: number; readonly height: number; readonly pixelRatio: number },
-  work: (photograph: Photograph) => Promise<T>,
+  work: (screenshot: Screenshot) => Promise<T>,
 ): Promise<T> => {
   const cache = join(ROOT, '.cache');
   await mkdir(cache, { recursive: true });
@@ -40,7 +39,7 @@ export const withBrowser = async <T>(
       viewport: { width: size.width, height: size.height },
       deviceScaleFactor: size.pixelRatio,
     });
-    // Through a file, because fonts may be loaded from disk only by a page from disk.
+    // Only a page from a file may load fonts from files.
     const file = join(folder, 'page.html');
     return await work(async (html) => {
       await writeFile(file, html);

@@ -1,4 +1,4 @@
-// The site's faces, each with those that take over where it lacks a character.
+// The site's faces and their fallbacks for missing characters.
 import type { Typeface } from './shaped-text.ts';
 
 export type Face = 'imbue' | 'newsreader' | 'anek' | 'anek-devanagari';

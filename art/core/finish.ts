@@ -26,18 +26,18 @@ const compress = (svg: string): string =>
 
 const bodies = new WeakMap<Picture, Promise<string>>();
 
-/** A picture's SVG body, drawn once: its own file needs it, and so does a card. */
+/** A picture's SVG body, cached: its own file and a card use it. */
 export const drawn = (picture: Picture): Promise<string> => {
   const body = bodies.get(picture) ?? Promise.resolve(picture.draw());
   bodies.set(picture, body);
   return body;
 };
 
-/** Draws a picture: the bytes that belong in its file. */
+/** The content of a picture's file. */
 export const finish = async (picture: Picture): Promise<string> =>
   `${compress(tint(picture, await drawn(picture)))}\n`;
 
-/** Writes a picture's file; false when it already was as drawn. */
+/** Writes a picture's file; false if it was up to date. */
 export const writeDrawing = async (picture: Picture): Promise<boolean> => {
   const file = fileOf(srcOf(picture));
   const svg = await finish(picture);

@@ -31,7 +31,7 @@ export interface PictureEntry {
 export type Manifest = Readonly<Record<string, PictureEntry>>;
 
 export const ROOT = join(import.meta.dirname, '../..');
-/** The editor draws into copies of these two while its tests run. */
+/** Tests and the editor draw into copies of these two. */
 export const CONTENT = process.env.ART_CONTENT ?? join(ROOT, 'content');
 export const PUBLIC = process.env.ART_PUBLIC ?? join(ROOT, 'public');
 const ASSETS = join(PUBLIC, 'assets');
@@ -68,19 +68,19 @@ export const entryOf = (picture: Picture, existing: PictureEntry | undefined): P
   };
 };
 
-/** The manifest as it should be: drawn pictures afresh, rasters and own files as they stand. */
+/** The manifest with new entries for drawn pictures; those of rasters and own files are unchanged. */
 export const mergedManifest = (pictures: readonly Picture[], existing: Manifest): Manifest => {
   const kept = Object.entries(existing).filter(([, entry]) => entry.kind !== undefined || entry.own);
   const drawn = pictures.map((picture) => [picture.name, entryOf(picture, existing[picture.name])] as const);
   return Object.fromEntries([...kept, ...drawn]);
 };
 
-/** Alternative text the owner may have improved; a card's says what the card says. */
-const keptWords = (entry: PictureEntry | undefined) =>
+/** The owner may have improved an alternative text; that of a card is the card's own text. */
+const existingAlt = (entry: PictureEntry | undefined) =>
   entry &&
   entry.kind !== 'card' && { alt: entry.alt, ...(entry.decorative && { decorative: entry.decorative }) };
 
-/** The manifest after rasters were rendered: entries of their kinds that were not rendered are left over. */
+/** The manifest after rasters were rendered; other entries of the same kinds are removed. */
 export const withRendered = (existing: Manifest, entries: Manifest): Manifest => {
   const kinds = new Set(Object.values(entries).map(({ kind }) => kind));
   const others = Object.entries(existing).filter(
@@ -88,7 +88,7 @@ export const withRendered = (existing: Manifest, entries: Manifest): Manifest =>
   );
   const rendered = Object.entries(entries).map(([key, entry]) => {
     const known = existing[key];
-    return [key, known?.own ? known : { ...entry, ...keptWords(known) }] as const;
+    return [key, known?.own ? known : { ...entry, ...existingAlt(known) }] as const;
   });
   return Object.fromEntries([...others, ...rendered]);
 };
@@ -102,7 +102,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 const filesOfEntry = ({ src, sources = [] }: PictureEntry): string[] =>
   [src, ...sources.map((source) => source.src)].map(fileOf);
 
-/** Everything that is wrong between the manifest and the files. The logo's file needs no entry. */
+/** All differences between the manifest and the files. The logo's file needs no entry. */
 export const manifestFaults = async (
   pictures: readonly Picture[],
   manifest: Manifest,

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Palette, paletteOf } from '../../brand/palette.ts';
+import { paletteOf } from '../../brand/palette.ts';
 import { CONTENT } from './manifest.ts';
 import type { Ground } from './picture.ts';
 
-/** The colours as they are now: the editor runs on when they change. */
-export const currentPalette = (): Palette =>
-  paletteOf(JSON.parse(readFileSync(join(CONTENT, 'brand.json'), 'utf8')).palette);
-
 /** The brand's colours and the shades computed from them. */
-export const palette = currentPalette();
+export const palette = paletteOf(JSON.parse(readFileSync(join(CONTENT, 'brand.json'), 'utf8')).palette);
 
 /** What a drawing is made of on one ground. */
 export interface Inks {

@@ -12,7 +12,7 @@ export interface Raster {
   readonly render: () => Promise<RasterResult>;
 }
 
-/** Says which pictures the owner replaced with their own files: a job must not write over those. */
+/** Tests whether the owner replaced a picture with an own file, which a job must not overwrite. */
 export const ownPictures = async (): Promise<(name: string) => boolean> => {
   const manifest = await readManifest();
   return (name) => manifest[name]?.own === true;

@@ -18,7 +18,7 @@ interface Glyph {
   readonly xOffset: number;
   readonly yOffset: number;
   readonly xAdvance: number;
-  /** Letters of a joined script hang together: space between them would tear them apart. */
+  /** Letters of a joined script allow no space between them. */
   readonly joined: boolean;
 }
 
@@ -40,7 +40,7 @@ const loadedFonts = new Map<string, Promise<LoadedFont>>();
 const bytesOf = (file: string): Promise<Uint8Array> => {
   const reading =
     files.get(file) ??
-    // Copied, because the next font is unpacked into the same memory.
+    // Copied, because wawoff2 decompresses the next font into the same memory.
     readFile(fileURLToPath(import.meta.resolve(file))).then(async (woff2) =>
       Uint8Array.from(await wawoff2.decompress(woff2)),
     );
@@ -77,7 +77,7 @@ const JOINED_SCRIPT = /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Arabic}
 const hasAll = ({ has }: LoadedFont, cluster: string): boolean =>
   [...cluster].every((character) => has(character) || INVISIBLE.test(character));
 
-/** Cuts a text where another face has to take over; what no face has is left out. */
+/** Splits a text into runs by face; characters that no face has are left out. */
 async function runsOf(face: Typeface, text: string): Promise<Run[]> {
   const main = await fontOf(face);
   if (!face.fallbacks || hasAll(main, text)) return [{ font: main.font, text }];
@@ -115,7 +115,7 @@ function glyphsOf({ font, text }: Run, ligatures: boolean): Glyph[] {
     const { xOffset, yOffset, xAdvance } = position;
     return [
       {
-        // Asked for only when the text is drawn, not when it is measured.
+        // Computed only if the text is drawn, not if it is measured.
         get path() {
           return font.glyphToPath(codepoint);
         },

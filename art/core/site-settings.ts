@@ -1,4 +1,4 @@
-// What the pictures take from content/site.json and content/brand.json; the site checks these files itself.
+// The settings of content/site.json and content/brand.json that pictures show; the site validates these files.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Placeholders, placeholdersOf } from '../../brand/placeholders.ts';

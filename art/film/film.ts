@@ -18,7 +18,7 @@ import { FRAME_COUNT, FRAMES_PER_SECOND, HEIGHT, timeline, WIDTH } from './timel
 /** Each encoding stays below 1.2 MB. */
 const LIMIT = 1_200_000;
 
-/** Says outright how the colours are coded, so that the film's paper is the page's paper. */
+/** Names the colour space, so that the film's paper has the page's colour. */
 const COLOUR = [
   '-vf',
   'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p',
@@ -142,7 +142,7 @@ export const renderFilm = async (onStep: OnStep = () => {}): Promise<RasterResul
     await encodeH264(master, join(work, 'about.mp4'), join(work, 'passes'));
     onStep('film, AV1');
     await encodeAv1(master, join(work, 'about.webm'));
-    // Both or none: a film that failed half way would show two names.
+    // Replaces both files or none: otherwise they could show two names.
     for (const file of ['about.mp4', 'about.webm'])
       await copyFile(join(work, file), fileOf(`${FOLDER}/${file}`));
   } finally {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     join(folder, 'public/assets/own/logo.svg'),
     `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80" viewBox="0 0 300 80">${shape}</svg>`,
   );
-  // Where the library reads and writes is decided when it is loaded.
+  // The library reads these variables when it is loaded.
   process.env.ART_CONTENT = join(folder, 'content');
   process.env.ART_PUBLIC = join(folder, 'public');
   await setLogo(undefined);

@@ -18,8 +18,8 @@ const whole = ({ width, height }: Pick<Box, 'width' | 'height'>) => ({
 });
 
 /**
- * It brings its ground along, because a mail program may turn the mail's own ground dark. The picture has the logo's
- * proportions, so that whoever places it need not know more than those.
+ * It has an opaque ground, because a mail program may darken the mail's own. Its proportions are the logo's, so that
+ * a mail can compute its size.
  */
 const mailSvg = async (logo: Logo): Promise<{ svg: string; width: number; height: number }> => {
   const onDark = logo.ground === 'dark';

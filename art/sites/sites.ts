@@ -1,7 +1,7 @@
 // Twenty-seven miniature client websites, shown at 300 × 200: three rows of nine.
 import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { fontLinks, type Photograph, withBrowser } from '../core/browser.ts';
+import { fontLinks, type Screenshot, withBrowser } from '../core/browser.ts';
 import { fileOf, type PictureEntry, type PictureSource } from '../core/manifest.ts';
 import { ownPictures, type Raster, type RasterResult } from '../core/raster.ts';
 import { pageOf } from './layouts.ts';
@@ -52,9 +52,9 @@ const writeSources = async (name: string, picture: Buffer): Promise<PictureSourc
   return sources;
 };
 
-const renderSite = async (site: Site, name: string, photograph: Photograph): Promise<PictureEntry> => {
+const renderSite = async (site: Site, name: string, screenshot: Screenshot): Promise<PictureEntry> => {
   const html = `<!doctype html><meta charset="utf-8">${fontLinks(stylesheets)}<style>${styleOf(site)}</style>${await pageOf(site)}`;
-  const sources = await writeSources(name, await photograph(html));
+  const sources = await writeSources(name, await screenshot(html));
   return {
     src: `${FOLDER}/${name}.webp`,
     ...SHOWN,
@@ -68,10 +68,10 @@ const renderSites = async (): Promise<RasterResult> => {
   await mkdir(fileOf(FOLDER), { recursive: true });
   const isOwn = await ownPictures();
   const entries: Record<string, PictureEntry> = {};
-  await withBrowser(LAID_OUT, async (photograph) => {
+  await withBrowser(LAID_OUT, async (screenshot) => {
     for (const [index, site] of sites.entries()) {
       const name = `site-${String(index + 1).padStart(2, '0')}`;
-      if (!isOwn(name)) entries[name] = await renderSite(site, name, photograph);
+      if (!isOwn(name)) entries[name] = await renderSite(site, name, screenshot);
     }
   });
   return { entries };

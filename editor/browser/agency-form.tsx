@@ -10,16 +10,14 @@ import { fieldAt, labelOf } from './field-schema.ts';
 import fileStyles from './file-form.module.css';
 import { FormProvider } from './form-context.ts';
 import { valueAt } from './json-edits.ts';
-import { type Surroundings, useFileForm } from './use-file-form.ts';
+import { type FormEnvironment, useFileForm } from './use-file-form.ts';
 
-interface Props extends Surroundings {
-  /** The preview shows this page. */
+interface Props extends FormEnvironment {
+  /** Called with the page that the preview should show. */
   readonly onPage: (page: string) => void;
-  /** Files in which something is wrong. */
   readonly faulty: readonly FileSummary[];
 }
 
-/** The first page: ten questions over two files. What is answered is no sample any more. */
 export function AgencyForm({ onPage, faulty, ...surroundings }: Props) {
   const site = useFileForm(siteFile, surroundings, true);
   const brand = useFileForm(brandFile, surroundings, true);

@@ -5,13 +5,11 @@ import type { FieldSchema, Path } from './field-schema.ts';
 interface Question {
   readonly title: string;
   readonly file: typeof siteFile | typeof brandFile;
-  /** A group stands for all its fields. */
+  /** A group means all its fields. */
   readonly fields: readonly Path[];
-  /** Where the answer is seen. */
   readonly page: string;
 }
 
-/** What a new owner answers first. */
 export const questions: readonly Question[] = [
   {
     title: 'What is the agency called?',
@@ -56,7 +54,6 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** The fields of a group one by one; any other field itself. */
 export function fieldsIn(schema: FieldSchema, path: Path): Path[] {
   if (schema.type !== 'object' || schema.widget) return [path];
   return Object.keys(schema.properties ?? {}).map((key) => [...path, key]);

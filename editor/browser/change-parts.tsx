@@ -1,10 +1,9 @@
-import type { ShownChange, ShownPart } from '../shown-changes.ts';
+import type { DescribedChange, DescribedPart } from '../describe-changes.ts';
 import styles from './change-parts.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { wordChanges } from './word-changes.ts';
 
-/** Old and new, each as what it is: pictures as pictures, words with what differs. */
-export function ChangeParts({ change }: { readonly change: ShownChange }) {
+export function ChangeParts({ change }: { readonly change: DescribedChange }) {
   const { kind, before, after } = change;
   if (kind === 'moved') return <p>{after[0]?.text}</p>;
   const hasPicture = [...before, ...after].some(({ picture }) => picture !== undefined);
@@ -19,9 +18,9 @@ export function ChangeParts({ change }: { readonly change: ShownChange }) {
 }
 
 interface SideProps {
-  readonly parts: readonly ShownPart[];
+  readonly parts: readonly DescribedPart[];
   readonly as: 'ins' | 'del';
-  /** What stands on this side, for who does not see the picture. */
+  /** For screen readers. */
   readonly words: string;
 }
 

@@ -6,23 +6,21 @@ import { FileChangesList } from './file-changes-list.tsx';
 import { Sheet } from './sheet.tsx';
 
 interface Props {
-  /** Told how many files stay drafts. */
-  readonly onSaved: (held: number) => void;
+  /** Called with the number of files that stay drafts. */
+  readonly onSaved: (kept: number) => void;
   readonly onDiscarded: () => void;
   readonly onClose: () => void;
 }
 
-/** Everything that is different from the files, in words, before it is saved or thrown away. */
 export function ChangesSheet({ onSaved, onDiscarded, onClose }: Props) {
   const [files, setFiles] = useState<readonly FileChanges[]>();
-  /** Throwing away is asked for twice. */
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [refused, setRefused] = useState<string>();
   const refuse = (error: Error) => setRefused(error.message);
   const read = useEffectEvent(() => void editorCalls.changes().then(setFiles, refuse));
   useEffect(() => read(), []);
-  const finished = files?.filter(({ held }) => held === undefined) ?? [];
-  const drafts = files?.filter(({ held }) => held !== undefined) ?? [];
+  const finished = files?.filter(({ keptReason }) => keptReason === undefined) ?? [];
+  const drafts = files?.filter(({ keptReason }) => keptReason !== undefined) ?? [];
   const count = finished.reduce((sum, { changes }) => sum + changes.length, 0);
   return (
     <Sheet
@@ -34,16 +32,18 @@ export function ChangesSheet({ onSaved, onDiscarded, onClose }: Props) {
             type="button"
             className={controls.button}
             disabled={finished.length === 0}
-            onClick={() => void editorCalls.save().then(({ held }) => onSaved(held), refuse)}
+            onClick={() => void editorCalls.save().then(({ kept }) => onSaved(kept), refuse)}
           >
             {files ? `Save ${count} ${count === 1 ? 'change' : 'changes'}` : 'Looking at the changes'}
           </button>
           <button
             type="button"
             className={controls.quietButton}
-            onClick={() => (sure ? void editorCalls.discard().then(onDiscarded, refuse) : setSure(true))}
+            onClick={() =>
+              isConfirming ? void editorCalls.discard().then(onDiscarded, refuse) : setIsConfirming(true)
+            }
           >
-            {sure ? 'Yes, throw them away' : 'Throw them away'}
+            {isConfirming ? 'Yes, throw them away' : 'Throw them away'}
           </button>
         </>
       }
@@ -53,9 +53,9 @@ export function ChangesSheet({ onSaved, onDiscarded, onClose }: Props) {
           {refused}
         </p>
       )}
-      {drafts.map(({ file, title, held }) => (
+      {drafts.map(({ file, title, keptReason }) => (
         <p key={file} className={styles.held}>
-          <strong>{title} stays a draft for now.</strong> {held}
+          <strong>{title} stays a draft for now.</strong> {keptReason}
         </p>
       ))}
       <FileChangesList files={finished} />

@@ -4,7 +4,6 @@ import type { FieldProps } from './field-props.ts';
 import { labelOf } from './field-schema.ts';
 import { useForm } from './form-context.ts';
 
-/** One of a few. */
 export function ChoiceField(props: FieldProps) {
   const { schema, path, value, required } = props;
   const { set } = useForm();

@@ -6,10 +6,9 @@ import { faultAt, useForm } from './form-context.ts';
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-/** A refused colour comes with the nearest one that passes. */
+/** The error message of an unreadable colour names the nearest readable one. */
 const proposalIn = (fault: string | undefined) => fault?.match(/colour that passes is (#[0-9a-f]{6})/i)?.[1];
 
-/** A colour, chosen with the browser's own picker or written as #rrggbb. */
 export function ColourField(props: FieldProps) {
   const { path, label, value } = props;
   const { set, faults } = useForm();

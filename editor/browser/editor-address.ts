@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { listen } from '../../app/motion/listen.ts';
 
 export const agencyView = 'agency';
-export const leftView = 'left';
+export const launchCheckView = 'left';
 export const publicationsView = 'publications';
 
 export interface EditorAddress {
   /** A file of content/, or one of the views. */
   readonly name: string;
-  /** The field to begin at, as launch check and sample marks name it. */
+  /** The field to focus. */
   readonly field: string;
 }
 
@@ -16,13 +17,8 @@ function read(): EditorAddress {
   return { name: name || agencyView, field };
 }
 
-/** What the address names; links and the browser's buttons change it. */
 export function useEditorAddress(): EditorAddress {
   const [address, setAddress] = useState(read);
-  useEffect(() => {
-    const follow = () => setAddress(read());
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  useEffect(() => listen(window, 'hashchange', () => setAddress(read())), []);
   return address;
 }

@@ -7,12 +7,11 @@ interface Props {
   readonly state: string;
   readonly canSave: boolean;
   readonly onSave: () => void;
-  /** Missing where nothing is published. */
+  /** Undefined if a copy of the content is edited. */
   readonly publish: PublishButton | undefined;
   readonly onPublish: () => void;
 }
 
-/** How things stand, and what can be done about it: save, then publish. */
 export function EditorBar({ state, canSave, onSave, publish, onPublish }: Props) {
   const stateId = useId();
   return (

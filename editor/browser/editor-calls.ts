@@ -1,24 +1,23 @@
-import type { Publication, PublishingOrder } from '../../publishing/desk.ts';
-import type { FileChanges } from '../content-desk.ts';
+import type { Publication, PublishingOrder } from '../../publishing/for-editor.ts';
+import type { FileChanges } from '../content-model.ts';
+import type { Fault } from '../describe-faults.ts';
+import type { DescribedPlan } from '../describe-plan.ts';
+import type { PublishingStatus } from '../describe-publishing.ts';
 import type { FileSummary } from '../file-summary.ts';
-import type { Fault } from '../plain-words.ts';
+import type { LaunchCheckResult } from '../launch-check.ts';
+import type { Manifest } from '../manifest.ts';
 import type { RedrawState } from '../redraw.ts';
-import type { ShownPlan } from '../shown-plan.ts';
-import type { ShownPublishing } from '../shown-publishing.ts';
-import type { WhatIsLeft } from '../what-is-left.ts';
 import type { FieldSchema, Json } from './field-schema.ts';
 
-/** What the page asks of the editor's server. */
-
 export type {
+  DescribedPlan,
   FileChanges,
   FileSummary,
+  LaunchCheckResult,
   Publication,
   PublishingOrder,
+  PublishingStatus,
   RedrawState,
-  ShownPlan,
-  ShownPublishing,
-  WhatIsLeft,
 };
 
 export interface OpenedFile {
@@ -28,17 +27,7 @@ export interface OpenedFile {
   readonly faults: readonly Fault[];
 }
 
-export interface ManifestPicture {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-  readonly own?: true;
-}
-
-export type Manifest = Readonly<Record<string, ManifestPicture>>;
-
-/** Said by the server in words that can be shown. */
+/** An error whose message can be shown. */
 class Refusal extends Error {}
 
 async function call<Answer>(address: string, options?: RequestInit): Promise<Answer> {
@@ -66,7 +55,7 @@ export const editorCalls = {
       method: 'PUT',
       body: JSON.stringify(value),
       headers: { 'Content-Type': 'application/json' },
-      // A change made in the last moment still arrives when the page is left.
+      // Sends the last change even if the page is closed.
       keepalive: JSON.stringify(value).length < 60_000,
     }),
   pictures: () => call<Manifest>('pictures'),
@@ -76,20 +65,20 @@ export const editorCalls = {
       { method: 'POST', body: file },
     ),
   changes: () => call<readonly FileChanges[]>('changes'),
-  save: () => call<{ held: number }>('save', { method: 'POST' }),
+  save: () => call<{ kept: number }>('save', { method: 'POST' }),
   addLogo: (file: File) => call<Json>('logo', { method: 'POST', body: file }),
   redraw: () => call<RedrawState>('redraw'),
   drawAgain: () => call<RedrawState>('redraw', { method: 'POST' }),
   closeRedraw: () => call<RedrawState>('redraw', { method: 'DELETE' }),
   hideFilm: () => call('hide-film', { method: 'POST' }),
-  left: () => call<WhatIsLeft>('left'),
-  publishing: () => call<ShownPublishing>('publishing'),
-  publishingPlan: () => call<ShownPlan>('publishing/plan'),
-  startPublishing: (order: PublishingOrder) => call<ShownPublishing>('publishing', posted(order)),
+  left: () => call<LaunchCheckResult>('left'),
+  publishing: () => call<PublishingStatus>('publishing'),
+  publishingPlan: () => call<DescribedPlan>('publishing/plan'),
+  startPublishing: (order: PublishingOrder) => call<PublishingStatus>('publishing', posted(order)),
   publications: () => call<readonly Publication[]>('publications'),
   loadPublication: (name: string) =>
     call<{ titles: readonly string[] }>('publications/load', posted({ name })),
-  fetchPublished: () => call<ShownPublishing>('fetch', { method: 'POST' }),
-  closeTakenOver: () => call<ShownPublishing>('fetch', { method: 'DELETE' }),
+  fetchPublished: () => call<PublishingStatus>('fetch', { method: 'POST' }),
+  dismissMergedChanges: () => call<PublishingStatus>('fetch', { method: 'DELETE' }),
   discard: () => call('discard', { method: 'POST' }),
 };

@@ -1,44 +1,45 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { listen } from '../../app/motion/listen.ts';
 import { paths } from '../../app/paths.ts';
 import type { BrandColours } from '../../brand/palette.ts';
 import { brandFile, picturesFile } from '../file-names.ts';
+import type { Manifest } from '../manifest.ts';
 import { AgencyForm } from './agency-form.tsx';
 import { ChangesSheet } from './changes-sheet.tsx';
 import styles from './editor.module.css';
-import { agencyView, leftView, publicationsView, useEditorAddress } from './editor-address.ts';
+import { agencyView, launchCheckView, publicationsView, useEditorAddress } from './editor-address.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { editorCalls, type FileSummary, type Manifest } from './editor-calls.ts';
+import { editorCalls, type FileSummary } from './editor-calls.ts';
 import type { Json, Path } from './field-schema.ts';
 import { FileForm } from './file-form.tsx';
 import { FileList } from './file-list.tsx';
+import { isUnfilled } from './is-unfilled.ts';
 import { type Marks, valueAt } from './json-edits.ts';
-import { LeftList } from './left-list.tsx';
+import { LaunchCheckList } from './launch-check-list.tsx';
+import { MergedChangesNote } from './merged-changes-note.tsx';
 import { Preview } from './preview.tsx';
-import { followWords, showDraft, showPalette } from './preview-frame.ts';
+import { scrollToText, showDraft, showPalette } from './preview-frame.ts';
 import { Publications } from './publications.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
 import { publishButton } from './publish-words.ts';
 import { RedrawNote } from './redraw-note.tsx';
-import { TakenOverNote } from './taken-over-note.tsx';
 import { usePublishing } from './use-publishing.ts';
-import { isWaiting } from './waiting-fields.ts';
 
-/** The whole page: files, form, preview, and the bar that saves. */
 export function Editor() {
   const [files, setFiles] = useState<readonly FileSummary[]>([]);
   const [pictures, setPictures] = useState<Manifest>({});
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [refused, setRefused] = useState<string>();
-  const [looking, setLooking] = useState(false);
+  const [isReviewOpen, setIsReviewOpen] = useState(false);
   const [isPublishOpen, setIsPublishOpen] = useState(false);
-  /** Counts how often everything was saved or thrown away: forms then start afresh. */
-  const [round, setRound] = useState(0);
-  /** What was added and waits to be filled in, by file. */
+  /** Increased to reset the forms. */
+  const [resets, setResets] = useState(0);
+  /** New entries that are not filled in yet, by file. */
   const [fresh, setFresh] = useState<Readonly<Record<string, Marks>>>({});
   const frame = useRef<HTMLIFrameElement>(null);
   const flush = useRef(new Set<() => Promise<void>>());
   const address = useEditorAddress();
-  /** Where the answer that is being typed is seen. */
+  /** The page that the preview shows beside 'Your agency'. */
   const [answerPage, setAnswerPage] = useState<string>(paths.home);
   const summary = files.find(({ file }) => file === address.name);
 
@@ -49,37 +50,33 @@ export function Editor() {
 
   const changed = files.filter((file) => file.changed);
   const faulty = files.filter(({ file, faults }) =>
-    faults.some((fault) => !isWaiting(fault, fresh[file] ?? {})),
+    faults.some((fault) => !isUnfilled(fault, fresh[file] ?? {})),
   );
   useEffect(() => {
-    if (changed.length === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    if (changed.length > 0) return listen(window, 'beforeunload', (event) => event.preventDefault());
   }, [changed.length]);
 
   const sendAll = () => Promise.all([...flush.current].map((send) => send()));
 
-  /** Files have other contents than the forms and the page show. */
-  const startAfresh = (words: string) => {
-    setLooking(false);
-    setSpoken(words);
-    setRound(round + 1);
+  const reloadEverything = (words: string) => {
+    setIsReviewOpen(false);
+    setAnnouncement(words);
+    setResets(resets + 1);
     void readFiles();
     void readPictures();
     frame.current?.contentWindow?.location.reload();
   };
 
   const now = usePublishing({
-    onTakenOver: () => void sendAll().then(() => startAfresh('')),
+    onMergedChanges: () => void sendAll().then(() => reloadEverything('')),
     onRefusal: setRefused,
   });
-  const { publishing, renewPlan } = now;
+  const { publishing, reloadPlan } = now;
   const publish = publishButton({ ...now, hasDrafts: changed.length > 0 });
   const wasRunningAtFirst = useRef<boolean>(undefined);
   useEffect(() => {
     if (!publishing) return;
-    // Whoever opens the page again is shown how far it is.
+    // Show the progress to an owner who opens the page again.
     wasRunningAtFirst.current ??= publishing.state?.state === 'running';
     if (wasRunningAtFirst.current) setIsPublishOpen(true);
     wasRunningAtFirst.current = false;
@@ -94,16 +91,16 @@ export function Editor() {
   };
 
   const loaded = (titles: readonly string[]) =>
-    startAfresh(
+    reloadEverything(
       titles.length > 0 ? `Loaded into drafts: ${titles.join(', ')}.` : 'Nothing differs from what is saved.',
     );
 
   const surroundings = {
     pictures,
     flush,
-    announce: setSpoken,
+    announce: setAnnouncement,
     onRefusal: setRefused,
-    onPoint: (words: readonly string[]) => followWords(frame.current, words),
+    onShowInPreview: (words: readonly string[]) => scrollToText(frame.current, words),
     picturesChanged: async () => {
       await Promise.all([readPictures(), readFiles()]);
     },
@@ -123,7 +120,7 @@ export function Editor() {
         canSave={changed.length > 0}
         onSave={() => {
           setFresh({});
-          void sendAll().then(() => setLooking(true));
+          void sendAll().then(() => setIsReviewOpen(true));
         }}
         publish={publish}
         onPublish={() => setIsPublishOpen(true)}
@@ -143,10 +140,13 @@ export function Editor() {
             onOpen={(name) => (location.hash = name)}
           />
           <main className={styles.form}>
-            <TakenOverNote publishing={publishing} onClose={() => void now.closeTakenOver().catch(refuse)} />
+            <MergedChangesNote
+              publishing={publishing}
+              onClose={() => void now.dismissMergedChanges().catch(refuse)}
+            />
             {summary && (
               <FileForm
-                key={`${summary.file} ${round}`}
+                key={`${summary.file} ${resets}`}
                 {...surroundings}
                 summary={summary}
                 field={address.field}
@@ -156,7 +156,7 @@ export function Editor() {
             )}
             {address.name === agencyView && (
               <AgencyForm
-                key={round}
+                key={resets}
                 {...surroundings}
                 fresh={{}}
                 onFresh={() => {}}
@@ -164,7 +164,9 @@ export function Editor() {
                 onPage={setAnswerPage}
               />
             )}
-            {address.name === leftView && <LeftList key={round} files={files} onRefusal={setRefused} />}
+            {address.name === launchCheckView && (
+              <LaunchCheckList key={resets} files={files} onRefusal={setRefused} />
+            )}
             {address.name === publicationsView && (
               <Publications
                 publishing={publishing}
@@ -182,29 +184,29 @@ export function Editor() {
         </>
       )}
       <RedrawNote
-        key={`pictures ${round}`}
+        key={`pictures ${resets}`}
         onDone={() => {
-          renewPlan();
+          reloadPlan();
           void readPictures();
           frame.current?.contentWindow?.location.reload();
-          // This form would otherwise write back the entries as they were before.
-          if (address.name === picturesFile) setRound(round + 1);
+          // The open form would write back the old entries.
+          if (address.name === picturesFile) setResets(resets + 1);
         }}
         sendAll={sendAll}
-        onFilmHidden={() => startAfresh('The film is left out.')}
+        onFilmHidden={() => reloadEverything('The film is left out.')}
         onRefusal={setRefused}
       />
       <p className="visually-hidden" role="status">
-        {spoken}
+        {announcement}
       </p>
-      {looking && (
+      {isReviewOpen && (
         <ChangesSheet
-          onSaved={(held) => {
-            startAfresh(held > 0 ? 'Saved, except for what stays a draft.' : 'Saved.');
-            renewPlan();
+          onSaved={(kept) => {
+            reloadEverything(kept > 0 ? 'Saved, except for what stays a draft.' : 'Saved.');
+            reloadPlan();
           }}
-          onDiscarded={() => startAfresh('Thrown away.')}
-          onClose={() => setLooking(false)}
+          onDiscarded={() => reloadEverything('Thrown away.')}
+          onClose={() => setIsReviewOpen(false)}
         />
       )}
       {isPublishOpen && (
@@ -213,7 +215,7 @@ export function Editor() {
           hasDrafts={changed.length > 0}
           onClose={() => {
             setIsPublishOpen(false);
-            now.forgetEnd();
+            now.dismissResult();
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
+import type { Fault } from '../describe-faults.ts';
 import type { FileSummary } from '../file-summary.ts';
-import type { Fault } from '../plain-words.ts';
 import styles from './fault-list.module.css';
 import { fieldId } from './form-context.ts';
 import { goToField } from './go-to-field.ts';
@@ -12,7 +12,6 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** What has to be done in a file, each a link to its field. */
 function FaultList({ faults, words: lead, className }: Props) {
   const follow = (event: MouseEvent, path: Fault['path']) => {
     event.preventDefault();
@@ -40,7 +39,6 @@ interface FormFaultsProps {
   readonly waiting: readonly Fault[];
 }
 
-/** What is wrong in a form; if nothing is, what waits to be filled in. */
 export function FormFaults({ faults, waiting }: FormFaultsProps) {
   if (faults.length > 0)
     return (
@@ -54,7 +52,7 @@ export function FormFaults({ faults, waiting }: FormFaultsProps) {
   return <FaultList faults={waiting} className={styles.waiting} words="Still to fill in:" />;
 }
 
-/** Texts of other files that do not fit any more, such as titles with a name that has become longer. */
+/** A longer name may make texts of other files too long. */
 export function FaultsElsewhere({ files }: { readonly files: readonly FileSummary[] }) {
   if (files.length === 0) return null;
   return (

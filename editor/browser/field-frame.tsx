@@ -16,7 +16,6 @@ interface ControlProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** Label, hint and fault round a control of one value. */
 export function FieldFrame({ schema, path, label, value, required, children }: Props) {
   const { faults, saved, set } = useForm();
   const id = fieldId(path);

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that Zod writes for content, and what our schemas add to it with .meta(). */
+/** The part of JSON Schema that Zod generates for our content. */
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonFields;
 export interface JsonFields {
@@ -17,14 +17,12 @@ export interface FieldSchema {
   readonly prefixItems?: readonly FieldSchema[];
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly minLength?: number;
   readonly maxLength?: number;
   readonly enum?: readonly string[];
   readonly const?: Json;
   readonly format?: string;
 }
 
-/** See app/content/field-meta.d.ts. */
 export type Widget = NonNullable<import('zod').GlobalMeta['widget']>;
 
 export type Path = readonly (string | number)[];
@@ -38,12 +36,11 @@ export function labelOf(key: string | number, schema?: FieldSchema): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The schema of an entry of a list. */
 export function entrySchema(list: FieldSchema, index: number): FieldSchema {
   return list.prefixItems?.[index] ?? (list.items || list.prefixItems?.at(-1)) ?? {};
 }
 
-/** The schema of a field inside; entries of a list may be named instead of counted. */
+/** List entries may be given by name instead of index. */
 export function fieldAt(schema: FieldSchema, path: Path): FieldSchema {
   return path.reduce<FieldSchema>((here, key) => {
     if (here.type === 'array') return entrySchema(here, typeof key === 'number' ? key : 0);
@@ -53,7 +50,7 @@ export function fieldAt(schema: FieldSchema, path: Path): FieldSchema {
 
 export const isPicture = ({ widget }: FieldSchema) => widget === 'picture' || widget === 'pictureAddress';
 
-/** What a new field or entry starts with: everything that must be filled in, empty. */
+/** Required fields, empty. */
 export function emptyValue(schema: FieldSchema): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.type === 'object') {
@@ -70,7 +67,7 @@ export function emptyValue(schema: FieldSchema): Json {
   return '';
 }
 
-/** Fields that nobody edits: fixed values, and what machines write. */
+/** Constants, and fields that programs write. */
 export function isHidden(schema: FieldSchema): boolean {
   if (schema.widget === 'machine' || schema.widget === 'place' || schema.widget === 'number') return true;
   return schema.const !== undefined && schema.type !== 'boolean';

@@ -1,3 +1,4 @@
+import { CheckboxField } from './checkbox-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -7,9 +8,7 @@ import { ListField } from './list-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TextField } from './text-field.tsx';
-import { TickField } from './tick-field.tsx';
 
-/** The right control for a field, decided by its schema alone. */
 export function Field(props: FieldProps) {
   const { schema } = props;
   if (isHidden(schema)) return null;
@@ -18,7 +17,7 @@ export function Field(props: FieldProps) {
   if (isPicture(schema)) return <PictureField {...props} />;
   if (schema.type === 'object') return <GroupField {...props} />;
   if (schema.type === 'array') return <ListField {...props} />;
-  if (schema.type === 'boolean') return <TickField {...props} />;
+  if (schema.type === 'boolean') return <CheckboxField {...props} />;
   if (schema.enum) return <ChoiceField {...props} />;
   return <TextField {...props} />;
 }

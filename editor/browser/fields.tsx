@@ -8,7 +8,7 @@ interface Props {
   readonly value: JsonFields;
 }
 
-/** All fields of an object. Marks of samples stand beside the fields they speak of, not among them. */
+/** `samples` is shown beside the fields it names. */
 export function Fields({ schema, path, value }: Props) {
   const { Field } = useForm();
   return Object.entries(schema.properties ?? {})

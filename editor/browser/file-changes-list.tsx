@@ -1,9 +1,8 @@
-import type { ShownChange } from '../shown-changes.ts';
+import type { DescribedChange } from '../describe-changes.ts';
 import { ChangeParts } from './change-parts.tsx';
 import type { FileChanges } from './editor-calls.ts';
 import styles from './file-changes-list.module.css';
 
-/** What was changed, file by file and field by field. */
 export function FileChangesList({ files }: { readonly files: readonly FileChanges[] }) {
   return files.map(({ file, title, changes }) => (
     <section key={file} className={styles.file}>
@@ -12,7 +11,7 @@ export function FileChangesList({ files }: { readonly files: readonly FileChange
         {changes.map((change) => (
           <li key={JSON.stringify(change)} className={styles.change}>
             <p className={styles.where}>{placeWords(change)}</p>
-            {!change.isMark && <ChangeParts change={change} />}
+            {!change.isSampleMark && <ChangeParts change={change} />}
           </li>
         ))}
       </ul>
@@ -22,14 +21,14 @@ export function FileChangesList({ files }: { readonly files: readonly FileChange
 
 const kindWords = { changed: '', added: 'added', removed: 'removed', moved: 'moved' } as const;
 
-function markWords({ kind, where }: ShownChange): string {
+function markWords({ kind, where }: DescribedChange): string {
   if (kind === 'added') return `A sample again: ${where.at(-1)}`;
   return kind === 'changed' ? `Still a sample: ${where.at(-1)}` : `No longer a sample: ${where.at(-1)}`;
 }
 
-function placeWords(change: ShownChange): string {
-  const { kind, where, isMark } = change;
-  if (isMark) return markWords(change);
+function placeWords(change: DescribedChange): string {
+  const { kind, where, isSampleMark } = change;
+  if (isSampleMark) return markWords(change);
   const place = where.join(' › ');
   return kindWords[kind] ? `${place}, ${kindWords[kind]}` : place;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldPath } from '../../tools/content-fields.ts';
+import { fieldPath } from '../../tools/content/content-fields.ts';
 import type { FileSummary } from './editor-calls.ts';
 import { FormFaults } from './fault-list.tsx';
 import type { JsonFields } from './field-schema.ts';
@@ -8,15 +8,13 @@ import styles from './file-form.module.css';
 import { FormProvider } from './form-context.ts';
 import { goToField } from './go-to-field.ts';
 import { PictureList } from './picture-list.tsx';
-import { type Surroundings, useFileForm } from './use-file-form.ts';
+import { type FormEnvironment, useFileForm } from './use-file-form.ts';
 
-interface Props extends Surroundings {
+interface Props extends FormEnvironment {
   readonly summary: FileSummary;
-  /** The field to begin at. */
   readonly field: string;
 }
 
-/** The form of one file, made from its schema. */
 export function FileForm({ summary, field, ...surroundings }: Props) {
   const opened = useFileForm(summary.file, surroundings);
   const heading = useRef<HTMLHeadingElement>(null);

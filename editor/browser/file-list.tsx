@@ -1,11 +1,10 @@
-import { agencyView, leftView, publicationsView } from './editor-address.ts';
+import { agencyView, launchCheckView, publicationsView } from './editor-address.ts';
 import type { FileSummary } from './editor-calls.ts';
 import styles from './file-list.module.css';
 
-/** What is no file: the first page, the launch check, and what was published. */
 const allViews = [
   { name: agencyView, title: 'Your agency' },
-  { name: leftView, title: 'What is left' },
+  { name: launchCheckView, title: 'What is left' },
   { name: publicationsView, title: 'Publications' },
 ];
 
@@ -13,7 +12,7 @@ interface Props {
   readonly files: readonly FileSummary[];
   readonly faulty: readonly FileSummary[];
   readonly current: string;
-  /** Copies of the content are not published. */
+  /** False for a copy of the content. */
   readonly canPublish: boolean;
   readonly onOpen: (file: string) => void;
 }
@@ -25,13 +24,13 @@ function noteOf({ faults, changed, samples }: FileSummary, isFaulty: boolean): s
   return samples > 0 ? `${samples} ${samples === 1 ? 'sample' : 'samples'}` : '';
 }
 
-/** An entry that waits to be filled in is no fault. */
+/** A new entry that is not filled in yet is no fault. */
 function stateOf(summary: FileSummary, faulty: readonly FileSummary[]): 'faulty' | 'changed' | undefined {
   if (faulty.includes(summary)) return 'faulty';
   return summary.changed && summary.faults.length === 0 ? 'changed' : undefined;
 }
 
-/** The files by the names people give them. On narrow screens a list to choose from. */
+/** A <select> on narrow screens. */
 export function FileList({ files, faulty, current, canPublish, onOpen }: Props) {
   const views = allViews.filter(({ name }) => canPublish || name !== publicationsView);
   const groups = [...Map.groupBy(files, ({ group }) => group)];

@@ -6,14 +6,12 @@ import { faultsWithin, fieldId, useForm } from './form-context.ts';
 interface Props {
   readonly path: Path;
   readonly title: string;
-  /** A quiet word beside the title. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the form that folds away, and says from outside that something in it is wrong. */
 export function Fold({ path, title, note, children }: Props) {
-  const { faults, waiting, point } = useForm();
+  const { faults, waiting, showInPreview } = useForm();
   const faulty = faultsWithin(faults, path);
   const empty = faultsWithin(waiting, path);
   const quiet = empty > 0 ? `${empty} to fill in` : note;
@@ -21,7 +19,7 @@ export function Fold({ path, title, note, children }: Props) {
     <details
       className={styles.fold}
       id={fieldId(path)}
-      onToggle={({ currentTarget }) => currentTarget.open && point(path)}
+      onToggle={({ currentTarget }) => currentTarget.open && showInPreview(path)}
     >
       <summary className={styles.summary}>
         <span className={styles.title}>{title}</span>

@@ -1,24 +1,23 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { Fault } from '../plain-words.ts';
-import type { Manifest } from './editor-calls.ts';
+import type { Fault } from '../describe-faults.ts';
+import type { Manifest } from '../manifest.ts';
 import type { FieldProps } from './field-props.ts';
 import type { Json, Path } from './field-schema.ts';
 import type { Marks } from './json-edits.ts';
 
-/** What every field of a form, however deep, needs from the form. */
 export interface FormContext {
-  /** Fields hold fields: they get their kind from here, because files that import each other in a circle are forbidden. */
+  /** Through the context, because Field and its field types would import each other. */
   readonly Field: ComponentType<FieldProps>;
   readonly faults: readonly Fault[];
-  /** Fields of new entries that wait to be filled in: they are no faults before somebody tries to save. */
+  /** Empty fields of new entries; no faults before the owner saves. */
   readonly waiting: readonly Fault[];
   readonly value: Json;
   readonly saved: Json;
   readonly marks: Marks;
   readonly set: (path: Path, value: Json | undefined) => void;
-  /** Puts something empty there, which waits to be filled in. */
+  /** Adds an empty value that is not filled in yet. */
   readonly setNew: (path: Path, value: Json) => void;
-  /** Changes a list; `newPlace` says where each old entry went, so that sample marks go with it; `added` is a new one. */
+  /** `newPlace` maps old to new indexes, for the sample marks; `added` is the index of a new entry. */
   readonly setList: (
     path: Path,
     list: readonly Json[],
@@ -26,11 +25,11 @@ export interface FormContext {
     added?: number,
   ) => void;
   readonly dropMark: (field: string) => void;
-  /** The preview shows where this field stands. */
-  readonly point: (path: Path) => void;
+  /** Scrolls the preview to the field's text. */
+  readonly showInPreview: (path: Path) => void;
   readonly pictures: Manifest;
   readonly picturesChanged: () => Promise<void>;
-  /** Said aloud by screen readers. */
+  /** For screen readers. */
   readonly announce: (words: string) => void;
 }
 
@@ -51,7 +50,6 @@ export function faultAt(faults: readonly Fault[], path: Path): string | undefine
   return faults.find((fault) => JSON.stringify(fault.path) === key)?.words;
 }
 
-/** How many faults there are in a field and everything inside it. */
 export function faultsWithin(faults: readonly Fault[], path: Path): number {
   return faults.filter((fault) => path.every((key, index) => fault.path[index] === key)).length;
 }

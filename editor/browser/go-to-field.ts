@@ -1,7 +1,7 @@
 import type { Path } from './field-schema.ts';
 import { fieldId } from './form-context.ts';
 
-/** Opens whatever is folded round a field, and goes there; or to what it would stand in, if there is no such field yet. */
+/** Opens all <details> around a field and focuses it, or the closest existing parent. */
 export function goToField(path: Path): void {
   const field = path
     .map((_, index) => document.getElementById(fieldId(path.slice(0, path.length - index))))

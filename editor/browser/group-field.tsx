@@ -7,7 +7,7 @@ import { faultAt, fieldId, useForm } from './form-context.ts';
 import styles from './group-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
 
-/** Fields that belong together. On the first level of a file they fold; deeper they are set off by a rule. */
+/** Collapsible at the top level of a file. */
 export function GroupField({ schema, path, label, value, required }: FieldProps) {
   const { set, setNew, faults } = useForm();
   if (value === undefined)

@@ -1,6 +1,6 @@
 import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 
-/** Changes to a file's value. Nothing is changed in place: React sees by identity what is new. */
+/** Immutable changes, because React compares by identity. */
 
 const isFields = (value: Json | undefined): value is JsonFields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -12,7 +12,7 @@ export function valueAt(data: Json | undefined, path: Path): Json | undefined {
   }, data);
 }
 
-/** The same data with another value at a path; undefined takes the field away. */
+/** undefined removes the field. */
 export function withValue(data: Json, path: Path, value: Json | undefined): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value ?? null;
@@ -27,7 +27,7 @@ export function withValue(data: Json, path: Path, value: Json | undefined): Json
   return { ...fields, [key]: withValue(fields[key] ?? {}, rest, value) };
 }
 
-/** Optional fields come and go; the order in the file stays that of the schema. */
+/** Keeps the schema's order of fields in the file. */
 export function inSchemaOrder(value: Json, schema: FieldSchema): Json {
   if (Array.isArray(value)) {
     return value.map((item, index) =>
@@ -45,7 +45,7 @@ export function inSchemaOrder(value: Json, schema: FieldSchema): Json {
   );
 }
 
-/** No stray spaces at the ends: people do not see them, and the site refuses them. */
+/** The schemas reject leading and trailing spaces. */
 export function trimmed(value: Json): Json {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);
@@ -58,7 +58,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return others.toSpliced(to, 0, list[from] as Item);
 }
 
-/** Steps are numbered by their place, projects by the next free number. */
+/** Steps by position, projects by the next free number. */
 export function numbered(list: readonly Json[], entry: FieldSchema): Json[] {
   const fields = Object.entries(entry.properties ?? {});
   const place = fields.find(([, field]) => field.widget === 'place')?.[0];
@@ -74,7 +74,7 @@ export function numbered(list: readonly Json[], entry: FieldSchema): Json[] {
 
 export type Marks = Readonly<Record<string, string>>;
 
-/** Sample marks name entries by their place: they go with their entry, or with the entry that is gone. */
+/** Sample marks contain indexes, so they change when entries move. */
 export function marksMoved(
   marks: Marks,
   list: string,

@@ -1,4 +1,4 @@
-import { entryTitle } from '../place-names.ts';
+import { entryTitle } from '../field-names.ts';
 import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import { Fields } from './fields.tsx';
 import { Fold } from './fold.tsx';
@@ -8,17 +8,14 @@ import styles from './list-entry.module.css';
 interface Props {
   readonly schema: FieldSchema;
   readonly path: Path;
-  /** What the list is called. */
   readonly label: string;
   readonly value: Json;
-  /** The place of the list's last entry. */
   readonly last: number;
   readonly onMove: (to: number) => void;
-  /** Missing where the list must keep its length. */
+  /** Undefined if the list must keep its length. */
   readonly onRemove?: () => void;
 }
 
-/** An entry with its buttons. One with several fields folds, and its name stands outside. */
 export function ListEntry({ schema, path, label, value, last, onMove, onRemove }: Props) {
   const { Field } = useForm();
   const index = Number(path.at(-1));

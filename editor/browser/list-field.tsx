@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
+import { entryTitle } from '../field-names.ts';
 import { limitWords } from '../list-limits.ts';
-import { entryTitle } from '../place-names.ts';
 import type { FieldProps } from './field-props.ts';
 import { emptyValue, entrySchema, type Json, labelOf } from './field-schema.ts';
 import { faultAt, fieldId, useForm } from './form-context.ts';
@@ -10,20 +10,19 @@ import { ListEntry } from './list-entry.tsx';
 import styles from './list-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
 
-/** An entry of this very list: entries may hold lists of their own. */
+/** Only of this list, not of nested lists. */
 const entryAt = (place: number) => `:scope > ol > [data-entry='${place}']`;
 
-/** The next paint has the list as it is now. */
+/** After the next render. */
 function focusLater(list: RefObject<HTMLElement | null>, selector: string): void {
   requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
 }
 
-/** A list: entries are added, removed and moved by buttons, so that every hand and keyboard can. */
 export function ListField({ schema, path, label, value, required }: FieldProps) {
-  const { faults, setNew, setList, announce, point } = useForm();
+  const { faults, setNew, setList, announce, showInPreview } = useForm();
   const listRef = useRef<HTMLFieldSetElement>(null);
   const items = (value ?? []) as readonly Json[];
-  // Entries have no name that stays while it is typed: these keep an open fold with its entry.
+  // Stable React keys, so that an open entry stays open when it moves.
   const [keys, setKeys] = useState(() => [...items.keys()]);
   if (keys.length !== items.length) setKeys([...items.keys()]);
   if (value === undefined && !required)
@@ -42,8 +41,8 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
   const add = () => {
     const list = numberedItems([...items, emptyValue(entrySchema(schema, items.length))]);
     setList(path, list, (place) => place, items.length);
-    // A new entry is not on the page before it is filled in: it will follow the last one.
-    point([...path, items.length - 1]);
+    // The new entry will be below the last one.
+    showInPreview([...path, items.length - 1]);
     setKeys([...keys, Math.max(-1, ...keys) + 1]);
     announce(`Added. There are ${list.length} now.`);
     const opened = `${entryAt(items.length)} > details`;

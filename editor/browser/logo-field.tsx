@@ -9,7 +9,6 @@ import { fieldId, useForm } from './form-context.ts';
 import styles from './logo-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
 
-/** The agency's logo: brought as a file, looked at on light and dark, left out again. */
 export function LogoField({ schema, path, label, value }: FieldProps) {
   const { set, announce } = useForm();
   const id = useId();
@@ -17,7 +16,7 @@ export function LogoField({ schema, path, label, value }: FieldProps) {
   const [busy, setBusy] = useState(false);
   const logo = value as JsonFields | undefined;
 
-  const bring = async (file: File | undefined) => {
+  const upload = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     setRefused(undefined);
@@ -55,7 +54,7 @@ export function LogoField({ schema, path, label, value }: FieldProps) {
         aria-describedby={`${id}-hint${refused ? ` ${id}-fault` : ''}`}
         aria-invalid={refused ? true : undefined}
         disabled={busy}
-        onChange={({ target }) => void bring(target.files?.[0])}
+        onChange={({ target }) => void upload(target.files?.[0])}
       />
       {refused && (
         <p id={`${id}-fault`} className={styles.fault} role="alert">

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import controls from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
-import { likePicture, pictureName, picturesAtPlace } from './fitting-pictures.ts';
 import { useForm } from './form-context.ts';
+import { pictureName, pictureOfSameSize, picturesInSameField } from './matching-pictures.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './picture-field.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** A picture: what it looks like, and a button to choose another or to bring one's own. */
 export function PictureField(props: FieldProps) {
   const { schema, path, label, value } = props;
   const form = useForm();
@@ -17,7 +16,7 @@ export function PictureField(props: FieldProps) {
   const byAddress = schema.widget === 'pictureAddress';
   const name = pictureName(value, pictures);
   const picture = name === undefined ? undefined : pictures[name];
-  const peers = () => picturesAtPlace(path, [form.value, form.saved], pictures);
+  const peers = () => picturesInSameField(path, [form.value, form.saved], pictures);
   const choose = (chosen: string, src: string) => {
     set(path, byAddress ? src : chosen);
     setChoosing(false);
@@ -46,7 +45,7 @@ export function PictureField(props: FieldProps) {
           label={label}
           current={name}
           peers={peers()}
-          like={likePicture(name, peers(), pictures)}
+          like={pictureOfSameSize(name, peers(), pictures)}
           kinds={byAddress ? /\.(?:webp|png)$/ : /./}
           onChoose={choose}
           onClose={() => setChoosing(false)}

@@ -11,7 +11,6 @@ interface Props {
   readonly value: JsonFields;
 }
 
-/** All pictures of the site, to find one and to say what it shows. */
 export function PictureList({ schema, value }: Props) {
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim().toLowerCase());

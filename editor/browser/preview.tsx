@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Preparing } from './preparing.tsx';
 import styles from './preview.module.css';
-import { sendTo } from './preview-frame.ts';
+import { navigateTo } from './preview-frame.ts';
+import { PreviewLoading } from './preview-loading.tsx';
 
 const widths = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 type WidthName = keyof typeof widths;
@@ -11,7 +11,6 @@ interface Props {
   readonly frame: RefObject<HTMLIFrameElement | null>;
 }
 
-/** The page itself, on the drafts, as wide as a phone, a tablet or a desk; shrunk to the room there is. */
 export function Preview({ page, frame }: Props) {
   const [width, setWidth] = useState<WidthName>('Tablet');
   const stage = useRef<HTMLDivElement>(null);
@@ -28,13 +27,13 @@ export function Preview({ page, frame }: Props) {
     return () => measure.disconnect();
   }, []);
 
-  // Another file may stand on another page. As an attribute the address would be loaded twice at the start.
+  // Not `src={page}`, which would load the first page twice.
   const [first] = useState(page);
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    sendTo(frame.current, page);
+    navigateTo(frame.current, page);
   }, [page, frame]);
 
   const scale = Math.min(1, room.width / widths[width]);
@@ -51,7 +50,7 @@ export function Preview({ page, frame }: Props) {
         </fieldset>
       </div>
       <div className={styles.stage} ref={stage}>
-        {!ready && <Preparing />}
+        {!ready && <PreviewLoading />}
         <iframe
           ref={frame}
           className={styles.frame}

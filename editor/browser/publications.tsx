@@ -1,22 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { momentWords } from '../../enquiries/moment-words.ts';
+import { ConfirmButton } from './confirm-button.tsx';
 import controls from './controls.module.css';
 import { editorCalls, type Publication } from './editor-calls.ts';
 import fileStyles from './file-form.module.css';
 import styles from './publications.module.css';
-import { SureButton } from './sure-button.tsx';
 import type { PublishingNow } from './use-publishing.ts';
 
 interface Props extends Pick<PublishingNow, 'publishing' | 'fetch'> {
-  /** What is not saved would be lost. */
   readonly hasDrafts: boolean;
   readonly onUndo: (publication: string) => void;
-  /** Told which files are drafts now. */
   readonly onLoaded: (titles: readonly string[]) => void;
   readonly onRefusal: (words: string) => void;
 }
 
-/** Everything that was published, the newest first. */
 export function Publications({ publishing, fetch, hasDrafts, onUndo, onLoaded, onRefusal }: Props) {
   const [list, setList] = useState<readonly Publication[]>();
   const [isLoading, setIsLoading] = useState(false);
@@ -117,7 +114,9 @@ function PublicationItem({ publication, canLoad, canUndo, onLoad, onUndo }: Item
         >
           Load into a draft
         </button>
-        {canUndo && <SureButton words="Undo now" sureWords="Yes, undo it" about={moment} onSure={onUndo} />}
+        {canUndo && (
+          <ConfirmButton words="Undo now" confirmWords="Yes, undo it" about={moment} onConfirm={onUndo} />
+        )}
       </p>
     </li>
   );

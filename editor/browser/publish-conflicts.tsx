@@ -1,24 +1,23 @@
 import { useId } from 'react';
 import type { Choices } from '../../publishing/state.ts';
-import type { ShownPart } from '../shown-changes.ts';
-import type { ShownConflict } from '../shown-publishing.ts';
+import type { DescribedPart } from '../describe-changes.ts';
+import type { DescribedConflict } from '../describe-publishing.ts';
 import styles from './publish-conflicts.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-type Kept = 'mine' | 'theirs';
+type Side = 'mine' | 'theirs';
 
 interface Props {
-  readonly conflicts: readonly ShownConflict[];
+  readonly conflicts: readonly DescribedConflict[];
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
 }
 
 /** Whether something was chosen for every field. */
-export function isDecided(conflicts: readonly ShownConflict[], choices: Choices): boolean {
+export function isDecided(conflicts: readonly DescribedConflict[], choices: Choices): boolean {
   return conflicts.every(({ file, field }) => choices[file]?.[field] !== undefined);
 }
 
-/** Fields that two people changed, side by side. */
 export function ConflictList({ conflicts, choices, onChoose }: Props) {
   return conflicts.map((conflict) => {
     const { file, field } = conflict;
@@ -34,9 +33,9 @@ export function ConflictList({ conflicts, choices, onChoose }: Props) {
 }
 
 interface ChoiceProps {
-  readonly conflict: ShownConflict;
-  readonly kept: Kept | undefined;
-  readonly onKeep: (kept: Kept) => void;
+  readonly conflict: DescribedConflict;
+  readonly kept: Side | undefined;
+  readonly onKeep: (kept: Side) => void;
 }
 
 function ConflictChoice({ conflict, kept, onKeep }: ChoiceProps) {
@@ -66,7 +65,7 @@ function ConflictChoice({ conflict, kept, onKeep }: ChoiceProps) {
   );
 }
 
-function Parts({ parts }: { readonly parts: readonly ShownPart[] }) {
+function Parts({ parts }: { readonly parts: readonly DescribedPart[] }) {
   if (parts.length === 0) return <span className={styles.nothing}>Left out</span>;
   return parts.map(({ label, text, picture }) => (
     <span key={`${label} ${picture} ${text}`} className={styles.part}>

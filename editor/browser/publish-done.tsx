@@ -1,10 +1,9 @@
-import type { ShownState } from '../shown-publishing.ts';
+import type { DescribedState } from '../describe-publishing.ts';
 import styles from './publish-done.module.css';
 
 const shownPages = 30;
 
-/** Where visitors see it. */
-export function PublishDone({ state: { pages } }: { readonly state: ShownState }) {
+export function PublishDone({ state: { pages } }: { readonly state: DescribedState }) {
   if (pages.length === 0) return null;
   return (
     <>

@@ -1,14 +1,13 @@
-import type { ShownFault, ShownState } from '../shown-publishing.ts';
+import type { DescribedFault, DescribedState } from '../describe-publishing.ts';
 import styles from './publish-failure.module.css';
 import { StepList } from './publish-progress.tsx';
 
 interface Props {
-  readonly state: ShownState;
-  /** A link leads to a form behind the sheet. */
+  readonly state: DescribedState;
+  /** Called when a link to a form is followed. */
   readonly onLeave: () => void;
 }
 
-/** Why it failed, and where to put it right. */
 export function PublishFailure({ state: { failure, steps }, onLeave }: Props) {
   if (!failure) return null;
   return (
@@ -37,7 +36,7 @@ export function PublishFailure({ state: { failure, steps }, onLeave }: Props) {
   );
 }
 
-function FaultPlace({ fault, onLeave }: { readonly fault: ShownFault; readonly onLeave: () => void }) {
+function FaultPlace({ fault, onLeave }: { readonly fault: DescribedFault; readonly onLeave: () => void }) {
   const { file, field, title, place, hasForm } = fault;
   const words = place ? `${title}, ${place}` : title;
   if (!hasForm) return <span>{words}:</span>;

@@ -1,14 +1,13 @@
 import { useId } from 'react';
-import type { ShownPicture, ShownPlan } from '../shown-plan.ts';
+import type { ChangedPicture, DescribedPlan } from '../describe-plan.ts';
 import controls from './controls.module.css';
-import { leftView } from './editor-address.ts';
+import { launchCheckView } from './editor-address.ts';
 import { FileChangesList } from './file-changes-list.tsx';
 import styles from './publish-plan.module.css';
 import { counted } from './publish-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** What will be different for visitors: words, pictures, pages. */
-export function PlanList({ plan }: { readonly plan: ShownPlan }) {
+export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
   const { files, pictures, moreFiles, pages, isEmpty } = plan;
   if (isEmpty) return null;
   return (
@@ -52,7 +51,7 @@ const moreWords = (shown: number, more: number) =>
     ? `And ${counted(more, 'more picture or film', 'more pictures and films')}.`
     : `${counted(more, 'film')}.`;
 
-function PictureChange({ picture }: { readonly picture: ShownPicture }) {
+function PictureChange({ picture }: { readonly picture: ChangedPicture }) {
   const { address, before, after } = picture;
   const name = address.split('/').at(-1) ?? address;
   return (
@@ -87,28 +86,27 @@ function PictureSide({ src, words, name }: SideProps) {
 
 interface TickProps {
   readonly count: number;
-  readonly isTicked: boolean;
-  readonly onTick: (isTicked: boolean) => void;
+  readonly isChecked: boolean;
+  readonly onCheck: (isChecked: boolean) => void;
   readonly onLeave: () => void;
 }
 
-/** What is still invented goes out only if somebody says so. */
-export function SamplesTick({ count, isTicked, onTick, onLeave }: TickProps) {
+export function SamplesCheckbox({ count, isChecked, onCheck, onLeave }: TickProps) {
   const id = useId();
   return (
     <div className={`${controls.tick} ${styles.samples}`}>
       <input
         id={id}
         type="checkbox"
-        checked={isTicked}
+        checked={isChecked}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onTick(target.checked)}
+        onChange={({ target }) => onCheck(target.checked)}
       />
       <label htmlFor={id}>
         Publish although {counted(count, 'field is still a sample', 'fields are still samples')}
       </label>
       <p id={`${id}-hint`}>
-        <a href={`#${leftView}`} onClick={onLeave}>
+        <a href={`#${launchCheckView}`} onClick={onLeave}>
           What is left
         </a>{' '}
         lists them. Visitors would take them for true.

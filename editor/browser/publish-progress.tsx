@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PublishingStep } from '../../publishing/state.ts';
-import type { ShownState } from '../shown-publishing.ts';
+import type { DescribedState } from '../describe-publishing.ts';
 import styles from './publish-progress.module.css';
 import { elapsedWords, stepWords } from './publish-words.ts';
 
-/** What is done, what is under way, and for how long. */
-export function PublishProgress({ state: { steps, startedAt } }: { readonly state: ShownState }) {
+export function PublishProgress({ state: { steps, startedAt } }: { readonly state: DescribedState }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Choices } from '../../publishing/state.ts';
+import { ConfirmButton } from './confirm-button.tsx';
 import controls from './controls.module.css';
 import type { PublishingOrder } from './editor-calls.ts';
 import { ConflictList, isDecided } from './publish-conflicts.tsx';
 import { PublishDone } from './publish-done.tsx';
 import { PublishFailure } from './publish-failure.tsx';
-import { PlanList, SamplesTick } from './publish-plan.tsx';
+import { PlanList, SamplesCheckbox } from './publish-plan.tsx';
 import { PublishProgress } from './publish-progress.tsx';
 import styles from './publish-sheet.module.css';
 import {
@@ -17,16 +18,13 @@ import {
   sheetTitles,
 } from './publish-words.ts';
 import { Sheet } from './sheet.tsx';
-import { SureButton } from './sure-button.tsx';
 import type { PublishingNow } from './use-publishing.ts';
 
 interface Props extends PublishingNow {
-  /** What is not saved is not published. */
   readonly hasDrafts: boolean;
   readonly onClose: () => void;
 }
 
-/** What will change for visitors; then how far it is, and how it ended. */
 export function PublishSheet({
   publishing,
   plan,
@@ -45,7 +43,7 @@ export function PublishSheet({
   const lead = useRef<HTMLParagraphElement>(null);
   const shownView = useRef(view);
   useEffect(() => {
-    // The button that was pressed is gone with the last view.
+    // The focused button is gone.
     if (shownView.current !== view) lead.current?.focus();
     shownView.current = view;
   }, [view]);
@@ -69,10 +67,10 @@ export function PublishSheet({
     plan: plan && !plan.isEmpty && (
       <>
         {needsTick && (
-          <SamplesTick
+          <SamplesCheckbox
             count={plan.samples}
-            isTicked={withSamples}
-            onTick={setWithSamples}
+            isChecked={withSamples}
+            onCheck={setWithSamples}
             onLeave={onClose}
           />
         )}
@@ -125,10 +123,10 @@ export function PublishSheet({
     done: (
       <>
         {kind === 'publish' && state?.state === 'done' && state.publication !== undefined && (
-          <SureButton
+          <ConfirmButton
             words="Undo now"
-            sureWords="Yes, undo it"
-            onSure={() => begin({ kind: 'undo', publication: state.publication })}
+            confirmWords="Yes, undo it"
+            onConfirm={() => begin({ kind: 'undo', publication: state.publication })}
           />
         )}
         {kind === 'preview' && <BackButton onClick={() => setWantsPlan(true)} />}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ShownPlan } from '../shown-plan.ts';
-import type { ShownPublishing, ShownState } from '../shown-publishing.ts';
-import { elapsedWords, publishButton, publishView, stepWords, takenOverWords } from './publish-words.ts';
+import type { DescribedPlan } from '../describe-plan.ts';
+import type { DescribedState, PublishingStatus } from '../describe-publishing.ts';
+import { elapsedWords, mergedChangesWords, publishButton, publishView, stepWords } from './publish-words.ts';
 
-const run = (state: ShownState['state'], kind: ShownState['kind'] = 'publish'): ShownState => ({
+const run = (state: DescribedState['state'], kind: DescribedState['kind'] = 'publish'): DescribedState => ({
   kind,
   state,
   startedAt: '2026-11-16T10:00:00Z',
@@ -12,15 +12,15 @@ const run = (state: ShownState['state'], kind: ShownState['kind'] = 'publish'): 
   pages: [],
 });
 
-const publishing = (state: ShownState | null = null): ShownPublishing => ({
+const publishing = (state: DescribedState | null = null): PublishingStatus => ({
   isPossible: true,
   settings: { address: 'https://agency.example' },
   state,
   isFetching: false,
-  takenOver: null,
+  mergedChanges: null,
 });
 
-const nothing: ShownPlan = {
+const nothing: DescribedPlan = {
   isFirst: false,
   isEmpty: true,
   files: [],
@@ -29,7 +29,7 @@ const nothing: ShownPlan = {
   moreFiles: 0,
   samples: 0,
 };
-const plan: ShownPlan = {
+const plan: DescribedPlan = {
   ...nothing,
   isEmpty: false,
   files: [{ file: 'content/lists/team.json', title: 'Team members', changes: [] }],
@@ -103,10 +103,12 @@ test('EDIT-31 how it ended is shown once; later the sheet begins with what diffe
 
 test('EDIT-31 what came from others is said with their names', () => {
   const taken = { titles: ['Team members', 'Home'], authors: ['Asha', 'Vikram'], needsDecision: false };
-  expect(takenOverWords(taken)).toEqual(['Taken over from Asha and Vikram: Team members, Home']);
-  expect(takenOverWords({ ...taken, authors: [] })).toEqual(['Taken over from others: Team members, Home']);
-  expect(takenOverWords({ ...taken, titles: [], needsDecision: true })[0]).toContain('You decide');
-  expect(takenOverWords({ ...taken, titles: [], failed: 'No network.' })[0]).toMatch(/No network\.$/);
+  expect(mergedChangesWords(taken)).toEqual(['Taken over from Asha and Vikram: Team members, Home']);
+  expect(mergedChangesWords({ ...taken, authors: [] })).toEqual([
+    'Taken over from others: Team members, Home',
+  ]);
+  expect(mergedChangesWords({ ...taken, titles: [], needsDecision: true })[0]).toContain('You decide');
+  expect(mergedChangesWords({ ...taken, titles: [], failed: 'No network.' })[0]).toMatch(/No network\.$/);
 });
 
 test('EDIT-31 steps and times are short', () => {

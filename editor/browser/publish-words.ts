@@ -1,21 +1,20 @@
 import type { PublishingKind, PublishingStep, VisitorsSee } from '../../publishing/state.ts';
-import type { ShownPlan } from '../shown-plan.ts';
-import type { ShownPublishing, TakenOver } from '../shown-publishing.ts';
+import type { DescribedPlan } from '../describe-plan.ts';
+import type { MergedChanges, PublishingStatus } from '../describe-publishing.ts';
 
-/** What the sheet shows. */
 export type PublishView = 'not set up' | 'running' | 'conflict' | 'failed' | 'done' | 'plan';
 
-interface Seen {
-  /** A run has ended while this page was open, and nobody has read how. */
+interface SheetState {
+  /** A run ended while this page was open, and its result was not closed yet. */
   readonly hasEnded: boolean;
-  /** Whoever has read how a run ended looks at the changes again. */
+  /** The owner has gone back to the changes. */
   readonly wantsPlan: boolean;
 }
 
-/** How an earlier run ended is news only if something has to be done about it. */
+/** The result of an earlier run is shown only if action is needed. */
 export function publishView(
-  { settings, state }: ShownPublishing,
-  { hasEnded, wantsPlan }: Seen,
+  { settings, state }: PublishingStatus,
+  { hasEnded, wantsPlan }: SheetState,
 ): PublishView {
   if (!settings) return 'not set up';
   if (state?.state === 'running') return 'running';
@@ -29,9 +28,9 @@ const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
-interface Bar {
-  readonly publishing: ShownPublishing | undefined;
-  readonly plan: ShownPlan | undefined;
+interface BarState {
+  readonly publishing: PublishingStatus | undefined;
+  readonly plan: DescribedPlan | undefined;
   readonly planFailure: string | undefined;
   readonly hasEnded: boolean;
   readonly hasDrafts: boolean;
@@ -40,11 +39,11 @@ interface Bar {
 export interface PublishButton {
   readonly label: string;
   readonly enabled: boolean;
-  /** Why it can or cannot be pressed; nothing where the bar says it anyway. */
+  /** Empty if the bar already says it. */
   readonly words: string;
 }
 
-const lastRun = (publishing: ShownPublishing) => publishing.state?.state;
+const lastRun = (publishing: PublishingStatus) => publishing.state?.state;
 
 const endedWords: Readonly<Record<PublishingKind, string>> = {
   publish: 'Published',
@@ -52,21 +51,20 @@ const endedWords: Readonly<Record<PublishingKind, string>> = {
   undo: 'Undone',
 };
 
-function savedWords(publishing: ShownPublishing, { files, pages }: ShownPlan): string {
+function savedWords(publishing: PublishingStatus, { files, pages }: DescribedPlan): string {
   if (lastRun(publishing) === 'failed') return 'Saved. The last attempt to publish failed';
   if (lastRun(publishing) === 'conflict') return 'Saved. Something has to be decided before it is published';
   if (files.length > 0) return `Saved, not published yet: ${files.map(({ title }) => title).join(', ')}`;
   return pages === 'every' ? 'Saved, not published yet: the whole site' : 'Saved, not published yet';
 }
 
-/** The button that publishes, and what the bar says beside it. */
 export function publishButton({
   publishing,
   plan,
   planFailure,
   hasEnded,
   hasDrafts,
-}: Bar): PublishButton | undefined {
+}: BarState): PublishButton | undefined {
   if (!publishing?.isPossible) return undefined;
   const label = 'Publish';
   if (!publishing.settings) return { label, enabled: true, words: '' };
@@ -89,7 +87,7 @@ export function publishButton({
 }
 
 /** 'Taken over from Asha: Team members' */
-export function takenOverWords({ titles, authors, needsDecision, failed }: TakenOver): string[] {
+export function mergedChangesWords({ titles, authors, needsDecision, failed }: MergedChanges): string[] {
   const words = [];
   if (titles.length > 0)
     words.push(`Taken over from ${authors.length > 0 ? listed(authors) : 'others'}: ${titles.join(', ')}`);
@@ -122,7 +120,6 @@ const failed: Readonly<Record<PublishingKind, string>> = {
   undo: 'It was not undone. Visitors see the site as before.',
 };
 
-/** What a visitor sees after a failure. */
 export function failedWords(kind: PublishingKind, visitorsSee: VisitorsSee): string {
   if (visitorsSee === 'before') return failed[kind];
   if (visitorsSee === 'unknown') return 'It is not certain which version visitors see.';
@@ -144,7 +141,7 @@ export function stepWords({ state, seconds }: PublishingStep): string {
   return seconds === undefined ? stepStates[state] : `${stepStates[state]}, ${Math.round(seconds)} s`;
 }
 
-/** How long it has taken so far: '42 s', '2 min 5 s'. */
+/** '42 s', '2 min 5 s' */
 export function elapsedWords(startedAt: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(startedAt)) / 1000));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -3,31 +3,30 @@ import controls from './controls.module.css';
 import { editorCalls, type RedrawState } from './editor-calls.ts';
 import styles from './redraw-note.module.css';
 
-const betweenLooksMs = 600;
+const pollIntervalMs = 600;
 
 interface Props {
   readonly onDone: () => void;
-  /** Sends what was typed last: the form of the page with the film is then opened anew. */
+  /** Sends pending changes before the form with the film is reloaded. */
   readonly sendAll: () => Promise<unknown>;
   readonly onFilmHidden: () => void;
   readonly onRefusal: (words: string) => void;
 }
 
-/** How far the pictures are drawn in the new name, colours or logo. They go on when the page is closed. */
 export function RedrawNote({ onDone, sendAll, onFilmHidden, onRefusal }: Props) {
   const [redraw, setRedraw] = useState<RedrawState>();
   const refuse = (error: Error) => onRefusal(error.message);
-  const look = useEffectEvent(() =>
+  const poll = useEffectEvent(() =>
     editorCalls.redraw().then((now) => {
       if (redraw?.state === 'running' && now.state !== 'running') onDone();
       setRedraw(now);
     }, refuse),
   );
-  useEffect(() => void look(), []);
+  useEffect(() => void poll(), []);
   const isRunning = redraw?.state === 'running';
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void look(), betweenLooksMs);
+    const timer = setInterval(() => void poll(), pollIntervalMs);
     return () => clearInterval(timer);
   }, [isRunning]);
 

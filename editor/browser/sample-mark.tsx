@@ -1,7 +1,6 @@
 import { useForm } from './form-context.ts';
 import styles from './sample-mark.module.css';
 
-/** What has to be put in place of a sample, and the tick that says whether it still is one. */
 export function SampleMark({ field, label }: { readonly field: string; readonly label: string }) {
   const { marks, dropMark, announce } = useForm();
   const wanted = marks[field];

@@ -4,12 +4,10 @@ import styles from './sheet.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** Stays in sight at the foot. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A modal sheet; the browser keeps focus inside and gives it back, Escape closes. */
 export function Sheet({ title, children, actions, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();

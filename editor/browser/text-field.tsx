@@ -13,21 +13,20 @@ const inputTypes: Readonly<Record<string, string>> = {
 
 const isNumber = ({ type }: FieldSchema) => type === 'number' || type === 'integer';
 
-/** Digits become a number; anything else stays as typed, and the schema says what is wrong with it. */
+/** Invalid numbers stay text, so that the schema reports them. */
 function typedValue(text: string, schema: FieldSchema, required: boolean): Json | undefined {
   if (text.trim() === '' && !required) return undefined;
   const digits = text.replaceAll(',', '').trim();
   return isNumber(schema) && /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : text;
 }
 
-/** A line, a paragraph, a number, a day, an address. */
 export function TextField(props: FieldProps) {
   const { schema, path, value, required } = props;
-  const { set, point } = useForm();
+  const { set, showInPreview } = useForm();
   const type = inputTypes[schema.format ?? ''] ?? (isNumber(schema) ? 'text' : undefined);
   const shared = {
     value: String(value ?? ''),
-    onFocus: () => point(path),
+    onFocus: () => showInPreview(path),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       set(path, typedValue(target.value, schema, required)),
   };

@@ -1,23 +1,22 @@
 import { useRef } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
-import { fieldPath, isWithin, sampleMarks } from '../../tools/content-fields.ts';
-import type { Fault } from '../plain-words.ts';
+import { fieldPath, isWithin, sampleMarks } from '../../tools/content/content-fields.ts';
+import type { Fault } from '../describe-faults.ts';
 import { Field } from './field.tsx';
 import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import type { FormContext } from './form-context.ts';
+import { isUnfilled } from './is-unfilled.ts';
 import { type Marks, marksMoved, valueAt, withValue } from './json-edits.ts';
+import { textAt } from './text-at.ts';
 import { type Flush, useFile } from './use-file.ts';
-import { isWaiting } from './waiting-fields.ts';
-import { wordsAt } from './where-seen.ts';
 
-/** What a form needs from the page round it. */
-export interface Surroundings extends Pick<FormContext, 'announce' | 'picturesChanged' | 'pictures'> {
-  /** What was added and waits to be filled in, by field name. */
+export interface FormEnvironment extends Pick<FormContext, 'announce' | 'picturesChanged' | 'pictures'> {
+  /** New entries that are not filled in yet, by field name. */
   readonly fresh: Marks;
   readonly onFresh: (fresh: Marks) => void;
-  /** The preview shows where these words stand, best first. */
-  readonly onPoint: (words: readonly string[]) => void;
-  /** The server has taken a draft; told with its value and the fields that were changed. */
+  /** Scrolls the preview to the first of these texts that it finds. */
+  readonly onShowInPreview: (words: readonly string[]) => void;
+  /** Called when the server has stored a draft. */
   readonly onDraft: (file: string, fits: boolean, value: Json, changed: readonly Path[]) => void;
   readonly onRefusal: (words: string) => void;
   readonly flush: Flush;
@@ -30,7 +29,7 @@ function withMarks(value: Json, marks: Marks): Json {
 
 const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Another value is no sample any more; the old one, put back, is one again. */
+/** A changed value is no sample; the original value is one again. */
 function marksAfter(now: Json, saved: Json, path: Path, marks: Marks): Marks {
   const touched = (field: string) => isWithin(fieldName(path), field);
   const kept = Object.entries(marks).filter(([field]) => !touched(field));
@@ -41,7 +40,7 @@ function marksAfter(now: Json, saved: Json, path: Path, marks: Marks): Marks {
 }
 
 interface Change {
-  /** The field; nothing, if only a mark was changed. */
+  /** Undefined if only a sample mark changed. */
   readonly path: Path | undefined;
   readonly value: Json;
 }
@@ -54,32 +53,32 @@ interface FileFormState {
   readonly waiting: readonly Fault[];
 }
 
-/** One file's form. With `ownsAnswers` a changed value is no sample any more, without being asked. */
+/** With `ownsAnswers` a changed value is no longer a sample. */
 export function useFileForm(
   file: string,
-  { fresh, onFresh, onPoint, onDraft, onRefusal, flush, ...context }: Surroundings,
+  { fresh, onFresh, onShowInPreview, onDraft, onRefusal, flush, ...context }: FormEnvironment,
   ownsAnswers = false,
 ): FileFormState | undefined {
-  /** Changes that no draft holds yet, each with the value that it made; the last comes last. */
+  /** Changes that are not in a draft yet, in order, each with the resulting value. */
   const changes = useRef<Change[]>([]);
   const opened = useFile(file, {
     onRefusal,
     flush,
     onDraft: (changedFile, fits, now) => {
-      // What was changed while the draft was on its way comes with the next one.
+      // Changes made while the draft was sent belong to the next one.
       const drafted = changes.current.findLastIndex(({ value }) => value === now) + 1;
       const paths = changes.current.slice(0, drafted).flatMap(({ path }) => (path ? [path] : []));
       onDraft(changedFile, fits, now, paths);
       if (!fits) return;
-      onPoint(wordsAt(now, paths.at(-1) ?? []));
+      onShowInPreview(textAt(now, paths.at(-1) ?? []));
       changes.current.splice(0, drafted);
     },
   });
   if (!opened) return undefined;
   const { schema, value, saved } = opened;
   const marks = sampleMarks(value);
-  const faults = opened.faults.filter((fault) => !isWaiting(fault, fresh));
-  const waiting = opened.faults.filter((fault) => isWaiting(fault, fresh));
+  const faults = opened.faults.filter((fault) => !isUnfilled(fault, fresh));
+  const waiting = opened.faults.filter((fault) => isUnfilled(fault, fresh));
   const change = (path: Path | undefined, made: (now: Json) => Json) =>
     opened.change((now) => {
       const next = made(now);
@@ -112,7 +111,7 @@ export function useFileForm(
         withMarks(withValue(now, path, list), marksMoved(sampleMarks(now), name, newPlace)),
       );
     },
-    point: (path) => onPoint(wordsAt(value, path)),
+    showInPreview: (path) => onShowInPreview(textAt(value, path)),
     dropMark: (field) =>
       change(undefined, (now) => {
         const { [field]: _, ...others } = sampleMarks(now);

@@ -3,30 +3,26 @@ import { editorCalls, type OpenedFile } from './editor-calls.ts';
 import type { Json } from './field-schema.ts';
 import { inSchemaOrder, trimmed } from './json-edits.ts';
 
-/** A pause in typing after which the draft is judged and shown. */
 const typingPauseMs = 250;
 
 interface EditedFile extends OpenedFile {
   readonly change: (change: (value: Json) => Json) => void;
 }
 
-/** What sends the changes of the open files at once. */
+/** Functions that send pending changes at once. */
 export type Flush = RefObject<Set<() => Promise<void>>>;
 
-interface Told {
-  /** The server has taken a draft and judged it. */
+interface Callbacks {
   readonly onDraft: (file: string, fits: boolean, value: Json) => void;
   readonly onRefusal: (words: string) => void;
-  /** Gets a function that sends what was typed last without waiting for a pause. */
+  /** Gets a function that sends pending changes at once. */
   readonly flush: Flush;
 }
 
-/** One file under the editor's hands. Every change becomes a draft on the server, which says what is wrong. */
-export function useFile(file: string, { onDraft, onRefusal, flush }: Told): EditedFile | undefined {
+export function useFile(file: string, { onDraft, onRefusal, flush }: Callbacks): EditedFile | undefined {
   const [opened, setOpened] = useState<OpenedFile>();
-  /** The value with every change: one that comes late, as an uploaded picture does, must not undo others. */
+  /** The current value; a late change, such as an upload, must not undo others. */
   const latest = useRef<Json>(null);
-  /** Changed here, and not yet a draft. */
   const [waiting, setWaiting] = useState<Json>();
 
   const refuse = useEffectEvent((error: Error) => onRefusal(error.message));

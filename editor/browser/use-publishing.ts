@@ -1,37 +1,40 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { editorCalls, type PublishingOrder, type ShownPlan, type ShownPublishing } from './editor-calls.ts';
+import {
+  type DescribedPlan,
+  editorCalls,
+  type PublishingOrder,
+  type PublishingStatus,
+} from './editor-calls.ts';
 
-const betweenLooksMs = 1000;
+const pollIntervalMs = 1000;
 
-interface Told {
-  /** Files may have changed: with others' changes, or because a run has ended. */
-  readonly onTakenOver: () => void;
+interface Callbacks {
+  /** Files may have changed. */
+  readonly onMergedChanges: () => void;
   readonly onRefusal: (words: string) => void;
 }
 
 export interface PublishingNow {
-  readonly publishing: ShownPublishing | undefined;
-  readonly plan: ShownPlan | undefined;
-  /** Why the plan could not be made. */
+  readonly publishing: PublishingStatus | undefined;
+  readonly plan: DescribedPlan | undefined;
   readonly planFailure: string | undefined;
-  /** A run has ended while this page was open, and nobody has read how. */
+  /** A run ended while this page was open, and its result was not closed yet. */
   readonly hasEnded: boolean;
-  readonly forgetEnd: () => void;
+  readonly dismissResult: () => void;
   readonly readPlan: () => Promise<void>;
-  /** Files have changed: what was planned is not true any more. */
-  readonly renewPlan: () => void;
+  readonly reloadPlan: () => void;
   readonly start: (order: PublishingOrder) => Promise<void>;
   readonly fetch: () => Promise<void>;
-  readonly closeTakenOver: () => Promise<void>;
+  readonly dismissMergedChanges: () => Promise<void>;
 }
 
-const notSaidYet = { state: 'running', steps: [], conflicts: [], pages: [] } as const;
-const isRunning = (publishing: ShownPublishing | undefined) => publishing?.state?.state === 'running';
+const initialState = { state: 'running', steps: [], conflicts: [], pages: [] } as const;
+const isRunning = (publishing: PublishingStatus | undefined) => publishing?.state?.state === 'running';
 
-/** How far publishing is and what it would change; looked at every second while something is under way. */
-export function usePublishing({ onTakenOver, onRefusal }: Told): PublishingNow {
-  const [publishing, setPublishing] = useState<ShownPublishing>();
-  const [plan, setPlan] = useState<ShownPlan>();
+/** Polls every second while something is running. */
+export function usePublishing({ onMergedChanges, onRefusal }: Callbacks): PublishingNow {
+  const [publishing, setPublishing] = useState<PublishingStatus>();
+  const [plan, setPlan] = useState<DescribedPlan>();
   const [planFailure, setPlanFailure] = useState<string>();
   const [hasEnded, setHasEnded] = useState(false);
 
@@ -46,28 +49,28 @@ export function usePublishing({ onTakenOver, onRefusal }: Told): PublishingNow {
       ),
     [],
   );
-  const renewPlan = () => {
+  const reloadPlan = () => {
     if (!publishing?.settings) return;
     setPlan(undefined);
     setHasEnded(false);
     void readPlan();
   };
-  const take = useEffectEvent((now: ShownPublishing) => {
+  const update = useEffectEvent((now: PublishingStatus) => {
     const ended = isRunning(publishing) && !isRunning(now);
     const fetched = publishing?.isFetching === true && !now.isFetching;
     setPublishing(now);
     if (ended) setHasEnded(true);
     if (now.settings && (ended || fetched || !publishing)) void readPlan();
-    if (now.takenOver && now.takenOver.titles.length > 0 && (ended || fetched)) onTakenOver();
+    if (now.mergedChanges && now.mergedChanges.titles.length > 0 && (ended || fetched)) onMergedChanges();
   });
   const refuse = useEffectEvent(({ message }: Error) => onRefusal(message));
-  const look = useEffectEvent(() => editorCalls.publishing().then(take, refuse));
-  useEffect(() => void look(), []);
+  const poll = useEffectEvent(() => editorCalls.publishing().then(update, refuse));
+  useEffect(() => void poll(), []);
 
   const isUnderWay = isRunning(publishing) || publishing?.isFetching === true;
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setInterval(() => void look(), betweenLooksMs);
+    const timer = setInterval(() => void poll(), pollIntervalMs);
     return () => clearInterval(timer);
   }, [isUnderWay]);
 
@@ -76,13 +79,13 @@ export function usePublishing({ onTakenOver, onRefusal }: Told): PublishingNow {
     plan,
     planFailure,
     hasEnded,
-    forgetEnd: () => setHasEnded(false),
+    dismissResult: () => setHasEnded(false),
     readPlan,
-    renewPlan,
+    reloadPlan,
     start: async (order) => {
       setHasEnded(false);
-      // Its process needs some seconds to begin.
-      const state = { ...notSaidYet, kind: order.kind, startedAt: new Date().toISOString() };
+      // The process needs some seconds to start.
+      const state = { ...initialState, kind: order.kind, startedAt: new Date().toISOString() };
       setPublishing((now) => now && { ...now, state });
       try {
         setPublishing(await editorCalls.startPublishing(order));
@@ -95,8 +98,8 @@ export function usePublishing({ onTakenOver, onRefusal }: Told): PublishingNow {
       const now = await editorCalls.fetchPublished();
       setPublishing(now);
       await readPlan();
-      if (now.takenOver && now.takenOver.titles.length > 0) onTakenOver();
+      if (now.mergedChanges && now.mergedChanges.titles.length > 0) onMergedChanges();
     },
-    closeTakenOver: async () => setPublishing(await editorCalls.closeTakenOver()),
+    dismissMergedChanges: async () => setPublishing(await editorCalls.dismissMergedChanges()),
   };
 }

@@ -3,10 +3,10 @@ interface Part {
   readonly text: string;
 }
 
-/** Words with the space after them, so that joined parts read as the text did. */
+/** Words with their trailing space. */
 const words = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** The length of the longest common run of words from each pair of places on. */
+/** Table of the longest common subsequence. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),
@@ -23,7 +23,6 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
   return lengths;
 }
 
-/** Two texts as one: what stayed, what went, what came. */
 export function wordChanges(before: string, after: string): Part[] {
   const old = words(before);
   const now = words(after);

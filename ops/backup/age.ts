@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { type Program, runPipe } from './run-pipe.ts';
 
-/** A private key: in a file, or in memory, then age reads it from its standard input. */
+/** A private key in a file, or in memory: then age reads it from standard input. */
 export type Identity = { readonly path: string } | { readonly secret: string };
 
 interface OneTimeKey {
@@ -9,9 +9,9 @@ interface OneTimeKey {
   readonly identity: Identity;
 }
 
-/** For one run, to read back what it wrote: the owner's private key is not here. Kept in memory, never written down. */
+/** For one run, to verify its files without the owner's private key. Never written to disk. */
 export async function newOneTimeKey(): Promise<OneTimeKey> {
-  const secret = await runPipe('making a one-time key', [{ name: 'age-keygen', words: [] }], { into: text });
+  const secret = await runPipe('making a one-time key', [{ name: 'age-keygen', args: [] }], { into: text });
   const recipient = /^# public key: (age1\w+)$/m.exec(secret)?.[1];
   if (recipient === undefined) throw new Error('making a one-time key: age-keygen names no public key.');
   return { recipient, identity: { secret } };
@@ -19,11 +19,10 @@ export async function newOneTimeKey(): Promise<OneTimeKey> {
 
 export const encrypt = (recipientsFile: string, { recipient }: OneTimeKey): Program => ({
   name: 'age',
-  words: ['--encrypt', '--recipients-file', recipientsFile, '--recipient', recipient],
+  args: ['--encrypt', '--recipients-file', recipientsFile, '--recipient', recipient],
 });
 
-/** The program, and what to give it as its input. */
 export function decrypt(file: string, identity: Identity): { program: Program; input: string | undefined } {
   const [path, input] = 'path' in identity ? [identity.path, undefined] : ['-', identity.secret];
-  return { program: { name: 'age', words: ['--decrypt', '--identity', path, file] }, input };
+  return { program: { name: 'age', args: ['--decrypt', '--identity', path, file] }, input };
 }

@@ -11,11 +11,11 @@ import { type Program, runPipe } from './run-pipe.ts';
 
 type Kind = 'dump' | 'ledger';
 
-const keptDays = 35;
+const retentionDays = 35;
 const abandonedAfterMs = 2 * 60 * 60 * 1000;
-const partialEnd = '.partial';
+const partialSuffix = '.partial';
 
-/** '20261115T061200Z': in the order of time. */
+/** '20261115T061200Z' */
 const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 export const backupFile = (folder: string, kind: Kind, time: Date) =>
@@ -26,13 +26,13 @@ interface Source {
   readonly input?: string;
 }
 
-/** A file gets its name once it is on the disk for good and 'check' has read it back; otherwise it is not there. */
+/** Renames the partial file after fsync and `check`; deletes it on failure. */
 export async function writeChecked(
   file: string,
   { programs, input }: Source,
   check: (partial: string) => Promise<void>,
 ): Promise<void> {
-  const partial = `${file}${partialEnd}`;
+  const partial = `${file}${partialSuffix}`;
   const into = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
   try {
     await runPipe(`writing ${basename(file)}`, programs, { input, into: (output) => pipeline(output, into) });
@@ -45,10 +45,10 @@ export async function writeChecked(
   }
 }
 
-/** Reads a dump from its first to its last byte. */
+/** Reads the whole dump. */
 export function readDump(file: string, identity: Identity): Promise<RowCounts> {
   const { program, input } = decrypt(file, identity);
-  const script: Program = { name: 'pg_restore', words: ['--file=-'] };
+  const script: Program = { name: 'pg_restore', args: ['--file=-'] };
   return runPipe(`reading ${basename(file)}`, [program, script], { input, into: countCopiedRows });
 }
 
@@ -69,14 +69,14 @@ export async function listBackups(folder: string, kind: Kind): Promise<readonly 
   return (await readdir(folder)).filter((name) => named.test(name)).sort();
 }
 
-/** Whoever asked to be forgotten is gone from here too once the last file that held them is. */
+/** Limits how long erased data stays in backups. */
 export async function deleteOldFiles(folder: string, now: Date): Promise<void> {
-  const oldest = stampOf(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));
+  const oldest = stampOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
   for (const kind of ['dump', 'ledger'] as const) {
     const allButNewest = (await listBackups(folder, kind)).slice(0, -1);
     for (const name of allButNewest.filter((one) => one < oldest)) await rm(join(folder, name));
   }
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith(partialEnd))) {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(partialSuffix))) {
     const file = join(folder, name);
     if (now.getTime() - (await stat(file)).mtimeMs > abandonedAfterMs) await rm(file);
   }

@@ -5,19 +5,23 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
-import { applicationAnswers, applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend } from '../../tests/support/backend.ts';
 import {
   addEnquiry,
-  newBackupPlace,
+  createBackupSetup,
   newDatabase,
-  onServer,
-  query,
   refused,
   succeeded,
-} from '../../tests/support/backups.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
-import { freePort } from '../../tools/free-port.ts';
+} from '../../tests/support/database/backups.ts';
+import { onServer, query } from '../../tests/support/database/database.ts';
+import {
+  applicationAnswers,
+  applicationForm,
+  contactAnswers,
+  encoded,
+} from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
+import { freePort } from '../../tools/servers/free-port.ts';
 
 const tables = ['enquiry', 'resume', 'delivery', 'erasure', 'daily_task', 'backup'];
 const counts = (url: string) =>
@@ -27,7 +31,7 @@ const counts = (url: string) =>
   );
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
-let place: ReturnType<typeof newBackupPlace>;
+let place: ReturnType<typeof createBackupSetup>;
 beforeAll(async () => {
   database = await newDatabase();
   await migrate(database.url);
@@ -38,7 +42,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  place = newBackupPlace();
+  place = createBackupSetup();
 });
 afterAll(() => database.drop());
 
@@ -68,7 +72,7 @@ test('RUN-13 a backup, restored into an empty database, is complete, and the era
       expect(file.includes('Remembered')).toBe(false);
     }
 
-    // After the backup somebody asks to be forgotten: only the newer ledger knows.
+    // An erasure after the backup is only in the newer ledger.
     await succeeded(place.staff(url, 'erase', '--email', 'forgotten@school.example'));
     await place.backUp(url);
     const before = await counts(url);
@@ -115,7 +119,7 @@ test.each([
   'RUN-15 a pg_dump that %s leaves no dump, and the ledger is saved',
   async (_, script, says) => {
     const before = await lastBackup();
-    place.standIn('pg_dump', script);
+    place.replaceProgram('pg_dump', script);
     expect(await refused(place.tryBackUp(database.url))).toMatch(new RegExp(says));
     expect(place.files()).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z\.ledger\.age$/)]);
     const [ledger = ''] = place.files();
@@ -153,7 +157,7 @@ test.each([
 ])(
   'RUN-15 an age that %s leaves no file at all',
   async (_, script) => {
-    place.standIn('age', script);
+    place.replaceProgram('age', script);
     expect(await refused(place.tryBackUp(database.url))).toMatch(
       /(writing|reading) .*ledger\.age.*: age ended/,
     );

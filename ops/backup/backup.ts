@@ -5,19 +5,19 @@ import { type Ledger, readErasures } from '../../server/cli/ledger.ts';
 import { readSettings } from '../../server/settings.ts';
 import { encrypt, newOneTimeKey } from './age.ts';
 import { backupFile, deleteOldFiles, readDump, readLedgerFile, writeChecked } from './backup-files.ts';
-import { forPrograms, untilDatabaseAnswers, withClient } from './connection.ts';
+import { connectionFor, waitForDatabase, withClient } from './connection.ts';
 import { countStoredRows, listTables, type RowCounts, requireSameRows } from './row-counts.ts';
 import type { Program } from './run-pipe.ts';
 
 /**
- * Writes the database and, apart from it, the ledger of erasures, each encrypted for somebody who is not this machine
- * (BACKUP_RECIPIENTS: a file of public keys), and reads both back before they get their names.
+ * Writes a dump of the database and the ledger of erasures, each encrypted with the public keys in the file
+ * BACKUP_RECIPIENTS, and verifies both.
  *
  *   ops/backup/backup
  */
 const { DATABASE_URL, BACKUP_DIR, BACKUP_RECIPIENTS } = readSettings(process.env).environment;
 
-function needed(value: string | undefined, name: string): string {
+function required(value: string | undefined, name: string): string {
   if (value === undefined) throw new Error(`${name} is not set.`);
   return value;
 }
@@ -28,9 +28,9 @@ interface Snapshot {
   readonly rows: RowCounts;
 }
 
-/** What the database holds at one moment; pg_dump sees the same as long as this connection stays. */
+/** pg_dump can use the snapshot as long as this connection is open. */
 async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
-  // The server's own limits would end a connection that waits for a long dump.
+  // The server's timeouts would end the connection during a long dump.
   await client.query('set statement_timeout = 0');
   await client.query('set idle_in_transaction_session_timeout = 0');
   await client.query('begin transaction isolation level repeatable read read only');
@@ -46,12 +46,12 @@ async function backUp(url: string, folder: string, recipients: string): Promise<
   const startedAt = new Date();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = await newOneTimeKey();
-  await untilDatabaseAnswers(url);
+  await waitForDatabase(url);
   const [dump, ledger] = [backupFile(folder, 'dump', startedAt), backupFile(folder, 'ledger', startedAt)];
-  const { word, variables } = forPrograms(url);
+  const { databaseArgument, variables } = connectionFor(url);
   const enquiries = await withClient(url, async (client) => {
     const snapshot = await takeSnapshot(client);
-    // First, because it is small: the newest erasures are safe even when the dump fails.
+    // First, so that the newest erasures are stored even if the dump fails.
     const asText = JSON.stringify(snapshot.ledger);
     await writeChecked(ledger, { programs: [encrypt(recipients, key)], input: asText }, async (file) => {
       if (!isDeepStrictEqual(await readLedgerFile(file, key.identity), snapshot.ledger))
@@ -59,8 +59,8 @@ async function backUp(url: string, folder: string, recipients: string): Promise<
     });
     const pgDump: Program = {
       name: 'pg_dump',
-      words: [
-        word,
+      args: [
+        databaseArgument,
         `--snapshot=${snapshot.name}`,
         '--format=custom',
         '--compress=9',
@@ -89,9 +89,9 @@ async function backUp(url: string, folder: string, recipients: string): Promise<
 
 try {
   const files = await backUp(
-    needed(DATABASE_URL, 'DATABASE_URL'),
-    needed(BACKUP_DIR, 'BACKUP_DIR'),
-    needed(BACKUP_RECIPIENTS, 'BACKUP_RECIPIENTS'),
+    required(DATABASE_URL, 'DATABASE_URL'),
+    required(BACKUP_DIR, 'BACKUP_DIR'),
+    required(BACKUP_RECIPIENTS, 'BACKUP_RECIPIENTS'),
   );
   console.log(files.join('\n'));
 } catch (error) {

@@ -1,23 +1,21 @@
 import type pg from 'pg';
-import { keptDatabasePrefix, listKeptDatabases } from '../../server/database/kept-databases.ts';
+import { listReplacedDatabases, replacedDatabasePrefix } from '../../server/database/replaced-databases.ts';
 import { withClient } from './connection.ts';
 
-/** The databases of one server, by name, around the one that DATABASE_URL names. */
+/** Databases on the server of DATABASE_URL. */
 export interface Databases {
   readonly name: string;
   readonly restoring: string;
-  /** What DATABASE_URL would be for another database. */
   readonly urlOf: (name: string) => string;
   readonly exists: () => Promise<boolean>;
-  /** To create and to rename databases. */
   readonly requireRights: () => Promise<void>;
   readonly requireNoSessions: () => Promise<void>;
-  /** Empty, with the encoding and the order of letters of the site's. */
+  /** Empty, with the encoding and collation of the site's database. */
   readonly createRestoring: () => Promise<void>;
   readonly drop: (name: string) => Promise<void>;
   /** Oldest first. */
-  readonly listKept: () => Promise<readonly string[]>;
-  /** Gives the site's name to another database, and says under which name the one before is kept. */
+  readonly listReplaced: () => Promise<readonly string[]>;
+  /** Renames a database to the site's name; returns the new name of the previous one. */
   readonly putInPlace: (name: string) => Promise<string | null>;
 }
 
@@ -25,7 +23,7 @@ const nameMaxBytes = 63;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const inUse = '55006';
 
-/** On a connection to the server's database 'postgres': nobody can rename the database that he is connected to. */
+/** Connects to the database 'postgres', because a database cannot be renamed by its own session. */
 export function withDatabases<Result>(
   url: string,
   use: (databases: Databases) => Promise<Result>,
@@ -37,28 +35,28 @@ export function withDatabases<Result>(
     address.pathname = `/${encodeURIComponent(other)}`;
     return address.href;
   };
-  const newKeptName = () =>
-    `${keptDatabasePrefix(name)}${new Date().toISOString().replaceAll(/[-:.]/g, '').toLowerCase()}`;
-  // Longer names would be cut by PostgreSQL, without a word.
-  if (Buffer.byteLength(newKeptName()) > nameMaxBytes)
+  const newReplacedName = () =>
+    `${replacedDatabasePrefix(name)}${new Date().toISOString().replaceAll(/[-:.]/g, '').toLowerCase()}`;
+  // PostgreSQL truncates longer names silently.
+  if (Buffer.byteLength(newReplacedName()) > nameMaxBytes)
     throw new Error(`The name of the database, ${name}, is too long to be restored into.`);
 
   return withClient(urlOf('postgres'), async (server) => {
     const exists = async () =>
       (await server.query('select from pg_database where datname = $1', [name])).rowCount === 1;
     const swap = async (other: string) => {
-      const kept = (await exists()) ? newKeptName() : null;
-      // One transaction: either both have their new names or none has.
+      const replacedName = (await exists()) ? newReplacedName() : null;
       await server.query('begin');
       try {
-        if (kept !== null) await server.query(`alter database ${quoted(name)} rename to ${quoted(kept)}`);
+        if (replacedName !== null)
+          await server.query(`alter database ${quoted(name)} rename to ${quoted(replacedName)}`);
         await server.query(`alter database ${quoted(other)} rename to ${quoted(name)}`);
         await server.query('commit');
       } catch (error) {
         await server.query('rollback');
         throw error;
       }
-      return kept;
+      return replacedName;
     };
     return use({
       name,
@@ -69,7 +67,7 @@ export function withDatabases<Result>(
       requireNoSessions: () => requireNoSessions(server, name),
       createRestoring: () => createLike(server, name, `${name}_restoring`),
       drop: async (other) => void (await server.query(`drop database if exists ${quoted(other)}`)),
-      listKept: () => listKeptDatabases(server, name),
+      listReplaced: () => listReplacedDatabases(server, name),
       putInPlace: (other) =>
         swap(other).catch((error: unknown) => {
           throw error instanceof Error && Reflect.get(error, 'code') === inUse ? sessionsError(name) : error;
@@ -84,7 +82,7 @@ const sessionsError = (name: string) =>
   );
 
 async function requireNoSessions(server: pg.Client, name: string): Promise<void> {
-  // Those without a user are PostgreSQL's own, such as autovacuum.
+  // Sessions without a user are PostgreSQL's own, such as autovacuum.
   const { rowCount } = await server.query(
     'select from pg_stat_activity where datname = $1 and usesysid is not null',
     [name],

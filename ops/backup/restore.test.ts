@@ -5,17 +5,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { migrate } from '../../server/database/migrate.ts';
 import {
   addEnquiry,
-  newBackupPlace,
+  createBackupSetup,
   newDatabase,
-  onServer,
-  query,
   refused,
   succeeded,
-} from '../../tests/support/backups.ts';
+} from '../../tests/support/database/backups.ts';
+import { onServer, query } from '../../tests/support/database/database.ts';
 
 const role = `seaface_test_owner_${process.pid}`;
 let database: Awaited<ReturnType<typeof newDatabase>>;
-const place = newBackupPlace();
+const place = createBackupSetup();
 let dump: string;
 
 const emails = async () =>
@@ -26,7 +25,7 @@ const erase = (name: string) =>
 const add = (name: string) => addEnquiry(database.url, `${name}@school.example`);
 const named = (...names: string[]) => names.map((name) => `${name}@school.example`);
 
-// As on the machine: the owner is no superuser and may no longer make roles, but databases.
+// As in production: the owner is not a superuser and may create databases, but no roles.
 beforeAll(async () => {
   const other = await newDatabase();
   await migrate(other.url);
@@ -60,16 +59,16 @@ test('RUN-16 the database from before is kept until it is confirmed, and can be 
     says: `${kept} is kept from before a restore: ops/backup/restore --confirm deletes it`,
   });
 
-  // Erased while the restored one was in place: erased for good.
+  // An erasure in the restored database is repeated in the previous one.
   await erase('asha');
   await succeeded(restore('--undo'));
   expect(await emails()).toEqual(named('early', 'late', 'new'));
-  // What came in between is not lost either: undone once more, it is there again.
+  // A second undo brings back the enquiries that arrived in between.
   expect(await database.others()).toHaveLength(1);
   await succeeded(restore('--undo'));
   expect(await emails()).toEqual(named('early', 'late'));
 
-  // 'new' is only in the one from before: nobody deletes it without knowing.
+  // 'new' is only in the previous database, so it is not deleted without --replace.
   expect(await refused(restore('--confirm'))).toContain('1 enquiries that came after the backup: SF-');
   expect(await database.others()).toHaveLength(1);
   expect(await succeeded(restore('--confirm', '--replace'))).toContain(`Deleted: ${database.name}_replaced_`);
@@ -80,7 +79,7 @@ test('RUN-16 the database from before is kept until it is confirmed, and can be 
 
 test('RUN-16 a damaged dump or ledger leaves the database as it was', async () => {
   const before = await emails();
-  const folder = newBackupPlace().backups;
+  const folder = createBackupSetup().backups;
   const ledger = dump.replace('.dump.', '.ledger.');
   const [damagedDump, damagedLedger] = [join(folder, 'x.dump.age'), join(folder, 'x.ledger.age')];
   writeFileSync(damagedDump, readFileSync(dump).subarray(0, -1000));
@@ -106,16 +105,16 @@ test('RUN-16 a restore that fails midway costs nothing, and the erased stay eras
     'case "$*" in *--dbname=*) head -c 3000 | "$real" "$@"; exit 1;; *) exec "$real" "$@";; esac';
   for (const failing of [
     script,
-    // It says that all went well, but rows are missing.
+    // It exits with 0, but rows are missing.
     'case "$*" in *--dbname=*) exec "$real" "$@" --schema-only;; *) exec "$real" "$@";; esac',
   ]) {
-    const standIn = place.standIn('pg_restore', failing);
+    const replacement = place.replaceProgram('pg_restore', failing);
     expect(await refused(restore('--replace', dump))).toMatch(
       /restoring the dump|counting what was restored/,
     );
     expect(await database.others()).toEqual([]);
     expect(await emails()).toEqual(named('asha', 'new'));
-    standIn.remove();
+    replacement.remove();
   }
   await succeeded(restore('--replace', dump));
   expect(await emails()).toEqual(named('asha'));
@@ -132,9 +131,9 @@ test('RUN-16 nothing is done while others are connected', async () => {
     await other.end();
   }
 
-  // One that comes in the middle, when everything is read: found when the databases are to be renamed.
+  // A session that connects during the restore is found at the rename.
   const late = new pg.Client({ connectionString: database.url });
-  place.standIn(
+  place.replaceProgram(
     'pg_restore',
     'case "$*" in *--dbname=*) sleep 2; exec "$real" "$@";; *) exec "$real" "$@";; esac',
   );

@@ -7,11 +7,11 @@ import { migrate } from '../../server/database/migrate.ts';
 import { readSettings } from '../../server/settings.ts';
 import { decrypt, type Identity } from './age.ts';
 import { listBackups, readDump, readLedgerFile } from './backup-files.ts';
-import { forPrograms, hasTable, withClient } from './connection.ts';
+import { connectionFor, hasTable, withClient } from './connection.ts';
 import { type Databases, withDatabases } from './databases.ts';
-import { enquiriesLeftBehind } from './left-behind.ts';
 import { countStoredRows, type RowCounts, requireSameRows } from './row-counts.ts';
 import { runPipe } from './run-pipe.ts';
+import { findUnrestoredEnquiries } from './unrestored-enquiries.ts';
 
 const usage = `Restores a backup into the database that DATABASE_URL names, and erases again whoever was erased since.
 Stop web and worker before. The database from before is kept until you confirm.
@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 
 const { DATABASE_URL, SPOOL_DIR } = readSettings(process.env).environment;
 
-// The programs of a pipe end with the signal and make the restore fail; this process stays to clear away what it began.
+// The signal ends the programs of the pipe, which makes the restore fail; this process continues to clean up.
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -50,7 +50,7 @@ interface Backup {
   readonly ledger: Ledger;
 }
 
-/** Everything is read before anything is touched: a damaged file or a wrong key costs nothing. */
+/** Reads everything before the first change, so that a damaged file or a wrong key has no effect. */
 async function readBackup(dump: string, identity: Identity): Promise<Backup> {
   const newest = async () => (await listBackups(dirname(dump), 'ledger')).at(-1);
   const name = values.ledger === undefined ? await newest() : undefined;
@@ -69,7 +69,7 @@ const has = async (client: pg.Client, what: string) =>
 const userTables = `select from pg_class join pg_namespace space on space.oid = relnamespace
   where nspname !~ '^pg_' and nspname <> 'information_schema'`;
 
-/** The ledger of a database that may be older than this release, or empty. */
+/** Of a database that may be empty, or older than this release. */
 const readOwnErasures = (url: string): Promise<Ledger> =>
   withClient(url, async (client) => ((await hasTable(client, 'erasure')) ? readErasures(client) : []));
 
@@ -82,19 +82,18 @@ async function eraseAgain(url: string, ledger: Ledger): Promise<void> {
   }
 }
 
-/** Fills an empty database from the backup. */
 async function load(url: string, { dump, identity, rows }: Backup): Promise<void> {
-  // The roles belong to the server, not to the database: migrating makes them. The tables come from the dump.
+  // The migration creates the roles, which are not in the dump; its tables are replaced by the dump.
   await migrate(url);
   await withClient(url, (client) =>
     client.query(
       'drop schema intake cascade; drop table public.kysely_migration, public.kysely_migration_lock',
     ),
   );
-  const { word, variables } = forPrograms(url);
+  const { databaseArgument, variables } = connectionFor(url);
   const { program, input } = decrypt(dump, identity);
-  const words = [word, '--single-transaction', '--exit-on-error', '--no-owner'];
-  await runPipe('restoring the dump', [program, { name: 'pg_restore', words, variables }], {
+  const args = [databaseArgument, '--single-transaction', '--exit-on-error', '--no-owner'];
+  await runPipe('restoring the dump', [program, { name: 'pg_restore', args, variables }], {
     input,
     into: async (output) => void output.resume(),
   });
@@ -142,9 +141,9 @@ async function restore(databases: Databases, backup: Backup): Promise<string> {
 const keptAs = (what: string, kept: string | null) =>
   `${what} is kept as ${kept}; 'ops/backup/restore --confirm' deletes it`;
 
-/** Whoever was erased from the restored database is erased from the one before, too. */
+/** Erasures since the restore are repeated in the previous database. */
 async function undo({ name, urlOf, ...databases }: Databases): Promise<string> {
-  const before = (await databases.listKept()).at(-1);
+  const before = (await databases.listReplaced()).at(-1);
   if (before === undefined) throw new Error('No database from before a restore is kept.');
   await databases.requireRights();
   if (await databases.exists()) {
@@ -157,10 +156,10 @@ async function undo({ name, urlOf, ...databases }: Databases): Promise<string> {
   return `${name} is what ${before} was; ${kept === null ? 'nothing else is kept' : keptAs('the restored one', kept)}`;
 }
 
-async function confirm({ listKept, drop, name: current, urlOf }: Databases): Promise<string> {
-  const kept = await listKept();
+async function confirm({ listReplaced, drop, name: current, urlOf }: Databases): Promise<string> {
+  const kept = await listReplaced();
   for (const name of values.replace ? [] : kept) {
-    const references = await enquiriesLeftBehind(urlOf(name), urlOf(current));
+    const references = await findUnrestoredEnquiries(urlOf(name), urlOf(current));
     if (references.length > 0)
       throw new Error(
         `Only ${name} has ${references.length} enquiries that came after the backup: ${references.slice(0, 20).join(', ')}. ` +

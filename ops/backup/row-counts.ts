@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** Rows by table, 'intake.enquiry'. */
+/** By table, 'intake.enquiry'. */
 export type RowCounts = ReadonlyMap<string, number>;
 
 const newline = 10;
-/** Enough for the name of a table; a row may be as long as a resume. */
+/** Enough for the name of a table; rows with a resume are long. */
 const headMaxBytes = 200;
 
-/** Counts the rows that a script of pg_restore copies into each table. Holds no more of it than one chunk. */
+/** Parses the SQL script of pg_restore as a stream. */
 export async function countCopiedRows(script: Readable): Promise<RowCounts> {
   const counts = new Map<string, number>();
   let table: string | null = null;
@@ -44,7 +44,7 @@ export async function countStoredRows(client: pg.Client, tables: Iterable<string
   return counts;
 }
 
-/** The tables that a backup must hold with their rows; the counters of the rate limit are worth nothing an hour later. */
+/** Without the counters of the rate limit, which expire within minutes. */
 export async function listTables(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -55,7 +55,7 @@ export async function listTables(client: pg.Client): Promise<readonly string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** Throws unless every table of the first has as many rows in the second. */
+/** Throws if the number of rows of a table differs. */
 export function requireSameRows(step: string, expected: RowCounts, found: RowCounts): void {
   const wrong = [...expected]
     .filter(([table, count]) => found.get(table) !== count)

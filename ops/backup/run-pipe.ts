@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 export interface Program {
   readonly name: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -43,8 +43,8 @@ export async function runPipe<Result>(
   programs: readonly [Program, ...Program[]],
   { input, into }: Ends<Result>,
 ): Promise<Result> {
-  const running = programs.map(({ name, words, variables }) => {
-    const child = spawn(name, words, { env: { ...process.env, ...variables }, stdio: 'pipe' });
+  const running = programs.map(({ name, args, variables }) => {
+    const child = spawn(name, args, { env: { ...process.env, ...variables }, stdio: 'pipe' });
     child.stdin.on('error', () => undefined);
     return { child, failure: failureOf(name, child) };
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApplication, type Desks } from '../../server/http/application.ts';
+import { createApplication, type HandlerDependencies } from '../../server/http/application.ts';
 import type { BuiltSite } from '../../server/site.ts';
 import { visitsAddress } from '../../visits/beacon.ts';
 
@@ -10,8 +10,8 @@ const nginx = readFileSync(join(ops, 'nginx/seaface.conf'), 'utf8');
 const preview = readFileSync(join(ops, 'nginx/preview.conf'), 'utf8');
 const caddy = readFileSync(join(ops, 'caddy/Caddyfile'), 'utf8');
 
-/** Nothing is asked of them here: routes are known before anybody comes. */
-const nobody = { forms: {}, links: {}, requests: {} } as unknown as Desks;
+/** Not called: only the routes are read. */
+const nobody = { forms: {}, links: {}, requests: {} } as unknown as HandlerDependencies;
 const nothing = { addresses: [], notFoundPage: {} } as unknown as BuiltSite;
 
 const routes = createApplication(nothing, nobody).routes.map(({ path }) => path);

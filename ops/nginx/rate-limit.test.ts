@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { mayBeLeftOut } from '../../tests/support/programs.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { mayBeLeftOut } from '../../tests/support/server/programs.ts';
+import { freePort } from '../../tools/servers/free-port.ts';
 
 const program = '/usr/sbin/nginx';
 const shipped = readFileSync(join(import.meta.dirname, 'seaface.conf'), 'utf8');
-/** Whom the shipped configuration counts, and as whom. */
+/** The rate-limit keys of the shipped configuration. */
 const zones =
   shipped.match(/^map \$(?:binary_remote_addr|request_method) .*?^\}|^limit_\w+_zone [^;]*;/gms) ?? [];
 
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'seaface-nginx-'));
 const port = await freePort();
 let nginx: ChildProcess | undefined;
 
-/** The shipped zones with slow rates, and a header in which a test says where it comes from. */
+/** The shipped zones with low rates; a header sets the client address. */
 function configuration(): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 
 const scripts = import.meta.dirname;
 
-/** A machine with nothing on it yet; 'bad' releases never become ready. */
+/** An empty machine; 'bad' releases never become ready. */
 function machine() {
   const root = mkdtempSync(join(tmpdir(), 'seaface-release-'));
   const restart = join(root, 'restart');
@@ -58,7 +58,7 @@ test('RUN-10 a release is laid down, put in charge in one step, and taken back b
   expect(run('switch', first).status).toBe(0);
   expect(current()).toBe(`releases/${first}`);
 
-  // A proxy that has not been reloaded yet goes on with the pages whose headers it knows.
+  // A proxy that is not reloaded yet serves the previous pages with their headers.
   expect(readFileSync(join(root, 'current/build/proxy/root.nginx'), 'utf8')).toBe(
     `root ${root}/releases/${first}/build/client;\n`,
   );
@@ -67,13 +67,13 @@ test('RUN-10 a release is laid down, put in charge in one step, and taken back b
   expect(current()).toBe(`releases/${first}`);
   expect(run('switch', second).status).toBe(0);
   expect(current()).toBe(`releases/${second}`);
-  // Whoever has the page of yesterday open still finds its script, and no file was replaced by an older one.
+  // Scripts of the previous release stay available, and no file was replaced by an older one.
   expect(existsSync(built('page-1.js'))).toBe(true);
   expect(readFileSync(built('same.css'), 'utf8')).toBe(second);
 
   expect(run('rollback').status).toBe(0);
   expect(current()).toBe(`releases/${first}`);
-  // Whoever has opened a page of the newer one finds its script, too.
+  // Scripts of the newer release stay available, too.
   expect(existsSync(built('page-2.js'))).toBe(true);
   expect(readFileSync(built('same.css'), 'utf8')).toBe(first);
   expect(run('rollback').status).toBe(0);

@@ -8,7 +8,7 @@ const units = import.meta.dirname;
 const services = readdirSync(units).filter((name) => name.endsWith('.service'));
 
 test('RUN-11 systemd finds nothing wrong with the units', () => {
-  // A copy that names programs which are here: the release itself is not.
+  // With paths of programs that exist on this machine.
   const folder = mkdtempSync(join(tmpdir(), 'seaface-units-'));
   const program = join(folder, 'program');
   mkdirSync(join(folder, 'units'));

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { findByReference } from './look-up.ts';
+import { findByReference } from './find-enquiries.ts';
 import type { Row } from './output.ts';
 
-/** What the signed link in the notification does, too. */
 export async function markAnswered({ kysely }: Pick<Database, 'kysely'>, given: string): Promise<Row> {
   const { id, reference } = await findByReference(kysely, given);
   const { rows } = await sql<{ marked: boolean }>`select intake.mark_answered(${id}) as marked`.execute(

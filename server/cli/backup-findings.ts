@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
-import { listKeptDatabases } from '../database/kept-databases.ts';
+import { listReplacedDatabases } from '../database/replaced-databases.ts';
 import type { Environment } from '../environment.ts';
 import { bad, type Finding, good, off } from './finding.ts';
 
-/** Three backups in a row have failed then; SiteBackupOld in ops/prometheus/alerts.yml has the same limit. */
+/** The limit of SiteBackupOld in ops/prometheus/alerts.yml: three failed backups. */
 const backupAlarmHours = 3;
 
 export async function backupFinding(
@@ -23,10 +23,10 @@ export async function backupFinding(
     : good('backup', says);
 }
 
-/** What a restore left for somebody to decide about: it holds people's data, and nobody erases from it. */
+/** A replaced database contains personal data that `erase` does not reach. */
 export async function restoreFindings({ pool }: Database, url: string): Promise<readonly Finding[]> {
-  const kept = await listKeptDatabases(pool, decodeURIComponent(new URL(url).pathname.slice(1)));
-  return kept.map((name) =>
+  const replaced = await listReplacedDatabases(pool, decodeURIComponent(new URL(url).pathname.slice(1)));
+  return replaced.map((name) =>
     bad('restore', `${name} is kept from before a restore: ops/backup/restore --confirm deletes it`),
   );
 }

@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { allRowsAsText } from '../../tests/support/database/database.ts';
 import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
   encoded,
   popupAnswers,
-} from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { allRowsAsText } from '../../tests/support/database.ts';
-import { mayBeLeftOut } from '../../tests/support/programs.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
+} from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
+import { mayBeLeftOut } from '../../tests/support/server/programs.ts';
+import { runStaff } from '../../tests/support/server/staff.ts';
 import { openDatabase } from '../database/database.ts';
 import { purge } from '../delivery/purge.ts';
 import { toCsv } from './export.ts';
@@ -24,32 +25,21 @@ const run = promisify(execFile);
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const soffice = '/usr/bin/soffice';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const backend = await startTestBackend();
 afterAll(() => backend.stop());
 
-const staff = async (...words: string[]): Promise<unknown> => {
-  const { stdout } = await run(process.execPath, [main, ...words, '--json'], {
-    env: { ...process.env, DATABASE_URL: backend.database.url },
-  });
-  return JSON.parse(stdout);
-};
-const take = async (path: string, body: BodyInit) => {
-  const answer = await backend.post(path, body, { accept: 'application/json' });
-  return ((await answer.json()) as { reference: string }).reference;
-};
+const staff = async (...args: string[]): Promise<unknown> =>
+  JSON.parse((await runStaff(backend.database.url, ...args, '--json')).stdout);
 
 const everything = () => allRowsAsText(backend.database);
 
 test('INTAKE-19 list, show, quarantine, release and resend, as JSON', async () => {
-  const reference = await take('/popup.php', encoded({ ...popupAnswers, name: 'Listed' }));
+  const reference = await backend.submit('/popup.php', encoded({ ...popupAnswers, name: 'Listed' }));
   expect(await staff('list')).toContainEqual(expect.objectContaining({ reference, name: 'Listed' }));
   expect(await staff('show', reference)).toEqual([
     expect.objectContaining({ reference, message: popupAnswers.message }),
   ]);
-  const held = await take('/popup.php', encoded({ ...popupAnswers, name: 'Held', website: 'x' }));
+  const held = await backend.submit('/popup.php', encoded({ ...popupAnswers, name: 'Held', website: 'x' }));
   expect(await staff('quarantine', 'list')).toEqual([
     expect.objectContaining({ reference: held, spam_reasons: ['trap'] }),
   ]);
@@ -102,8 +92,11 @@ test('INTAKE-19 doctor sends no mail unasked', async () => {
 
 test('INTAKE-21 erase forgets a person in every table, and a second time finds nobody', async () => {
   const email = 'Forget.Me@school.example';
-  await take('/contact_handler.php', encoded({ ...contactAnswers, organization: 'forgetorg', email }));
-  await take(
+  await backend.submit(
+    '/contact_handler.php',
+    encoded({ ...contactAnswers, organization: 'forgetorg', email }),
+  );
+  await backend.submit(
     '/career.php',
     applicationForm(asFile(pdf('% forgetfile'), 'forgetname.pdf'), {
       ...applicationAnswers,
@@ -120,8 +113,8 @@ test('INTAKE-21 erase forgets a person in every table, and a second time finds n
 });
 
 test('INTAKE-21 applications are forgotten after 12 months, enquiries after 24', async () => {
-  await take('/contact_handler.php', encoded({ ...contactAnswers, organization: 'oldorg' }));
-  await take(
+  await backend.submit('/contact_handler.php', encoded({ ...contactAnswers, organization: 'oldorg' }));
+  await backend.submit(
     '/career.php',
     applicationForm(asFile(pdf(), 'cv.pdf'), { ...applicationAnswers, fullName: 'oldname' }),
   );

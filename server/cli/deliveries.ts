@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeliveryKind, Tables } from '../database/tables.ts';
-import { findByReference } from './look-up.ts';
+import { findByReference } from './find-enquiries.ts';
 import type { Row } from './output.ts';
 
-/** A reminder is repeated only by name: usually its time has not come, or the reply was sent. */
-const repeatable: readonly DeliveryKind[] = ['notification', 'acknowledgement', 'webhook', 'resume'];
-const ofEnquiries: readonly DeliveryKind[] = [...repeatable, 'reminder', 'overdue'];
-const ofNoEnquiry: readonly DeliveryKind[] = ['digest', 'alert', 'report'];
+/** Reminders are resent only with --kind: usually they are not due, or the enquiry is answered. */
+const resendable: readonly DeliveryKind[] = ['notification', 'acknowledgement', 'webhook', 'resume'];
+const enquiryKinds: readonly DeliveryKind[] = [...resendable, 'reminder', 'overdue'];
+const otherKinds: readonly DeliveryKind[] = ['digest', 'alert', 'report'];
 
-function chosen(kind: string | undefined, kinds: readonly DeliveryKind[]): readonly DeliveryKind[] {
+function selectKinds(kind: string | undefined, kinds: readonly DeliveryKind[]): readonly DeliveryKind[] {
   const found = kinds.filter((name) => kind === undefined || name === kind);
   if (found.length === 0) throw new Error(`There is no --kind ${kind} here; there is ${kinds.join(', ')}.`);
   return found;
 }
 
 /**
- * Queues what was tried and not sent; with force also what was sent, cancelled or may have arrived. A new id makes a
- * new Message-ID, so that no mailbox takes it for a copy.
+ * Queues failed deliveries; with force also those that were sent, cancelled or may have arrived. A new id gives a new
+ * Message-ID, so that a mailbox does not drop the mail as a duplicate.
  */
 export async function resend(
   database: Kysely<Tables>,
@@ -24,11 +24,11 @@ export async function resend(
   { kind, force }: { readonly kind?: string | undefined; readonly force: boolean },
 ): Promise<readonly Row[]> {
   const { id, reference } = await findByReference(database, given);
-  const forced = force ? chosen(kind, kind === undefined ? repeatable : ofEnquiries) : [];
+  const forced = force ? selectKinds(kind, kind === undefined ? resendable : enquiryKinds) : [];
   const { rows } = await sql<{ kind: string }>`update intake.delivery
     set id = default, state = 'queued', attempts = 0, run_at = now(), first_tried_at = null,
       finished_at = null, last_error = null, lease = null, dotted_at = null, doubts = 0
-    where enquiry_id = ${id} and kind = any(${chosen(kind, ofEnquiries)})
+    where enquiry_id = ${id} and kind = any(${selectKinds(kind, enquiryKinds)})
       and (state in ('dead', 'parked') or (state = 'queued' and attempts > 0 and dotted_at is null) or kind = any(${forced}))
     returning kind`.execute(database);
   if (rows.length === 0)
@@ -36,7 +36,7 @@ export async function resend(
   return rows.map((row) => ({ reference, kind: row.kind, done: 'queued, is sent now' }));
 }
 
-/** What waits or was given up is not sent, and doctor no longer reports it. */
+/** Cancels queued and dead deliveries; doctor no longer reports them. */
 export async function cancel(
   database: Kysely<Tables>,
   given: string | undefined,
@@ -44,7 +44,7 @@ export async function cancel(
 ): Promise<readonly Row[]> {
   const { id, reference } =
     given === undefined ? { id: null, reference: '' } : await findByReference(database, given);
-  const kinds = chosen(kind, given === undefined ? ofNoEnquiry : ofEnquiries);
+  const kinds = selectKinds(kind, given === undefined ? otherKinds : enquiryKinds);
   const { rows } = await sql<{ kind: string; was: string }>`with found as (
       select id, state from intake.delivery
       where enquiry_id is not distinct from ${id}::uuid and kind = any(${kinds}) and state in ('queued', 'dead')

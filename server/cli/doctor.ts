@@ -6,7 +6,7 @@ import { pendingMigrations } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { createMailTransport, verifyMailServer } from '../delivery/mail-transport.ts';
 import type { Environment } from '../environment.ts';
-import { lookIntoSpool, whySpoolCannotBeUsed } from '../intake/spool-folder.ts';
+import { checkSpool, listSpool } from '../intake/spool-folder.ts';
 import { readBacklog } from '../operations/backlog.ts';
 import { scannerAnswers } from '../resume/clamd.ts';
 import type { IneffectiveSettings, Settings } from '../settings.ts';
@@ -18,16 +18,16 @@ import { holidaysFinding } from './holidays-finding.ts';
 const undeliveredAlarmMinutes = 15;
 const silenceAlarmDays = 7;
 
-async function attempt(part: string, look: () => Promise<Finding>): Promise<Finding> {
+async function attempt(part: string, check: () => Promise<Finding>): Promise<Finding> {
   try {
-    return await look();
+    return await check();
   } catch (error) {
     const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? error.message) : error;
     return bad(part, String(code));
   }
 }
 
-/** Looks at every part as it is used in earnest. A mail is sent only to somebody who is named. */
+/** Checks every part as the site uses it. A mail is sent only if mailTo is given. */
 export async function doctor(
   { environment, ...ineffective }: Settings,
   mailTo: string | undefined,
@@ -38,12 +38,12 @@ export async function doctor(
     await attempt('mail', () => mailFinding(environment, mailTo)),
     await attempt('scanner', () => scannerFinding(environment)),
     await attempt('spool', () => spoolFinding(environment)),
-    await attempt('holidays', async () => holidaysFinding((await runningOffice()).holidays, new Date())),
+    await attempt('holidays', async () => holidaysFinding((await runningAgency()).holidays, new Date())),
   ];
 }
 
-const runningOffice = async () =>
-  (await openBuiltSite(fileURLToPath(new URL('../../build', import.meta.url)))).office;
+const runningAgency = async () =>
+  (await openBuiltSite(fileURLToPath(new URL('../../build', import.meta.url)))).agency;
 
 function settingsFinding({ overridden, unknown }: IneffectiveSettings): Finding {
   const faults = [
@@ -78,43 +78,44 @@ async function databaseFindings(environment: Environment): Promise<readonly Find
   }
 }
 
-const namedAtMost = 5;
+const maxNamed = 5;
 
 /** ' (notification of SF-7F3K-Q2, digest, …)', or nothing. */
-async function namesOfGivenUp(database: Kysely<Tables>): Promise<string> {
+async function describeDead(database: Kysely<Tables>): Promise<string> {
   const rows = await database
     .selectFrom('intake.delivery')
     .leftJoin('intake.enquiry', 'intake.enquiry.id', 'intake.delivery.enquiry_id')
     .select(['kind', 'reference'])
     .where('state', '=', 'dead')
     .orderBy('finished_at', 'desc')
-    .limit(namedAtMost + 1)
+    .limit(maxNamed + 1)
     .execute();
   if (rows.length === 0) return '';
   const names = rows.map(({ kind, reference }) => (reference === null ? kind : `${kind} of ${reference}`));
-  return ` (${[...names.slice(0, namedAtMost), ...(names.length > namedAtMost ? ['…'] : [])].join(', ')})`;
+  return ` (${[...names.slice(0, maxNamed), ...(names.length > maxNamed ? ['…'] : [])].join(', ')})`;
 }
 
-/** Undelivered, overdue and silence have the limits of ops/prometheus/alerts.yml. */
+/** With the limits of ops/prometheus/alerts.yml. */
 async function backlogFindings(database: Kysely<Tables>): Promise<readonly Finding[]> {
   const backlog = await readBacklog(database);
   const minutes = Math.round((backlog.oldestUndeliveredSeconds ?? 0) / 60);
   const silentDays =
     backlog.secondsSinceLastEnquiry === null ? null : Math.floor(backlog.secondsSinceLastEnquiry / 86_400);
-  const judged = (isBad: boolean, part: string, says: string) => (isBad ? bad(part, says) : good(part, says));
+  const goodOrBad = (isBad: boolean, part: string, says: string) =>
+    isBad ? bad(part, says) : good(part, says);
   return [
-    judged(
+    goodOrBad(
       backlog.deliveriesDead > 0 || minutes >= undeliveredAlarmMinutes,
       'deliveries',
-      `${backlog.deliveriesDue} due now, ${backlog.deliveriesDead} given up${await namesOfGivenUp(database)}, the oldest undelivered is ${minutes} min old`,
+      `${backlog.deliveriesDue} due now, ${backlog.deliveriesDead} given up${await describeDead(database)}, the oldest undelivered is ${minutes} min old`,
     ),
-    judged(
+    goodOrBad(
       backlog.overdue > 0,
       'replies',
       `${backlog.open} open, ${backlog.dueToday} due today, ${backlog.overdue} overdue`,
     ),
     good('quarantine', `${backlog.quarantined} held back`),
-    judged(
+    goodOrBad(
       (silentDays ?? 0) >= silenceAlarmDays,
       'silence',
       silentDays === null ? 'no enquiry yet' : `last enquiry ${silentDays} days ago`,
@@ -128,7 +129,7 @@ async function logFinding(database: Kysely<Tables>): Promise<Finding> {
     : good('database log', 'holds nothing that visitors wrote');
 }
 
-/** In any other encoding a letter of Devanagari counts as three, and long messages are refused. */
+/** In other encodings a Devanagari letter counts as three characters, and long messages are rejected. */
 async function encodingFinding(database: Kysely<Tables>): Promise<Finding> {
   const { rows } = await sql<{
     encoding: string;
@@ -143,7 +144,7 @@ async function mailFinding(environment: Environment, to: string | undefined): Pr
   await verifyMailServer(url, plain);
   if (to === undefined)
     return good('mail', 'the server answers and takes the login; no mail was sent (--mail sends one)');
-  await createMailTransport(environment, await runningOffice())?.send(
+  await createMailTransport(environment, await runningAgency())?.send(
     { id: crypto.randomUUID(), to },
     {
       subject: 'Test mail from doctor',
@@ -166,9 +167,9 @@ async function scannerFinding({ CLAMD_SOCKET: socket }: Environment): Promise<Fi
 async function spoolFinding({ SPOOL_DIR: directory }: Environment): Promise<Finding> {
   if (directory === undefined)
     return off('spool', 'SPOOL_DIR is not set: forms are answered with 503 while the database is away');
-  const reason = await whySpoolCannotBeUsed(directory);
+  const reason = await checkSpool(directory);
   if (reason !== null) return bad('spool', `cannot be used: ${reason}`);
-  const { waiting, setAside } = await lookIntoSpool(directory);
-  const says = `${waiting.length} waiting, ${setAside.length} set aside`;
-  return setAside.length > 0 ? bad('spool', `${says}: look at the *.refused files`) : good('spool', says);
+  const { pending, rejected } = await listSpool(directory);
+  const says = `${pending.length} waiting, ${rejected.length} set aside`;
+  return rejected.length > 0 ? bad('spool', `${says}: look at the *.refused files`) : good('spool', says);
 }

@@ -6,17 +6,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationAnswers, applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { allRowsAsText, setOpen } from '../../tests/support/database.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import { allRowsAsText, setOpen } from '../../tests/support/database/database.ts';
+import {
+  applicationAnswers,
+  applicationForm,
+  contactAnswers,
+  encoded,
+} from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { openDatabase } from '../database/database.ts';
 import { eraseByEmail } from './erase.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const json = { accept: 'application/json' };
 const email = 'Erase.Me@school.example';
-/** Words of the person who is erased, and of somebody who is not. */
+/** Data of the erased person, and of another one. */
 const traces = ['erase.me', 'eraseword', Buffer.from('erasefile').toString('hex')];
 const others = ['ravi@school.example', 'raviword'];
 
@@ -37,7 +42,7 @@ const apply = (from: string, word: string) =>
 const contact = (from: string, word: string, more: Readonly<Record<string, string>> = {}) =>
   encoded({ ...contactAnswers, organization: word, email: from, ...more });
 
-/** Real files of the spool, written while the database of another site was away. */
+/** Writes real spool files with a second backend whose database is down. */
 async function fillSpool(): Promise<void> {
   const site = await startTestBackend({ SPOOL_DIR: spool, ROLE: 'web' });
   try {

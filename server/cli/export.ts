@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { printable, toJson } from './output.ts';
 
-/** A cell that a spreadsheet would take for a formula is marked as text; no control character reaches a terminal. */
+/** A leading ' prevents that a spreadsheet runs the cell as a formula. */
 function csvCell(value: unknown): string {
   const text =
     value instanceof Date
@@ -26,7 +26,7 @@ export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): strin
     .join('');
 }
 
-/** Everything but resumes, which are files of their own. */
+/** Without resumes. */
 export async function exportEnquiries(database: Kysely<Tables>, format: 'csv' | 'json'): Promise<string> {
   const rows = await database.selectFrom('intake.enquiry').selectAll().orderBy('received_at').execute();
   return format === 'json' ? `${toJson(rows)}\n` : toCsv(rows);

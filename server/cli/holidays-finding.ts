@@ -1,7 +1,7 @@
 import { yearsWithoutHolidays } from '../../enquiries/holiday-years.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** What the running release knows: a year that was added to content/ counts once it is released. */
+/** Of the running release, not of content/. */
 export function holidaysFinding(holidays: readonly string[], now: Date): Finding {
   const missing = yearsWithoutHolidays(holidays, now);
   if (missing.length === 0) return good('holidays', `known until ${holidays.toSorted().at(-1)}`);

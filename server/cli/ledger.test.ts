@@ -1,29 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationAnswers, applicationForm } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import { afterAll, expect, test } from 'vitest';
+import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
+import { runStaff } from '../../tests/support/server/staff.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const backend = await startTestBackend();
 afterAll(() => backend.stop());
 
 const owner = (statement: string) => backend.database.owner.query(statement);
-const staff = async (...words: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], {
-    env: { ...process.env, DATABASE_URL: backend.database.url },
-  });
-  return stdout;
-};
+const staff = async (...args: string[]) => (await runStaff(backend.database.url, ...args)).stdout;
 
 test('INTAKE-21 the ledger, repeated after a restored backup, erases again what had been erased', async () => {
   const apply = (fullName: string, email: string) =>
@@ -39,7 +27,7 @@ test('INTAKE-21 the ledger, repeated after a restored backup, erases again what 
   const ledger = join(await mkdtemp(join(tmpdir(), 'seaface-ledger-')), 'ledger.json');
   await writeFile(ledger, await staff('ledger'));
 
-  // The backup is older than the erasure: it holds the person, and knows of no erasure.
+  // The backup is older than the erasure, so it still contains the person.
   await owner('delete from intake.erasure');
   await owner('insert into intake.enquiry table public.saved_enquiry on conflict do nothing');
   await owner('insert into intake.resume table public.saved_resume on conflict do nothing');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import { eraseFromSpool } from './erase.ts';
 
-/** One erasure: ids and a time, nothing that says who it was. */
+/** Only ids and times, no personal data. */
 const ledgerSchema = z.array(
   z.strictObject({
     id: z.uuid(),
@@ -16,7 +16,7 @@ const ledgerSchema = z.array(
 );
 export type Ledger = z.output<typeof ledgerSchema>;
 
-/** Everything that was ever erased, to be kept beside the backups: a backup knows only what was erased before it. */
+/** Stored beside the backups, because a backup contains only earlier erasures. */
 export function readLedger(database: Kysely<Tables>): Promise<Ledger> {
   return database
     .selectFrom('intake.erasure')
@@ -25,7 +25,7 @@ export function readLedger(database: Kysely<Tables>): Promise<Ledger> {
     .execute();
 }
 
-/** The same on a connection of one's own, for a backup within its snapshot. */
+/** The same on the connection of a backup, within its snapshot. */
 export async function readErasures(client: pg.Client): Promise<Ledger> {
   const { rows } = await client.query(
     'select id, erased_at, enquiry_ids, reason from intake.erasure order by erased_at',
@@ -45,17 +45,14 @@ interface Replayed extends Record<string, unknown> {
   readonly spooled: number;
 }
 
-/**
- * After a restored backup: erases again whatever had been erased, by the restored ledger and by one that was kept
- * beside the backups. May be repeated.
- */
+/** Repeats all erasures of the database's and of the given ledger after a restore. Idempotent. */
 export async function replayErasures(
   database: Kysely<Tables>,
-  kept: Ledger,
+  given: Ledger,
   spoolDirectory: string | undefined,
 ): Promise<Replayed> {
   const enquiries = await database.transaction().execute(async (transaction) => {
-    for (const entry of kept) {
+    for (const entry of given) {
       await transaction
         .insertInto('intake.erasure')
         .values(entry)
@@ -69,8 +66,8 @@ export async function replayErasures(
   const ledger = await readLedger(database);
   const erased = new Set(ledger.flatMap(({ enquiry_ids }) => enquiry_ids));
   const { files } = await eraseFromSpool(spoolDirectory, {
-    isOf: ({ enquiry }) => erased.has(enquiry.id),
-    isIn: (damaged) => [...erased].some((id) => damaged.includes(id)),
+    matchesEntry: ({ enquiry }) => erased.has(enquiry.id),
+    matchesText: (damaged) => [...erased].some((id) => damaged.includes(id)),
   });
   return { erasures: ledger.length, enquiries, spooled: files };
 }

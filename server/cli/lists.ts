@@ -1,11 +1,11 @@
 import { excerpt } from '../mail/excerpt.ts';
-import type { listEnquiries, listQuarantine, showEnquiry } from './look-up.ts';
+import type { listEnquiries, listQuarantine, showEnquiry } from './find-enquiries.ts';
 import { fieldList, printable, type Row, table, timeZoneNote } from './output.ts';
 
 type Listed = Awaited<ReturnType<typeof listEnquiries>>[number];
-type HeldBack = Awaited<ReturnType<typeof listQuarantine>>[number];
+type Quarantined = Awaited<ReturnType<typeof listQuarantine>>[number];
 
-function sender({ name, organization, phone, phone_e164, email }: Listed | HeldBack): Row {
+function sender({ name, organization, phone, phone_e164, email }: Listed | Quarantined): Row {
   return {
     from: [name, organization].filter(Boolean).join(', '),
     contact: [phone_e164 ?? phone, email].filter(Boolean).join(' '),
@@ -30,7 +30,7 @@ export function printEnquiries(rows: readonly Listed[], onlyOpen: boolean): void
   );
 }
 
-export function printQuarantine(rows: readonly HeldBack[]): void {
+export function printQuarantine(rows: readonly Quarantined[]): void {
   printRows(
     rows.map((row) => ({
       reference: row.reference,

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
@@ -7,9 +6,9 @@ import { markAnswered } from './answered.ts';
 import { cancel, resend } from './deliveries.ts';
 import { eraseByEmail } from './erase.ts';
 import { exportEnquiries } from './export.ts';
+import { listEnquiries, listQuarantine, showEnquiry } from './find-enquiries.ts';
 import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
 import { printEnquiries, printEnquiry, printQuarantine } from './lists.ts';
-import { listEnquiries, listQuarantine, showEnquiry } from './look-up.ts';
 import { printNumbers } from './numbers.ts';
 import { type Row, table, toJson } from './output.ts';
 import { dismiss, release } from './quarantine.ts';
@@ -40,8 +39,8 @@ type Options = ReturnType<typeof readArguments>['values'];
 
 const seeHelp = "'ops/staff --help' lists all commands.";
 
-function needed(value: string | undefined, what: string): string {
-  if (value === undefined || value === '') throw new Error(`${what} is missing. ${seeHelp}`);
+function required(value: string | undefined, name: string): string {
+  if (value === undefined || value === '') throw new Error(`${name} is missing. ${seeHelp}`);
   return value;
 }
 
@@ -58,18 +57,18 @@ function exportFormat(text = 'csv'): 'csv' | 'json' {
 async function run(): Promise<void> {
   const { values: options, positionals } = readArguments();
   if (options.help || positionals.length === 0 || positionals[0] === 'help') return console.log(usage);
-  refuseSurplus(positionals);
+  rejectExtraArguments(positionals);
   const settings = readSettings(process.env);
   const { environment } = settings;
   if (positionals[0] === 'doctor') {
-    // Alone in needing the mail's parts; the others start quicker without them.
+    // Imported here, so that the other commands start faster.
     const { doctor } = await import('./doctor.ts');
     const findings = await doctor(settings, options.mail);
     console.log(options.json ? toJson(findings) : table(findings));
     process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
     return;
   }
-  const database = openDatabase(needed(environment.DATABASE_URL, 'DATABASE_URL'), {
+  const database = openDatabase(required(environment.DATABASE_URL, 'DATABASE_URL'), {
     role: 'seaface_staff',
     connections: 2,
   });
@@ -80,15 +79,14 @@ async function run(): Promise<void> {
   }
 }
 
-/** Whoever names several at once must not believe that all were meant. */
-function refuseSurplus([command, second, ...others]: readonly string[]): void {
+function rejectExtraArguments([command, second, ...others]: readonly string[]): void {
   if (command === 'numbers' && second !== undefined)
     throw new Error(`Which week is said with --week; nothing was done because of '${second}'. ${seeHelp}`);
   const takesMany = command === 'quarantine' && second === 'dismiss';
   const takesOne = command === 'quarantine' && second === 'release';
-  const surplus = takesMany ? [] : others.slice(takesOne ? 1 : 0);
-  if (surplus.length > 0)
-    throw new Error(`One reference at a time; nothing was done because of '${surplus[0]}'. ${seeHelp}`);
+  const extra = takesMany ? [] : others.slice(takesOne ? 1 : 0);
+  if (extra.length > 0)
+    throw new Error(`One reference at a time; nothing was done because of '${extra[0]}'. ${seeHelp}`);
 }
 
 async function runCommand(
@@ -98,7 +96,7 @@ async function runCommand(
   { SPOOL_DIR: spool, WEBHOOK_URL: webhookUrl }: Environment,
 ): Promise<void> {
   const { kysely } = database;
-  const reference = () => needed(second, 'The reference');
+  const reference = () => required(second, 'The reference');
   const print = (rows: readonly Row[], write = console.log) =>
     write(options.json ? toJson(rows) : table(rows));
   switch (command) {
@@ -131,22 +129,22 @@ async function runCommand(
       if (options.replay && options.email !== undefined)
         throw new Error('--replay erases by the ledger; leave --email out.');
       if (options.replay) {
-        const kept = options.from === undefined ? [] : await readLedgerFile(options.from);
-        return print([await replayErasures(kysely, kept, spool)]);
+        const ledger = options.from === undefined ? [] : await readLedgerFile(options.from);
+        return print([await replayErasures(kysely, ledger, spool)]);
       }
-      return print([await eraseByEmail(kysely, needed(options.email, '--email'), spool)]);
+      return print([await eraseByEmail(kysely, required(options.email, '--email'), spool)]);
     case 'quarantine': {
       if (second === 'release') {
-        const given = needed(others[0], 'The reference');
+        const given = required(others[0], 'The reference');
         return print([await release(database, given, { webhook: webhookUrl !== undefined })]);
       }
       if (second === 'dismiss') {
-        needed(others[0], 'The reference');
+        required(others[0], 'The reference');
         return print(await dismiss(database, others));
       }
       if (second !== undefined && second !== 'list') break;
-      const held = await listQuarantine(kysely);
-      return options.json ? print(held) : printQuarantine(held);
+      const quarantined = await listQuarantine(kysely);
+      return options.json ? print(quarantined) : printQuarantine(quarantined);
     }
   }
   throw new Error(`There is no command '${[command, second].filter(Boolean).join(' ')}'. ${seeHelp}`);

@@ -1,15 +1,10 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { addCounts, measured, receiveOn } from '../../tests/support/visit-counts.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { runStaff } from '../../tests/support/server/staff.ts';
+import { addCounts, measured, receiveOn } from '../../tests/support/visits/visit-counts.ts';
 import { addDays, officeClock } from '../report/calendar.ts';
 import type { Report } from '../report/report.ts';
 import { dayWords } from '../report/words.ts';
-
-const run = promisify(execFile);
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -24,13 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-const numbers = (...words: string[]) =>
-  run(process.execPath, [main, 'numbers', ...words], {
-    env: { ...process.env, DATABASE_URL: own.url },
-  }).then(
-    ({ stdout }) => stdout,
-    (failed: { stderr: string }) => failed.stderr,
-  );
+const numbers = async (...args: string[]) => {
+  const { code, stdout, stderr } = await runStaff(own.url, 'numbers', ...args);
+  return code === 0 ? stdout : stderr;
+};
 
 test('VISIT-25 numbers prints a week, named by any of its days', async () => {
   const text = await numbers('--week', '2026-11-12');

@@ -1,5 +1,6 @@
 import { isDay, lastMonday, mondayOf, officeClock, type Period, weeksUpTo } from '../report/calendar.ts';
-import type { Asked } from '../report/counts.ts';
+import type { Queryable } from '../report/counts.ts';
+import { csvRows } from '../report/csv-rows.ts';
 import {
   enquiriesNotCompared,
   erasedNote,
@@ -8,7 +9,6 @@ import {
   replyNote,
   visitsNotCompared,
 } from '../report/notes.ts';
-import { numberRows } from '../report/number-rows.ts';
 import { type Report, readReport } from '../report/report.ts';
 import { coreVitals } from '../report/vital-numbers.ts';
 import { pageWords, periodWords, shareWords, sourceWords, vitalNames, vitalWords } from '../report/words.ts';
@@ -22,12 +22,12 @@ interface Options {
   readonly json: boolean;
 }
 
-const mostWeeks = 104;
+const maxWeeks = 104;
 
 function periodOf({ week, weeks = '1' }: Options, now: Date): Period {
   if (week !== undefined && !isDay(week)) throw new Error('--week is a day, as in --week 2026-11-09.');
-  if (!/^[1-9]\d{0,2}$/.test(weeks) || Number(weeks) > mostWeeks)
-    throw new Error(`--weeks is a whole number from 1 to ${mostWeeks}.`);
+  if (!/^[1-9]\d{0,2}$/.test(weeks) || Number(weeks) > maxWeeks)
+    throw new Error(`--weeks is a whole number from 1 to ${maxWeeks}.`);
   const { firstDay, lastDay } = weeksUpTo(
     week === undefined ? lastMonday(now) : mondayOf(week),
     Number(weeks),
@@ -37,18 +37,17 @@ function periodOf({ week, weeks = '1' }: Options, now: Date): Period {
   return { firstDay, lastDay: lastDay < today ? lastDay : today };
 }
 
-/** What the weekly report says, for a terminal, a spreadsheet or a script. */
-export async function printNumbers(pool: Asked, options: Options, now = new Date()): Promise<void> {
+export async function printNumbers(pool: Queryable, options: Options, now = new Date()): Promise<void> {
   const { format } = options;
   if (format !== undefined && format !== 'csv' && format !== 'json')
     throw new Error('--format is csv or json.');
   const report = await readReport(pool, periodOf(options, now), now);
   if (options.json || format === 'json') return console.log(toJson(report));
-  if (format === 'csv') return void process.stdout.write(toCsv(numberRows(report)));
-  for (const text of inWords(report)) console.log(`${text}\n`);
+  if (format === 'csv') return void process.stdout.write(toCsv(csvRows(report)));
+  for (const text of reportText(report)) console.log(`${text}\n`);
 }
 
-function inWords(report: Report): readonly string[] {
+function reportText(report: Report): readonly string[] {
   const { before, replies, isOver } = report;
   const list = (title: string, rows: readonly Row[]) =>
     rows.length === 0 ? [] : [`${title}\n${table(rows)}`];

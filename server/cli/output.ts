@@ -11,12 +11,12 @@ export const timeZoneNote = 'Times are Indian time (Asia/Kolkata).';
 
 const controlCharacters = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Without what would move the cursor, change colours or reverse text in a terminal. */
+/** Removes terminal control sequences and bidirectional control characters. */
 export function printable(text: string): string {
   return text.replaceAll('\t', ' ').replaceAll(controlCharacters, '');
 }
 
-/** Escapes also those control characters that JSON would leave as they are: it may be read in a terminal. */
+/** Escapes also the control characters that JSON allows, because a terminal may show it. */
 export function toJson(value: unknown): string {
   const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value, null, 2).replaceAll(controlCharacters, escaped);
@@ -31,17 +31,17 @@ function cellText(value: unknown): string {
 }
 
 const gap = 2;
-/** No narrower than a time; if that is still too wide, somewhat narrower. */
-const narrowest = [16, 12];
+/** First down to the width of a time; if that is too wide, further. */
+const minWidths = [16, 12];
 
-/** The widest columns give way first. */
+/** Shrinks the widest columns first. */
 function fittedWidths(lines: readonly (readonly string[])[], available: number): number[] {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
   const total = () => widths.reduce((sum, width) => sum + width + gap, -gap);
-  for (const narrow of narrowest) {
-    while (total() > available && Math.max(...widths) > narrow) {
+  for (const minWidth of minWidths) {
+    while (total() > available && Math.max(...widths) > minWidth) {
       const widest = Math.max(...widths);
       widths[widths.indexOf(widest)] = widest - 1;
     }
@@ -55,8 +55,11 @@ const noBorders = Object.fromEntries(
     .map((name) => [name, '']),
 );
 
-/** Columns in line. In a terminal long cells are wrapped; in a pipe or file every row is one line. */
-function inColumns(lines: readonly (readonly string[])[], terminalColumns = process.stdout.columns): string {
+/** Long cells are wrapped only in a terminal; in a pipe every row is one line. */
+function formatColumns(
+  lines: readonly (readonly string[])[],
+  terminalColumns = process.stdout.columns,
+): string {
   const widths = terminalColumns ? fittedWidths(lines, terminalColumns) : [];
   const table = new Table({
     chars: { ...noBorders, middle: ' '.repeat(gap) },
@@ -78,12 +81,12 @@ export function table(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return 'Nothing.';
   const columns = Object.keys(first);
-  return inColumns([columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))]);
+  return formatColumns([columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))]);
 }
 
 /** One row, a line for each field that is not empty. */
 export function fieldList(row: Row): string {
-  return inColumns(
+  return formatColumns(
     Object.entries(row)
       .map(([name, value]) => [name, cellText(value)] as const)
       .filter(([, text]) => text !== ''),

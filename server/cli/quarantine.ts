@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { dismissEnquiry, releaseEnquiry } from '../intake/quarantine.ts';
-import { findByReference } from './look-up.ts';
+import { findByReference } from './find-enquiries.ts';
 import type { Row } from './output.ts';
 
 export async function release(
@@ -8,12 +8,12 @@ export async function release(
   given: string,
   options: { readonly webhook: boolean },
 ): Promise<Row> {
-  const { reference, ...held } = await findByReference(kysely, given);
-  if (!(await releaseEnquiry(pool, held, options))) throw new Error(`${reference} is not held back.`);
+  const { reference, ...enquiry } = await findByReference(kysely, given);
+  if (!(await releaseEnquiry(pool, enquiry, options))) throw new Error(`${reference} is not held back.`);
   return { reference, done: 'released: its mails are sent now' };
 }
 
-/** An unknown reference stops it before anything has changed. */
+/** An unknown reference throws before any change. */
 export async function dismiss(
   { kysely, pool }: Database,
   references: readonly string[],

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { findByReference } from './look-up.ts';
+import { findByReference } from './find-enquiries.ts';
 import type { Row } from './output.ts';
 
 const resumeRow = z.object({
@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, string>> = {
   pending: 'has not been scanned yet; it is once the virus scanner answers (ops/staff doctor).',
 };
 
-/** Writes it to a file that must not exist yet, or to a pipe; never to a terminal. */
+/** Writes to a new file or to a pipe, never to a terminal. */
 export async function saveResume(
   { kysely, pool }: Database,
   given: string,

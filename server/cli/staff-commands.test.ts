@@ -2,17 +2,19 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { applicationForm, contactAnswers, encoded, popupAnswers } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
-import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import {
+  applicationForm,
+  contactAnswers,
+  encoded,
+  popupAnswers,
+} from '../../tests/support/enquiries/form-answers.ts';
+import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
+import { runStaff, staffProgram } from '../../tests/support/server/staff.ts';
 import { fieldList, table, toJson } from './output.ts';
-
-const run = promisify(execFile);
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let backend: TestBackend;
 let folder: string;
@@ -26,26 +28,11 @@ afterAll(async () => {
 });
 afterEach(() => backend.mail.answerWith(null));
 
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-const staff = (...words: string[]): Promise<Outcome> =>
-  run(process.execPath, [main, ...words], {
-    env: { ...process.env, DATABASE_URL: backend.database.url },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (failed: Outcome) => failed,
-  );
+const staff = (...args: string[]) => runStaff(backend.database.url, ...args);
 const rows = async (text: string, ...values: unknown[]) =>
   (await backend.database.owner.query(text, values)).rows;
-const take = async (path: string, body: BodyInit) => {
-  const answer = await backend.post(path, body, { accept: 'application/json' });
-  return ((await answer.json()) as { reference: string }).reference;
-};
 const contact = (answers: Readonly<Record<string, string>>) =>
-  take('/contact_handler.php', encoded({ ...contactAnswers, ...answers }));
+  backend.submit('/contact_handler.php', encoded({ ...contactAnswers, ...answers }));
 const deliveries = async (reference: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (
@@ -63,8 +50,6 @@ const setDelivery = (reference: string, kind: string, change: string) =>
   );
 const bothSent = (reference: string) =>
   expect.poll(() => deliveries(reference)).toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
-const mailsAbout = (reference: string) =>
-  backend.mail.mails.filter(({ subject }) => subject?.includes(reference));
 
 test('INTAKE-31 answered marks an enquiry and cancels its reminders, also one that was given up', async () => {
   const reference = await contact({ organization: 'Answered' });
@@ -84,7 +69,7 @@ test('INTAKE-31 answered marks an enquiry and cancels its reminders, also one th
 
 test('INTAKE-31 resume writes the file to a new file or a pipe, and hands out none that is not scanned or infected', async () => {
   const file = pdf('% of the command line');
-  const reference = await take('/career.php', applicationForm(asFile(file, 'CV of Asha.pdf')));
+  const reference = await backend.submit('/career.php', applicationForm(asFile(file, 'CV of Asha.pdf')));
   const path = join(folder, 'cv.pdf');
   const saved = await staff('resume', reference, '--to', path);
   expect(saved.stderr).toContain(`${file.length} bytes written to ${path}`);
@@ -95,7 +80,7 @@ test('INTAKE-31 resume writes the file to a new file or a pipe, and hands out no
     stderr: expect.stringContaining('EEXIST'),
   });
 
-  const piped = await run(process.execPath, [main, 'resume', reference], {
+  const piped = await promisify(execFile)(process.execPath, [staffProgram, 'resume', reference], {
     env: { ...process.env, DATABASE_URL: backend.database.url },
     encoding: 'buffer',
   });
@@ -146,7 +131,8 @@ test('INTAKE-31 a second reference is not passed over: nothing is done', async (
 });
 
 test('INTAKE-31 quarantine dismiss takes entries off the list; they stay stored and can be released', async () => {
-  const spam = (name: string) => take('/popup.php', encoded({ ...popupAnswers, name, website: 'x' }));
+  const spam = (name: string) =>
+    backend.submit('/popup.php', encoded({ ...popupAnswers, name, website: 'x' }));
   const [first, second] = [await spam('Robot'), await spam('Machine')];
   expect(await staff('quarantine', 'dismiss', first, 'SF-2222-22')).toMatchObject({ code: 1, stdout: '' });
   expect((await staff('quarantine', 'list')).stdout).toContain(first);
@@ -183,7 +169,10 @@ test('INTAKE-32 lists name the telephone number and the office time; show prints
   expect(stdout).toMatch(/^received_at +2026-11-17 02:15$/m);
   expect(stdout).toContain('Times are Indian time (Asia/Kolkata).');
 
-  const held = await take('/popup.php', encoded({ ...popupAnswers, number: '022 2600 0002', website: 'x' }));
+  const held = await backend.submit(
+    '/popup.php',
+    encoded({ ...popupAnswers, number: '022 2600 0002', website: 'x' }),
+  );
   const quarantine = await staff('quarantine', 'list');
   expect(quarantine.stdout).toMatch(new RegExp(`^${held} .*\\+912226000002`, 'm'));
   expect(quarantine.stdout).toContain('Times are Indian time (Asia/Kolkata).');
@@ -248,10 +237,10 @@ test('INTAKE-33 resend sends what failed and nothing that was sent, unless it is
   const { stdout } = await staff('resend', reference);
   expect(stdout).toContain(`${reference}  acknowledgement`);
   expect(stdout).not.toContain('notification');
-  await expect.poll(() => mailsAbout(reference).length).toBe(3);
+  await expect.poll(() => backend.mailsAbout(reference).length).toBe(3);
 
   expect((await staff('resend', reference, '--force', '--kind', 'notification')).stdout).toContain('queued');
-  await expect.poll(() => mailsAbout(reference).length).toBe(4);
+  await expect.poll(() => backend.mailsAbout(reference).length).toBe(4);
   expect(await deliveries(reference)).toMatchObject({ reminder: 'queued', overdue: 'queued' });
   expect((await staff('resend', reference, '--kind', 'nonsense')).stderr).toContain('notification');
 });
@@ -265,7 +254,7 @@ test('INTAKE-33 a reminder that was given up can be sent, or cancelled so that d
   expect(await doctor()).toMatch(/deliveries +bad .*1 given up \(reminder of SF-/);
   expect((await staff('resend', reference)).stdout).toContain(`${reference}  reminder`);
   await expect
-    .poll(() => mailsAbout(reference).map(({ subject }) => subject))
+    .poll(() => backend.mailsAbout(reference).map(({ subject }) => subject))
     .toContain(`${reference}: a reply is due today`);
 
   await giveUp();

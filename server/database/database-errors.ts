@@ -1,5 +1,5 @@
-/** PostgreSQL's classes 22 and 23: the data itself, which no waiting makes better. */
-export function isRefusedByContent(error: unknown): boolean {
+/** PostgreSQL's classes 22 and 23: caused by the data, so a retry cannot succeed. */
+export function isDataError(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' && /^2[23][0-9A-Z]{3}$/.test(code);
 }

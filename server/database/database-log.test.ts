@@ -9,10 +9,10 @@ import {
   contactAnswers,
   encoded,
   popupAnswers,
-} from '../../tests/support/answers.ts';
-import { startTestBackend } from '../../tests/support/backend.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
-import { startThrowawayPostgres } from '../../tools/throwaway-postgres.ts';
+} from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
+import { startThrowawayPostgres } from '../../tools/servers/throwaway-postgres.ts';
 import { openDatabase } from './database.ts';
 import { databaseLogsAnswers } from './database-log.ts';
 
@@ -43,7 +43,7 @@ async function onServer(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** All three forms, then rows that the database refuses, which it would quote in full. */
+/** All three forms, then rows that the database rejects and would quote in full. */
 async function takeIn(url: string): Promise<void> {
   const backend = await startTestBackend({ DATABASE_URL: url });
   try {

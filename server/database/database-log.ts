@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** True if PostgreSQL writes statements to its log together with what visitors wrote. */
+/** True if PostgreSQL logs statements with their parameters, which contain visitors' data. */
 export async function databaseLogsAnswers<Tables>(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ answers: boolean }>`select
     (current_setting('log_statement') in ('mod', 'all')

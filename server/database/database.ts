@@ -11,15 +11,12 @@ export interface Database {
 }
 
 interface Options {
-  /** Every connection acts with the rights of this role; without it, as the owner. */
+  /** Without it connections have the rights of the owner. */
   readonly role?: DatabaseRole;
   readonly connections?: number;
 }
 
-/**
- * A pool of the site waits two seconds for a connection at most: a visitor is told rather than kept. A command that
- * somebody typed waits longer: on a busy machine it should run rather than fail.
- */
+/** Commands wait longer for a connection than the site: on a busy machine they should not fail. */
 export function openDatabase(url: string, { role, connections = 10 }: Options = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,18 +24,16 @@ export function openDatabase(url: string, { role, connections = 10 }: Options = 
     connectionTimeoutMillis: role === 'seaface_web' || role === 'seaface_worker' ? 2000 : 15_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    // For a server that no longer answers at all: the connection is given up.
+    // For a server that does not answer at all; statement_timeout needs one that does.
     query_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: role ?? 'seaface',
     keepAlive: true,
-    // A failed statement must not write a visitor's words into the database's own log. What else that takes only a
-    // superuser may set: the second migration tries.
+    // Keeps a visitor's data out of the database's log. The second migration tries the settings for superusers.
     options: [...(role ? [`-c role=${role}`] : []), '-c log_parameter_max_length_on_error=0'].join(' '),
   });
-  // A lost idle connection is replaced at the next use; that use reports what it meets.
+  // The pool replaces lost connections; without listeners their errors would end the process.
   pool.on('error', () => undefined);
-  // So does a connection that is lost while it is held: unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -46,7 +41,7 @@ export function openDatabase(url: string, { role, connections = 10 }: Options = 
     kysely,
     close: async () => {
       await kysely.destroy();
-      // Kysely ends the pool only if it has used it: a command that asked the pool alone would wait for idle connections.
+      // Kysely ends the pool only if it has used it.
       if (!pool.ending) await pool.end();
     },
   };

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { openDatabase } from './database.ts';
 import { up } from './migrations/0006-delivery-leases.ts';
 
@@ -19,7 +19,7 @@ test('INTAKE-08 leases are added while a worker of the release before holds rows
       .transaction()
       .execute(up);
     let longestMs = 0;
-    // Less than the three seconds of waiting in which the migration gives up.
+    // Less than the migration's lock timeout of 3 s.
     const until = performance.now() + 1200;
     while (performance.now() < until) {
       const startedAt = performance.now();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import policy from '../../content/pages/policy.json' with { type: 'json' };
 import { type DataKind, dataSentBy } from '../../enquiries/sent-data.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-/** What a column holds: a kind of data that forms send, or words of the policy that name it. */
+/** The content of a column: a kind of form data, or text of the privacy policy that names it. */
 const answers: Readonly<Record<string, DataKind>> = {
   name: 'name',
   organization: 'organization',
@@ -38,7 +35,6 @@ const named: Readonly<Record<string, string>> = {
   dismissed_at: 'what our spam check made of it',
 };
 const found = 'what the virus scanner and our inspection found';
-/** Of a resume. */
 const ofResume: Readonly<Record<string, string>> = {
   content: '{applicationData}',
   file_name: 'the name of its file',
@@ -49,13 +45,12 @@ const ofResume: Readonly<Record<string, string>> = {
   unreadable_reason: found,
   scanned_at: found,
 };
-/** Of a mail, or another delivery, about an enquiry. */
 const ofDelivery: Readonly<Record<string, string>> = {
   finished_at: 'when each was sent',
   last_error: 'what the mail server said',
   detail: 'what the mail server said',
 };
-/** They tell nothing of a person: numbers, kinds and the state of our own work. */
+/** Not personal data. */
 const ours = {
   enquiry: ['id', 'form'],
   resume: ['enquiry_id', 'kind', 'examine_at', 'examine_attempts', 'mail_promised'],

@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Migration, Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { referenceBytes, referenceFrom } from '../../enquiries/reference.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createReference, referenceBytes } from '../../enquiries/reference.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** As the release before leases left it. */
+/** As a release without leases left it. */
 async function goBackToFive({ url, owner }: TestDatabase): Promise<void> {
   await owner.query('drop schema intake cascade');
   await owner.query('drop table public.kysely_migration, public.kysely_migration_lock');
@@ -30,7 +30,7 @@ async function goBackToFive({ url, owner }: TestDatabase): Promise<void> {
 
 const enquiry = () => ({
   id: randomUUID(),
-  reference: referenceFrom(randomBytes(referenceBytes)),
+  reference: createReference(randomBytes(referenceBytes)),
   idempotencyKey: randomUUID(),
   form: 'popup',
   receivedAt: new Date(),

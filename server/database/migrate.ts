@@ -12,11 +12,11 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations;
 }
 
-/** Brings the database up to date and names what was applied. Several processes may try at once: the first one does it. */
+/** Returns the applied migrations. Several processes may call it at once: Kysely uses an advisory lock. */
 export async function migrate(url: string): Promise<readonly string[]> {
   const database = openDatabase(url, { connections: 2 });
   try {
-    const { error, results } = await migratorOf(database).migrateToLatest();
+    const { error, results } = await createMigrator(database).migrateToLatest();
     if (error) throw error;
     return (results ?? [])
       .filter(({ status }) => status === 'Success')
@@ -26,21 +26,17 @@ export async function migrate(url: string): Promise<readonly string[]> {
   }
 }
 
-/** What is still to be applied. */
 export async function pendingMigrations(url: string): Promise<readonly string[]> {
   const database = openDatabase(url, { connections: 2 });
   try {
-    const known = await migratorOf(database).getMigrations();
+    const known = await createMigrator(database).getMigrations();
     return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
   } finally {
     await database.close();
   }
 }
 
-/**
- * Ours, and those that a newer release has applied: Kysely would refuse to start without them, and a release that one
- * goes back to must start.
- */
+/** Kysely fails if an applied migration is missing, but an older release must start after a rollback: those are no-ops. */
 async function withNewerMigrations({ pool }: Database): Promise<Record<string, Migration>> {
   const known = await readMigrations();
   const { rows: tables } = await pool.query(
@@ -54,8 +50,7 @@ async function withNewerMigrations({ pool }: Database): Promise<Record<string, M
   return { ...known, ...Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }])) };
 }
 
-/** Kysely holds PostgreSQL's advisory lock while it migrates. */
-function migratorOf(database: Database): Migrator {
+function createMigrator(database: Database): Migrator {
   return new Migrator({
     db: database.kysely,
     provider: { getMigrations: () => withNewerMigrations(database) },

@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { afterAll, expect, test } from 'vitest';
+import { contactAnswers, encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ ROLE: 'web' });
-});
+const backend = await startTestBackend({ ROLE: 'web' });
 afterAll(() => backend.stop());
 
 test('INTAKE-30 enquiries and deliveries have ids in the order in which they came', async () => {

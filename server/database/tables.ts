@@ -57,7 +57,7 @@ interface ResumeTable {
   unreadable_reason: string | null;
   examine_at: Generated<Date>;
   examine_attempts: Generated<number>;
-  /** The agency has no link to it yet. */
+  /** A mail with the link to it is still to be sent. */
   mail_promised: Generated<boolean>;
 }
 
@@ -73,15 +73,15 @@ interface DeliveryTable {
   finished_at: Time | null;
   last_error: string | null;
   detail: string | null;
-  /** Of the worker that has it in hand; ends at run_at. */
+  /** Of the worker that processes it; expires at run_at. */
   lease: ColumnType<string | null, never, string | null>;
-  /** Set just before the step that cannot be taken back, until its outcome is known. */
+  /** Set just before the irreversible step, until the outcome is known. */
   dotted_at: ColumnType<Date | null, never, Date | null>;
-  /** How often the outcome stayed unknown. */
+  /** Number of attempts whose outcome stayed unknown. */
   doubts: Generated<number>;
 }
 
-/** How often something was seen on a day; visits/names.ts says what the words are. */
+/** Counts per day; visits/names.ts documents the values. */
 interface VisitCountTable {
   day: ColumnType<string, string, never>;
   kind: string;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { testOffice } from '../../tests/support/office.ts';
-import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
-import { addCounts } from '../../tests/support/visit-counts.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { testOffice } from '../../tests/support/server/office.ts';
+import { addCounts } from '../../tests/support/visits/visit-counts.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import { readEnvironment } from '../environment.ts';
@@ -16,13 +16,13 @@ import { type Lease, openLease } from './lease.ts';
 import type { Envelope } from './mail-transport.ts';
 import type { Delivery } from './queue.ts';
 
-const agency = 'leads@seaface.example';
+const agencyMail = 'leads@seaface.example';
 const hour = 3_600_000;
 const tokens = createTokens('only-for-tests-only-for-tests-only-for-tests');
 const environment = readEnvironment({
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'site@seaface.example',
-  AGENCY_MAIL: agency,
+  AGENCY_MAIL: agencyMail,
   PUBLIC_URL: 'https://seaface.example',
 });
 
@@ -77,14 +77,14 @@ const delivery = (kind: DeliveryKind, enquiryId: string | null, detail: string |
   doubts: 0,
   wasInDoubt: false,
 });
-const parts = () => ({ database, environment, office: testOffice, tokens, mail, lease });
+const dependencies = () => ({ database, environment, agency: testOffice, tokens, mail, lease });
 const attempt = (
   kind: DeliveryKind,
   enquiryId: string | null,
   changes: Partial<Parameters<typeof deliver>[0]> & { detail?: string } = {},
 ) => {
   const { detail, ...others } = changes;
-  return deliver({ ...parts(), ...others }, delivery(kind, enquiryId, detail));
+  return deliver({ ...dependencies(), ...others }, delivery(kind, enquiryId, detail));
 };
 const store = (changes: Readonly<Record<string, unknown>> = {}) =>
   storeEnquiry(owned.owner, [], { received_at: new Date(Date.now() - 70 * hour), ...changes });
@@ -104,7 +104,7 @@ const linkIn = (purpose: 'answered' | 'resume') => {
 };
 
 describe('INTAKE-10 mails about an enquiry', () => {
-  test('the visitor gets an answer by a machine, whose replies go to the agency', async () => {
+  test('the visitor gets an automatic reply with the agency as reply-to address', async () => {
     const { id, reference } = await store();
     expect(await attempt('acknowledgement', id)).toEqual({ kind: 'sent' });
     expect(mails).toMatchObject([
@@ -112,7 +112,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
         envelope: {
           id: 'delivery-1',
           to: 'asha@school.example',
-          replyTo: { name: 'Seaface', address: agency },
+          replyTo: { name: 'Seaface', address: agencyMail },
           automatic: true,
         },
         content: { subject: `We have your enquiry: ${reference}` },
@@ -121,7 +121,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
     expect(mails[0]?.lease).toBe(lease);
   });
 
-  test('the agency gets every answer of the visitor, and a link', async () => {
+  test('the agency gets all form fields and a link', async () => {
     const { id, reference } = await store({
       organization: 'Meru',
       phone: '022',
@@ -134,13 +134,13 @@ describe('INTAKE-10 mails about an enquiry', () => {
     expect(await attempt('notification', id)).toEqual({ kind: 'sent' });
     expect(mails[0]?.envelope).toEqual({
       id: 'delivery-1',
-      to: agency,
+      to: agencyMail,
       replyTo: { name: 'Asha', address: 'asha@school.example' },
     });
     expect(mails[0]?.content.subject).toBe(`${reference}: enquiry from Asha`);
     expect(mails[0]?.lease).toBe(lease);
     const facts = JSON.stringify(mails[0]?.content.facts);
-    for (const words of [
+    for (const text of [
       '18 November',
       '16 November',
       'Meru',
@@ -148,12 +148,12 @@ describe('INTAKE-10 mails about an enquiry', () => {
       'Designer',
       'page: /about',
     ])
-      expect(facts).toContain(words);
+      expect(facts).toContain(text);
     expect(linkIn('answered')).toBe(id);
     expect(linkIn('resume')).toBeNull();
   });
 
-  test('a reply goes to the organisation where no person is named', async () => {
+  test('the reply-to name is the organisation if the enquiry has no name', async () => {
     const { id } = await store({ name: '', organization: 'Meru' });
     await attempt('notification', id);
     expect(mails[0]?.envelope.replyTo).toEqual({ name: 'Meru', address: 'asha@school.example' });
@@ -168,14 +168,14 @@ describe('INTAKE-10 mails about an enquiry', () => {
   test.each([
     ['infected', /is infected$/, null],
     ['clean', /résumé of Asha$/, 'link'],
-  ])('INTAKE-16 what was found late is told: %s', async (verdict, subject, link) => {
+  ])('INTAKE-16 a delayed scan result is mailed: %s', async (verdict, subject, link) => {
     const { id } = await storeResume(verdict);
     expect(await attempt('resume', id)).toEqual({ kind: 'sent' });
     expect(mails[0]?.content.subject).toMatch(subject);
     expect(linkIn('resume')).toBe(link && id);
   });
 
-  test('of an enquiry that was erased nothing is sent', async () => {
+  test('no mail is sent about an erased enquiry', async () => {
     expect(await attempt('notification', crypto.randomUUID())).toEqual({ kind: 'cancelled' });
     expect(mails).toEqual([]);
   });
@@ -199,33 +199,33 @@ describe('INTAKE-12 reminders', () => {
     ['reminder', { due_at: past }],
     ['reminder', { due_at: future, answered_at: past }],
     ['overdue', { due_at: past, answered_at: past }],
-  ] as const)('none: %s %o', async (kind, changes) => {
+  ] as const)('are cancelled: %s %o', async (kind, changes) => {
     const { id } = await store(changes);
     expect(await attempt(kind, id)).toEqual({ kind: 'cancelled' });
     expect(mails).toEqual([]);
   });
 
-  test('what was answered meanwhile is still notified and acknowledged', async () => {
+  test('an answered enquiry still gets its notification and acknowledgement', async () => {
     const { id } = await store({ answered_at: past, due_at: past });
     expect(await attempt('notification', id)).toEqual({ kind: 'sent' });
     expect(await attempt('acknowledgement', id)).toEqual({ kind: 'sent' });
   });
 });
 
-describe('mails about no single enquiry', () => {
+describe('mails that belong to no single enquiry', () => {
   test.each([['notification of SF-1. It could not be delivered.'], [undefined]])(
     'INTAKE-09 an alert: %s',
     async (detail) => {
       expect(await attempt('alert', null, detail === undefined ? {} : { detail })).toEqual({ kind: 'sent' });
       expect(mails).toMatchObject([
-        { envelope: { id: 'delivery-1', to: agency }, content: { facts: [['What', detail ?? '']] } },
+        { envelope: { id: 'delivery-1', to: agencyMail }, content: { facts: [['What', detail ?? '']] } },
       ]);
       expect(mails[0]?.envelope.replyTo).toBeUndefined();
       expect(mails[0]?.lease).toBe(lease);
     },
   );
 
-  test('INTAKE-17 a digest, if anything is quarantined', async () => {
+  test('INTAKE-17 a digest is sent only if an enquiry is quarantined', async () => {
     expect(await attempt('digest', null)).toEqual({ kind: 'cancelled' });
     expect(mails).toEqual([]);
     await store({ quarantined_at: new Date() });
@@ -233,7 +233,7 @@ describe('mails about no single enquiry', () => {
     expect(mails[0]?.content.subject).toBe('1 held back: please look once');
   });
 
-  test('VISIT-20 the report of a week', async () => {
+  test('VISIT-20 the weekly report', async () => {
     await addCounts(owned.owner, [
       { day: '2026-11-10', kind: 'view', source: 'search', value: 'entry', count: 3 },
       { day: '2026-11-16', kind: 'view', source: 'search', value: 'entry', count: 5 },
@@ -247,7 +247,7 @@ describe('mails about no single enquiry', () => {
 });
 
 test.each(['alert', 'notification', 'acknowledgement'] as const)(
-  'INTAKE-09 without a mail server it fails: %s',
+  'INTAKE-09 a delivery fails without a mail server: %s',
   async (kind) => {
     const enquiryId = kind === 'alert' ? null : (await store()).id;
     const failed = { kind: 'failed', error: 'no mail server' };
@@ -300,7 +300,7 @@ describe('INTAKE-11 a webhook', () => {
     expect(posts).toEqual([]);
   });
 
-  test('that was refused is tried again, although its fence was passed', async () => {
+  test('that was rejected is retried although its fence was passed', async () => {
     status = 503;
     const { id } = await store();
     expect(await attempt('webhook', id, { environment: withWebhook })).toEqual({
@@ -328,11 +328,11 @@ describe('after a failure', () => {
     [refusal(451, 'DATA'), 'Error 451'],
     ['text', 'unknown'],
     [null, 'unknown'],
-  ])('INTAKE-09 it is named without its message: %o', async (error, expected) => {
+  ])('INTAKE-09 the error has a name and a code, but no message: %o', async (error, expected) => {
     expect(await failing('notification', error)).toEqual({ kind: 'failed', error: expected });
   });
 
-  test('INTAKE-09 only an acknowledgement whose recipient is refused is parked', async () => {
+  test('INTAKE-09 only an acknowledgement with a rejected recipient is parked', async () => {
     expect(await failing('acknowledgement', refusal(550, 'RCPT TO'))).toEqual({
       kind: 'parked',
       error: 'Error 550',
@@ -341,7 +341,7 @@ describe('after a failure', () => {
     expect(await failing('acknowledgement', refusal(550, 'MAIL FROM'))).toMatchObject({ kind: 'failed' });
   });
 
-  test('KEEP-15 after the fence only an answer of the server tells that it did not arrive', async () => {
+  test('KEEP-15 after the fence only an error reply of the server counts as a failure', async () => {
     const { id } = await store();
     onSend = async (given) => {
       await given?.fence();
@@ -355,12 +355,12 @@ describe('after a failure', () => {
     expect(await attempt('notification', id)).toEqual({ kind: 'failed', error: 'Error 451' });
   });
 
-  test('INTAKE-28 what a worker that stops has aborted is released', async () => {
+  test('INTAKE-28 a delivery aborted by a stopping worker is released', async () => {
     lease.abort('stopping');
     expect(await failing('notification', new Error('x'))).toEqual({ kind: 'released' });
   });
 
-  test('KEEP-14 what was too slow, or whose lease was lost, has failed', async () => {
+  test('KEEP-14 a delivery aborted because it was too slow has failed', async () => {
     lease.abort('too slow');
     expect(await failing('notification', new Error('x'))).toEqual({ kind: 'failed', error: 'Error' });
   });

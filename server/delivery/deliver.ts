@@ -1,47 +1,47 @@
 import type { Database } from '../database/database.ts';
 import type { ResumeVerdict } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
-import { alertMail } from '../mail/desk-mails.ts';
 import {
   acknowledgementMail,
-  type DeskLinks,
   type MailedEnquiry,
   notificationMail,
   reminderMail,
   resumeMail,
+  type StaffLinks,
 } from '../mail/enquiry-mails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { alertMail } from '../mail/staff-mails.ts';
 import { createStaffLinks, type Tokens } from '../signed-token.ts';
-import type { Office } from '../site.ts';
+import type { Agency } from '../site.ts';
 import type { Lease } from './lease.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { quarantineDigest } from './quarantine-digest.ts';
 import type { Attempt, Delivery } from './queue.ts';
-import { isRecipientRefused, isRefusal } from './smtp-answers.ts';
+import { isRecipientRefused, isRefusal } from './smtp-errors.ts';
 import { postWebhook } from './webhook.ts';
-import { weekReport } from './week-report.ts';
+import { weeklyReportMail } from './weekly-report.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   readonly database: Pick<Database, 'kysely' | 'pool'>;
   readonly environment: Environment;
-  readonly office: Office;
+  readonly agency: Agency;
   readonly tokens: Tokens;
   readonly mail: Pick<MailTransport, 'send'> | null;
   readonly lease: Lease;
 }
 
-type Stored = MailedEnquiry & { readonly id: string; readonly answeredAt: Date | null };
+type StoredEnquiry = MailedEnquiry & { readonly id: string; readonly answeredAt: Date | null };
 
-async function readEnquiry({ database }: DeliveryParts, id: string): Promise<Stored | null> {
+async function readEnquiry({ database }: DeliveryDependencies, id: string): Promise<StoredEnquiry | null> {
   const row = await database.kysely
     .selectFrom('intake.enquiry')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { received_at, due_at, answered_at, phone_e164, job_position, came_from, ...same } = row;
+  const { received_at, due_at, answered_at, phone_e164, job_position, came_from, ...rest } = row;
   return {
-    ...same,
+    ...rest,
     receivedAt: received_at,
     dueAt: due_at,
     answeredAt: answered_at,
@@ -51,8 +51,7 @@ async function readEnquiry({ database }: DeliveryParts, id: string): Promise<Sto
   };
 }
 
-/** Null for an enquiry without a resume. */
-async function readVerdict({ database }: DeliveryParts, id: string): Promise<ResumeVerdict | null> {
+async function readVerdict({ database }: DeliveryDependencies, id: string): Promise<ResumeVerdict | null> {
   const resume = await database.kysely
     .selectFrom('intake.resume')
     .select('verdict')
@@ -61,30 +60,30 @@ async function readVerdict({ database }: DeliveryParts, id: string): Promise<Res
   return resume?.verdict ?? null;
 }
 
-function linksFor({ environment, tokens }: DeliveryParts, id: string, hasResume: boolean): DeskLinks {
+function linksFor({ environment, tokens }: DeliveryDependencies, id: string, hasResume: boolean): StaffLinks {
   const link = createStaffLinks(environment.PUBLIC_URL, tokens);
   return { answered: link('answered', id), resume: hasResume ? link('resume', id) : null };
 }
 
-function failure(error: unknown): string {
+function errorSummary(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code: unknown = Reflect.get(error, 'responseCode') ?? Reflect.get(error, 'code');
   return `${error.name} ${typeof code === 'string' || typeof code === 'number' ? code : ''}`.trim();
 }
 
-/** Makes one attempt and says what became of it. Never throws. */
-export async function deliver(parts: DeliveryParts, delivery: Delivery): Promise<Attempt> {
+/** Makes one attempt. Never throws. */
+export async function deliver(dependencies: DeliveryDependencies, delivery: Delivery): Promise<Attempt> {
   try {
-    return await attempt(parts, delivery);
+    return await attempt(dependencies, delivery);
   } catch (error) {
-    return afterFailure(parts.lease, delivery, error);
+    return afterFailure(dependencies.lease, delivery, error);
   }
 }
 
 function afterFailure({ signal, isFenced }: Lease, { kind }: Delivery, error: unknown): Attempt {
   if (signal.reason === 'stopping') return { kind: 'released' };
-  const reason = failure(error);
-  // A webhook's receiver knows a repeat by its id, so that one may be sent again at once.
+  const reason = errorSummary(error);
+  // The receiver of a webhook recognises a duplicate by its id, so a webhook may be resent at once.
   if (isFenced() && kind !== 'webhook' && !isRefusal(error)) return { kind: 'unanswered', error: reason };
   return kind === 'acknowledgement' && isRecipientRefused(error)
     ? { kind: 'parked', error: reason }
@@ -93,65 +92,70 @@ function afterFailure({ signal, isFenced }: Lease, { kind }: Delivery, error: un
 
 const sent: Attempt = { kind: 'sent' };
 const cancelled: Attempt = { kind: 'cancelled' };
+const noMailServer: Attempt = { kind: 'failed', error: 'no mail server' };
 
-async function attempt(parts: DeliveryParts, delivery: Delivery): Promise<Attempt> {
-  if (delivery.enquiryId === null) return attemptForDesk(parts, delivery);
-  const enquiry = await readEnquiry(parts, delivery.enquiryId);
+async function attempt(dependencies: DeliveryDependencies, delivery: Delivery): Promise<Attempt> {
+  if (delivery.enquiryId === null) return sendStaffMail(dependencies, delivery);
+  const enquiry = await readEnquiry(dependencies, delivery.enquiryId);
   if (!enquiry) return cancelled;
-  const { mail, environment, office } = parts;
+  const { mail, environment, agency, lease } = dependencies;
   const { id, kind } = delivery;
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, AGENCY_MAIL: agencyMail } = environment;
   if (kind === 'webhook') {
-    const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = environment;
     if (url === undefined || secret === undefined) return cancelled;
-    await parts.lease.fence();
-    await postWebhook({ url, secret }, id, enquiry, parts.lease.signal);
+    await lease.fence();
+    await postWebhook({ url, secret }, id, enquiry, lease.signal);
     return sent;
   }
-  if (!mail || environment.AGENCY_MAIL === undefined) return { kind: 'failed', error: 'no mail server' };
+  if (!mail || agencyMail === undefined) return noMailServer;
   if (kind === 'acknowledgement') {
-    await mail.send(
-      {
-        id,
-        to: enquiry.email,
-        replyTo: { name: office.name, address: environment.AGENCY_MAIL },
-        automatic: true,
-      },
-      acknowledgementMail(enquiry, office),
-      parts.lease,
-    );
+    const replyTo = { name: agency.name, address: agencyMail };
+    const envelope = { id, to: enquiry.email, replyTo, automatic: true };
+    await mail.send(envelope, acknowledgementMail(enquiry, agency), lease);
     return sent;
   }
-  const isReminder = kind === 'reminder' || kind === 'overdue';
-  if (isReminder && enquiry.answeredAt) return cancelled;
-  // Then the one that says 'overdue' goes out.
-  if (kind === 'reminder' && enquiry.dueAt <= new Date()) return cancelled;
-  const verdict = await readVerdict(parts, enquiry.id);
-  const links = linksFor(parts, enquiry.id, verdict !== null);
-  const content =
-    kind === 'resume'
-      ? resumeMail(enquiry, links, verdict === 'infected')
-      : isReminder
-        ? reminderMail(enquiry, links, kind === 'overdue')
-        : notificationMail(enquiry, links);
-  const replyTo = { name: enquiry.name || enquiry.organization, address: enquiry.email };
-  await mail.send({ id, to: environment.AGENCY_MAIL, replyTo }, content, parts.lease);
-  return sent;
-}
-
-/** Mails that belong to no single enquiry. */
-async function attemptForDesk(parts: DeliveryParts, delivery: Delivery): Promise<Attempt> {
-  const { environment, mail } = parts;
-  if (!mail || environment.AGENCY_MAIL === undefined) return { kind: 'failed', error: 'no mail server' };
-  const content = await contentForDesk(parts, delivery);
+  const content = await agencyMailContent(dependencies, enquiry, kind);
   if (!content) return cancelled;
-  await mail.send({ id: delivery.id, to: environment.AGENCY_MAIL }, content, parts.lease);
+  const replyTo = { name: enquiry.name || enquiry.organization, address: enquiry.email };
+  await mail.send({ id, to: agencyMail, replyTo }, content, lease);
   return sent;
 }
 
-function contentForDesk(
-  parts: DeliveryParts,
+/** Null if the mail is not needed any more. */
+async function agencyMailContent(
+  dependencies: DeliveryDependencies,
+  enquiry: StoredEnquiry,
+  kind: Delivery['kind'],
+): Promise<MailContent | null> {
+  const verdict = await readVerdict(dependencies, enquiry.id);
+  const links = linksFor(dependencies, enquiry.id, verdict !== null);
+  switch (kind) {
+    case 'resume':
+      return resumeMail(enquiry, links, verdict === 'infected');
+    case 'reminder':
+      // After the due time the 'overdue' mail is sent instead.
+      return enquiry.answeredAt || enquiry.dueAt <= new Date() ? null : reminderMail(enquiry, links, false);
+    case 'overdue':
+      return enquiry.answeredAt ? null : reminderMail(enquiry, links, true);
+    default:
+      return notificationMail(enquiry, links);
+  }
+}
+
+/** Sends a mail that belongs to no single enquiry. */
+async function sendStaffMail(dependencies: DeliveryDependencies, delivery: Delivery): Promise<Attempt> {
+  const { environment, mail, lease } = dependencies;
+  if (!mail || environment.AGENCY_MAIL === undefined) return noMailServer;
+  const content = await staffMailContent(dependencies, delivery);
+  if (!content) return cancelled;
+  await mail.send({ id: delivery.id, to: environment.AGENCY_MAIL }, content, lease);
+  return sent;
+}
+
+function staffMailContent(
+  dependencies: DeliveryDependencies,
   { kind, detail }: Delivery,
 ): MailContent | Promise<MailContent | null> {
   if (kind === 'alert') return alertMail(detail ?? '');
-  return kind === 'report' ? weekReport(parts, detail ?? '') : quarantineDigest(parts);
+  return kind === 'report' ? weeklyReportMail(dependencies, detail ?? '') : quarantineDigest(dependencies);
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database/database.ts';
+import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
 import {
   type LeasedWorker,
   shortTimes,
   spawnLeasedWorker,
   startLeasedWorker,
   type WorkerSettings,
-} from '../../tests/support/leased-worker.ts';
-import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/phased-mail-server.ts';
+} from '../../tests/support/server/leased-worker.ts';
 
 let database: TestDatabase;
 let mail: PhasedMailServer;
@@ -60,8 +60,8 @@ const gate = () => Promise.withResolvers<void>();
 test('KEEP-15 a server that answers after several leases gets each mail once, from two workers', async () => {
   mail.behave({ dot: { waitMs: 5000 } });
   const ids = await queue(6);
-  start({ doubtMs: 20_000 });
-  start({ doubtMs: 20_000 });
+  start({ outcomeUnknownMs: 20_000 });
+  start({ outcomeUnknownMs: 20_000 });
   await until(() => mail.dots.length === 6);
   for (let sample = 0; sample < 20; sample += 1) {
     const inTransaction = await sql(
@@ -109,7 +109,7 @@ test('KEEP-15 killed after the final dot, a mail is sent again when the wait is 
   await child.kill();
   mail.behave({});
   const { log } = start();
-  await pause(shortTimes.doubtMs - 1500);
+  await pause(shortTimes.outcomeUnknownMs - 1500);
   expect(mail.dots).toHaveLength(1);
   await untilAllSent();
   expect(mail.dots).toEqual([id, id]);
@@ -138,8 +138,8 @@ test('KEEP-02 a database that is away as the answer comes is told afterwards', a
   const answer = gate();
   mail.behave({ dot: { until: answer.promise } });
   const ids = await queue(6);
-  start({ doubtMs: 30_000 });
-  start({ doubtMs: 30_000 });
+  start({ outcomeUnknownMs: 30_000 });
+  start({ outcomeUnknownMs: 30_000 });
   await until(() => mail.dots.length === 6);
   await setOpen(database.url, false);
   answer.resolve();
@@ -199,7 +199,7 @@ test('KEEP-14 a lost lease is noticed by the heartbeat, and its connection ended
 
 test('KEEP-14 a server that takes too long in all before the final dot is left, and tried again later', async () => {
   mail.behave({ rcpt: { until: gate().promise } });
-  start({ beforeDotMs: 1000 });
+  start({ beforeFenceMs: 1000 });
   await queue();
   await until(async () => (await rows())[0]?.last_error !== null);
   expect(await rows()).toMatchObject([{ state: 'queued', lease: null, dotted_at: null, doubts: 0 }]);
@@ -214,7 +214,7 @@ test('KEEP-15 without an answer after the final dot it is sent again, not before
   mail.behave({});
   const [unanswered] = await rows();
   expect(unanswered).toMatchObject({ state: 'queued', lease: null, doubts: 0 });
-  expect(unanswered.run_at - unanswered.dotted_at).toBeGreaterThan(shortTimes.doubtMs - 100);
+  expect(unanswered.run_at - unanswered.dotted_at).toBeGreaterThan(shortTimes.outcomeUnknownMs - 100);
   await untilAllSent();
   expect(mail.dots).toEqual([id, id]);
   expect(await rows()).toMatchObject([{ doubts: 1 }]);
@@ -223,10 +223,10 @@ test('KEEP-15 without an answer after the final dot it is sent again, not before
 test('KEEP-15 a worker of the release before, after a rollback, does not send at once what waits for its answer', async () => {
   const answer = gate();
   mail.behave({ dot: { until: answer.promise } });
-  start({ doubtMs: 60_000 });
+  start({ outcomeUnknownMs: 60_000 });
   await queue();
   await until(() => mail.dots.length === 1);
-  // What that release does when it starts.
+  // The statement that release runs at its start.
   const { rowCount } = await database.owner.query(
     `update intake.delivery set run_at = created_at where id in (select id from intake.delivery
        where state = 'queued' and last_error is null and run_at > first_tried_at for update skip locked)`,
@@ -239,7 +239,7 @@ test('KEEP-15 a worker of the release before, after a rollback, does not send at
 
 test('KEEP-15 a refusal after the final dot is an answer: no doubt', async () => {
   mail.behave({ dot: { code: 451 } });
-  start({ doubtMs: 60_000 });
+  start({ outcomeUnknownMs: 60_000 });
   await queue();
   await until(async () =>
     (await rows()).every(({ last_error, lease }) => last_error !== null && lease === null),

@@ -1,45 +1,43 @@
 export interface DeliveryTimes {
-  /** How long a delivery belongs to a worker that no longer renews its lease. */
   readonly leaseMs: number;
   readonly heartbeatMs: number;
-  /** How long the outcome of a final dot is waited for: longer than RFC 5321's ten minutes. */
-  readonly doubtMs: number;
-  /** For everything before the final dot, together. */
-  readonly beforeDotMs: number;
+  /** How long to wait for the reply to the SMTP end-of-data dot: longer than RFC 5321's ten minutes. */
+  readonly outcomeUnknownMs: number;
+  /** Timeout of everything before the fence. */
+  readonly beforeFenceMs: number;
 }
 
 export const deliveryTimes: DeliveryTimes = {
   leaseMs: 15_000,
   heartbeatMs: 5000,
-  doubtMs: 11 * 60_000,
-  beforeDotMs: 5 * 60_000,
+  outcomeUnknownMs: 11 * 60_000,
+  beforeFenceMs: 5 * 60_000,
 };
 
 /** Why a lease ended before the fence. */
 export type LeaseEnd = 'lost' | 'stopping' | 'too slow';
 
-/** A delivery in hand. Up to its fence it can be aborted without a trace; from then on its outcome is waited for. */
+/** A delivery in progress. Before its fence it can be aborted safely; after it the worker waits for the outcome. */
 export interface Lease {
   readonly signal: AbortSignal;
-  /** Called right before the step that cannot be taken back; throws if it must not be taken. */
+  /** Called right before the irreversible step; throws if that must not be done. */
   readonly fence: () => Promise<void>;
   readonly isFenced: () => boolean;
   readonly abort: (reason: LeaseEnd) => void;
   readonly close: () => void;
 }
 
-/** What may be repeated can be aborted after the fence, too. */
 export function openLease(
   passFence: () => Promise<boolean>,
-  beforeDotMs: number,
-  mayBeRepeated = false,
+  beforeFenceMs: number,
+  isRepeatable = false,
 ): Lease {
   const controller = new AbortController();
   let fenced = false;
   const abort = (reason: LeaseEnd) => {
-    if (!fenced || mayBeRepeated) controller.abort(reason);
+    if (!fenced || isRepeatable) controller.abort(reason);
   };
-  const timer = setTimeout(abort, beforeDotMs, 'too slow');
+  const timer = setTimeout(abort, beforeFenceMs, 'too slow');
   return {
     signal: controller.signal,
     abort,

@@ -1,9 +1,9 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { newCertificate } from '../../tests/support/certificate.ts';
-import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
-import { testOffice } from '../../tests/support/office.ts';
-import { startPhasedMailServer } from '../../tests/support/phased-mail-server.ts';
+import { type MailServer, startMailServer } from '../../tests/support/mail/mail-server.ts';
+import { startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import { newCertificate } from '../../tests/support/proxy/certificate.ts';
+import { testOffice } from '../../tests/support/server/office.ts';
 import { readEnvironment } from '../environment.ts';
 import { openLease } from './lease.ts';
 import {
@@ -41,7 +41,7 @@ function transportTo(
     readEnvironment({ ...settings, SMTP_URL: smtpUrl, ...variables }),
     office,
   );
-  if (!transport) throw new Error('There is a mail server in the settings.');
+  if (!transport) throw new Error('The settings have no mail server.');
   return transport;
 }
 async function received(
@@ -66,7 +66,7 @@ test.each(['SMTP_URL', 'MAIL_FROM', 'AGENCY_MAIL'])('INTAKE-10 without %s there 
   expect(createMailTransport({ ...environment, [missing]: undefined }, testOffice)).toBeNull();
 });
 
-test('INTAKE-10 a mail has its content, its names and marks for other machines', async () => {
+test('INTAKE-10 a mail has its content, its addresses and the headers of automatic mail', async () => {
   const mail = await received();
   expect(mail).toMatchObject({
     messageId: '<mail-1@mail.seaface.example>',
@@ -84,7 +84,7 @@ test('INTAKE-10 a mail has its content, its names and marks for other machines',
   expect(header(mail, 'resend-idempotency-key')).toBe('mail-1');
 });
 
-test('INTAKE-10 an answer by a machine says so, and names who reads the reply', async () => {
+test('INTAKE-10 an automatic reply is marked as one and has a reply-to address', async () => {
   const mail = await received({
     automatic: true,
     replyTo: { name: 'Asha\r\nBcc: x@evil.example', address: 'asha@school.example' },
@@ -104,7 +104,7 @@ test.each([
   expect(mail?.subject).toBe(expected);
 });
 
-test('INTAKE-10 the logo goes along with the mail', async () => {
+test('INTAKE-10 the logo is attached to the mail', async () => {
   const logo = { width: 9, height: 9, showsName: true, png };
   const mail = await received({}, 'A subject', { ...testOffice, logo });
   expect(mail?.attachments).toMatchObject([{ contentId: '<logo>', filename: 'logo.png' }]);
@@ -121,7 +121,7 @@ describe('INTAKE-27 the connection', () => {
     },
   };
 
-  test('logs in under the name and password of the address', async () => {
+  test('uses the user name and password of SMTP_URL', async () => {
     const { port, mails } = await start(withLogin);
     await transportTo(`smtp://site%40a.example:p%40ss%3Aword@127.0.0.1:${port}`).send(
       { id: 'a', to },
@@ -151,14 +151,14 @@ describe('INTAKE-27 the connection', () => {
     expect(mails).toEqual([]);
   });
 
-  test('stays unencrypted where that is allowed, even if the server offers more', async () => {
+  test('stays unencrypted if that is allowed, even if the server offers STARTTLS', async () => {
     const { port, mails } = await start(newCertificate());
     await transportTo(`smtp://127.0.0.1:${port}`).send({ id: 'a', to }, content);
     expect(mails[0]?.encrypted).toBe(false);
   });
 
   test.each([true, false])(
-    'over smtps a certificate that nobody knows is refused, plain: %s',
+    'over smtps rejects a self-signed certificate, plain allowed: %s',
     async (plain) => {
       const { port } = await start({ ...newCertificate(), secure: true });
       await expect(verifyMailServer(`smtps://127.0.0.1:${port}`, plain)).rejects.toThrow(/self-signed/);
@@ -168,7 +168,7 @@ describe('INTAKE-27 the connection', () => {
   test.each([
     ['smtp://127.0.0.77', ':587'],
     ['smtps://127.0.0.77', ':465'],
-  ])('%s means the port %s', async (url, port) => {
+  ])('to %s uses the port %s', async (url, port) => {
     await expect(verifyMailServer(url, false)).rejects.toThrow(port);
   });
 });
@@ -176,7 +176,7 @@ describe('INTAKE-27 the connection', () => {
 describe('KEEP-14 with a lease', () => {
   const lease = (passFence: () => Promise<boolean> = async () => true) => openLease(passFence, 60_000);
 
-  test('the fence is passed once everything else has been sent', async () => {
+  test('the fence is passed directly before the final dot', async () => {
     const phased = await startPhasedMailServer();
     const own = lease(async () => {
       expect(phased.recipients()).toBe(1);
@@ -190,7 +190,7 @@ describe('KEEP-14 with a lease', () => {
     await phased.close();
   });
 
-  test('a fence that is closed keeps the final dot back', async () => {
+  test('a closed fence prevents the final dot', async () => {
     const phased = await startPhasedMailServer();
     const own = lease(async () => false);
     const sending = transportTo(`smtp://127.0.0.1:${phased.port}`).send({ id: 'mail-1', to }, content, own);
@@ -201,7 +201,7 @@ describe('KEEP-14 with a lease', () => {
     await phased.close();
   });
 
-  test('aborted while the server thinks, it ends the connection', async () => {
+  test('an abort before the fence closes the connection', async () => {
     const phased = await startPhasedMailServer();
     phased.behave({ rcpt: { until: new Promise(() => undefined) } });
     const own = lease();
@@ -215,7 +215,7 @@ describe('KEEP-14 with a lease', () => {
     await phased.close();
   });
 
-  test('aborted before, it does not connect', async () => {
+  test('an aborted lease opens no connection', async () => {
     const phased = await startPhasedMailServer();
     const own = lease();
     own.abort('stopping');
@@ -226,7 +226,7 @@ describe('KEEP-14 with a lease', () => {
     await phased.close();
   });
 
-  test('a server that is not there is an error', async () => {
+  test('a server that does not listen is an error', async () => {
     const own = lease();
     const sending = transportTo('smtp://127.0.0.1:9').send({ id: 'mail-1', to }, content, own);
     await expect(sending).rejects.toMatchObject({ code: 'ECONNREFUSED' });

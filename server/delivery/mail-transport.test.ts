@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newCertificate } from '../../tests/support/certificate.ts';
-import { createTestDatabase } from '../../tests/support/database.ts';
-import { spawnLeasedWorker } from '../../tests/support/leased-worker.ts';
-import { testOffice } from '../../tests/support/office.ts';
-import { startPhasedMailServer } from '../../tests/support/phased-mail-server.ts';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
+import { startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import { newCertificate } from '../../tests/support/proxy/certificate.ts';
+import { spawnLeasedWorker } from '../../tests/support/server/leased-worker.ts';
+import { testOffice } from '../../tests/support/server/office.ts';
 import { readEnvironment } from '../environment.ts';
 import { deliveryTimes, openLease } from './lease.ts';
 import { createMailTransport } from './mail-transport.ts';
@@ -28,7 +28,7 @@ test('KEEP-15 a server that takes longer than 20 s to answer the final dot is wa
     }),
     office,
   );
-  const lease = openLease(async () => true, deliveryTimes.beforeDotMs);
+  const lease = openLease(async () => true, deliveryTimes.beforeFenceMs);
   await transport?.send({ id: 'slow', to: 'leads@seaface.example' }, content, lease);
   expect(server.dots).toEqual(['slow']);
   await server.close();

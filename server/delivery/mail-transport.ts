@@ -10,20 +10,20 @@ import type { Letterhead } from '../site.ts';
 import type { Lease } from './lease.ts';
 
 export interface Envelope {
-  /** Names the mail for ever: a mailbox that sees it twice can tell. */
+  /** Becomes the Message-ID, by which a mailbox can recognise a duplicate. */
   readonly id: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** An answer by a machine, which no other machine should answer. */
+  /** Marks an automatic reply, so that auto-responders do not answer it. */
   readonly automatic?: boolean;
 }
 
 export interface MailTransport {
-  /** With a lease it can be aborted, and asks before the final dot. */
+  /** With a lease it can be aborted, and passes the fence before the end-of-data dot. */
   readonly send: (envelope: Envelope, content: MailContent, lease?: Lease) => Promise<void>;
 }
 
-/** One line, without marks that turn text around, for the head of a mail. */
+/** Without line breaks and bidirectional control characters. */
 function headerText(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -31,13 +31,13 @@ function headerText(text: string): string {
     .slice(0, 200);
 }
 
-/** RFC 5321, 4.5.3.2. Whoever waits in front of a screen is told sooner. */
-const patience = {
+/** Of a queued mail as in RFC 5321, 4.5.3.2. */
+const timeouts = {
   queued: { connectionTimeout: 300_000, greetingTimeout: 300_000, socketTimeout: 600_000 },
-  atScreen: { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+  interactive: { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
 } as const;
 
-/** Nodemailer cannot end a mail under way, so the connection is ours: destroying it does. */
+/** Nodemailer cannot abort a mail, so we open the connection ourselves and destroy it. */
 function connectUntil(signal: AbortSignal): SMTPTransportOptions['getSocket'] {
   return ({ host = 'localhost', port = 0 }, callback) => {
     const socket = connect({ host, port: Number(port) });
@@ -50,8 +50,8 @@ function connectUntil(signal: AbortSignal): SMTPTransportOptions['getSocket'] {
 }
 
 /**
- * The mail's lines, and after the last of them the fence: the final dot follows only if that resolves. A Transform's
- * flush would come too early, because a short mail is read into its buffer before the server has agreed to anything.
+ * Nodemailer sends the end-of-data dot only after the fence. A Transform's flush would run too early: it buffers a short
+ * mail before the server has accepted anything.
  */
 async function* fenced(lines: AsyncIterable<Buffer>, fence: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* lines;
@@ -75,20 +75,20 @@ function serverOptions(url: string, plain: boolean | undefined): SMTPTransportOp
   };
 }
 
-/** Whether the mail server answers and takes the login; fails with the reason if not. Sends nothing. */
+/** Fails unless the mail server accepts the connection and the login. Sends nothing. */
 export async function verifyMailServer(url: string, plain: boolean | undefined): Promise<void> {
-  await nodemailer.createTransport({ ...serverOptions(url, plain), ...patience.atScreen }).verify();
+  await nodemailer.createTransport({ ...serverOptions(url, plain), ...timeouts.interactive }).verify();
 }
 
-export function createMailTransport(environment: Environment, office: Letterhead): MailTransport | null {
-  const { SMTP_URL: url, MAIL_FROM: from, AGENCY_MAIL: agency, ALLOW_PLAIN_SMTP: plain } = environment;
-  if (url === undefined || from === undefined || agency === undefined) return null;
+export function createMailTransport(environment: Environment, agency: Letterhead): MailTransport | null {
+  const { SMTP_URL: url, MAIL_FROM: from, AGENCY_MAIL: agencyMail, ALLOW_PLAIN_SMTP: plain } = environment;
+  if (url === undefined || from === undefined || agencyMail === undefined) return null;
   const options = serverOptions(url, plain);
-  // A connection for each mail: a pool would send again by itself what the queue must decide about.
+  // One connection per mail: a pool would retry by itself, but the queue has to decide about retries.
   const transportFor = (lease: Lease | undefined) => {
-    if (!lease) return nodemailer.createTransport({ ...options, ...patience.atScreen });
+    if (!lease) return nodemailer.createTransport({ ...options, ...timeouts.interactive });
     return nodemailer
-      .createTransport({ ...options, ...patience.queued, getSocket: connectUntil(lease.signal) })
+      .createTransport({ ...options, ...timeouts.queued, getSocket: connectUntil(lease.signal) })
       .use('stream', ({ message }, done) => {
         message.processFunc((lines) => Readable.from(fenced(lines, lease.fence), { objectMode: false }));
         done();
@@ -97,17 +97,17 @@ export function createMailTransport(environment: Environment, office: Letterhead
   const domain = from.split('@').at(-1) ?? 'localhost';
   return {
     send: async ({ id, to, replyTo, automatic }, content, lease) => {
-      const { html, text } = renderMail(content, office);
+      const { html, text } = renderMail(content, agency);
       await transportFor(lease).sendMail({
         messageId: `<${id}@${domain}>`,
-        from: { name: headerText(office.name), address: from },
+        from: { name: headerText(agency.name), address: from },
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
         subject: headerText(content.subject),
         text,
         html,
-        ...(office.logo?.png && {
-          attachments: [{ cid: logoContentId, filename: 'logo.png', content: office.logo.png }],
+        ...(agency.logo?.png && {
+          attachments: [{ cid: logoContentId, filename: 'logo.png', content: agency.logo.png }],
         }),
         headers: {
           'Auto-Submitted': automatic ? 'auto-replied' : 'auto-generated',

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { type LeasedWorker, startLeasedWorker } from '../../tests/support/leased-worker.ts';
-import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/phased-mail-server.ts';
-import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import { type LeasedWorker, startLeasedWorker } from '../../tests/support/server/leased-worker.ts';
 import { resend } from '../cli/deliveries.ts';
 import { release } from '../cli/quarantine.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   worker = startLeasedWorker({
     databaseUrl: database.url,
     smtpUrl: `smtp://127.0.0.1:${mail.port}`,
-    times: { doubtMs: 1000 },
+    times: { outcomeUnknownMs: 1000 },
   });
   staff = openDatabase(database.url, { role: 'seaface_staff', connections: 2 });
 });
@@ -33,7 +33,7 @@ const deliveriesOf = async (id: string) =>
     .rows;
 const until = (check: () => boolean | Promise<boolean>) => expect.poll(check).toBe(true);
 
-// What a test leaves queued would be tried again during one of the next.
+// Queued deliveries would be retried during the next tests.
 afterEach(async () => {
   mail.behave({});
   await database.owner.query('delete from intake.delivery');

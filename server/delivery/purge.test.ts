@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { purge } from './purge.ts';
-import { runScheduled } from './scheduled.ts';
+import { runScheduledTasks } from './scheduled-tasks.ts';
 
 let own: TestDatabase;
 let worker: Database;
@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const day = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
-const scheduled = () => runScheduled({ database: worker, environment: readEnvironment({}), log });
-const purges = () => lines.filter((line) => line.includes('"purged"'));
+const scheduled = () => runScheduledTasks({ database: worker, environment: readEnvironment({}), log });
+const purges = () => lines.filter((line) => line.includes('"retention_purged"'));
 
 test('INTAKE-21 a purge that failed is tried again, one that ran is not, whoever asks first', async () => {
   await own.owner.query(

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { keptMonths } from '../../enquiries/sent-data.ts';
+import { retentionMonths } from '../../enquiries/sent-data.ts';
 import type { Tables } from '../database/tables.ts';
 
 const finishedDeliveryDays = 90;
 const visitCountMonths = 25;
 
-/** Forgets what has been kept long enough, within the caller's transaction. Resumes and deliveries go with their enquiry. */
+/** Deletes expired data in the caller's transaction. Resumes and deliveries are deleted with their enquiry. */
 export async function purge(transaction: Kysely<Tables>, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`delete from intake.enquiry
     where received_at < ${now}::timestamptz
-      - case form when 'application' then make_interval(months => ${keptMonths.application}) else make_interval(months => ${keptMonths.enquiry}) end
+      - case form when 'application' then make_interval(months => ${retentionMonths.application}) else make_interval(months => ${retentionMonths.enquiry}) end
     returning id`.execute(transaction);
   if (rows.length > 0)
     await transaction

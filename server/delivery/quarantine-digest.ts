@@ -1,34 +1,34 @@
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
-import { heldBack } from '../intake/quarantine.ts';
-import { digestMail } from '../mail/desk-mails.ts';
+import { quarantinedEnquiries } from '../intake/quarantine.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { digestMail } from '../mail/staff-mails.ts';
 import { createStaffLinks, type Tokens } from '../signed-token.ts';
 
-/** More would make a mail that mail programs cut off. */
+/** Mail programs cut off longer mails. */
 const entriesShown = 40;
 
-interface Parts {
+interface Dependencies {
   readonly database: Pick<Database, 'kysely'>;
   readonly environment: Environment;
   readonly tokens: Tokens;
 }
 
-/** What is held back, the newest first. Null if there is nothing. */
+/** Null if nothing is quarantined. */
 export async function quarantineDigest({
   database,
   environment,
   tokens,
-}: Parts): Promise<MailContent | null> {
-  const held = heldBack(database.kysely);
-  const newest = await held.selectAll().orderBy('received_at', 'desc').limit(entriesShown).execute();
+}: Dependencies): Promise<MailContent | null> {
+  const quarantined = quarantinedEnquiries(database.kysely);
+  const newest = await quarantined.selectAll().orderBy('received_at', 'desc').limit(entriesShown).execute();
   if (newest.length === 0) return null;
-  const { total } = await held
+  const { total } = await quarantined
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   const link = createStaffLinks(environment.PUBLIC_URL, tokens);
-  const entries = newest.map(({ id, received_at, spam_reasons, ...same }) => ({
-    ...same,
+  const entries = newest.map(({ id, received_at, spam_reasons, ...rest }) => ({
+    ...rest,
     receivedAt: received_at,
     reasons: spam_reasons,
     links: { release: link('release', id), dismiss: link('dismiss', id) },

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import {
   type Attempt,
   claimNext,
   type Delivery,
   isTooDoubtful,
   passFence,
+  recordOutcome,
   renewLeases,
-  settle,
 } from './queue.ts';
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ const between = (low: number, high: number) =>
   expect.toSatisfy((value: number) => value > low && value < high);
 
 describe('KEEP-14 a delivery is claimed', () => {
-  test('with everything that the worker needs to know', async () => {
+  test('with all its fields', async () => {
     const delivery = await claimed({ kind: 'alert', enquiry_id: null, detail: 'a test' });
     const row = await stored(delivery);
     expect(delivery).toEqual({
@@ -64,7 +64,7 @@ describe('KEEP-14 a delivery is claimed', () => {
     expect(row.seconds).toEqual(between(5, 15));
   });
 
-  test('only if it is due, queued, and of a kind that was asked for', async () => {
+  test('only if it is due, queued, and of a requested kind', async () => {
     expect(await claim()).toBeNull();
     await database.owner.query(
       `insert into intake.delivery (kind, state, run_at) values ('digest', 'queued', now()), ('alert', 'sent', now()),
@@ -73,7 +73,7 @@ describe('KEEP-14 a delivery is claimed', () => {
     expect(await claim()).toBeNull();
   });
 
-  test('again once its lease has ended, and counted as in doubt only after the fence', async () => {
+  test('again after its lease has expired, and counted as in doubt only after the fence', async () => {
     const first = await claimed();
     const expire = () =>
       database.owner.query("update intake.delivery set run_at = now() - interval '1 second'");
@@ -89,11 +89,15 @@ describe('KEEP-14 a delivery is claimed', () => {
 });
 
 describe('KEEP-14 leases are renewed', () => {
-  test('if they are still ours', async () => {
+  test('if the worker still owns them', async () => {
     const [first, second] = [await claimed(), await claimed()];
     await database.owner.query("update intake.delivery set state = 'cancelled' where id = $1", [second.id]);
-    const ours = await renewLeases(database.owner, [first.lease, second.lease, crypto.randomUUID()], 60_000);
-    expect([...ours]).toEqual([first.lease]);
+    const renewed = await renewLeases(
+      database.owner,
+      [first.lease, second.lease, crypto.randomUUID()],
+      60_000,
+    );
+    expect([...renewed]).toEqual([first.lease]);
     expect((await stored(first)).seconds).toEqual(between(45, 60));
   });
 
@@ -133,7 +137,7 @@ describe('the outcome', () => {
   test.each(['sent', 'cancelled'] as const)('INTAKE-09 %s', async (kind) => {
     const delivery = await claimed();
     await passFence(database.owner, delivery, 600_000);
-    expect(await settle(database.owner, delivery, { kind })).toBe(kind);
+    expect(await recordOutcome(database.owner, delivery, { kind })).toBe(kind);
     const row = await stored(delivery);
     expect(row).toMatchObject({ state: kind, last_error: null, lease: null, dotted_at: null });
     expect(row.finished_at).not.toBeNull();
@@ -142,7 +146,7 @@ describe('the outcome', () => {
 
   test('INTAKE-28 released, it is due at once', async () => {
     const delivery = await claimed();
-    expect(await settle(database.owner, delivery, { kind: 'released' })).toBe('queued');
+    expect(await recordOutcome(database.owner, delivery, { kind: 'released' })).toBe('queued');
     expect(await stored(delivery)).toMatchObject({
       state: 'queued',
       last_error: null,
@@ -152,10 +156,12 @@ describe('the outcome', () => {
     });
   });
 
-  test('KEEP-15 unanswered, it waits until the end of its doubt', async () => {
+  test('KEEP-15 unanswered, it is retried after the wait for the outcome', async () => {
     const delivery = await claimed();
     await passFence(database.owner, delivery, 600_000);
-    expect(await settle(database.owner, delivery, { kind: 'unanswered', error: 'Error x' })).toBe('queued');
+    expect(await recordOutcome(database.owner, delivery, { kind: 'unanswered', error: 'Error x' })).toBe(
+      'queued',
+    );
     const row = await stored(delivery);
     expect(row).toMatchObject({
       state: 'queued',
@@ -167,7 +173,7 @@ describe('the outcome', () => {
     expect(row.dotted_at).not.toBeNull();
   });
 
-  test('INTAKE-09 failed, it waits longer each time', async () => {
+  test('INTAKE-09 failed, it is retried after growing delays', async () => {
     for (const [attempts, low, high] of [
       [0, 5, 20],
       [3, 80, 151],
@@ -175,7 +181,7 @@ describe('the outcome', () => {
       const delivery = await claimed({ attempts });
       await passFence(database.owner, delivery, 600_000);
       const failed: Attempt = { kind: 'failed', error: `Error ${'x'.repeat(300)}` };
-      expect(await settle(database.owner, delivery, failed)).toBe('queued');
+      expect(await recordOutcome(database.owner, delivery, failed)).toBe('queued');
       expect(await stored(delivery)).toMatchObject({
         state: 'queued',
         last_error: failed.error.slice(0, 200),
@@ -187,21 +193,23 @@ describe('the outcome', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('INTAKE-09 failed for three days, it is given up, and the agency is told', async () => {
+  test('INTAKE-09 failed for three days, it is given up, and an alert is queued', async () => {
     const delivery = await claimed({ first_tried_at: new Date(Date.now() - 71 * hour) });
     const { rows } = await database.owner.query('select reference from intake.enquiry');
     const failed: Attempt = { kind: 'failed', error: 'Error 451' };
-    expect(await settle(database.owner, delivery, failed, new Date(Date.now() + 2 * hour))).toBe('dead');
+    expect(await recordOutcome(database.owner, delivery, failed, new Date(Date.now() + 2 * hour))).toBe(
+      'dead',
+    );
     expect(await stored(delivery)).toMatchObject({ state: 'dead', last_error: 'Error 451', lease: null });
     expect(await alerts()).toEqual([
       { detail: `notification of ${rows[0].reference}. It could not be delivered for three days.` },
     ]);
   });
 
-  test('KEEP-15 too doubtful, it is given up, and the agency is told', async () => {
+  test('KEEP-15 too doubtful, it is given up, and an alert is queued', async () => {
     const delivery = await claimed();
     const { rows } = await database.owner.query('select reference from intake.enquiry');
-    expect(await settle(database.owner, delivery, { kind: 'doubtful' })).toBe('dead');
+    expect(await recordOutcome(database.owner, delivery, { kind: 'doubtful' })).toBe('dead');
     expect(await stored(delivery)).toMatchObject({ state: 'dead', last_error: 'in doubt', lease: null });
     expect(await alerts()).toEqual([
       {
@@ -210,9 +218,11 @@ describe('the outcome', () => {
     ]);
   });
 
-  test('INTAKE-09 parked, it waits for a person', async () => {
+  test('INTAKE-09 parked, it is not retried and creates no alert', async () => {
     const delivery = await claimed();
-    expect(await settle(database.owner, delivery, { kind: 'parked', error: 'Error 550' })).toBe('parked');
+    expect(await recordOutcome(database.owner, delivery, { kind: 'parked', error: 'Error 550' })).toBe(
+      'parked',
+    );
     const row = await stored(delivery);
     expect(row).toMatchObject({ state: 'parked', last_error: 'Error 550', lease: null });
     expect(row.finished_at).not.toBeNull();
@@ -222,7 +232,7 @@ describe('the outcome', () => {
   test('KEEP-14 is not recorded without the lease', async () => {
     const delivery = await claimed();
     expect(
-      await settle(database.owner, { ...delivery, lease: crypto.randomUUID() }, { kind: 'sent' }),
+      await recordOutcome(database.owner, { ...delivery, lease: crypto.randomUUID() }, { kind: 'sent' }),
     ).toBeNull();
     expect(await stored(delivery)).toMatchObject({ state: 'queued', lease: delivery.lease });
   });

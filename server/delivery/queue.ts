@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { DeliveryKind } from '../database/tables.ts';
-import { isGivenUp, waitSeconds } from './backoff.ts';
+import { isGivenUp, retryDelaySeconds } from './backoff.ts';
 
 export interface Delivery {
   readonly id: string;
@@ -12,30 +12,30 @@ export interface Delivery {
   readonly createdAt: Date;
   readonly firstTriedAt: Date;
   readonly detail: string | null;
-  /** How often it may have arrived without our knowing. */
+  /** Number of attempts that may have arrived unconfirmed. */
   readonly doubts: number;
-  /** The attempt before this one ended in doubt. */
+  /** The outcome of the previous attempt is unknown. */
   readonly wasInDoubt: boolean;
 }
 
 export type Attempt =
   | { readonly kind: 'sent' | 'cancelled' }
-  /** Stopped before anything could have arrived, by us. */
+  /** The worker stopped before anything was sent. */
   | { readonly kind: 'released' }
-  /** Trying again cannot help. */
+  /** A retry cannot succeed. */
   | { readonly kind: 'parked'; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
   /** It may have arrived. */
   | { readonly kind: 'unanswered'; readonly error: string }
-  /** It may have arrived so often that it is not sent again. */
+  /** It may have arrived too many times to send it again. */
   | { readonly kind: 'doubtful' };
 
-const mostDoubts = 2;
+const maxDoubts = 2;
 
-/** A webhook's receiver knows a repeat by its id: that is never too much. */
-export const isTooDoubtful = ({ kind, doubts }: Delivery) => kind !== 'webhook' && doubts > mostDoubts;
+/** The receiver of a webhook recognises a duplicate by its id. */
+export const isTooDoubtful = ({ kind, doubts }: Delivery) => kind !== 'webhook' && doubts > maxDoubts;
 
-const row = z.object({
+const deliveryRow = z.object({
   id: z.string(),
   lease: z.string(),
   enquiryId: z.string().nullable(),
@@ -48,15 +48,15 @@ const row = z.object({
   wasInDoubt: z.boolean(),
 });
 
-/** What is due, in the order of time. Compared with now(): no index can be searched with clock_timestamp(). */
+/** Selects the next due delivery. It uses now() because no index can be searched with clock_timestamp(). */
 const dueFor = (condition: string) => `
   select id, dotted_at is not null as in_doubt from intake.delivery
   where state = 'queued' and run_at <= now() and kind = any($1) and ${condition}
   order by run_at for update skip locked limit 1`;
 
 /**
- * Leases the next delivery that is due; what an ended lease has left comes first, before everything that has waited
- * meanwhile. The attempt is counted before it is made: a mail that kills the process must not be tried for ever.
+ * Leases the next due delivery; those with an expired lease come first. The attempt is counted before it is made, so
+ * that a mail that crashes the process is not retried for ever.
  */
 export async function claimNext(
   pool: pg.Pool,
@@ -78,10 +78,10 @@ export async function claimNext(
         first_tried_at as "firstTriedAt", detail, doubts, in_doubt as "wasInDoubt"`,
     values: [kinds, leaseMs],
   });
-  return rows.length === 0 ? null : row.parse(rows[0]);
+  return rows.length === 0 ? null : deliveryRow.parse(rows[0]);
 }
 
-/** Renews leases and names those that are still ours. */
+/** Returns the leases that are still ours. */
 export async function renewLeases(
   pool: pg.Pool,
   leases: readonly string[],
@@ -98,8 +98,8 @@ export async function renewLeases(
 }
 
 /**
- * Records that it may have arrived from now on; false if it must not be sent any more. The release before leases sends
- * again at its start whatever was tried and has no error: after a rollback that would be at once.
+ * Records that the delivery may arrive from now on; false if it must not be sent any more. It sets an error because the
+ * release without leases, after a rollback, resends at its start everything that was tried and has none.
  */
 export async function passFence(
   pool: pg.Pool,
@@ -117,12 +117,12 @@ export async function passFence(
   return rowCount === 1;
 }
 
-export type Settled = 'sent' | 'cancelled' | 'parked' | 'queued' | 'dead';
+export type RecordedState = 'sent' | 'cancelled' | 'parked' | 'queued' | 'dead';
 
 interface Outcome {
-  readonly state: Settled;
+  readonly state: RecordedState;
   readonly error: string | null;
-  /** Null leaves it in doubt until its lease ends. */
+  /** Null: the outcome is unknown until the lease ends. */
   readonly retryInSeconds: number | null;
   readonly alert: string;
 }
@@ -149,7 +149,7 @@ function outcomeOf(delivery: Delivery, attempt: Attempt, now: Date): Outcome {
             error: attempt.error,
             alert: 'It could not be delivered for three days.',
           }
-        : { ...outcome, error: attempt.error, retryInSeconds: waitSeconds(delivery.attempts) };
+        : { ...outcome, error: attempt.error, retryInSeconds: retryDelaySeconds(delivery.attempts) };
     case 'parked':
       return { ...outcome, state: 'parked', error: attempt.error };
     default:
@@ -157,16 +157,13 @@ function outcomeOf(delivery: Delivery, attempt: Attempt, now: Date): Outcome {
   }
 }
 
-/**
- * Writes down what became of an attempt, if the lease is still ours; null if it is not. What is given up raises an
- * alert; nothing is deleted.
- */
-export async function settle(
+/** Returns null if the lease is no longer ours. A delivery that is given up creates an alert mail. */
+export async function recordOutcome(
   pool: pg.Pool,
   delivery: Delivery,
   attempt: Attempt,
   now = new Date(),
-): Promise<Settled | null> {
+): Promise<RecordedState | null> {
   const { state, error, retryInSeconds, alert } = outcomeOf(delivery, attempt, now);
   const { rowCount } = await pool.query({
     name: 'settle-delivery',

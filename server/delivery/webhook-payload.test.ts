@@ -2,9 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationAnswers, applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import {
+  applicationAnswers,
+  applicationForm,
+  contactAnswers,
+  encoded,
+} from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 
 const posts: { type: string; timestamp: string; data: Record<string, unknown> }[] = [];
 const receiver = createServer(async (request, response) => {

@@ -25,7 +25,7 @@ const enquiry: MailedEnquiry = {
   consent: 'given',
   cameFrom: { page: '/contact-us' },
 };
-// Stored with the enquiry, but no part of what a receiver gets.
+// The additional fields are internal and must not be sent.
 const stored = { ...enquiry, id: 'internal', spam_score: 3 };
 
 let answer: (response: ServerResponse) => void;
@@ -51,7 +51,7 @@ afterAll(() => {
 const post = (secret = `whsec_${key.toString('base64')}`, signal = new AbortController().signal) =>
   postWebhook({ url, secret }, 'event-1', stored, signal);
 
-test('INTAKE-11 the receiver gets the documented fields, and a signature that it can check', async () => {
+test('INTAKE-11 the payload has the documented fields and a valid signature', async () => {
   const before = Math.floor(Date.now() / 1000);
   await post();
   const [{ request, body } = { request: undefined, body: '' }] = requests;
@@ -90,7 +90,7 @@ test('INTAKE-11 the prefix of the secret is no part of the key', async () => {
   expect(signatures).toEqual([true, true]);
 });
 
-test('INTAKE-11 an enquiry without experience has null there', async () => {
+test('INTAKE-11 a missing experience is null', async () => {
   await postWebhook(
     { url, secret: 'whsec_x' },
     'event-2',
@@ -100,12 +100,12 @@ test('INTAKE-11 an enquiry without experience has null there', async () => {
   expect(JSON.parse(requests[0]?.body ?? '').data.experience).toBeNull();
 });
 
-test.each([200, 201, 204])('INTAKE-11 %i means that it has arrived', async (status) => {
+test.each([200, 201, 204])('INTAKE-11 %i is success', async (status) => {
   answer = (response) => response.writeHead(status).end();
   await expect(post()).resolves.toBeUndefined();
 });
 
-test.each([400, 410, 500, 503])('INTAKE-11 %i is a failure that names the status', async (status) => {
+test.each([400, 410, 500, 503])('INTAKE-11 %i is a failure with the status as its code', async (status) => {
   answer = (response) => response.writeHead(status).end('sorry');
   await expect(post()).rejects.toMatchObject({ message: 'The webhook was refused.', code: `HTTP${status}` });
 });
@@ -116,7 +116,7 @@ test('INTAKE-11 a redirect is a failure and not followed', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('INTAKE-28 it can be aborted while the receiver does not answer', async () => {
+test('INTAKE-28 a post can be aborted while the receiver does not answer', async () => {
   const stopping = new AbortController();
   answer = () => stopping.abort('stopping');
   await expect(post(undefined, stopping.signal)).rejects.toBe('stopping');

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { type LeasedWorker, startLeasedWorker } from '../../tests/support/leased-worker.ts';
-import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/phased-mail-server.ts';
-import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import { type LeasedWorker, startLeasedWorker } from '../../tests/support/server/leased-worker.ts';
 
 let answer: (response: ServerResponse) => void = (response) => response.end();
 const asked: string[] = [];

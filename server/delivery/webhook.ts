@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { MailedEnquiry } from '../mail/enquiry-mails.ts';
 
-const patienceMs = 15_000;
+const responseTimeoutMs = 15_000;
 
 export interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
 }
 
-/** The signature of the Standard Webhooks specification: id, time and body, so that nothing can be replayed or changed. */
+/** As the Standard Webhooks specification signs: id, time and body, against replay and change. */
 export function webhookHeaders(
   secret: string,
   id: string,
@@ -20,7 +20,7 @@ export function webhookHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
-/** What the receiver gets, as docs/enquiries.md describes it: nothing of the row is passed on unnamed. */
+/** Described in docs/enquiries.md. Fields are listed one by one, so that no new column is sent by accident. */
 function webhookEvent(enquiry: MailedEnquiry) {
   const { receivedAt, dueAt, experience } = enquiry;
   return {
@@ -47,7 +47,7 @@ function webhookEvent(enquiry: MailedEnquiry) {
   };
 }
 
-/** Tells another program of an enquiry. The same id means the same event, however often it arrives. */
+/** The id is the same in every attempt. */
 export async function postWebhook(
   { url, secret }: WebhookTarget,
   id: string,
@@ -63,7 +63,7 @@ export async function postWebhook(
     },
     body,
     redirect: 'error',
-    signal: AbortSignal.any([aborted, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.any([aborted, AbortSignal.timeout(responseTimeoutMs)]),
   });
   await response.body?.cancel();
   if (!response.ok)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testOffice } from '../../tests/support/office.ts';
+import { testOffice } from '../../tests/support/server/office.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import { readEnvironment } from '../environment.ts';
@@ -8,19 +8,15 @@ import { createLog } from '../log.ts';
 import { createTokens } from '../signed-token.ts';
 import { deliver } from './deliver.ts';
 import type { Lease } from './lease.ts';
-import { type Attempt, claimNext, type Delivery, passFence, renewLeases, settle } from './queue.ts';
-import { runScheduled } from './scheduled.ts';
+import { type Attempt, claimNext, type Delivery, passFence, recordOutcome, renewLeases } from './queue.ts';
+import { runScheduledTasks } from './scheduled-tasks.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** The worker's own waits, which end when the test says so, or when they are aborted. */
+/** The worker's pending sleeps: a test ends them with endWaits. */
 const waits = vi.hoisted(() => new Set<{ readonly ms: number; readonly end: () => void }>());
 vi.mock(import('node:timers/promises'), async (original) => ({
   ...(await original()),
-  setTimeout: <Value>(
-    ms = 0,
-    value?: Value,
-    { signal }: { readonly signal?: AbortSignal | undefined } = {},
-  ) =>
+  setTimeout: <Value>(ms = 0, value?: Value, { signal }: { signal?: AbortSignal | undefined } = {}) =>
     new Promise<Value>((resolve, reject) => {
       if (signal?.aborted) reject(signal.reason);
       const wait = { ms, end: () => resolve(value as Value) };
@@ -32,18 +28,18 @@ vi.mock(import('node:timers/promises'), async (original) => ({
     }),
 }));
 
-// The queue and single deliveries have tests of their own; here the worker alone is tested, without a database.
+// Other files test the queue and single deliveries, so these tests need no database.
 vi.mock(import('./deliver.ts'), () => ({ deliver: vi.fn() }));
-vi.mock(import('./scheduled.ts'), () => ({ runScheduled: vi.fn() }));
+vi.mock(import('./scheduled-tasks.ts'), () => ({ runScheduledTasks: vi.fn() }));
 vi.mock(import('./queue.ts'), async (original) => ({
   ...(await original()),
   claimNext: vi.fn(),
   passFence: vi.fn(),
   renewLeases: vi.fn(),
-  settle: vi.fn(),
+  recordOutcome: vi.fn(),
 }));
 
-const times = { leaseMs: 300, heartbeatMs: 40, doubtMs: 5000, beforeDotMs: 60_000 };
+const times = { leaseMs: 300, heartbeatMs: 40, outcomeUnknownMs: 5000, beforeFenceMs: 60_000 };
 const mailSettings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'site@seaface.example',
@@ -72,10 +68,10 @@ beforeEach(() => {
     const index = due.findIndex(({ kind }) => kinds.includes(kind));
     return index < 0 ? null : (due.splice(index, 1)[0] ?? null);
   });
-  vi.mocked(runScheduled).mockResolvedValue();
+  vi.mocked(runScheduledTasks).mockResolvedValue();
   vi.mocked(passFence).mockResolvedValue(true);
   vi.mocked(renewLeases).mockImplementation(async (_, leases) => new Set(leases));
-  vi.mocked(settle).mockResolvedValue('sent');
+  vi.mocked(recordOutcome).mockResolvedValue('sent');
   onDeliver(async () => ({ kind: 'sent' }));
 });
 afterEach(async () => {
@@ -90,7 +86,7 @@ function onDeliver(act: (lease: Lease, delivery: Delivery) => Promise<Attempt>):
     return act(lease, delivery);
   });
 }
-/** Until its lease is aborted, as a server that does not answer. */
+/** Like a server that does not answer. */
 const untilAborted = (lease: Lease) =>
   new Promise<Attempt>((resolve) =>
     lease.signal.addEventListener('abort', () => resolve({ kind: 'released' })),
@@ -98,16 +94,16 @@ const untilAborted = (lease: Lease) =>
 const start = (
   variables: Readonly<Record<string, string>> = mailSettings,
   ready = Promise.resolve(),
-  beforeDotMs = times.beforeDotMs,
+  beforeFenceMs = times.beforeFenceMs,
 ) => {
   worker = startWorker({
     database: { pool: 'the pool' } as unknown as Database,
     environment: readEnvironment(variables),
-    office: testOffice,
+    agency: testOffice,
     tokens: createTokens('only-for-tests-only-for-tests-only-for-tests'),
     log,
     ready,
-    times: { ...times, beforeDotMs },
+    times: { ...times, beforeFenceMs },
   });
   return worker;
 };
@@ -142,7 +138,7 @@ const until = (check: () => boolean) => expect.poll(check, { interval: 10 }).toB
 const many = (kind: DeliveryKind) => Array.from({ length: 20 }, () => delivery(kind));
 
 describe('KEEP-16 slots', () => {
-  test('eight for mails and four for webhooks, neither waits for the other', async () => {
+  test('are eight for mails and four for webhooks, independent of each other', async () => {
     onDeliver(untilAborted);
     due = [...many('notification'), ...many('webhook')];
     start({ ...mailSettings, ...webhookSettings });
@@ -156,7 +152,7 @@ describe('KEEP-16 slots', () => {
   test.each([
     ['mail', mailSettings, 'notification'],
     ['webhook', webhookSettings, 'webhook'],
-  ] as const)('without the other only those: %s', async (_, settings, kind) => {
+  ] as const)('exist only for the configured kind: %s', async (_, settings, kind) => {
     due = [delivery('notification'), delivery('webhook')];
     start(settings);
     await until(() => events().includes('delivery_sent'));
@@ -164,7 +160,7 @@ describe('KEEP-16 slots', () => {
     expect(started.map((each) => each.delivery.kind)).toEqual([kind]);
   });
 
-  test('every kind of mail is claimed, with the length of a lease', async () => {
+  test('claim every kind of mail, with the lease time', async () => {
     const kinds = [
       'notification',
       'acknowledgement',
@@ -182,33 +178,33 @@ describe('KEEP-16 slots', () => {
   });
 });
 
-describe('INTAKE-28 beginning and end', () => {
-  test('nothing happens before the tables are there', async () => {
+describe('INTAKE-28 start and stop', () => {
+  test('the worker starts after the migration', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     due = [delivery('notification')];
     start(mailSettings, promise);
     await pause(50);
     expect(claimNext).not.toHaveBeenCalled();
-    expect(runScheduled).not.toHaveBeenCalled();
+    expect(runScheduledTasks).not.toHaveBeenCalled();
     resolve();
     await until(() => started.length === 1);
-    expect(runScheduled).toHaveBeenCalledTimes(1);
+    expect(runScheduledTasks).toHaveBeenCalledTimes(1);
   });
 
-  test('asked to stop before that, it ends at once', async () => {
+  test('before the migration the worker stops at once', async () => {
     await start(mailSettings, new Promise(() => undefined)).stop();
     expect(claimNext).not.toHaveBeenCalled();
-    expect(runScheduled).not.toHaveBeenCalled();
+    expect(runScheduledTasks).not.toHaveBeenCalled();
   });
 
-  test('what can be aborted is aborted, and its outcome recorded', async () => {
+  test('a delivery before its fence is aborted, and its outcome recorded', async () => {
     onDeliver(untilAborted);
     const [hanging] = queue(delivery('notification'));
     const { stop } = start();
     await until(() => started.length === 1);
     await stop();
     expect(started[0]?.lease.signal.reason).toBe('stopping');
-    expect(settle).toHaveBeenCalledWith('the pool', hanging, { kind: 'released' });
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', hanging, { kind: 'released' });
     const claims = vi.mocked(claimNext).mock.calls.length;
     const renewals = vi.mocked(renewLeases).mock.calls.length;
     await pause(100);
@@ -216,7 +212,7 @@ describe('INTAKE-28 beginning and end', () => {
     expect(renewLeases).toHaveBeenCalledTimes(renewals);
   });
 
-  test('a mail after its fence is waited for, a webhook is not', async () => {
+  test('the worker waits for a mail after its fence, but not for a webhook', async () => {
     const answered = Promise.withResolvers<Attempt>();
     onDeliver(async (lease, { kind }) => {
       await lease.fence();
@@ -225,21 +221,21 @@ describe('INTAKE-28 beginning and end', () => {
     const [mail, hook] = queue(delivery('notification'), delivery('webhook'));
     const { stop } = start({ ...mailSettings, ...webhookSettings });
     await until(() => started.every(({ lease }) => lease.isFenced()) && started.length === 2);
-    expect(passFence).toHaveBeenCalledWith('the pool', mail, times.doubtMs);
+    expect(passFence).toHaveBeenCalledWith('the pool', mail, times.outcomeUnknownMs);
     expect(passFence).toHaveBeenCalledWith('the pool', hook, 2 * times.leaseMs);
-    let isOver = false;
+    let isStopped = false;
     const stopped = stop().then(() => {
-      isOver = true;
+      isStopped = true;
     });
-    await until(() => vi.mocked(settle).mock.calls.length === 1);
+    await until(() => vi.mocked(recordOutcome).mock.calls.length === 1);
     await pause(50);
-    expect(isOver).toBe(false);
+    expect(isStopped).toBe(false);
     answered.resolve({ kind: 'sent' });
     await stopped;
-    expect(settle).toHaveBeenCalledWith('the pool', mail, { kind: 'sent' });
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', mail, { kind: 'sent' });
   });
 
-  test('what was claimed while it was asked to stop is aborted, too', async () => {
+  test('a delivery claimed during the stop is aborted, too', async () => {
     const claimed = Promise.withResolvers<Delivery>();
     vi.mocked(claimNext).mockReturnValueOnce(claimed.promise);
     onDeliver(async ({ signal }) => ({ kind: signal.aborted ? 'released' : 'sent' }));
@@ -248,20 +244,20 @@ describe('INTAKE-28 beginning and end', () => {
     const stopped = stop();
     claimed.resolve(delivery('notification'));
     await stopped;
-    expect(settle).toHaveBeenCalledWith('the pool', expect.anything(), { kind: 'released' });
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', expect.anything(), { kind: 'released' });
   });
 
-  test('tasks by the clock are told to stop', async () => {
-    vi.mocked(runScheduled).mockImplementation(
+  test('scheduled tasks get the stop signal', async () => {
+    vi.mocked(runScheduledTasks).mockImplementation(
       ({ signal }) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
     );
     const { stop } = start();
-    await until(() => vi.mocked(runScheduled).mock.calls.length === 1);
+    await until(() => vi.mocked(runScheduledTasks).mock.calls.length === 1);
     await stop();
   });
 });
 
-test('INTAKE-10 woken up, it need not wait for the next look', async () => {
+test('INTAKE-10 wake() starts a delivery before the next poll', async () => {
   const { wake } = start();
   for (let round = 1; round <= 3; round += 1) {
     await untilIdle();
@@ -271,7 +267,7 @@ test('INTAKE-10 woken up, it need not wait for the next look', async () => {
   }
 });
 
-test('INTAKE-10 without being woken it looks every second', async () => {
+test('INTAKE-10 without wake() the queue is polled every second', async () => {
   start();
   await untilIdle();
   due = [delivery('notification')];
@@ -281,14 +277,14 @@ test('INTAKE-10 without being woken it looks every second', async () => {
   await until(() => started.length === 1);
 });
 
-test('INTAKE-21 tasks by the clock run every twenty seconds', async () => {
+test('INTAKE-21 scheduled tasks run every twenty seconds', async () => {
   start();
   await untilIdle();
   endWaits(1000);
   await untilIdle();
-  expect(runScheduled).toHaveBeenCalledTimes(1);
+  expect(runScheduledTasks).toHaveBeenCalledTimes(1);
   endWaits(20_000);
-  await until(() => vi.mocked(runScheduled).mock.calls.length === 2);
+  await until(() => vi.mocked(runScheduledTasks).mock.calls.length === 2);
 });
 
 describe('KEEP-14 leases', () => {
@@ -311,15 +307,15 @@ describe('KEEP-14 leases', () => {
     expect(renewLeases).not.toHaveBeenCalled();
   });
 
-  test('that were lost are aborted, the others are not', async () => {
+  test('that are lost are aborted, the others are not', async () => {
     onDeliver(untilAborted);
-    const [lost, kept] = queue(delivery('notification'), delivery('notification'));
-    vi.mocked(renewLeases).mockImplementation(async () => new Set([kept?.lease ?? '']));
+    const [lost, renewed] = queue(delivery('notification'), delivery('notification'));
+    vi.mocked(renewLeases).mockImplementation(async () => new Set([renewed?.lease ?? '']));
     start();
     const leaseOf = (wanted: Delivery | undefined) =>
       started.find((each) => each.delivery === wanted)?.lease.signal;
     await until(() => leaseOf(lost)?.reason === 'lost');
-    expect(leaseOf(kept)?.aborted).toBe(false);
+    expect(leaseOf(renewed)?.aborted).toBe(false);
   });
 
   test('that cannot be renewed are logged', async () => {
@@ -327,14 +323,14 @@ describe('KEEP-14 leases', () => {
     vi.mocked(renewLeases).mockRejectedValue(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
     due = [delivery('notification')];
     start();
-    await until(() => events().includes('worker_trouble'));
+    await until(() => events().includes('worker_error'));
     expect(lines).toContainEqual(
-      expect.objectContaining({ event: 'worker_trouble', errorCode: 'ECONNREFUSED' }),
+      expect.objectContaining({ event: 'worker_error', errorCode: 'ECONNREFUSED' }),
     );
     expect(started[0]?.lease.signal.aborted).toBe(false);
   });
 
-  test('of a server that is too slow before the final dot are aborted, unless the delivery is over', async () => {
+  test('are aborted if the server is too slow before the fence, unless the delivery is finished', async () => {
     due = [delivery('notification')];
     const { wake } = start(mailSettings, undefined, 200);
     await until(() => events().includes('delivery_sent'));
@@ -346,7 +342,7 @@ describe('KEEP-14 leases', () => {
   });
 });
 
-describe('KEEP-15 doubt', () => {
+describe('KEEP-15 a delivery in doubt', () => {
   test('is logged, and sent once more', async () => {
     const [doubted] = queue(delivery('notification', { wasInDoubt: true, doubts: 2, attempts: 3 }));
     start();
@@ -361,39 +357,39 @@ describe('KEEP-15 doubt', () => {
     expect(started).toHaveLength(1);
   });
 
-  test('that is too much is not sent', async () => {
-    vi.mocked(settle).mockResolvedValue('dead');
+  test('too often is not sent', async () => {
+    vi.mocked(recordOutcome).mockResolvedValue('dead');
     const [doubted] = queue(delivery('notification', { doubts: 3 }));
     start();
     await until(() => events().includes('delivery_dead'));
-    expect(settle).toHaveBeenCalledWith('the pool', doubted, { kind: 'doubtful' });
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', doubted, { kind: 'doubtful' });
     expect(started).toEqual([]);
     expect(events()).not.toContain('delivery_in_doubt');
   });
 });
 
-describe('KEEP-02 a database that is away', () => {
-  const away = Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+describe('KEEP-02 while the database is down', () => {
+  const databaseDown = Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
 
-  test('as the outcome is known, is told afterwards', async () => {
-    vi.mocked(settle).mockRejectedValueOnce(away);
+  test('an outcome is recorded later', async () => {
+    vi.mocked(recordOutcome).mockRejectedValueOnce(databaseDown);
     due = [delivery('notification')];
     start();
     await untilIdle();
-    expect(settle).toHaveBeenCalledTimes(1);
+    expect(recordOutcome).toHaveBeenCalledTimes(1);
     endWaits(1000);
     await until(() => events().includes('delivery_sent'));
-    expect(settle).toHaveBeenCalledTimes(2);
+    expect(recordOutcome).toHaveBeenCalledTimes(2);
     expect(started).toHaveLength(1);
-    expect(events()).not.toContain('worker_trouble');
+    expect(events()).not.toContain('worker_error');
   });
 
   test.each([
     ['the lease', times.leaseMs, async () => undefined],
-    ['the doubt after its fence', times.doubtMs, ({ fence }: Lease) => fence()],
-  ])('for longer than %s lasts, is logged', async (_, lastsMs, act) => {
+    ['the wait for the outcome after the fence', times.outcomeUnknownMs, ({ fence }: Lease) => fence()],
+  ])('an outcome that cannot be recorded within %s is logged', async (_, timeoutMs, act) => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    vi.mocked(settle).mockRejectedValue(away);
+    vi.mocked(recordOutcome).mockRejectedValue(databaseDown);
     onDeliver(async (lease) => {
       await act(lease);
       return { kind: 'sent' };
@@ -401,24 +397,24 @@ describe('KEEP-02 a database that is away', () => {
     due = [delivery('notification')];
     start();
     await untilIdle();
-    clock.mockReturnValue(lastsMs);
+    clock.mockReturnValue(timeoutMs);
     endWaits(1000);
     await untilIdle();
-    expect(settle).toHaveBeenCalledTimes(2);
+    expect(recordOutcome).toHaveBeenCalledTimes(2);
     expect(lines).toEqual([]);
-    clock.mockReturnValue(lastsMs + 1);
+    clock.mockReturnValue(timeoutMs + 1);
     endWaits(1000);
-    await until(() => events().includes('worker_trouble'));
-    expect(settle).toHaveBeenCalledTimes(3);
-    expect(lines).toMatchObject([{ event: 'worker_trouble', errorCode: 'ECONNREFUSED' }]);
+    await until(() => events().includes('worker_error'));
+    expect(recordOutcome).toHaveBeenCalledTimes(3);
+    expect(lines).toMatchObject([{ event: 'worker_error', errorCode: 'ECONNREFUSED' }]);
   });
 
-  test('as something is claimed, is asked again after a second, and does not keep it from stopping', async () => {
-    vi.mocked(claimNext).mockRejectedValue(away);
+  test('claiming is retried every second, and the worker can still stop', async () => {
+    vi.mocked(claimNext).mockRejectedValue(databaseDown);
     const { stop } = start();
     await untilIdle();
     expect(claimNext).toHaveBeenCalledTimes(8);
-    expect(events()).toEqual(Array.from({ length: 8 }, () => 'worker_trouble'));
+    expect(events()).toEqual(Array.from({ length: 8 }, () => 'worker_error'));
     expect(lines[0]).toMatchObject({ errorCode: 'ECONNREFUSED' });
     endWaits(1000);
     await until(() => vi.mocked(claimNext).mock.calls.length === 16);
@@ -426,23 +422,27 @@ describe('KEEP-02 a database that is away', () => {
     await stop();
   });
 
-  test('keeps tasks by the clock from running, which is logged', async () => {
-    vi.mocked(runScheduled).mockRejectedValue(away);
+  test('a failure of scheduled tasks is logged', async () => {
+    vi.mocked(runScheduledTasks).mockRejectedValue(databaseDown);
     start();
-    await until(() => events().includes('schedule_trouble'));
-    expect(lines).toMatchObject([{ event: 'schedule_trouble', errorCode: 'ECONNREFUSED' }]);
+    await until(() => events().includes('scheduled_task_failed'));
+    expect(lines).toMatchObject([{ event: 'scheduled_task_failed', errorCode: 'ECONNREFUSED' }]);
     await pause(100);
-    expect(runScheduled).toHaveBeenCalledTimes(1);
+    expect(runScheduledTasks).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('INTAKE-09 the outcome is logged', () => {
-  const logged = async (each: Delivery, result: Attempt, state: Awaited<ReturnType<typeof settle>>) => {
+  const logged = async (
+    each: Delivery,
+    result: Attempt,
+    state: Awaited<ReturnType<typeof recordOutcome>>,
+  ) => {
     onDeliver(async () => {
       await pause(20);
       return result;
     });
-    vi.mocked(settle).mockResolvedValue(state);
+    vi.mocked(recordOutcome).mockResolvedValue(state);
     due = [each];
     start();
     await until(() => lines.length > 0);

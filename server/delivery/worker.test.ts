@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { contactAnswers, encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { webhookHeaders } from './webhook.ts';
 
 const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -42,21 +42,12 @@ const state = async (organization: string, kind: string) =>
       kind,
     )
   )[0];
-const send = async (organization: string) => {
-  const answer = await backend.post(
+const send = (organization: string) =>
+  backend.submit(
     '/contact_handler.php',
     encoded({ ...contactAnswers, organization, name: 'Asha', message: 'Hello' }),
-    { accept: 'application/json' },
   );
-  return ((await answer.json()) as { reference: string }).reference;
-};
-const until = async (check: () => Promise<boolean>, timeoutMs = 15_000) => {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await check())) {
-    if (Date.now() > deadline) throw new Error('It did not happen in time.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-};
+const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 15_000 }).toBe(true);
 const mailTo = (receiver: string, reference: string) =>
   backend.mail.mails.filter(
     ({ recipients, subject }) => recipients[0] === receiver && subject?.includes(reference),

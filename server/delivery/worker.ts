@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
-import { errorFields, type Log } from '../log.ts';
+import { errorFields, type Log, type LogEvent } from '../log.ts';
 import type { Tokens } from '../signed-token.ts';
-import type { Office } from '../site.ts';
+import type { Agency } from '../site.ts';
 import { deliver } from './deliver.ts';
 import { type DeliveryTimes, deliveryTimes, type Lease, openLease } from './lease.ts';
 import { createMailTransport } from './mail-transport.ts';
@@ -15,33 +15,33 @@ import {
   type Delivery,
   isTooDoubtful,
   passFence,
+  type RecordedState,
+  recordOutcome,
   renewLeases,
-  type Settled,
-  settle,
 } from './queue.ts';
-import { runScheduled } from './scheduled.ts';
+import { runScheduledTasks } from './scheduled-tasks.ts';
 
 export interface Worker {
-  /** Says that something new waits, so that it need not be found by looking. */
+  /** Wakes idle slots at once instead of at the next poll. */
   readonly wake: () => void;
-  /** Ends once what can no longer be aborted has been settled. */
+  /** Resolves when the outcomes of deliveries that can no longer be aborted are recorded. */
   readonly stop: () => Promise<void>;
 }
 
-interface Parts {
+interface WorkerOptions {
   readonly database: Database;
   readonly environment: Environment;
-  readonly office: Office;
+  readonly agency: Agency;
   readonly tokens: Tokens;
   readonly log: Log;
-  /** When the tables are there. */
+  /** Resolves when the database is migrated. */
   readonly ready: Promise<void>;
   readonly times?: DeliveryTimes;
 }
 
 const mailSlots = 8;
 const webhookSlots = 4;
-const lookEveryMs = 1000;
+const pollEveryMs = 1000;
 const retryMs = 1000;
 const scheduleEveryMs = 20_000;
 
@@ -56,144 +56,154 @@ const mailKinds: readonly DeliveryKind[] = [
   'report',
 ];
 
-const isTimed = ({ kind }: Delivery) => kind === 'reminder' || kind === 'overdue';
-
-/** Works the queue. Mails and webhooks have slots of their own, so that neither waits for the other's server. */
+/** Sends deliveries of the queue. Mails and webhooks have separate slots, so that neither waits for the other's server. */
 export function startWorker({
   database,
   environment,
-  office,
+  agency,
   tokens,
   log,
   ready,
   times = deliveryTimes,
-}: Parts): Worker {
+}: WorkerOptions): Worker {
   const { pool } = database;
-  const mail = createMailTransport(environment, office);
+  const mail = createMailTransport(environment, agency);
   const stopping = new AbortController();
-  const begun = Promise.race([ready, once(stopping.signal, 'abort')]);
-  let awake = new AbortController();
-  const held = new Map<string, Lease>();
+  const readyOrStopping = Promise.race([ready, once(stopping.signal, 'abort')]);
+  let wakeSignal = new AbortController();
+  const leasesInProgress = new Map<string, Lease>();
+  const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
   const attempt = async (delivery: Delivery, lease: Lease): Promise<Attempt> => {
-    if (delivery.wasInDoubt) log.warn('delivery_in_doubt', aboutDelivery(delivery));
+    if (delivery.wasInDoubt) log.warn('delivery_in_doubt', deliveryFields(delivery));
     if (isTooDoubtful(delivery)) return { kind: 'doubtful' };
-    return deliver({ database, environment, office, tokens, mail, lease }, delivery);
+    return deliver({ database, environment, agency, tokens, mail, lease }, delivery);
   };
 
-  /** Tries again while the database is away, for as long as the lease can last. */
-  const settleInTime = async (delivery: Delivery, result: Attempt, withinMs: number) => {
-    for (const startedAt = performance.now(); ; ) {
+  /** Retries while the database is down, as long as the lease can last. */
+  const recordWithRetry = async (delivery: Delivery, result: Attempt, timeoutMs: number) => {
+    const startedAt = performance.now();
+    for (;;) {
       try {
-        return await settle(pool, delivery, result);
+        return await recordOutcome(pool, delivery, result);
       } catch (error) {
-        if (performance.now() - startedAt > withinMs) throw error;
+        if (performance.now() - startedAt > timeoutMs) throw error;
         await pause(retryMs);
       }
     }
   };
 
-  const workOn = async (delivery: Delivery) => {
+  const processDelivery = async (delivery: Delivery) => {
     const startedAt = performance.now();
     const isWebhook = delivery.kind === 'webhook';
-    const unknownForMs = isWebhook ? 2 * times.leaseMs : times.doubtMs;
-    const lease = openLease(() => passFence(pool, delivery, unknownForMs), times.beforeDotMs, isWebhook);
-    held.set(delivery.lease, lease);
+    const unknownForMs = isWebhook ? 2 * times.leaseMs : times.outcomeUnknownMs;
+    const lease = openLease(() => passFence(pool, delivery, unknownForMs), times.beforeFenceMs, isWebhook);
+    leasesInProgress.set(delivery.lease, lease);
     if (stopping.signal.aborted) lease.abort('stopping');
     try {
       const result = await attempt(delivery, lease);
-      const withinMs = lease.isFenced() ? unknownForMs : times.leaseMs;
-      const state = await settleInTime(delivery, result, withinMs);
+      const timeoutMs = lease.isFenced() ? unknownForMs : times.leaseMs;
+      const state = await recordWithRetry(delivery, result, timeoutMs);
       logOutcome(log, delivery, result, state, Math.round(performance.now() - startedAt));
     } finally {
       lease.close();
-      held.delete(delivery.lease);
+      leasesInProgress.delete(delivery.lease);
     }
   };
 
   const repeat = async (step: () => Promise<void>) => {
-    await begun;
+    await readyOrStopping;
     while (!stopping.signal.aborted) {
       try {
         await step();
       } catch (error) {
-        log.warn('worker_trouble', errorFields(error));
-        await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        log.warn('worker_error', errorFields(error));
+        await sleep(retryMs, stopping.signal);
       }
     }
   };
 
-  const slots = (count: number, kinds: readonly DeliveryKind[]) => {
+  const startSlots = (count: number, kinds: readonly DeliveryKind[]) => {
     const step = async () => {
       const delivery = await claimNext(pool, kinds, times.leaseMs);
-      if (delivery) await workOn(delivery);
-      else await pause(lookEveryMs, undefined, { signal: awake.signal }).catch(() => undefined);
+      if (delivery) await processDelivery(delivery);
+      else await sleep(pollEveryMs, wakeSignal.signal);
     };
     return Array.from({ length: count }, () => repeat(step));
   };
 
   const renew = async () => {
-    const leases = [...held.keys()];
+    const leases = [...leasesInProgress.keys()];
     if (leases.length === 0) return;
-    const ours = await renewLeases(pool, leases, times.leaseMs);
-    for (const lease of leases) if (!ours.has(lease)) held.get(lease)?.abort('lost');
+    const renewed = await renewLeases(pool, leases, times.leaseMs);
+    for (const lease of leases) if (!renewed.has(lease)) leasesInProgress.get(lease)?.abort('lost');
   };
   const heartbeat = setInterval(
-    () => void renew().catch((error: unknown) => log.warn('worker_trouble', errorFields(error))),
+    () => void renew().catch((error: unknown) => log.warn('worker_error', errorFields(error))),
     times.heartbeatMs,
   );
 
-  const schedule = repeat(async () => {
-    await runScheduled({ database, environment, log, signal: stopping.signal }).catch((error: unknown) =>
-      log.warn('schedule_trouble', errorFields(error)),
+  const scheduleLoop = repeat(async () => {
+    await runScheduledTasks({ database, environment, log, signal: stopping.signal }).catch((error: unknown) =>
+      log.warn('scheduled_task_failed', errorFields(error)),
     );
-    await pause(scheduleEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    await sleep(scheduleEveryMs, stopping.signal);
   });
 
   const work = Promise.all([
-    ...(mail ? slots(mailSlots, mailKinds) : []),
-    ...(environment.WEBHOOK_URL === undefined ? [] : slots(webhookSlots, ['webhook'])),
-    schedule,
+    ...(mail ? startSlots(mailSlots, mailKinds) : []),
+    ...(environment.WEBHOOK_URL === undefined ? [] : startSlots(webhookSlots, ['webhook'])),
+    scheduleLoop,
   ]);
   const wake = () => {
-    const sleeping = awake;
-    awake = new AbortController();
-    sleeping.abort();
+    const previousSignal = wakeSignal;
+    wakeSignal = new AbortController();
+    previousSignal.abort();
   };
   return {
     wake,
     stop: async () => {
       stopping.abort();
       wake();
-      for (const lease of held.values()) lease.abort('stopping');
+      for (const lease of leasesInProgress.values()) lease.abort('stopping');
       await work;
       clearInterval(heartbeat);
     },
   };
 }
 
-function aboutDelivery({ id: deliveryId, kind, attempts, doubts }: Delivery) {
+function deliveryFields({ id: deliveryId, kind, attempts, doubts }: Delivery) {
   return { deliveryId, kind, attempts, doubts };
 }
+
+const outcomeEvents: Readonly<Record<Attempt['kind'], LogEvent>> = {
+  sent: 'delivery_sent',
+  cancelled: 'delivery_cancelled',
+  parked: 'delivery_parked',
+  failed: 'delivery_failed',
+  released: 'delivery_released',
+  unanswered: 'delivery_unanswered',
+  doubtful: 'delivery_dead',
+};
 
 function logOutcome(
   log: Log,
   delivery: Delivery,
   attempt: Attempt,
-  state: Settled | null,
+  state: RecordedState | null,
   durationMs: number,
 ): void {
+  // Reminders are created days ahead, so their age has no meaning.
+  const isReminder = delivery.kind === 'reminder' || delivery.kind === 'overdue';
+  const ageSeconds = Math.round((Date.now() - delivery.createdAt.getTime()) / 1000);
   const fields = {
-    ...aboutDelivery(delivery),
+    ...deliveryFields(delivery),
     durationMs,
-    // A reminder is written down days before its time.
-    ageSeconds: isTimed(delivery)
-      ? undefined
-      : Math.round((Date.now() - delivery.createdAt.getTime()) / 1000),
+    ageSeconds: isReminder ? undefined : ageSeconds,
     reason: 'error' in attempt ? attempt.error : undefined,
   };
   if (state === null) log.warn('lease_lost', fields);
   else if (state === 'dead') log.error('delivery_dead', fields);
-  else if (state === 'queued' || state === 'parked') log.warn(`delivery_${attempt.kind}`, fields);
-  else log.info(`delivery_${state}`, fields);
+  else if (state === 'sent' || state === 'cancelled') log.info(outcomeEvents[attempt.kind], fields);
+  else log.warn(outcomeEvents[attempt.kind], fields);
 }

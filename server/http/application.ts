@@ -1,38 +1,38 @@
 import { Hono } from 'hono';
 import { errorFields, type Log } from '../log.ts';
 import type { BuiltSite } from '../site.ts';
-import { exactAddresses } from './exact-address.ts';
-import { type FormDesk, formAddresses } from './form-addresses.ts';
+import { redirectToCanonical } from './canonical-address.ts';
+import { type FormDependencies, formRoutes } from './form-routes.ts';
 import { policyHeader } from './headers.ts';
-import type { LinkDesk } from './open-link.ts';
-import { type RequestDesk, requestLog } from './request-log.ts';
+import type { LinkDependencies } from './open-link.ts';
+import { type RequestLogDependencies, requestLog } from './request-log.ts';
 import { signedLinks } from './signed-links.ts';
-import type { VisitDesk } from './visits-address.ts';
+import type { VisitDependencies } from './visits-route.ts';
 
-export interface Desks {
-  readonly requests: RequestDesk;
-  readonly forms: FormDesk;
-  readonly links: LinkDesk;
-  readonly visits: VisitDesk;
+export interface HandlerDependencies {
+  readonly requests: RequestLogDependencies;
+  readonly forms: FormDependencies;
+  readonly links: LinkDependencies;
+  readonly visits: VisitDependencies;
   readonly log: Log;
 }
 
-/** Everything that is not a file of the built site, in the order a request meets it. */
+/** Answers everything that is not a file of the built site. */
 export function createApplication(
   site: Pick<BuiltSite, 'addresses' | 'notFoundPage'>,
-  { requests, forms, links, log }: Omit<Desks, 'visits'>,
+  { requests, forms, links, log }: Omit<HandlerDependencies, 'visits'>,
 ): Hono {
   const app = new Hono();
 
   app.use(requestLog(requests));
-  app.route('/', formAddresses(forms));
+  app.route('/', formRoutes(forms));
   app.route('/', signedLinks(links));
-  app.use(exactAddresses(site.addresses));
+  app.use(redirectToCanonical(site.addresses));
 
   app.notFound((context) => {
     context.header('Cache-Control', 'no-store');
-    const asksForAFile = /\.[^/]+$/.test(context.req.path);
-    if (asksForAFile) return context.text('Not found', 404);
+    const isFileRequest = /\.[^/]+$/.test(context.req.path);
+    if (isFileRequest) return context.text('Not found', 404);
     context.header(policyHeader, site.notFoundPage.policy);
     return context.html(site.notFoundPage.html, 404);
   });

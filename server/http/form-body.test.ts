@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { expectedBytes, readFormBody, readNothing } from './form-body.ts';
+import { discardBody, expectedBytes, readFormBody } from './form-body.ts';
 
 const encodedMaxBytes = 128 * 1024;
 const multipartMaxBytes = 5 * 1024 * 1024 + 64 * 1024;
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body that counts how much of it was read and whether the reader gave it up. */
+/** Counts the chunks that were read, and records whether the reader cancelled. */
 function countedBody(pull: (read: number) => Uint8Array | null | Promise<never>) {
   const seen = { reads: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -40,7 +40,7 @@ const never = () => new Promise<never>(() => undefined);
 const broken = () => Promise.reject(new Error('The connection was closed.'));
 
 function request(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}): Request {
-  // The types of a request do not know this property; without it no stream is accepted.
+  // Node requires duplex for a stream, but the types of Request do not contain it.
   const init = { method: 'POST', body, headers, duplex: 'half' };
   return new Request('http://localhost/', init);
 }
@@ -62,33 +62,33 @@ test.each([
   [String(multipartMaxBytes + 1), multipartMaxBytes],
   ['many', multipartMaxBytes],
   [null, multipartMaxBytes],
-])('KEEP-13 of a body that announces %s bytes, %i may have to be in memory', (length, bytes) => {
+])('KEEP-13 for a content-length of %s, %i bytes of memory are expected', (length, bytes) => {
   expect(expectedBytes(request(null, length === null ? {} : { 'content-length': length }))).toBe(bytes);
 });
 
-describe('INTAKE-25 a body that nobody needs', () => {
+describe('INTAKE-25 a discarded body', () => {
   test('is read to its end', async () => {
     const { seen, stream } = inChunks('one', 'two', 'three');
-    expect(await readNothing(request(stream))).toEqual({ problem: null, file: null, values: new Map() });
+    expect(await discardBody(request(stream))).toEqual({ problem: null, file: null, values: new Map() });
     expect(seen).toEqual({ reads: 3, cancelled: false });
   });
 
-  test('may be missing or break off', async () => {
-    expect((await readNothing(request(null))).problem).toBeNull();
-    expect((await readNothing(request(countedBody(broken).stream))).problem).toBeNull();
+  test('may be missing or aborted', async () => {
+    expect((await discardBody(request(null))).problem).toBeNull();
+    expect((await discardBody(request(countedBody(broken).stream))).problem).toBeNull();
   });
 
   test('is read up to 20 MB', async () => {
     const { seen, stream } = countedBody(() => megabyte);
-    await readNothing(request(stream));
+    await discardBody(request(stream));
     expect(seen).toEqual({ reads: 20, cancelled: true });
   });
 
-  test('is waited for up to 5 s', async () => {
+  test('is awaited for up to 5 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
     const { seen, stream } = countedBody((read) => (read === 0 ? megabyte : never()));
     let finished = false;
-    const reading = readNothing(request(stream)).then(() => {
+    const reading = discardBody(request(stream)).then(() => {
       finished = true;
     });
     await vi.advanceTimersByTimeAsync(4999);
@@ -98,18 +98,18 @@ describe('INTAKE-25 a body that nobody needs', () => {
     expect(seen.cancelled).toBe(true);
   });
 
-  test('is read for 5 s, though more of it is there at once', async () => {
+  test('is read for at most 5 s, even if more data is available', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
     const { seen, stream } = countedBody(() => {
       vi.setSystemTime(Date.now() + 1000);
       return megabyte;
     });
-    await readNothing(request(stream));
+    await discardBody(request(stream));
     expect(seen).toEqual({ reads: 5, cancelled: true });
   });
 });
 
-test('INTAKE-25 of a body that announces more than is ever read, not a byte is', async () => {
+test('INTAKE-25 a body with a content-length above the drain limit is not read', async () => {
   const { seen, stream } = countedBody(() => megabyte);
   const body = await readFormBody(typed(encodedType, stream, multipartMaxBytes + drainMaxBytes + 1), false);
   expect(body).toEqual({ problem: 'too-large', file: null, values: new Map() });
@@ -131,7 +131,7 @@ describe('INTAKE-06 the type of a body', () => {
     expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
   });
 
-  test('a boundary in quotation marks may hold a semicolon and spaces', async () => {
+  test('a quoted boundary may contain a semicolon and spaces', async () => {
     const text = (field('city', 'Virar') + end).replaceAll('edge', 'a; b');
     const body = await readFormBody(typed('multipart/form-data; boundary="a; b"', text), true);
     expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
@@ -148,10 +148,10 @@ describe('INTAKE-06 the type of a body', () => {
     [`${encodedType}-2`, false],
     ['text/plain', false],
     [null, false],
-  ])('%s is no form where files are expected: %s', async (type, multipart) => {
+  ])('%s is not a form, with multipart %s', async (type, multipart) => {
     const { seen, stream } = inChunks('a=1', '&b=2');
-    const asked = request(stream, type === null ? {} : { 'content-type': type });
-    expect(await readFormBody(asked, multipart)).toEqual({
+    const sent = request(stream, type === null ? {} : { 'content-type': type });
+    expect(await readFormBody(sent, multipart)).toEqual({
       problem: 'not-a-form',
       file: null,
       values: new Map(),
@@ -174,7 +174,7 @@ describe('INTAKE-06 a form without a file', () => {
   const read = (body: BodyInit | null, length?: number) =>
     readFormBody(typed(encodedType, body, length), false);
 
-  test('is read whether it announces its length or not, also where a character is split', async () => {
+  test('is read with or without content-length, even if a chunk ends within a character', async () => {
     const text = Buffer.from('name=Aśha+R&city=%E0%A4%B5');
     const split = text.indexOf('ś') + 1;
     const inTwo = () => inChunks(text.subarray(0, split), text.subarray(split)).stream;
@@ -193,7 +193,7 @@ describe('INTAKE-06 a form without a file', () => {
     expect(await read(null)).toEqual({ problem: null, file: null, values: new Map() });
   });
 
-  test('has at most 128 kB, counted if it does not announce its length', async () => {
+  test('has at most 128 kB, also without content-length', async () => {
     const text = `message=${'x'.repeat(encodedMaxBytes)}`;
     expect((await read(inChunks(text.slice(0, encodedMaxBytes)).stream)).problem).toBeNull();
     for (const length of [undefined, encodedMaxBytes + 1]) {
@@ -203,10 +203,10 @@ describe('INTAKE-06 a form without a file', () => {
     }
   });
 
-  test('that breaks off is damaged', async () => {
-    const breaksOff = () => countedBody((reads) => (reads === 0 ? Buffer.from('a=1') : broken())).stream;
+  test('that is aborted is damaged', async () => {
+    const aborted = () => countedBody((reads) => (reads === 0 ? Buffer.from('a=1') : broken())).stream;
     for (const length of [undefined, 100])
-      expect(await read(breaksOff(), length)).toEqual({ problem: 'damaged', file: null, values: new Map() });
+      expect(await read(aborted(), length)).toEqual({ problem: 'damaged', file: null, values: new Map() });
   });
 
   test('has each field once, and at most 20 of them', async () => {
@@ -220,7 +220,7 @@ describe('INTAKE-06 a form without a file', () => {
 });
 
 describe('INTAKE-06 a form with a file', () => {
-  test('is its texts and its file', async () => {
+  test('has its text fields and its file', async () => {
     const body = await readParts(
       field('city', 'Virar'),
       file('resume', 'cv.pdf', '%PDF-'),
@@ -237,7 +237,7 @@ describe('INTAKE-06 a form with a file', () => {
     });
   });
 
-  test('is the same wherever the network splits it', async () => {
+  test('is the same for every split into chunks', async () => {
     const text = field('city', 'Virar') + file('resume', 'cv.pdf', '%PDF-\r\n--edg') + end;
     for (let split = 1; split < text.length; split += 1) {
       const body = await readParts(text.slice(0, split), text.slice(split));
@@ -250,7 +250,7 @@ describe('INTAKE-06 a form with a file', () => {
     }
   });
 
-  test('may be followed by bytes that are no part of it', async () => {
+  test('may be followed by other bytes', async () => {
     const { seen, stream } = inChunks(field('city', 'Virar') + end, 'after', 'the end');
     const body = await readFormBody(typed(multipartType, stream), true);
     expect([body.problem, entries(body.values), seen.reads]).toEqual([null, { city: 'Virar' }, 3]);
@@ -259,7 +259,7 @@ describe('INTAKE-06 a form with a file', () => {
     expect(endless.seen).toEqual({ reads: 22, cancelled: true });
   });
 
-  test('may have a field without a name and a file without one', async () => {
+  test('may have an unnamed field and an unnamed file', async () => {
     const body = await readParts(
       part('', 'text'),
       part('; name="resume"', 'x', 'application/octet-stream'),
@@ -280,8 +280,8 @@ describe('INTAKE-06 a form with a file', () => {
     ['a second file', file('letter', 'letter.pdf', 'x')],
     ['a header of more than 2 kB', field('x'.repeat(2048), 'x')],
     ['more than 20 parts', Array.from({ length: 19 }, (_, index) => field(`f${index}`, 'x')).join('')],
-    ['something else than a part', 'no boundary'],
-  ])('INTAKE-24 with %s is damaged, and what was typed before is kept', async (_, odd) => {
+    ['text that is not a part', 'no boundary'],
+  ])('INTAKE-24 with %s is damaged, and the fields before are returned', async (_, odd) => {
     const whole = [field('city', 'Virar'), file('resume', 'cv.pdf', 'x')];
     const { seen, stream } = inChunks(...whole, odd, end);
     const body = await readFormBody(typed(multipartType, stream), true);
@@ -296,7 +296,7 @@ describe('INTAKE-06 a form with a file', () => {
     expect([body.problem, body.values.size]).toEqual([null, 20]);
   });
 
-  test('that ends too early, or breaks off, is damaged, and what was typed before is kept', async () => {
+  test('that is incomplete or aborted is damaged, and the fields before are returned', async () => {
     const early = await readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'));
     expect([early.problem, early.file, entries(early.values)]).toEqual(['damaged', null, { city: 'Virar' }]);
     const { stream } = countedBody((reads) =>
@@ -315,7 +315,7 @@ describe('INTAKE-06 a form with a file', () => {
     expect([more.problem, more.file, entries(more.values)]).toEqual(['too-large', null, { city: 'Virar' }]);
   });
 
-  test('has at most 64 kB beside its file', async () => {
+  test('has at most 64 kB besides its file', async () => {
     const parts = [file('resume', 'cv.pdf', 'x'.repeat(5 * 1024 * 1024)), field('a', 'x'.repeat(64 * 1024))];
     expect((await readParts(...parts, end)).problem).toBeNull();
     expect((await readParts(...parts, field('b', 'x'), end)).problem).toBe('too-large');

@@ -7,7 +7,7 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** What a post holds. Whatever was understood before it went wrong is kept, so that nobody types it again. */
+/** Values parsed before a problem are included, so that the visitor need not type them again. */
 export interface FormBody {
   readonly problem: 'too-large' | 'not-a-form' | 'damaged' | null;
   readonly values: ReadonlyMap<string, string>;
@@ -23,44 +23,44 @@ const limits = {
   maxHeaderSize: 2048,
 } as const;
 
-/** A browser that is still sending does not listen: what is too much is read to its end, up to a point. */
+/** A browser reads the response only after it has sent everything, so the rest of a rejected body is read, up to a limit. */
 const drainMaxBytes = 20 * 1024 * 1024;
 const drainMaxMs = 5000;
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const deadline = Date.now() + drainMaxMs;
   for (let read = 0; read < drainMaxBytes && Date.now() < deadline; ) {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, deadline - Date.now(), null).unref());
-    const next = await Promise.race([reader.read(), late]).catch(() => null);
+    const timeout = new Promise<null>((resolve) => setTimeout(resolve, deadline - Date.now(), null).unref());
+    const next = await Promise.race([reader.read(), timeout]).catch(() => null);
     if (!next || next.done) break;
     read += next.value.length;
   }
   await reader.cancel().catch(() => undefined);
 }
 
-const nothing = { values: new Map<string, string>(), file: null } as const;
+const emptyBody = { values: new Map<string, string>(), file: null } as const;
 
-/** How much of it may have to be kept in memory. */
+/** An upper bound of the memory that the body needs. */
 export function expectedBytes(request: Request): number {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   return length <= multipartMaxBytes ? length : multipartMaxBytes;
 }
 
-/** Reads what will not be looked at, so that the browser hears the answer. */
-export async function readNothing(request: Request): Promise<FormBody> {
+/** Reads the body so that the browser reads the response. */
+export async function discardBody(request: Request): Promise<FormBody> {
   if (request.body) await drain(request.body.getReader());
-  return { ...nothing, problem: null };
+  return { ...emptyBody, problem: null };
 }
 
 export async function readFormBody(request: Request, multipart: boolean): Promise<FormBody> {
-  // More than would be read to its end anyway: not a byte of it is.
+  // Too large to be drained, so none of it is read.
   if (Number(request.headers.get('content-length')) > multipartMaxBytes + drainMaxBytes)
-    return { ...nothing, problem: 'too-large' };
+    return { ...emptyBody, problem: 'too-large' };
   const type = request.headers.get('content-type') ?? '';
   const boundary = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(type);
   if (multipart && boundary) return readMultipart(request, boundary[1] ?? boundary[2] ?? '');
   if (!multipart && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return readEncoded(request);
-  return { ...(await readNothing(request)), problem: 'not-a-form' };
+  return { ...(await discardBody(request)), problem: 'not-a-form' };
 }
 
 async function readEncoded(request: Request): Promise<FormBody> {
@@ -69,9 +69,9 @@ async function readEncoded(request: Request): Promise<FormBody> {
   try {
     text = length <= encodedMaxBytes ? await request.text() : await readAtMost(request, encodedMaxBytes);
   } catch {
-    return { ...nothing, problem: 'damaged' };
+    return { ...emptyBody, problem: 'damaged' };
   }
-  if (text === null) return { ...nothing, problem: 'too-large' };
+  if (text === null) return { ...emptyBody, problem: 'too-large' };
   const values = new Map<string, string>();
   let repeated = false;
   for (const [name, value] of new URLSearchParams(text)) {
@@ -98,7 +98,7 @@ async function readAtMost(request: Request, maxBytes: number): Promise<string | 
   }
 }
 
-/** The same bytes, not a copy of them. */
+/** Without a copy. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
@@ -114,7 +114,7 @@ function hasEnded(parser: MultipartParser): boolean {
 
 async function readMultipart(request: Request, boundary: string): Promise<FormBody> {
   const reader = request.body?.getReader();
-  if (!reader) return { ...nothing, problem: 'damaged' };
+  if (!reader) return { ...emptyBody, problem: 'damaged' };
   const parser = new MultipartParser(boundary, limits);
   const values = new Map<string, string>();
   let file = null as UploadedFile | null;

@@ -1,17 +1,14 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
+import { afterAll, expect, test } from 'vitest';
+import { contactAnswers, encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ SMTP_URL: '' });
-});
+const backend = await startTestBackend({ SMTP_URL: '' });
 afterAll(() => backend.stop());
 
 let posts = 0;
 
-/** Why an enquiry with these headers is suspected. fetch() would add headers of its own. */
+/** Spam reasons of a post with these headers. Not with fetch(), which adds headers. */
 async function reasonsFor(headers: Readonly<Record<string, string>>): Promise<readonly string[]> {
   posts += 1;
   const organization = `Signals ${posts}`;

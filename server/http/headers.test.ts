@@ -67,7 +67,7 @@ describe('SAFE-01 the policy of a page', () => {
 
   test('is strict for every kind of answer', () => {
     for (const { 'Content-Security-Policy': policy } of everyKind()) {
-      // A page lists every kind of content; whatever else is answered can load nothing.
+      // Pages list every directive; other responses can load nothing.
       const isPage = policy?.includes('script-src');
       expect(policy).toMatch(
         isPage ? /^default-src 'self'; object-src 'none'; script-src/ : /^default-src 'none';/,

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Names and values, as they are sent. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** What the build writes to build/headers.json: this server and the proxies in front of it send the same. */
+/** The content of build/headers.json, which the proxies also use. */
 export interface SiteHeaders {
   /** By the page's address. */
   readonly pages: Readonly<Record<string, HeaderSet>>;
   /** Files that are not pages: the first whose pattern matches the address. */
   readonly files: readonly { readonly pattern: string; readonly headers: HeaderSet }[];
-  /** Whatever else is answered: forms, staff's links, redirects, errors. */
+  /** All other responses: forms, staff links, redirects, errors. */
   readonly answers: HeaderSet;
 }
 
@@ -22,8 +21,7 @@ const cache = {
   never: 'no-store',
 } as const;
 
-/** Features that no page of ours, and nothing framed by one, has any use for. */
-const switchedOff = [
+const disabledFeatures = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -50,7 +48,7 @@ const everywhere: HeaderSet = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': switchedOff.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
 function policy(directives: Readonly<Record<string, string>>): string {
@@ -59,14 +57,14 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ');
 }
 
-/** For everything that is not a page: were it ever opened as one, it could load and run nothing. */
+/** For everything but pages: it allows nothing. */
 const closedPolicy = policy({ 'default-src': "'none'", 'form-action': "'none'" });
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const isFetched = /\ssrc\s*=/i;
-/** JSON for search engines is data: browsers run none of it, and the policy does not ask about it. */
+/** The policy does not apply to JSON. */
 const isData = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
 
 function inlineHashes(html: string, element: 'script' | 'style'): readonly string[] {
@@ -78,13 +76,10 @@ function inlineHashes(html: string, element: 'script' | 'style'): readonly strin
   return [...new Set(texts)];
 }
 
-/**
- * A page may run and wear what it was built with, and no more. The router moves between pages within the first one's
- * document, so the map of Contact has to be allowed on all of them.
- */
+/** The router keeps the first page's document and policy, so every page has to allow the map of Contact. */
 export function pagePolicy(html: string): string {
   return policy({
-    // Firefox judges <link rel="prefetch"> by this alone; everything else has a line of its own.
+    // Firefox applies only this to <link rel="prefetch">.
     'default-src': "'self'",
     'object-src': "'none'",
     'script-src': ["'self'", ...inlineHashes(html, 'script')].join(' '),
@@ -99,8 +94,7 @@ export function pagePolicy(html: string): string {
   });
 }
 
-/** A page of one sentence and one button: one style sheet inside, our letters and a drawing. */
-export function deskPolicy(styles: string): string {
+export function staffPolicy(styles: string): string {
   return policy({
     'default-src': "'none'",
     'style-src': sha256(styles),
@@ -110,8 +104,8 @@ export function deskPolicy(styles: string): string {
   });
 }
 
-function headers(given: HeaderSet): HeaderSet {
-  return { ...everywhere, [policyHeader]: closedPolicy, ...given };
+function headers(specific: HeaderSet): HeaderSet {
+  return { ...everywhere, [policyHeader]: closedPolicy, ...specific };
 }
 
 export function pageHeaders(html: string): HeaderSet {
@@ -124,14 +118,14 @@ export const fileHeaders: SiteHeaders['files'] = [
   { pattern: '^/built/', headers: headers({ 'Cache-Control': cache.forever }) },
   { pattern: '\\.(?:html|data|json|txt|xml)$', headers: headers({ 'Cache-Control': cache.page }) },
   {
-    // Search engines, mail readers and previews show our pictures on pages of theirs.
+    // Search engines and mail programs show our pictures on their own pages.
     pattern: '\\.(?:avif|gif|ico|jpe?g|png|svg|webp)$',
     headers: headers({ 'Cache-Control': cache.day, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   },
   { pattern: '\\.[A-Za-z0-9]+$', headers: headers({ 'Cache-Control': cache.day }) },
 ];
 
-/** What a file of the built site is sent with; null where no file can be. */
+/** Null if no file can have this path. */
 export function headersOfFile({ pages, files }: SiteHeaders, pathname: string): HeaderSet | null {
   const address = pathname.replace(/\/index\.html$/, '') || '/';
   if (Object.hasOwn(pages, address)) return pages[address] ?? null;

@@ -1,21 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { BuiltSite } from '../site.ts';
-import { createApplication, type Desks } from './application.ts';
+import { createApplication, type HandlerDependencies } from './application.ts';
 import { siteFiles } from './site-files.ts';
-import { visitsListener } from './visits-address.ts';
+import { visitsListener } from './visits-route.ts';
 
-/** Files first; everything that is not one, or is misspelt, goes to the application. */
-export function createListener(site: BuiltSite, desks: Desks): RequestListener {
+/** Files and beacons are answered without the application, because that is faster. */
+export function createListener(site: BuiltSite, dependencies: HandlerDependencies): RequestListener {
   const sendFile = siteFiles(site.directory, site.headers);
-  const takeBeacon = visitsListener(desks.visits);
-  const answer = getRequestListener(createApplication(site, desks).fetch);
+  const receiveBeacon = visitsListener(dependencies.visits);
+  const answer = getRequestListener(createApplication(site, dependencies).fetch);
   const answerHeaders = new Map(Object.entries(site.headers.answers));
   return (request, response) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && sendFile(request, response)) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && sendFile(request, response)) return;
     response.setHeaders(answerHeaders);
-    if (takeBeacon(request, response)) return;
+    if (receiveBeacon(request, response)) return;
     void answer(request, response);
   };
 }

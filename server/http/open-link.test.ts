@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { openSignedLinks } from '../../tests/support/signed-links.ts';
+import { openSignedLinks } from '../../tests/support/server/signed-links.ts';
 
-test.each(['GET', 'POST'])('INTAKE-13 a %s with a token that is not good touches nothing', async (method) => {
-  const links = openSignedLinks({});
-  for (const token of ['x', links.token('resume'), links.token('answered').slice(0, -1)]) {
-    const answer = await links.request(`/desk/answered/${token}`, method);
-    expect(answer.status).toBe(410);
-    expect(await answer.json()).toMatchObject({
-      heading: 'This link has run out.',
-      text: expect.stringContaining('ops/staff --help'),
-    });
-  }
-  expect([links.calls, links.log]).toEqual([[], []]);
-});
+test.each(['GET', 'POST'])(
+  'INTAKE-13 a %s with an invalid token is answered with 410 and no query',
+  async (method) => {
+    const links = openSignedLinks({});
+    for (const token of ['x', links.token('resume'), links.token('answered').slice(0, -1)]) {
+      const answer = await links.request(`/desk/answered/${token}`, method);
+      expect(answer.status).toBe(410);
+      expect(await answer.json()).toMatchObject({
+        heading: 'This link has run out.',
+        text: expect.stringContaining('ops/staff --help'),
+      });
+    }
+    expect([links.calls, links.log]).toEqual([[], []]);
+  },
+);
 
-test('VISIT-23 who opens a link to numbers that is not good is told where others are', async () => {
+test('VISIT-23 the page of an invalid report link explains where to find others', async () => {
   const answer = await openSignedLinks({}).request('/desk/numbers/x');
   expect(answer.status).toBe(410);
   expect(await answer.json()).toMatchObject({
@@ -23,7 +26,7 @@ test('VISIT-23 who opens a link to numbers that is not good is told where others
   });
 });
 
-test('INTAKE-13 a link to an enquiry that was erased has run out', async () => {
+test('INTAKE-13 a link to an erased enquiry is answered with 410', async () => {
   const answer = await openSignedLinks({ enquiry_receipt: () => [] }).open('answered');
   expect(answer.status).toBe(410);
 });
@@ -31,7 +34,7 @@ test('INTAKE-13 a link to an enquiry that was erased has run out', async () => {
 test.each([
   ['there is no database', null],
   ['the database fails', {}],
-])('INTAKE-26 while %s a link says so, and the log too', async (_, functions) => {
+])('INTAKE-26 while %s a link is answered with 503 and logged', async (_, functions) => {
   const links = openSignedLinks(functions);
   const answer = await links.open('answered');
   expect(answer.status).toBe(503);

@@ -11,6 +11,6 @@ test.each([
   ['https://agency.example:8443', 'agency.example', true],
   ['https://www.agency.example', 'agency.example', true],
   ['no address', 'agency.example', true],
-])('INTAKE-17 a page of %s that sends to %s is another site: %s', (origin, host, isOther) => {
+])('INTAKE-17 a post from %s to %s is from another site: %s', (origin, host, isOther) => {
   expect(isOtherOrigin(origin, host)).toBe(isOther);
 });

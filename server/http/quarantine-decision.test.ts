@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enquiryId, openSignedLinks } from '../../tests/support/signed-links.ts';
+import { enquiryId, openSignedLinks } from '../../tests/support/server/signed-links.ts';
 
 const reference = 'SF-7F3K-Q2';
 const decidedAt = new Date('2026-11-17T06:00:00Z');
@@ -16,7 +16,7 @@ const dismissed = {
   facts: [['Dismissed', 'Tuesday 17 November 2026, 11:30']],
 };
 
-/** One enquiry that waits for a decision. */
+/** With one undecided enquiry. */
 function openQuarantine(webhook = false) {
   const receipt = {
     reference,
@@ -64,7 +64,7 @@ test.each([
       button: 'Dismiss it',
     },
   ],
-] as const)('INTAKE-13 the link to %s an enquiry asks first', async (purpose, page) => {
+] as const)('INTAKE-13 the link to %s an enquiry shows a confirmation page', async (purpose, page) => {
   const links = openQuarantine();
   const answer = await links.open(purpose);
   expect([answer.status, await answer.json()]).toEqual([200, page]);
@@ -84,7 +84,7 @@ test.each([
   expect(links.log).toEqual([{ level: 'info', event, fields: { reference } }]);
 });
 
-test('INTAKE-17 what was released cannot be dismissed any more', async () => {
+test('INTAKE-17 a released enquiry cannot be dismissed', async () => {
   const links = openQuarantine();
   await links.open('release', 'POST');
   for (const method of ['GET', 'POST'])
@@ -94,7 +94,7 @@ test('INTAKE-17 what was released cannot be dismissed any more', async () => {
 test.each([
   [false, ['notification', 'acknowledgement', 'reminder', 'overdue']],
   [true, ['notification', 'acknowledgement', 'webhook', 'reminder', 'overdue']],
-])('INTAKE-17 what is released is delivered like any other; with a webhook: %s', async (webhook, kinds) => {
+])('INTAKE-17 a released enquiry gets all its deliveries; with a webhook: %s', async (webhook, kinds) => {
   const links = openQuarantine(webhook);
   await links.open('release', 'POST');
   const [id, deliveries] = links.calls.find(({ name }) => name === 'release_enquiry')?.values ?? [];
@@ -103,9 +103,12 @@ test.each([
   expect(planned.at(-1)?.runAt).toBe('2026-11-18T13:30:00.000Z');
 });
 
-test.each(['release', 'dismiss'] as const)('INTAKE-13 nothing else can be decided by %s', async (purpose) => {
-  const links = openQuarantine();
-  const other = links.token(purpose, '0193f3a2-0000-7000-8000-000000000002');
-  expect((await links.request(`/desk/${purpose}/${other}`, 'POST')).status).toBe(410);
-  expect(links.calls.map(({ name }) => name)).toEqual(['quarantine_receipt']);
-});
+test.each(['release', 'dismiss'] as const)(
+  'INTAKE-13 %s works only for an enquiry in quarantine',
+  async (purpose) => {
+    const links = openQuarantine();
+    const other = links.token(purpose, '0193f3a2-0000-7000-8000-000000000002');
+    expect((await links.request(`/desk/${purpose}/${other}`, 'POST')).status).toBe(410);
+    expect(links.calls.map(({ name }) => name)).toEqual(['quarantine_receipt']);
+  },
+);

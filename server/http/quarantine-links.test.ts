@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encoded, popupAnswers } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/backend.ts';
+import { encoded, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/server/backend.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createTokens, type TokenPurpose } from '../signed-token.ts';
 
@@ -33,7 +33,7 @@ const nextDigest = async () => {
   return digests().at(-1);
 };
 const open = (path: string, method = 'GET') => fetch(`${backend.address}${path}`, { method });
-/** The two links below an entry of the digest. */
+/** The two links of an entry in the digest. */
 const linksOf = (text: string | undefined, reference: string) => {
   const entry = text?.slice(text.indexOf(reference)) ?? '';
   const link = (label: string) =>

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { momentWords } from '../../enquiries/moment-words.ts';
 import { dismissEnquiry, releaseEnquiry } from '../intake/quarantine.ts';
 import { staffPath } from '../signed-token.ts';
-import type { DeskPage } from './desk-page.ts';
-import { type LinkDesk, openLink } from './open-link.ts';
+import { type LinkDependencies, openLink } from './open-link.ts';
+import type { StaffPage } from './staff-page.ts';
 
 const receiptRow = z.object({
   reference: z.string(),
@@ -17,19 +17,19 @@ const receiptRow = z.object({
 type Receipt = z.output<typeof receiptRow>;
 
 /** The links of the quarantine digest. */
-export function quarantineLinks(desk: LinkDesk): Hono {
+export function quarantineLinks(dependencies: LinkDependencies): Hono {
   const app = new Hono();
-  app.get(`${staffPath('release')}:token`, (context) => show(context, desk, 'release', askRelease));
-  app.get(`${staffPath('dismiss')}:token`, (context) => show(context, desk, 'dismiss', askDismiss));
+  app.get(`${staffPath('release')}:token`, (context) => show(context, dependencies, 'release', releasePage));
+  app.get(`${staffPath('dismiss')}:token`, (context) => show(context, dependencies, 'dismiss', dismissPage));
   app.post(`${staffPath('release')}:token`, (context) =>
-    show(context, desk, 'release', askRelease, async (pool, id, receipt) => {
-      if (await releaseEnquiry(pool, { id, dueAt: receipt.due_at }, desk))
-        desk.log.info('quarantine_released', { reference: receipt.reference });
+    show(context, dependencies, 'release', releasePage, async (pool, id, receipt) => {
+      if (await releaseEnquiry(pool, { id, dueAt: receipt.due_at }, dependencies))
+        dependencies.log.info('quarantine_released', { reference: receipt.reference });
     }),
   );
   app.post(`${staffPath('dismiss')}:token`, (context) =>
-    show(context, desk, 'dismiss', askDismiss, async (pool, id, { reference }) => {
-      if (await dismissEnquiry(pool, id)) desk.log.info('quarantine_dismissed', { reference });
+    show(context, dependencies, 'dismiss', dismissPage, async (pool, id, { reference }) => {
+      if (await dismissEnquiry(pool, id)) dependencies.log.info('quarantine_dismissed', { reference });
     }),
   );
   return app;
@@ -40,34 +40,34 @@ async function readReceipt(pool: pg.Pool, id: string): Promise<Receipt | null> {
   return rows.length === 0 ? null : receiptRow.parse(rows[0]);
 }
 
-/** Acts, if it is to, and shows the state of the enquiry as it is then. */
+/** Runs the action, if there is one, and shows the resulting state of the enquiry. */
 function show(
   context: Context,
-  desk: LinkDesk,
+  dependencies: LinkDependencies,
   purpose: 'release' | 'dismiss',
-  ask: (receipt: Receipt) => DeskPage,
-  act?: (pool: pg.Pool, id: string, receipt: Receipt) => Promise<void>,
+  pageFor: (receipt: Receipt) => StaffPage,
+  action?: (pool: pg.Pool, id: string, receipt: Receipt) => Promise<void>,
 ): Promise<Response> {
-  return openLink(context, desk, purpose, async (id, pool) => {
+  return openLink(context, dependencies, purpose, async (id, pool) => {
     let receipt = await readReceipt(pool, id);
-    if (receipt && act) {
-      await act(pool, id, receipt);
+    if (receipt && action) {
+      await action(pool, id, receipt);
       receipt = await readReceipt(pool, id);
     }
-    return receipt && context.html(desk.pages.page(ask(receipt)));
+    return receipt && context.html(dependencies.staffPages.page(pageFor(receipt)));
   });
 }
 
-const released = ({ reference, released_at }: Receipt & { released_at: Date }): DeskPage => ({
+const releasedPage = ({ reference, released_at }: Receipt & { released_at: Date }): StaffPage => ({
   heading: 'Released.',
   text: 'Its mails go out as if it had just come in: one to you, one to the visitor.',
   reference,
   facts: [['Released', momentWords(released_at)]],
 });
 
-function askRelease(receipt: Receipt): DeskPage {
+function releasePage(receipt: Receipt): StaffPage {
   const { reference, received_at, due_at, released_at } = receipt;
-  if (released_at) return released({ ...receipt, released_at });
+  if (released_at) return releasedPage({ ...receipt, released_at });
   return {
     heading: 'Is it an enquiry?',
     text: 'Nothing has changed yet. Once it is released, its mails go out as if it had just come in: one to you, one to the visitor.',
@@ -80,9 +80,9 @@ function askRelease(receipt: Receipt): DeskPage {
   };
 }
 
-function askDismiss(receipt: Receipt): DeskPage {
+function dismissPage(receipt: Receipt): StaffPage {
   const { reference, received_at, released_at, dismissed_at } = receipt;
-  if (released_at) return released({ ...receipt, released_at });
+  if (released_at) return releasedPage({ ...receipt, released_at });
   if (dismissed_at)
     return {
       heading: 'Dismissed.',

@@ -5,22 +5,22 @@ import type { Log } from '../log.ts';
 import type { Histogram } from '../operations/metrics.ts';
 import { requestIdFrom, withRequestId } from '../operations/request-id.ts';
 
-export interface RequestDesk {
+export interface RequestLogDependencies {
   readonly log: Log;
   readonly durations: Histogram;
 }
 
-/** Matched by what stands for every address: nothing of ours, or misspelt. */
+/** The route of requests that match no other route. */
 const noRoute = '/*';
 
-/**
- * Names every request, tells the visitor its name, and writes down how it was answered. The address itself is never
- * written down: it may hold the secret of a signed link.
- */
-export function requestLog({ log, durations }: RequestDesk): MiddlewareHandler<{ Bindings: HttpBindings }> {
+/** Gives every request an id and logs its route and status. The path is not logged: it may contain a signed token. */
+export function requestLog({
+  log,
+  durations,
+}: RequestLogDependencies): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return (context, next) => {
     const id = requestIdFrom(context.req.header('x-request-id'));
-    // Not on the answer itself: one that is touched once it is made is made anew, with a stream for its body.
+    // Not on context.res: changing its headers would copy the response with a stream as its body.
     context.env.outgoing.setHeader('X-Request-Id', id);
     return withRequestId(id, async () => {
       const started = performance.now();
@@ -31,7 +31,7 @@ export function requestLog({ log, durations }: RequestDesk): MiddlewareHandler<{
       const durationMs = performance.now() - started;
       durations.observe({ method, route, status: String(status) }, durationMs / 1000);
       if (route !== noRoute)
-        log.info('answered_request', { method, route, status, durationMs: Math.round(durationMs) });
+        log.info('request_answered', { method, route, status, durationMs: Math.round(durationMs) });
     });
   };
 }

@@ -34,8 +34,8 @@ test.each([
   [1, '1 kB'],
   [1024, '1 kB'],
   [1025, '2 kB'],
-])('INTAKE-15 %i bytes are shown as %s', (bytes, words) => {
-  expect(factsOf({ bytes }).File).toBe(`cv.pdf (${words})`);
+])('INTAKE-15 %i bytes are shown as %s', (bytes, text) => {
+  expect(factsOf({ bytes }).File).toBe(`cv.pdf (${text})`);
 });
 
 test.each([
@@ -43,9 +43,12 @@ test.each([
   ['active', ['JavaScript', 'a link'], null, 'Active content: JavaScript; a link'],
   ['active', ['JavaScript'], 'damaged', 'Active content: JavaScript. Could not be read to its end: damaged'],
   ['unreadable', [], 'has a password', 'Could not be read to its end: has a password'],
-] as const)('INTAKE-15 the inspection %s, of %j, is told', (inspection, active, reason, words) => {
-  expect(factsOf({ inspection, active_content: active, unreadable_reason: reason }).Inspection).toBe(words);
-});
+] as const)(
+  'INTAKE-15 the page shows the inspection result %s with the findings %j',
+  (inspection, active, reason, text) => {
+    expect(factsOf({ inspection, active_content: active, unreadable_reason: reason }).Inspection).toBe(text);
+  },
+);
 
 test.each([
   ['unscanned', 'readable', [unscanned]],
@@ -53,14 +56,17 @@ test.each([
   ['clean', 'unreadable', ['What it holds is unknown.']],
   ['clean', 'waiting', ['What it holds is not known yet: look again in a minute.']],
   ['unscanned', 'unreadable', [unscanned, 'What it holds is unknown.']],
-] as const)('INTAKE-15 who downloads what is %s and %s is warned first', (verdict, inspection, words) => {
-  expect(page({ verdict, inspection })).toMatchObject({
-    warning: [...words, viewer].join(' '),
-    button: 'Download résumé',
-  });
-});
+] as const)(
+  'INTAKE-15 the download of a file that is %s and %s has a warning',
+  (verdict, inspection, warnings) => {
+    expect(page({ verdict, inspection })).toMatchObject({
+      warning: [...warnings, viewer].join(' '),
+      button: 'Download résumé',
+    });
+  },
+);
 
-test('INTAKE-16 what the scanner has not looked at yet cannot be downloaded', () => {
+test('INTAKE-16 a file that is not scanned yet cannot be downloaded', () => {
   const { heading, button, warning, facts } = page({ verdict: 'pending', inspection: 'waiting' });
   expect([heading, button, warning]).toEqual(['Not scanned yet.', undefined, undefined]);
   expect(facts).toEqual([
@@ -70,7 +76,7 @@ test('INTAKE-16 what the scanner has not looked at yet cannot be downloaded', ()
   ]);
 });
 
-test('INTAKE-16 what is infected cannot be downloaded, and nothing is said of what it holds', () => {
+test('INTAKE-16 an infected file cannot be downloaded, and the page does not show its inspection', () => {
   const { heading, button, warning, facts } = page({ verdict: 'infected', inspection: 'active' });
   expect([heading, button, warning]).toEqual(['The résumé is infected.', undefined, undefined]);
   expect(facts).toEqual([

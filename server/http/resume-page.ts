@@ -1,5 +1,5 @@
 import type { ResumeInspection, ResumeVerdict } from '../database/tables.ts';
-import type { DeskPage } from './desk-page.ts';
+import type { StaffPage } from './staff-page.ts';
 
 export interface ResumeState {
   readonly file_name: string;
@@ -47,7 +47,7 @@ const downloadWords = {
   text: 'Nothing has been downloaded yet. This is what we know of the file; no inspection finds everything.',
 } as const;
 
-const refusedWords: Partial<Record<ResumeVerdict, { readonly heading: string; readonly text: string }>> = {
+const blockedWords: Partial<Record<ResumeVerdict, { readonly heading: string; readonly text: string }>> = {
   pending: {
     heading: 'Not scanned yet.',
     text: 'The résumé can be downloaded once the virus scanner has looked at it. Open this page again later.',
@@ -58,12 +58,11 @@ const refusedWords: Partial<Record<ResumeVerdict, { readonly heading: string; re
   },
 };
 
-/** What is known of a resume at this moment, and its download where that is allowed. */
-export function resumePage(reference: string, resume: ResumeState): DeskPage {
-  const refused = refusedWords[resume.verdict];
-  const warning = refused ? '' : warningOf(resume);
+export function resumePage(reference: string, resume: ResumeState): StaffPage {
+  const blocked = blockedWords[resume.verdict];
+  const warning = blocked ? '' : warningOf(resume);
   return {
-    ...(refused ?? downloadWords),
+    ...(blocked ?? downloadWords),
     reference,
     facts: [
       ['File', `${resume.file_name} (${Math.ceil(resume.bytes / 1024)} kB)`],
@@ -71,6 +70,6 @@ export function resumePage(reference: string, resume: ResumeState): DeskPage {
       ...(resume.verdict === 'infected' ? [] : [['Inspection', inspectionWords(resume)] as const]),
     ],
     ...(warning && { warning }),
-    ...(!refused && { button: 'Download résumé' }),
+    ...(!blocked && { button: 'Download résumé' }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentWords } from '../../enquiries/moment-words.ts';
-import { enquiryId, openSignedLinks, pagesPolicy } from '../../tests/support/signed-links.ts';
+import { enquiryId, openSignedLinks, pagesPolicy } from '../../tests/support/server/signed-links.ts';
 
 const reference = 'SF-7F3K-Q2';
 const receipt = {
@@ -46,7 +46,7 @@ test('INTAKE-13 the link asks whether an enquiry has been answered, and changes 
 test.each([
   ['GET', 200],
   ['POST', 410],
-])('SAFE-02 nobody keeps, lists or frames what a link shows (%s)', async (method, status) => {
+])('SAFE-02 pages of links are not cached, indexed or framed (%s)', async (method, status) => {
   const links = openSignedLinks({ enquiry_receipt: () => (method === 'GET' ? [receipt] : []) });
   const answer = await links.open('answered', method);
   expect(answer.status).toBe(status);
@@ -64,19 +64,22 @@ test('INTAKE-13 the button marks an enquiry as answered', async () => {
   const page = await (await links.open('answered', 'POST')).json();
   expect([answered(before), answered(new Date())]).toContainEqual(page);
   expect(links.calls.at(-1)).toEqual({ name: 'mark_answered', values: [enquiryId] });
-  expect(links.log).toEqual([{ level: 'info', event: 'answered', fields: { reference } }]);
+  expect(links.log).toEqual([{ level: 'info', event: 'enquiry_answered', fields: { reference } }]);
 });
 
-test.each(['GET', 'POST'])('INTAKE-13 what was answered before says when (%s)', async (method) => {
-  const answeredAt = new Date('2026-11-17T06:00:00Z');
-  const links = openSignedLinks({
-    enquiry_receipt: () => [{ ...receipt, answered_at: answeredAt }],
-    mark_answered: () => [],
-  });
-  expect(await (await links.open('answered', method)).json()).toEqual(answered(answeredAt));
-});
+test.each(['GET', 'POST'])(
+  'INTAKE-13 the page of an answered enquiry shows the time (%s)',
+  async (method) => {
+    const answeredAt = new Date('2026-11-17T06:00:00Z');
+    const links = openSignedLinks({
+      enquiry_receipt: () => [{ ...receipt, answered_at: answeredAt }],
+      mark_answered: () => [],
+    });
+    expect(await (await links.open('answered', method)).json()).toEqual(answered(answeredAt));
+  },
+);
 
-test('INTAKE-14 the link shows what is known of a resume', async () => {
+test('INTAKE-14 the link shows the state of a resume', async () => {
   const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_state: () => [state] });
   const answer = await links.open('resume');
   expect(answer.status).toBe(200);
@@ -89,13 +92,16 @@ test('INTAKE-14 the link shows what is known of a resume', async () => {
   expect(links.log).toEqual([]);
 });
 
-test.each(['GET', 'POST'])('INTAKE-14 without a resume there is no page for it (%s)', async (method) => {
-  const none = { resume_state: () => [], resume_file: () => [] };
-  const links = openSignedLinks({ enquiry_receipt: () => [receipt], ...none });
-  expect((await links.open('resume', method)).status).toBe(410);
-});
+test.each(['GET', 'POST'])(
+  'INTAKE-14 without a resume the link is answered with 410 (%s)',
+  async (method) => {
+    const none = { resume_state: () => [], resume_file: () => [] };
+    const links = openSignedLinks({ enquiry_receipt: () => [receipt], ...none });
+    expect((await links.open('resume', method)).status).toBe(410);
+  },
+);
 
-test('INTAKE-14 the button downloads the resume as a file that no browser opens', async () => {
+test('INTAKE-14 the button downloads the resume as an attachment in a sandbox', async () => {
   const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [file] });
   const answer = await links.open('resume', 'POST');
   expect([answer.status, await answer.text()]).toEqual([200, '%PDF-']);
@@ -116,19 +122,16 @@ test.each([
   ['Asha Rane_2-b.pdf', 'Asha_Rane_2-b.pdf', 'Asha%20Rane_2-b.pdf'],
   ['"; x="1.pdf', '___x__1.pdf', '%22%3B%20x%3D%221.pdf'],
   ["résumé '(1)*.pdf", 'r_sum____1__.pdf', 'r%C3%A9sum%C3%A9%20%27%281%29%2a.pdf'],
-])(
-  'SAFE-08 a resume called %s keeps its name and adds nothing to the header',
-  async (name, plain, encoded) => {
-    const resume = { ...file, file_name: name };
-    const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [resume] });
-    const { headers } = await links.open('resume', 'POST');
-    expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
-    );
-  },
-);
+])('SAFE-08 the file name %s is escaped in the header', async (name, plain, encoded) => {
+  const resume = { ...file, file_name: name };
+  const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [resume] });
+  const { headers } = await links.open('resume', 'POST');
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+  );
+});
 
-test('INTAKE-16 what the scanner has not let through is not downloaded', async () => {
+test('INTAKE-16 an infected resume is not downloaded', async () => {
   const links = openSignedLinks({
     enquiry_receipt: () => [receipt],
     resume_file: () => [{ ...file, content: null }],

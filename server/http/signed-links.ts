@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { momentWords } from '../../enquiries/moment-words.ts';
 import { type StaffPurpose, staffPath } from '../signed-token.ts';
-import type { DeskPage } from './desk-page.ts';
 import { policyHeader } from './headers.ts';
-import { numbersLink } from './numbers-link.ts';
-import { type LinkDesk, openLink } from './open-link.ts';
+import { type LinkDependencies, openLink } from './open-link.ts';
 import { quarantineLinks } from './quarantine-links.ts';
+import { reportLink } from './report-link.ts';
 import { resumePage } from './resume-page.ts';
+import type { StaffPage } from './staff-page.ts';
 
 const receiptRow = z.object({
   reference: z.string(),
@@ -22,50 +22,56 @@ const resumeRow = z.object({
   verdict: z.string(),
 });
 
-/** What staff do from a mail, without a login. Opening a link changes nothing: mail scanners open every link. */
-export function signedLinks(desk: LinkDesk): Hono {
+/** Staff actions from a mail, without a login. A GET changes nothing, because mail scanners open every link. */
+export function signedLinks(dependencies: LinkDependencies): Hono {
   const app = new Hono();
   app.use('/desk/*', async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
-    if (!context.res.headers.has(policyHeader)) context.header(policyHeader, desk.pages.policy);
+    if (!context.res.headers.has(policyHeader)) context.header(policyHeader, dependencies.staffPages.policy);
   });
-  app.get(`${staffPath('answered')}:token`, (context) => withReceipt(context, desk, 'answered', askAnswered));
+  app.get(`${staffPath('answered')}:token`, (context) =>
+    withReceipt(context, dependencies, 'answered', confirmAnsweredPage),
+  );
   app.post(`${staffPath('answered')}:token`, (context) =>
-    withReceipt(context, desk, 'answered', markAnswered),
+    withReceipt(context, dependencies, 'answered', markAnswered),
   );
   app.get(`${staffPath('resume')}:token`, (context) =>
-    withReceipt(context, desk, 'resume', (visit) => showResume(visit)),
+    withReceipt(context, dependencies, 'resume', (request) => confirmDownloadPage(request)),
   );
-  app.post(`${staffPath('resume')}:token`, (context) => withReceipt(context, desk, 'resume', sendResume));
-  app.route('/', quarantineLinks(desk));
-  app.route('/', numbersLink(desk));
+  app.post(`${staffPath('resume')}:token`, (context) =>
+    withReceipt(context, dependencies, 'resume', sendResume),
+  );
+  app.route('/', quarantineLinks(dependencies));
+  app.route('/', reportLink(dependencies));
   return app;
 }
 
-interface Visit {
+interface LinkRequest {
   readonly context: Context;
   readonly pool: pg.Pool;
   readonly id: string;
   readonly receipt: z.output<typeof receiptRow>;
-  readonly desk: LinkDesk;
+  readonly dependencies: LinkDependencies;
 }
 
 function withReceipt(
   context: Context,
-  desk: LinkDesk,
+  dependencies: LinkDependencies,
   purpose: StaffPurpose,
-  act: (visit: Visit) => Promise<Response | null> | Response,
+  handler: (request: LinkRequest) => Promise<Response | null> | Response,
 ): Promise<Response> {
-  return openLink(context, desk, purpose, async (id, pool) => {
+  return openLink(context, dependencies, purpose, async (id, pool) => {
     const { rows } = await pool.query('select * from intake.enquiry_receipt($1)', [id]);
-    return rows.length === 0 ? null : act({ context, pool, id, receipt: receiptRow.parse(rows[0]), desk });
+    return rows.length === 0
+      ? null
+      : handler({ context, pool, id, receipt: receiptRow.parse(rows[0]), dependencies });
   });
 }
 
-function alreadyAnswered(reference: string, answeredAt: Date): DeskPage {
+function answeredPage(reference: string, answeredAt: Date): StaffPage {
   return {
     heading: 'Answered.',
     text: 'No more reminders are sent.',
@@ -74,11 +80,11 @@ function alreadyAnswered(reference: string, answeredAt: Date): DeskPage {
   };
 }
 
-function askAnswered({ context, receipt, desk }: Visit): Response | Promise<Response> {
+function confirmAnsweredPage({ context, receipt, dependencies }: LinkRequest): Response | Promise<Response> {
   const { reference, received_at: received, due_at: due, answered_at: answeredAt } = receipt;
-  if (answeredAt) return context.html(desk.pages.page(alreadyAnswered(reference, answeredAt)));
+  if (answeredAt) return context.html(dependencies.staffPages.page(answeredPage(reference, answeredAt)));
   return context.html(
-    desk.pages.page({
+    dependencies.staffPages.page({
       heading: 'Has it been answered?',
       text: 'Nothing has changed yet. Once it is marked, no more reminders are sent.',
       reference,
@@ -91,10 +97,12 @@ function askAnswered({ context, receipt, desk }: Visit): Response | Promise<Resp
   );
 }
 
-async function markAnswered({ context, pool, id, receipt, desk }: Visit): Promise<Response> {
+async function markAnswered({ context, pool, id, receipt, dependencies }: LinkRequest): Promise<Response> {
   await pool.query('select intake.mark_answered($1)', [id]);
-  desk.log.info('answered', { reference: receipt.reference });
-  return context.html(desk.pages.page(alreadyAnswered(receipt.reference, receipt.answered_at ?? new Date())));
+  dependencies.log.info('enquiry_answered', { reference: receipt.reference });
+  return context.html(
+    dependencies.staffPages.page(answeredPage(receipt.reference, receipt.answered_at ?? new Date())),
+  );
 }
 
 const stateRow = z.object({
@@ -106,18 +114,24 @@ const stateRow = z.object({
   unreadable_reason: z.string().nullable(),
 });
 
-async function showResume({ context, pool, id, receipt, desk }: Visit, status: 200 | 409 = 200) {
+async function confirmDownloadPage(
+  { context, pool, id, receipt, dependencies }: LinkRequest,
+  status: 200 | 409 = 200,
+) {
   const { rows } = await pool.query('select * from intake.resume_state($1)', [id]);
   if (rows.length === 0) return null;
-  return context.html(desk.pages.page(resumePage(receipt.reference, stateRow.parse(rows[0]))), status);
+  return context.html(
+    dependencies.staffPages.page(resumePage(receipt.reference, stateRow.parse(rows[0]))),
+    status,
+  );
 }
 
-async function sendResume(visit: Visit): Promise<Response | null> {
-  const { context, pool, id, receipt, desk } = visit;
+async function sendResume(request: LinkRequest): Promise<Response | null> {
+  const { context, pool, id, receipt, dependencies } = request;
   const { rows } = await pool.query('select * from intake.resume_file($1)', [id]);
   const resume = rows.length === 0 ? null : resumeRow.parse(rows[0]);
-  if (!resume?.content) return showResume(visit, 409);
-  desk.log.info('resume_downloaded', { reference: receipt.reference, verdict: resume.verdict });
+  if (!resume?.content) return confirmDownloadPage(request, 409);
+  dependencies.log.info('resume_downloaded', { reference: receipt.reference, verdict: resume.verdict });
   const plain = resume.file_name.replaceAll(/[^\w.-]/g, '_');
   return context.body(new Uint8Array(resume.content), 200, {
     'Content-Type': 'application/octet-stream',

@@ -77,22 +77,25 @@ test.each([
   ['*', 'br', 'BR'],
   ['x-br, gzip-9', undefined, 'home'],
   ['identity;q=0', undefined, 'home'],
-])('RUN-05 whoever takes %s gets the smallest twin for it', async (accepted, encoding, body) => {
-  const answer = await ask('/', { 'accept-encoding': accepted });
-  expect(answer.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(body.length),
-    vary: 'Accept-Encoding',
-  });
-  expect([answer.headers['content-encoding'], answer.body.toString()]).toEqual([encoding, body]);
-});
+])(
+  'RUN-05 accept-encoding %s gets the smallest accepted compressed copy',
+  async (accepted, encoding, body) => {
+    const answer = await ask('/', { 'accept-encoding': accepted });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      vary: 'Accept-Encoding',
+    });
+    expect([answer.headers['content-encoding'], answer.body.toString()]).toEqual([encoding, body]);
+  },
+);
 
-test('SAFE-02 each kind of file is kept for its own time', async () => {
-  const kept = async (path: string) => (await ask(path)).headers['cache-control'];
-  expect(await kept('/built/a-1.js')).toContain('immutable');
-  expect(await kept('/our-team')).toContain('max-age=60');
-  expect(await kept('/our-team.data')).toContain('max-age=60');
-  expect(await kept('/film.mp4')).toContain('max-age=86400');
+test('SAFE-02 each kind of file has its own cache time', async () => {
+  const cacheControl = async (path: string) => (await ask(path)).headers['cache-control'];
+  expect(await cacheControl('/built/a-1.js')).toContain('immutable');
+  expect(await cacheControl('/our-team')).toContain('max-age=60');
+  expect(await cacheControl('/our-team.data')).toContain('max-age=60');
+  expect(await cacheControl('/film.mp4')).toContain('max-age=86400');
 });
 
 test.each([
@@ -124,7 +127,7 @@ test.each([
   expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
 });
 
-/** Which of some files are sent as they were at start, though they have been changed since. */
+/** Names of the files that are served with their content at start, although it has changed since. */
 async function keptInMemory(sizes: Readonly<Record<string, number>>): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'seaface-site-'));
   const writeAll = (text: string) => {
@@ -145,19 +148,19 @@ async function keptInMemory(sizes: Readonly<Record<string, number>>): Promise<re
   return kept;
 }
 
-test('RUN-05 files up to 512 kB are read once, at start, and larger ones when they are asked for', async () => {
+test('RUN-05 files up to 512 kB are read once, at start, and larger ones for each request', async () => {
   const most = 512 * 1024;
   const small = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`small-${index}`, most]));
   const large = { 'large-1': most + 1, 'large-2': 40 * 1024 * 1024 };
   expect(await keptInMemory({ ...large, ...small })).toEqual(Object.keys(small));
 });
 
-test('RUN-05 of small files 32 MB are in memory, no more', async () => {
+test('RUN-05 at most 32 MB of small files are in memory', async () => {
   const sizes = Object.fromEntries(Array.from({ length: 66 }, (_, index) => [`file-${index}`, 512 * 1024]));
   expect(await keptInMemory(sizes)).toHaveLength(64);
 });
 
-test('RUN-05 a file that another release has changed is another file', async () => {
+test('RUN-05 a file that another release has changed has another ETag', async () => {
   const path = join(directory, 'our-team', 'index.html');
   const before = await ask('/our-team');
   expect(before.headers['last-modified']).toBe(statSync(path).mtime.toUTCString());
@@ -167,7 +170,7 @@ test('RUN-05 a file that another release has changed is another file', async () 
   expect(await tagAfter()).not.toBe(before.headers.etag);
 });
 
-test('RUN-05 what has not changed is not sent again, and says what the page said', async () => {
+test('RUN-05 an unchanged page is answered with 304 and the same policy', async () => {
   const { headers } = await ask('/our-team');
   const again = await ask('/our-team', { 'if-none-match': headers.etag ?? '' });
   expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -177,7 +180,7 @@ test('RUN-05 what has not changed is not sent again, and says what the page said
 test.each([
   ['/film.mp4', film],
   ['/built/a-1.js', Buffer.from('script')],
-])('RUN-05 parts of %s', async (path, whole) => {
+])('RUN-05 ranges of %s', async (path, whole) => {
   const part = await ask(path, { range: 'bytes=1-4' });
   expect([part.status, part.headers['content-range'], part.body]).toEqual([
     206,
@@ -207,7 +210,7 @@ test.each([
   expect([all.body.equals(whole), all.headers['content-range']]).toEqual([true, undefined]);
 });
 
-test('SAFE-04 a range that makes no sense is answered with the whole file', async () => {
+test('SAFE-04 an invalid range is answered with the whole file', async () => {
   for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'x-bytes=0-1', 'bytes=0-1x']) {
     const answer = await ask('/built/a-1.js', { range });
     expect([answer.status, answer.body.toString()]).toEqual([200, 'script']);

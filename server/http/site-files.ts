@@ -26,63 +26,65 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'text/xml; charset=utf-8',
 };
 
-/** What the build wrote beside a file that gains by it, the smallest first. */
-const twins = [
-  { end: '.br', encoding: 'br' },
-  { end: '.gz', encoding: 'gzip' },
+/** Of the compressed copies that the build writes beside a file; the smallest first. */
+const compressions = [
+  { suffix: '.br', encoding: 'br' },
+  { suffix: '.gz', encoding: 'gzip' },
 ] as const;
-const encodings = twins.map(({ encoding }) => encoding);
-const isTwin = /\.(?:br|gz)$/;
+const encodings = compressions.map(({ encoding }) => encoding);
+const isCompressedCopy = /\.(?:br|gz)$/;
 
-/** Opening a file costs more than all else about an answer: what is small is read once, at start. Films are not. */
-const kept = { fileMaxBytes: 512 * 1024, allMaxBytes: 32 * 1024 * 1024 } as const;
+/** Opening a file is the slowest part of a response, so small files are read at start. */
+const memoryLimits = { fileMaxBytes: 512 * 1024, allMaxBytes: 32 * 1024 * 1024 } as const;
 
-/** The page for unknown addresses is a file too, and has no address of its own. */
+/** The not-found page has no address of its own. */
 const notFoundFiles = /^\/404(?:[/.]|$)/;
 
 interface SiteFile {
   readonly path: string;
   readonly size: number;
   readonly headers: HeaderSet & { readonly ETag: string };
-  /** Null if it is not kept in memory. */
+  /** Null if it is not in memory. */
   readonly bytes: Buffer | null;
-  /** Null for the file as it is, which everybody takes. */
+  /** Null for the uncompressed file. */
   readonly encoding: string | null;
 }
 
-/** Every address that is a file, with its twins first. */
+/** By address; the compressed copies come first. */
 function readFiles(directory: string, siteHeaders: SiteHeaders): ReadonlyMap<string, readonly SiteFile[]> {
   let allBytes = 0;
-  const read = (path: string, given: HeaderSet, encoding: string | null): SiteFile => {
+  const read = (path: string, fileHeaders: HeaderSet, encoding: string | null): SiteFile => {
     const { size, mtime } = statSync(path);
-    const isKept = size <= kept.fileMaxBytes && allBytes + size <= kept.allMaxBytes;
-    if (isKept) allBytes += size;
+    const isInMemory = size <= memoryLimits.fileMaxBytes && allBytes + size <= memoryLimits.allMaxBytes;
+    if (isInMemory) allBytes += size;
     const ETag = `W/"${size}-${mtime.getTime()}"`;
-    const headers = { ...given, Vary: 'Accept-Encoding', ETag, 'Last-Modified': mtime.toUTCString() };
-    return { path, size, headers, bytes: isKept ? readFileSync(path) : null, encoding };
+    const headers = { ...fileHeaders, Vary: 'Accept-Encoding', ETag, 'Last-Modified': mtime.toUTCString() };
+    return { path, size, headers, bytes: isInMemory ? readFileSync(path) : null, encoding };
   };
   const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(paths);
   const files = new Map<string, readonly SiteFile[]>();
-  for (const path of paths.filter((one) => !isTwin.test(one))) {
+  for (const path of paths.filter((one) => !isCompressedCopy.test(one))) {
     const pathname = `/${relative(directory, path).split(sep).join('/')}`;
     if (notFoundFiles.test(pathname)) continue;
     const type = types[extname(path)] ?? 'application/octet-stream';
     const headers = { ...headersOfFile(siteHeaders, pathname), 'Content-Type': type };
     const address = pathname.replace(/\/index\.html$/, '') || '/';
     files.set(encodeURI(address), [
-      ...twins
-        .filter(({ end }) => all.has(path + end))
-        .map(({ end, encoding }) => read(path + end, { ...headers, 'Content-Encoding': encoding }, encoding)),
+      ...compressions
+        .filter(({ suffix }) => all.has(path + suffix))
+        .map(({ suffix, encoding }) =>
+          read(path + suffix, { ...headers, 'Content-Encoding': encoding }, encoding),
+        ),
       read(path, headers, null),
     ]);
   }
   return files;
 }
 
-/** One part of a file, from a byte on or between two: all that players and downloads ask for. */
+/** Only 'bytes=first-' and 'bytes=first-last', which players and downloads use. */
 function plainRange(range: string | undefined, size: number): { first: number; last: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === '' || (last !== '' && Number(first) > Number(last))) return null;
@@ -95,7 +97,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
     response.writeHead(304, headers).end();
     return;
   }
-  // Any other range may be answered with the whole file.
+  // HTTP allows the whole file as the response to any other range.
   const range = plainRange(request.headers.range, size);
   if (range && range.first >= size) {
     response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
@@ -110,13 +112,13 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
   });
   if (request.method === 'HEAD') response.end();
   else if (bytes) response.end(range ? bytes.subarray(first, last + 1) : bytes);
-  // Whoever goes away in the middle of a film has done nothing wrong.
+  // An aborted download is not an error.
   else pipeline(createReadStream(path, { start: first, end: last }), response, () => undefined);
 }
 
 type SiteFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Answers with a file of the built site, precompressed where the build made a smaller twin; false if there is none. */
+/** Returns false if the path is not a file of the built site. */
 export function siteFiles(directory: string, siteHeaders: SiteHeaders): SiteFiles {
   const files = readFiles(directory, siteHeaders);
   return (request, response) => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { encoded } from '../../tests/support/answers.ts';
-import { type SmallSite, startSmallSite } from '../../tests/support/small-site.ts';
+import { encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { type SmallSite, startSmallSite } from '../../tests/support/server/small-site.ts';
 import { answerHeaders } from './headers.ts';
 
 let site: SmallSite;
@@ -94,7 +94,7 @@ describe('RUN-02 requests in the log', () => {
     await expect.poll(() => linesOf(id)).toHaveLength(1);
     const [line] = linesOf(id);
     expect(line).toMatchObject({
-      event: 'answered_request',
+      event: 'request_answered',
       method: 'GET',
       route: '/popup.php',
       status: 303,

@@ -1,11 +1,11 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { BuiltSite } from '../site.ts';
-import type { Desks } from './application.ts';
+import type { HandlerDependencies } from './application.ts';
 import type { HeaderSet } from './headers.ts';
 import { createListener } from './listener.ts';
 
-/** Long enough for a resume over a slow phone; whoever takes longer is holding the line open. */
+/** Long enough for a resume over a slow connection. */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
@@ -20,8 +20,8 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Node answers what it cannot even read as a request by itself, without a header of ours. */
-function refuse(socket: Duplex, status: number, headers: HeaderSet): void {
+/** Node would answer a malformed request itself, without our headers. */
+function reject(socket: Duplex, status: number, headers: HeaderSet): void {
   const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' });
   socket.end(
     [
@@ -32,13 +32,12 @@ function refuse(socket: Duplex, status: number, headers: HeaderSet): void {
   );
 }
 
-export function createSiteServer(site: BuiltSite, desks: Desks): Server {
-  const server = createServer(limits, createListener(site, desks));
+export function createSiteServer(site: BuiltSite, dependencies: HandlerDependencies): Server {
+  const server = createServer(limits, createListener(site, dependencies));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    refuse(socket, statuses[error.code ?? ''] ?? 400, site.headers.answers);
+    reject(socket, statuses[error.code ?? ''] ?? 400, site.headers.answers);
   });
-  // Nobody is passed on to anywhere.
-  server.on('connect', (_, socket) => refuse(socket, 405, site.headers.answers));
+  server.on('connect', (_, socket) => reject(socket, 405, site.headers.answers));
   return server;
 }

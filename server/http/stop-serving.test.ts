@@ -14,7 +14,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Answers after a while, so that there is time to be stopped meanwhile. */
+/** Answers with a delay, so that the server can be stopped meanwhile. */
 async function serve(answerMs: number): Promise<number> {
   server = createServer(async (_, response) => {
     await pause(answerMs);
@@ -30,7 +30,7 @@ async function opened(port: number): Promise<Socket> {
   return socket;
 }
 
-/** How long it took, in ms; afterwards nobody may be connected any more. */
+/** Returns the duration in ms, and checks that no connection is open. */
 async function stop(): Promise<number> {
   const started = performance.now();
   await stopServing(server);

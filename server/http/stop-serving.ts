@@ -1,48 +1,45 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
 
-/** For so long, at most, those are let in who have connected before. On a busy machine that takes more than a second. */
-const letInMs = 3000;
-/** For so long idle connections stay open, and whoever sends on one is answered and told that it was the last time. */
-const lastCallMs = 1000;
-/** Whoever has begun a request and does not finish it is disconnected after this. */
-const patienceMs = 5000;
-const lookAgainMs = 50;
+const drainAcceptQueueMs = 3000;
+/** Idle keep-alive connections stay open for this long; a request on one is answered with Connection: close. */
+const idleGraceMs = 1000;
+/** Then connections with an unfinished request are closed. */
+const forceCloseMs = 5000;
+const checkEveryMs = 50;
 
-/**
- * Closing the door resets those who still stand before it. One is let in at a time, so on a busy machine there may be
- * many: it is closed at the first moment in which nobody came in.
- */
-async function letEverybodyIn(server: Server): Promise<void> {
-  let somebodyCame = true;
+/** Pending connections would be reset by close(). Node accepts one at a time, so this waits for a turn without a new one. */
+async function drainAcceptQueue(server: Server): Promise<void> {
+  const deadline = performance.now() + drainAcceptQueueMs;
+  let hasNewConnection = false;
   server.on('connection', () => {
-    somebodyCame = true;
+    hasNewConnection = true;
   });
-  for (const until = performance.now() + letInMs; somebodyCame && performance.now() < until; ) {
-    somebodyCame = false;
-    await afterReading();
-    await afterReading();
-  }
+  do {
+    hasNewConnection = false;
+    await nextTick();
+    await nextTick();
+  } while (hasNewConnection && performance.now() < deadline);
 }
 
-/** Answers everything that was asked and breaks nothing off: first nobody new is let in, then everybody is let out. */
+/** Graceful shutdown: stop accepting connections, finish requests, close connections. */
 export async function stopServing(server: Server): Promise<void> {
-  await letEverybodyIn(server);
+  await drainAcceptQueue(server);
   let open = true;
   const closed = once(server, 'close').then(() => {
     open = false;
   });
-  // The HTTP server's own close() also closes idle connections at once, on which somebody may just be sending.
+  // The HTTP server's own close() also closes idle connections, on which a client may just be sending.
   NetServer.prototype.close.call(server);
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-  await Promise.race([closed, pause(lastCallMs)]);
-  setTimeout(() => server.closeAllConnections(), patienceMs).unref();
+  await Promise.race([closed, pause(idleGraceMs)]);
+  setTimeout(() => server.closeAllConnections(), forceCloseMs).unref();
   while (open) {
-    // On a busy machine a connection may look idle only because we have not read from it yet.
-    await afterReading();
+    // A connection with unread data would look idle.
+    await nextTick();
     server.closeIdleConnections();
-    await Promise.race([closed, pause(lookAgainMs)]);
+    await Promise.race([closed, pause(checkEveryMs)]);
   }
 }

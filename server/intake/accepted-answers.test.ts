@@ -1,26 +1,23 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
   encoded,
   popupAnswers,
-} from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
+} from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ ROLE: 'web' });
-});
+const backend = await startTestBackend({ ROLE: 'web' });
 afterAll(() => backend.stop());
 
 const json = { accept: 'application/json' };
-/** Each run is a post: a failure is reported as it is found. */
+/** Without shrinking, because each run is a post. */
 const runs = { numRuns: 400, endOnFailure: true };
 
-/** Any code point, and more often those that are cut, counted or shown in a surprising way. */
+/** Any code point, with more of the difficult ones. */
 const character = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   fc.constantFrom('x', ' ', '😀', '👩‍🚀', 'é', 'ß', 'ﷺ', '\u200b', '\u202e', '\ud83d', '\0', '"', '\\u0000'),
@@ -73,7 +70,7 @@ async function storedOf(
   await fc.assert(
     fc.asyncProperty(given, async (some) => {
       const { status } = await post({ ...ordinary, ...some });
-      // Stored, or told what is wrong: 503 would tell the visitor to try again for ever.
+      // Never 503: the visitor would retry for ever.
       expect([200, 422]).toContain(status);
       if (status === 200) stored += 1;
     }),

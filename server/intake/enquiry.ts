@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** An enquiry as it is stored, also in a file of the spool. */
+/** As stored in the database and in spool files. */
 export const enquirySchema = z.object({
   id: z.uuid(),
   reference: z.string(),
   /** A digest of the posted key and the content. */
   idempotencyKey: z.string(),
-  /** Finds a row of the release before, which stored the posted key itself. */
+  /** For rows of an earlier release, which stored the posted key itself. */
   postedKey: z.string().optional(),
   form: z.enum(['popup', 'contact', 'application']),
   receivedAt: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const enquirySchema = z.object({
 
 export type Enquiry = Readonly<z.output<typeof enquirySchema>>;
 
-/** What a visitor answered, whichever form it was. */
+/** The answers of any of the three forms. */
 export type EnquiryAnswers = Pick<
   Enquiry,
   | 'name'
@@ -56,10 +56,9 @@ export type EnquiryAnswers = Pick<
 export type ResumeFacts = NonNullable<Enquiry['resume']>;
 export type SpamVerdict = Pick<Enquiry, 'spamScore' | 'spamReasons' | 'quarantined'>;
 
-/** What the visitor is told once an enquiry is kept. */
 export interface Receipt {
   readonly reference: string;
   readonly dueAt: Date;
-  /** False for a repeat of one that was kept before. */
-  readonly fresh: boolean;
+  /** False for a duplicate. */
+  readonly isNew: boolean;
 }

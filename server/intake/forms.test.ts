@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { applicationAnswers, contactAnswers, popupAnswers } from '../../tests/support/answers.ts';
+import {
+  applicationAnswers,
+  contactAnswers,
+  popupAnswers,
+} from '../../tests/support/enquiries/form-answers.ts';
 import { forms } from './forms.ts';
 
 const unasked = {
@@ -14,7 +18,7 @@ const unasked = {
 };
 const resume = new File(['%PDF-1.7'], 'cv.pdf');
 const read = (name: string, values: object) =>
-  forms.find((form) => form.name === name)?.read({ ...values }).data;
+  forms.find((form) => form.name === name)?.parse({ ...values }).data;
 
 test('INTAKE-04 the popup: its number is the telephone number, and what it does not ask is empty', () => {
   const { number, ...same } = popupAnswers;

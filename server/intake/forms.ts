@@ -5,18 +5,16 @@ import { popupFormSchema } from '../../enquiries/popup-form.ts';
 import type { FormName } from '../../enquiries/sent-data.ts';
 import type { EnquiryAnswers } from './enquiry.ts';
 
-interface Form {
+export interface Form {
   readonly name: FormName;
-  /** Where it posts to. */
   readonly address: string;
-  /** Where it stands, for a visitor who opens its address instead of posting to it. */
+  /** The page that contains it: a GET of its address redirects there. */
   readonly page: string;
   readonly multipart: boolean;
-  /** Its answers, or what is wrong with them. */
-  readonly read: (values: Readonly<Record<string, unknown>>) => z.ZodSafeParseResult<EnquiryAnswers>;
+  readonly parse: (values: Readonly<Record<string, unknown>>) => z.ZodSafeParseResult<EnquiryAnswers>;
 }
 
-const none = {
+const emptyAnswers = {
   name: '',
   organization: '',
   phone: '',
@@ -28,19 +26,24 @@ const none = {
 } as const;
 
 const popupAnswers = popupFormSchema.transform(
-  ({ number, ...same }): EnquiryAnswers => ({ ...none, ...same, phone: number, consent: 'notice shown' }),
+  ({ number, ...rest }): EnquiryAnswers => ({
+    ...emptyAnswers,
+    ...rest,
+    phone: number,
+    consent: 'notice shown',
+  }),
 );
 const contactAnswers = contactFormSchema.transform(
-  ({ privacy, ...same }): EnquiryAnswers => ({
-    ...none,
-    ...same,
+  ({ privacy, ...rest }): EnquiryAnswers => ({
+    ...emptyAnswers,
+    ...rest,
     consent: privacy ? 'given' : 'not recorded',
   }),
 );
 const applicationAnswers = applicationFormSchema.transform(
-  ({ fullName, resume: _, ...same }): EnquiryAnswers => ({
-    ...none,
-    ...same,
+  ({ fullName, resume: _, ...rest }): EnquiryAnswers => ({
+    ...emptyAnswers,
+    ...rest,
     name: fullName,
     consent: 'notice shown',
   }),
@@ -52,22 +55,20 @@ export const forms: readonly Form[] = [
     address: '/popup.php',
     page: '/',
     multipart: false,
-    read: (values) => popupAnswers.safeParse(values),
+    parse: (values) => popupAnswers.safeParse(values),
   },
   {
     name: 'contact',
     address: '/contact_handler.php',
     page: '/contact-us',
     multipart: false,
-    read: (values) => contactAnswers.safeParse(values),
+    parse: (values) => contactAnswers.safeParse(values),
   },
   {
     name: 'application',
     address: '/career.php',
     page: '/careers',
     multipart: true,
-    read: (values) => applicationAnswers.safeParse(values),
+    parse: (values) => applicationAnswers.safeParse(values),
   },
 ];
-
-export type { Form };

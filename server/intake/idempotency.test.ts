@@ -3,10 +3,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationForm, contactAnswers, encoded, popupAnswers } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { setOpen } from '../../tests/support/database.ts';
-import { asFile, pdf } from '../../tests/support/resume-files.ts';
+import { setOpen } from '../../tests/support/database/database.ts';
+import {
+  applicationForm,
+  contactAnswers,
+  encoded,
+  popupAnswers,
+} from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 
 let backend: TestBackend;
 let spool: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { dismissEnquiry, heldBack, releaseEnquiry } from './quarantine.ts';
+import { dismissEnquiry, quarantinedEnquiries, releaseEnquiry } from './quarantine.ts';
 
 let database: TestDatabase;
 let opened: Database;
@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const dueAt = new Date('2099-11-18T13:30:00Z');
 const store = (change = {}) => storeEnquiry(database.owner, [], { due_at: dueAt, ...change });
-const waiting = async () =>
-  (await heldBack(opened.kysely).select('reference').orderBy('reference').execute()).map(
+const undecided = async () =>
+  (await quarantinedEnquiries(opened.kysely).select('reference').orderBy('reference').execute()).map(
     ({ reference }) => reference,
   );
 const deliveriesOf = async (id: string) =>
@@ -26,12 +26,12 @@ const deliveriesOf = async (id: string) =>
     await database.owner.query('select kind from intake.delivery where enquiry_id = $1 order by kind', [id])
   ).rows.map(({ kind }) => kind);
 
-test('INTAKE-17 what waits for a decision is listed, and each decision is made once', async () => {
+test('INTAKE-17 undecided enquiries are listed, and each can be decided once', async () => {
   const quarantined_at = new Date();
   await store();
   const first = await store({ quarantined_at });
   const second = await store({ quarantined_at });
-  expect(await waiting()).toEqual([first.reference, second.reference].toSorted());
+  expect(await undecided()).toEqual([first.reference, second.reference].toSorted());
 
   const release = (id: string, webhook = false) => releaseEnquiry(database.owner, { id, dueAt }, { webhook });
   expect([await release(first.id, true), await release(first.id, true)]).toEqual([true, false]);
@@ -42,18 +42,18 @@ test('INTAKE-17 what waits for a decision is listed, and each decision is made o
     'reminder',
     'webhook',
   ]);
-  expect(await waiting()).toEqual([second.reference]);
+  expect(await undecided()).toEqual([second.reference]);
 
   const dismiss = (id: string) => dismissEnquiry(database.owner, id);
   expect([await dismiss(second.id), await dismiss(second.id)]).toEqual([true, false]);
-  expect([await waiting(), await deliveriesOf(second.id)]).toEqual([[], []]);
+  expect([await undecided(), await deliveriesOf(second.id)]).toEqual([[], []]);
 });
 
-test('INTAKE-17 there is nothing to decide about an enquiry that passed, or that is not there', async () => {
-  const passed = await store();
-  for (const id of [passed.id, crypto.randomUUID()]) {
+test('INTAKE-17 an enquiry that is not quarantined or does not exist cannot be decided', async () => {
+  const accepted = await store();
+  for (const id of [accepted.id, crypto.randomUUID()]) {
     expect(await releaseEnquiry(database.owner, { id, dueAt }, { webhook: false })).toBe(false);
     expect(await dismissEnquiry(database.owner, id)).toBe(false);
   }
-  expect(await deliveriesOf(passed.id)).toEqual([]);
+  expect(await deliveriesOf(accepted.id)).toEqual([]);
 });

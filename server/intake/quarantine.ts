@@ -3,13 +3,13 @@ import type pg from 'pg';
 import type { Tables } from '../database/tables.ts';
 import { plannedDeliveries } from './store.ts';
 
-interface HeldBack {
+interface QuarantinedEnquiry {
   readonly id: string;
   readonly dueAt: Date;
 }
 
-/** What is held back and nobody has decided about yet. */
-export function heldBack(database: Kysely<Tables>) {
+/** Neither released nor dismissed yet. */
+export function quarantinedEnquiries(database: Kysely<Tables>) {
   return database
     .selectFrom('intake.enquiry')
     .where('quarantined_at', 'is not', null)
@@ -17,10 +17,10 @@ export function heldBack(database: Kysely<Tables>) {
     .where('dismissed_at', 'is', null);
 }
 
-/** Its mails go out as if it had just come in. False if it was not held back. */
+/** Sends its mails as if it had just arrived. False if it was not quarantined. */
 export async function releaseEnquiry(
   pool: pg.Pool,
-  { id, dueAt }: HeldBack,
+  { id, dueAt }: QuarantinedEnquiry,
   { webhook }: { readonly webhook: boolean },
 ): Promise<boolean> {
   const deliveries = plannedDeliveries({ quarantined: false, dueAt: dueAt.toISOString() }, { webhook });
@@ -31,7 +31,7 @@ export async function releaseEnquiry(
   return rows[0]?.released === true;
 }
 
-/** It stays stored until its retention ends, but is no longer listed. False if it was not listed. */
+/** It stays stored until its retention ends, but is no longer listed. False if it was not in the list. */
 export async function dismissEnquiry(pool: pg.Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query<{ dismissed: boolean }>(
     'select intake.dismiss_enquiry($1) as dismissed',

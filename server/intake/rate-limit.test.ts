@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applicationForm, contactAnswers, encoded } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { asFile } from '../../tests/support/resume-files.ts';
-import { createPulse } from '../database/pulse.ts';
-import { createRateLimit, postsAllowed } from './rate-limit.ts';
+import { applicationForm, contactAnswers, encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { asFile } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
+import { createDatabaseHealth } from '../database/database-health.ts';
+import { createRateLimit, maxPosts } from './rate-limit.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -45,10 +45,10 @@ test('INTAKE-18 what was taken in before is neither counted nor refused when it 
   await forget();
   const key = 'sent-again-and-again';
   const first = await post('203.0.113.2', key);
-  expect(await many(postsAllowed - 1, '203.0.113.2')).toEqual(Array(postsAllowed - 1).fill(200));
+  expect(await many(maxPosts - 1, '203.0.113.2')).toEqual(Array(maxPosts - 1).fill(200));
   const again = await post('203.0.113.2', key);
   expect([again.status, await again.json()]).toEqual([200, await first.json()]);
-  expect(await points()).toEqual([postsAllowed]);
+  expect(await points()).toEqual([maxPosts]);
   expect(await many(2, '203.0.113.2')).toEqual([429, 429]);
 });
 
@@ -63,8 +63,8 @@ test('INTAKE-18 60 posts from one IPv6 network of 64 bits are limited like one a
   await forget();
   const posts = Array.from({ length: 60 }, (_, index) => post(`2001:db8:0:1:${index.toString(16)}::1`));
   const answers = await statuses(posts);
-  expect(answers.filter((status) => status === 200)).toHaveLength(postsAllowed);
-  expect(answers.filter((status) => status === 429)).toHaveLength(60 - postsAllowed);
+  expect(answers.filter((status) => status === 200)).toHaveLength(maxPosts);
+  expect(answers.filter((status) => status === 429)).toHaveLength(60 - maxPosts);
   expect((await post('2001:db8:0:2::1')).status).toBe(200);
 });
 
@@ -77,7 +77,7 @@ test('INTAKE-18 counters whose ten minutes are over are removed, the others stay
   ]);
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
-    createRateLimit({ pool: owner, pulse: createPulse(() => owner.query('select')) }, 'a secret');
+    createRateLimit({ pool: owner, health: createDatabaseHealth(() => owner.query('select')) }, 'a secret');
     await vi.advanceTimersByTimeAsync(300_000);
   } finally {
     vi.useRealTimers();
@@ -91,16 +91,16 @@ test('INTAKE-18 a refused post is counted, and no resume is looked at beyond the
   await forget();
   const from = { 'x-forwarded-for': '203.0.113.4', accept: 'application/json' };
   const apply = () => backend.post('/career.php', applicationForm(asFile(Buffer.from('MZ'), 'cv.pdf')), from);
-  expect(await statuses(Array.from({ length: postsAllowed }, apply))).toEqual(Array(postsAllowed).fill(415));
-  expect(await points()).toEqual([postsAllowed]);
-  const before = backend.log.filter((line) => line.includes('resume_refused')).length;
+  expect(await statuses(Array.from({ length: maxPosts }, apply))).toEqual(Array(maxPosts).fill(415));
+  expect(await points()).toEqual([maxPosts]);
+  const before = backend.log.filter((line) => line.includes('resume_rejected')).length;
   expect((await apply()).status).toBe(429);
-  expect(backend.log.filter((line) => line.includes('resume_refused'))).toHaveLength(before);
+  expect(backend.log.filter((line) => line.includes('resume_rejected'))).toHaveLength(before);
 });
 
 test('INTAKE-18 nothing is kept beyond the limit, and ten minutes later counting begins anew', async () => {
   await forget();
-  await many(postsAllowed, '203.0.113.5');
+  await many(maxPosts, '203.0.113.5');
   const stored = async () =>
     (await backend.database.owner.query('select count(*)::int as n from intake.enquiry')).rows[0].n;
   const before = await stored();
@@ -119,8 +119,8 @@ test('INTAKE-18 while the database cannot count each process counts for itself',
   await forget();
   await backend.database.owner.query('alter table intake.rate_limit rename to put_away');
   try {
-    const answers = await many(postsAllowed + 5, '203.0.113.6');
-    expect(answers.filter((status) => status === 200)).toHaveLength(postsAllowed);
+    const answers = await many(maxPosts + 5, '203.0.113.6');
+    expect(answers.filter((status) => status === 200)).toHaveLength(maxPosts);
     expect(answers.filter((status) => status === 429)).toHaveLength(5);
   } finally {
     await backend.database.owner.query('alter table intake.put_away rename to rate_limit');

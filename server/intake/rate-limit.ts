@@ -1,105 +1,102 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Pulse } from '../database/pulse.ts';
+import type { DatabaseHealth } from '../database/database-health.ts';
 
-/** Whole offices, and in India whole mobile networks, share one address: the limit stops machines, not queues. */
-export const postsAllowed = 30;
-export const perSeconds = 600;
-/** A database that keeps us longer is not waited for: the process counts for itself. */
-const patience = { silentMs: 800, slowMs: 3000 } as const;
-const tidyEveryMs = 300_000;
+/** Offices, and in India whole mobile networks, share one IP address, so the limit is high. */
+export const maxPosts = 30;
+export const windowSeconds = 600;
+/** If the database is slower than this, posts are counted in memory. */
+const countTimeouts = { noAnswerMs: 800, maxMs: 3000 } as const;
+const removeExpiredEveryMs = 300_000;
 
-/** Says when the poster may send again. */
 export class TooManyPosts extends Error {
-  readonly waitSeconds: number;
-  constructor(waitSeconds: number) {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
     super('Too many posts from one address.');
-    this.waitSeconds = waitSeconds;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** Everything here throws TooManyPosts at whoever has sent too many. */
+/** Every function that takes a key throws TooManyPosts above the limit. */
 export interface RateLimit {
-  /** The name under which posts from an address are counted. */
-  readonly posterAt: (address: string) => string;
-  /** Counts nothing: for a post that will be counted by the statement that stores it. */
-  readonly letPass: (poster: string) => void;
-  /** For a post that will not be stored, or not before much work has been done for it. */
-  readonly count: (poster: string) => Promise<void>;
-  /** By this process alone, for when the database could not count. */
-  readonly countHere: (poster: string) => void;
-  /** What the database has refused it need not be asked about again. */
-  readonly refuse: (poster: string, waitSeconds: number) => never;
+  readonly keyFor: (address: string) => string;
+  /** Does not count: for a post that the statement that stores it will count. */
+  readonly rejectIfBlocked: (key: string) => void;
+  /** For a post that will not be stored, or only after expensive checks. */
+  readonly count: (key: string) => Promise<void>;
+  /** In this process only, when the database could not count. */
+  readonly countInMemory: (key: string) => void;
+  /** Remembers a block by the database, so that it is not queried again. */
+  readonly block: (key: string, seconds: number) => never;
 }
 
 const countedRow = z.object({ wait_seconds: z.number().nullable() });
 
-/** Counted in the database, so that all processes count together; without it each counts for itself. */
+/** Counts in the database, shared by all processes; without a database each process counts for itself. */
 export function createRateLimit(
-  database: { readonly pool: pg.Pool; readonly pulse: Pulse } | null,
+  database: { readonly pool: pg.Pool; readonly health: DatabaseHealth } | null,
   secretKey: string,
 ): RateLimit {
-  const here = new Map<string, { posts: number; readonly untilMs: number }>();
-  const refusedUntilMs = new Map<string, number>();
+  const memoryCounters = new Map<string, { posts: number; readonly untilMs: number }>();
+  const blockedUntilMs = new Map<string, number>();
 
-  const refuseUntil = (untilMs: number): never => {
+  const rejectUntil = (untilMs: number): never => {
     throw new TooManyPosts(Math.max(1, Math.ceil((untilMs - Date.now()) / 1000)));
   };
-  const refuse = (poster: string, waitSeconds: number): never => {
-    const untilMs = Date.now() + waitSeconds * 1000;
-    refusedUntilMs.set(poster, untilMs);
-    return refuseUntil(untilMs);
+  const block = (key: string, seconds: number): never => {
+    const untilMs = Date.now() + seconds * 1000;
+    blockedUntilMs.set(key, untilMs);
+    return rejectUntil(untilMs);
   };
-  const letPass = (poster: string) => {
-    const untilMs = refusedUntilMs.get(poster) ?? 0;
-    if (untilMs > Date.now()) refuseUntil(untilMs);
+  const rejectIfBlocked = (key: string) => {
+    const untilMs = blockedUntilMs.get(key) ?? 0;
+    if (untilMs > Date.now()) rejectUntil(untilMs);
   };
-  const countHere = (poster: string) => {
-    const known = here.get(poster);
-    const isOver = known === undefined || known.untilMs <= Date.now();
-    const counted = isOver ? { posts: 0, untilMs: Date.now() + perSeconds * 1000 } : known;
-    counted.posts += 1;
-    here.set(poster, counted);
-    if (counted.posts > postsAllowed) refuseUntil(counted.untilMs);
+  const countInMemory = (key: string) => {
+    const existing = memoryCounters.get(key);
+    const isExpired = existing === undefined || existing.untilMs <= Date.now();
+    const counter = isExpired ? { posts: 0, untilMs: Date.now() + windowSeconds * 1000 } : existing;
+    counter.posts += 1;
+    memoryCounters.set(key, counter);
+    if (counter.posts > maxPosts) rejectUntil(counter.untilMs);
   };
-  const askDatabase = async (poster: string) => {
+  const countInDatabase = async (key: string) => {
     if (!database) return undefined;
-    const { pool, pulse } = database;
+    const { pool, health } = database;
     const query = {
       name: 'count-post',
       text: 'select intake.count_post($1, $2, $3) as wait_seconds',
-      values: [poster, postsAllowed, perSeconds],
+      values: [key, maxPosts, windowSeconds],
     };
-    const { rows } = await pulse.ask(patience, () => pool.query(query));
+    const { rows } = await health.run(countTimeouts, () => pool.query(query));
     return countedRow.parse(rows[0]).wait_seconds;
   };
 
-  const tidy = async () => {
+  const removeExpired = async () => {
     const now = Date.now();
-    for (const [poster, { untilMs }] of here) if (untilMs <= now) here.delete(poster);
-    for (const [poster, untilMs] of refusedUntilMs) if (untilMs <= now) refusedUntilMs.delete(poster);
+    for (const [key, { untilMs }] of memoryCounters) if (untilMs <= now) memoryCounters.delete(key);
+    for (const [key, untilMs] of blockedUntilMs) if (untilMs <= now) blockedUntilMs.delete(key);
     await database?.pool.query('delete from intake.rate_limit where expire <= $1', [now]);
   };
-  // A database that is away is tidied up the next time.
-  setInterval(() => void tidy().catch(() => undefined), tidyEveryMs).unref();
+  setInterval(() => void removeExpired().catch(() => undefined), removeExpiredEveryMs).unref();
 
   return {
-    posterAt: (address) => hiddenAddress(address, secretKey),
-    letPass,
-    countHere,
-    refuse,
-    count: async (poster) => {
-      letPass(poster);
-      const counted = await askDatabase(poster).catch(() => undefined);
-      if (typeof counted === 'number') refuse(poster, counted);
-      if (counted === undefined) countHere(poster);
+    keyFor: (address) => hashAddress(address, secretKey),
+    rejectIfBlocked,
+    countInMemory,
+    block,
+    count: async (key) => {
+      rejectIfBlocked(key);
+      const waitSeconds = await countInDatabase(key).catch(() => undefined);
+      if (typeof waitSeconds === 'number') block(key, waitSeconds);
+      if (waitSeconds === undefined) countInMemory(key);
     },
   };
 }
 
-/** A network address is kept only as a digest that cannot be traced back, and that is another one tomorrow. */
-function hiddenAddress(address: string, secretKey: string): string {
+/** Only a keyed hash of the IP address is stored, and it changes daily. */
+function hashAddress(address: string, secretKey: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return createHmac('sha256', secretKey).update(`${day} ${address}`).digest('base64url').slice(0, 22);
 }

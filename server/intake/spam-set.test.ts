@@ -1,21 +1,18 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { machines, persons, type SentPost } from '../../tests/support/spam-set.ts';
+import { afterAll, expect, test } from 'vitest';
+import { machines, persons, type SentPost } from '../../tests/support/enquiries/spam-samples.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ SMTP_URL: '' });
-});
+const backend = await startTestBackend({ SMTP_URL: '' });
 afterAll(() => backend.stop());
 
-/** A post that found the database busy is sent again with the same key, as the page would do. */
+/** Retries with the same key, as the page does. */
 async function send(post: SentPost, from: string): Promise<number> {
   const status = await sendOnce(post, from);
   return status === 503 ? send(post, from) : status;
 }
 
-/** fetch() would name a language by itself, as a browser does and a script does not. */
+/** fetch() would add Accept-Language, which scripts do not send. */
 function sendOnce({ path, values, headers }: SentPost, from: string): Promise<number> {
   const body = new URLSearchParams(values).toString();
   const { origin, ...others } = headers;
@@ -50,10 +47,10 @@ async function sendAll(posts: readonly SentPost[], network: string): Promise<Tal
     );
     return rows[0] as { kept: number; held: number };
   };
-  // Each run counts its own posts: a retried test would find the keys of its first run in use.
+  // New keys per run, because a retried test would find those of its first run.
   await backend.database.owner.query('truncate intake.enquiry cascade');
   let refused = 0;
-  // Whole offices share an address: twenty-five each.
+  // 25 posts share an address.
   for (const [index, post] of posts.entries())
     if ((await send(post, `${network}.${Math.floor(index / 25)}`)) !== 200) refused += 1;
   return { posts: posts.length, refused, ...(await counted()) };

@@ -14,7 +14,12 @@ const answers: EnquiryAnswers = {
   jobPosition: '',
   consent: 'given',
 };
-const person: Signals = { trapFilled: false, openForMs: 40_000, fromAnotherSite: false, namesNothing: false };
+const person: Signals = {
+  honeypotFilled: false,
+  openForMs: 40_000,
+  fromAnotherSite: false,
+  hasNoBrowserHeaders: false,
+};
 
 test.each([
   ['with script', {}, {}],
@@ -23,7 +28,7 @@ test.each([
   ['with two links', { message: 'https://a.example and https://b.example' }, {}],
   ['who asks for SEO', { message: 'We want to be on the first page of Google for schools in Virar.' }, {}],
   ['with a long message', { message: 'We teach. '.repeat(10) + 'x'.repeat(3000) }, {}],
-  ['who names no language', {}, { namesNothing: true }],
+  ['without browser headers', {}, { hasNoBrowserHeaders: true }],
   ['called McDonald', { name: 'McDonald' }, {}],
   [
     'who sounds like a seller',
@@ -36,7 +41,7 @@ test.each([
 });
 
 test.each([
-  ['the trap', {}, { trapFilled: true }, 'trap'],
+  ['the honeypot', {}, { honeypotFilled: true }, 'trap'],
   ['speed', {}, { openForMs: 400 }, 'too-fast'],
   ['another site', {}, { fromAnotherSite: true }, 'another-site'],
   ['markup', { message: 'Buy <a href="http://x.example">here</a>' }, {}, 'markup'],
@@ -46,11 +51,11 @@ test.each([
   [
     'a pitch that no browser sent',
     { message: 'I saw your website. We can help you to get more traffic.' },
-    { namesNothing: true, openForMs: null },
+    { hasNoBrowserHeaders: true, openForMs: null },
     'pitch',
   ],
   ['two offers', { message: 'Backlinks with high domain authority, guest posts' }, {}, 'offer'],
-])('INTAKE-17 held back because of %s', (_, change, signals, reason) => {
+])('INTAKE-17 quarantined because of %s', (_, change, signals, reason) => {
   const verdict = judgeSpam({ ...answers, ...change }, { ...person, ...signals });
   expect(verdict.quarantined).toBe(true);
   expect(verdict.spamReasons).toContain(reason);
@@ -83,11 +88,11 @@ test.each([
   ['41 Cyrillic letters', { message: 'ж'.repeat(41) }, {}, 3, ['foreign-script']],
   ['41 Chinese characters', { message: '网'.repeat(41) }, {}, 3, ['foreign-script']],
   ['40 of both', { message: 'ж网'.repeat(20) }, {}, 0, []],
-  ['no language named', {}, { namesNothing: true }, 3, ['no-browser']],
+  ['no browser headers', {}, { hasNoBrowserHeaders: true }, 3, ['no-browser']],
   [
     'two reasons',
     { message: 'Somebody sold us backlinks.' },
-    { namesNothing: true },
+    { hasNoBrowserHeaders: true },
     6,
     ['no-browser', 'offer'],
   ],

@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  lookIntoSpool,
+  checkSpool,
+  listSpool,
   probeSpool,
-  readIfThere,
+  readFileIfExists,
   spoolFile,
   syncDirectory,
-  whySpoolCannotBeUsed,
-  writeSafely,
+  writeDurably,
 } from './spool-folder.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ async function spyOnFiles(method: 'sync' | 'writeFile') {
 }
 const failure = (code: unknown) => Object.assign(new Error('It failed.'), { code });
 
-/** Files in the folder, and the folder itself, that this process has not closed. */
+/** Open file descriptors of the folder and its files. */
 async function leftOpen(): Promise<readonly string[]> {
   const names = await readdir('/proc/self/fd');
   const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
@@ -50,56 +50,56 @@ async function leftOpen(): Promise<readonly string[]> {
 }
 
 const day = 24 * 3_600_000;
-async function put(name: string, content = '{}', came = new Date()): Promise<void> {
+async function put(name: string, content = '{}', receivedAt = new Date()): Promise<void> {
   await writeFile(join(folder, name), content);
-  await utimes(join(folder, name), came, came);
+  await utimes(join(folder, name), receivedAt, receivedAt);
 }
 const names = (files: readonly string[]) => files.map((file) => basename(file));
 
-test('KEEP-09 the name of a file follows from the key and does not tell it', () => {
+test('KEEP-09 the file name is a hash of the key', () => {
   const name = basename(spoolFile(folder, 'key-one'));
   expect(name).toMatch(/^[0-9a-f]{64}\.json$/);
   expect(spoolFile(folder, 'key-one')).toBe(join(folder, name));
   expect(spoolFile(folder, 'key-two')).not.toBe(join(folder, name));
 });
 
-test('KEEP-09 a file that is not there is none; one that cannot be read is an error', async () => {
+test('KEEP-09 a missing file is null; one that cannot be read is an error', async () => {
   await put('there.json', 'text');
-  expect(await readIfThere(join(folder, 'there.json'))).toBe('text');
-  expect(await readIfThere(join(folder, 'gone.json'))).toBeNull();
-  await expect(readIfThere(folder)).rejects.toMatchObject({ code: 'EISDIR' });
+  expect(await readFileIfExists(join(folder, 'there.json'))).toBe('text');
+  expect(await readFileIfExists(join(folder, 'gone.json'))).toBeNull();
+  await expect(readFileIfExists(folder)).rejects.toMatchObject({ code: 'EISDIR' });
 });
 
 describe('KEEP-09 a file', () => {
-  const came = new Date('2026-11-16T06:00:00Z');
+  const receivedAt = new Date('2026-11-16T06:00:00Z');
 
-  test('is written once, for us alone, with the time at which the enquiry came', async () => {
+  test('is written once, readable only by its owner, with the time of receipt', async () => {
     const file = join(folder, 'one.json');
-    expect(await writeSafely(file, folder, 'first', came)).toBe(true);
+    expect(await writeDurably(file, folder, 'first', receivedAt)).toBe(true);
     const { mode, mtime } = await stat(file);
-    expect([mode & 0o777, mtime]).toEqual([0o600, came]);
-    expect(await writeSafely(file, folder, 'second', new Date())).toBe(false);
+    expect([mode & 0o777, mtime]).toEqual([0o600, receivedAt]);
+    expect(await writeDurably(file, folder, 'second', new Date())).toBe(false);
     expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['first', ['one.json']]);
     expect(await leftOpen()).toEqual([]);
   });
 
-  test('that cannot be written leaves nothing behind', async () => {
+  test('that cannot be written leaves no temporary file', async () => {
     const elsewhere = join(folder, 'missing', 'one.json');
-    await expect(writeSafely(elsewhere, folder, 'x', came)).rejects.toMatchObject({ code: 'ENOENT' });
-    await expect(writeSafely(elsewhere, join(folder, 'missing'), 'x', came)).rejects.toMatchObject({
+    await expect(writeDurably(elsewhere, folder, 'x', receivedAt)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(writeDurably(elsewhere, join(folder, 'missing'), 'x', receivedAt)).rejects.toMatchObject({
       code: 'ENOENT',
     });
     (await spyOnFiles('sync')).mockRejectedValue(failure('EIO'));
     const file = join(folder, 'one.json');
-    await expect(writeSafely(file, folder, 'x', came)).rejects.toMatchObject({ code: 'EIO' });
+    await expect(writeDurably(file, folder, 'x', receivedAt)).rejects.toMatchObject({ code: 'EIO' });
     expect([await readdir(folder), await leftOpen()]).toEqual([[], []]);
   });
 
-  test('is flushed before its folder is', async () => {
+  test('is synced before its folder', async () => {
     const sync = await spyOnFiles('sync');
     await syncDirectory(folder);
     expect(sync).toHaveBeenCalledTimes(1);
-    await writeSafely(join(folder, 'one.json'), folder, 'x', came);
+    await writeDurably(join(folder, 'one.json'), folder, 'x', receivedAt);
     expect(sync).toHaveBeenCalledTimes(3);
     sync.mockRejectedValue(failure('EIO'));
     await expect(syncDirectory(folder)).rejects.toMatchObject({ code: 'EIO' });
@@ -107,8 +107,8 @@ describe('KEEP-09 a file', () => {
   });
 });
 
-describe('KEEP-09 what is in a spool', () => {
-  test('is listed oldest first, files of one moment by name, and all of it is counted', async () => {
+describe('KEEP-09 the files of a spool', () => {
+  test('are listed by time, then by name, with their total size', async () => {
     const moment = new Date(Date.now() - day);
     await put('a.json', '1', new Date(moment.getTime() + 1000));
     await put('c.json', '22', moment);
@@ -117,73 +117,73 @@ describe('KEEP-09 what is in a spool', () => {
     await put('notes.txt', '55555', new Date(Date.now() - 400 * day));
     await mkdir(join(folder, 'folder.json'));
     await symlink(join(folder, 'gone'), join(folder, 'gone.json'));
-    const { waiting, setAside, bytes } = await lookIntoSpool(folder);
-    expect([names(waiting), names(setAside), bytes]).toEqual([
+    const { pending, rejected, bytes } = await listSpool(folder);
+    expect([names(pending), names(rejected), bytes]).toEqual([
       ['b.json', 'c.json', 'a.json'],
       ['d.refused'],
       15,
     ]);
-    expect(waiting[0]).toBe(join(folder, 'b.json'));
+    expect(pending[0]).toBe(join(folder, 'b.json'));
     expect(await readdir(folder)).toHaveLength(7);
   });
 
-  test('includes nothing unfinished; what is so for more than a minute is removed', async () => {
+  test('do not include temporary ones; those older than a minute are removed', async () => {
     await put('half.tmp', 'half of it', new Date(Date.now() - 400 * day));
     const { ctimeMs } = await stat(join(folder, 'half.tmp'));
-    const none = { waiting: [], setAside: [], bytes: 0 };
-    expect(await lookIntoSpool(folder, ctimeMs + 60_000)).toEqual(none);
+    const none = { pending: [], rejected: [], bytes: 0 };
+    expect(await listSpool(folder, ctimeMs + 60_000)).toEqual(none);
     expect(await readdir(folder)).toEqual(['half.tmp']);
-    expect(await lookIntoSpool(folder, ctimeMs + 60_001)).toEqual(none);
+    expect(await listSpool(folder, ctimeMs + 60_001)).toEqual(none);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('INTAKE-21 is kept for 365 days if it was set aside, for ever if it waits', async () => {
-    const came = new Date('2026-01-01T00:00:00Z');
-    await put('old.refused', '{}', came);
-    await put('old.json', '{}', came);
-    const end = came.getTime() + 365 * day;
-    expect(names((await lookIntoSpool(folder, end)).setAside)).toEqual(['old.refused']);
-    expect(await lookIntoSpool(folder, end + 1)).toMatchObject({ setAside: [], bytes: 2 });
+  test('INTAKE-21 are removed 365 days after receipt if they are rejected, never if they are pending', async () => {
+    const receivedAt = new Date('2026-01-01T00:00:00Z');
+    await put('old.refused', '{}', receivedAt);
+    await put('old.json', '{}', receivedAt);
+    const end = receivedAt.getTime() + 365 * day;
+    expect(names((await listSpool(folder, end)).rejected)).toEqual(['old.refused']);
+    expect(await listSpool(folder, end + 1)).toMatchObject({ rejected: [], bytes: 2 });
     expect(await readdir(folder)).toEqual(['old.json']);
   });
 });
 
-describe('RUN-01 a spool is tried out without a trace', () => {
+describe('RUN-01 a probe leaves no file', () => {
   test.each([
     ['ENOSPC', 'full'],
     ['EDQUOT', 'full'],
     ['EIO', 'away'],
     [undefined, 'away'],
-  ])('and %s means that it is %s', async (code, state) => {
+  ])('and %s means %s', async (code, state) => {
     (await spyOnFiles('writeFile')).mockRejectedValue(failure(code));
     expect(await probeSpool(folder)).toBe(state);
     expect([await readdir(folder), await leftOpen()]).toEqual([[], []]);
   });
 
-  test('and what can be written to is good, what is not there is away', async () => {
+  test('and a writable folder is good, a missing one away', async () => {
     expect(await probeSpool(folder)).toBe('good');
     expect([await readdir(folder), await leftOpen()]).toEqual([[], []]);
     expect(await probeSpool(join(folder, 'missing'))).toBe('away');
   });
 });
 
-describe('KEEP-08 a folder is used', () => {
-  test('if it can be made, for us alone, and nothing of the trial is left', async () => {
+describe('KEEP-08 a folder is accepted', () => {
+  test('if it can be created; it is private and empty afterwards', async () => {
     const made = join(folder, 'made', 'when-needed');
-    expect(await whySpoolCannotBeUsed(made)).toBeNull();
+    expect(await checkSpool(made)).toBeNull();
     expect([(await stat(made)).mode & 0o777, await readdir(made)]).toEqual([0o700, []]);
-    expect(await whySpoolCannotBeUsed(made)).toBeNull();
+    expect(await checkSpool(made)).toBeNull();
   });
 
-  test('unless it is in memory', async () => {
+  test('unless it is in a memory file system', async () => {
     const inMemory = '/dev/shm/seaface-spool-of-a-test';
-    expect(await whySpoolCannotBeUsed(inMemory)).toBe('in memory, gone after a restart');
+    expect(await checkSpool(inMemory)).toBe('in memory, gone after a restart');
     await rm(inMemory, { recursive: true });
   });
 
-  test('unless it loses what is written', async () => {
+  test('unless written data is lost', async () => {
     (await spyOnFiles('writeFile')).mockResolvedValue(undefined);
-    expect(await whySpoolCannotBeUsed(folder)).toBe('does not keep what is written');
+    expect(await checkSpool(folder)).toBe('does not keep what is written');
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -192,15 +192,15 @@ describe('KEEP-08 a folder is used', () => {
     ['unknown', failure(5)],
     ['unknown', failure(undefined)],
     ['unknown', 'no error at all'],
-  ])('unless it cannot be flushed: %s', async (reason, error) => {
+  ])('unless it cannot be synced: %s', async (reason, error) => {
     (await spyOnFiles('sync')).mockRejectedValue(error);
-    expect(await whySpoolCannotBeUsed(folder)).toBe(reason);
+    expect(await checkSpool(folder)).toBe(reason);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('only if the name of the folder itself has been flushed', async () => {
+  test('only after its parent folder is synced', async () => {
     const sync = await spyOnFiles('sync');
-    await whySpoolCannotBeUsed(folder);
+    await checkSpool(folder);
     expect(sync).toHaveBeenCalledTimes(3);
   });
 });

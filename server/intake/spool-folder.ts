@@ -2,20 +2,21 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An enquiry that waits, one that the database refused for what it holds, and one that is still being written. */
-export const waitingEnd = '.json';
-export const setAsideEnd = '.refused';
-const unfinishedEnd = '.tmp';
-/** A file that has not been finished for so long never will be: its process died, and nobody was told that it is kept. */
+export const pendingSuffix = '.json';
+/** Damaged, or rejected by the database because of its data. */
+export const rejectedSuffix = '.refused';
+/** Still being written. */
+const temporarySuffix = '.tmp';
+/** Older temporary files belong to a crashed process and are deleted. */
 const abandonedAfterMs = 60_000;
-/** As long as an application is kept in the database, counted from when the enquiry came. */
-const setAsideKeptMs = 365 * 24 * 3_600_000;
+/** The retention of an application in the database. */
+const rejectedRetentionMs = 365 * 24 * 3_600_000;
 const probeBytes = 64 * 1024;
 
-/** tmpfs and ramfs: gone after a restart. */
+/** tmpfs and ramfs: their files are lost at a restart. */
 const temporaryFileSystems = new Set([0x01021994, 0x858458f6]);
 
-/** Until then a new name may be gone with the power, whatever the file itself holds. */
+/** Otherwise a new file name can be lost at power failure. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
@@ -25,91 +26,91 @@ export async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : 'unknown';
 }
 
 export function spoolFile(directory: string, idempotencyKey: string): string {
-  return join(directory, `${createHash('sha256').update(idempotencyKey).digest('hex')}${waitingEnd}`);
+  return join(directory, `${createHash('sha256').update(idempotencyKey).digest('hex')}${pendingSuffix}`);
 }
 
-/** Null if it is not, or no longer, there. */
-export async function readIfThere(file: string): Promise<string | null> {
+export async function readFileIfExists(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });
 }
 
 /**
- * Writes a file so that it survives the power going out the moment this returns. False if the file was there before;
- * then that one is as safe. Its time is when the enquiry came, which is the order in which files are handed over.
+ * Resolves when the file survives a power failure; false if it existed already. Its modification time is receivedAt,
+ * which is the import order.
  */
-export async function writeSafely(
+export async function writeDurably(
   file: string,
   directory: string,
   text: string,
-  came: Date,
+  receivedAt: Date,
 ): Promise<boolean> {
-  const unfinished = join(directory, `${randomUUID()}${unfinishedEnd}`);
+  const temporary = join(directory, `${randomUUID()}${temporarySuffix}`);
   try {
-    const handle = await open(unfinished, 'wx', 0o600);
+    const handle = await open(temporary, 'wx', 0o600);
     try {
       await handle.writeFile(text);
-      await handle.utimes(came, came);
+      await handle.utimes(receivedAt, receivedAt);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    // Unlike a rename, a link never replaces: of two processes that keep the same enquiry, one is first.
-    const first = await link(unfinished, file).then(
+    // Unlike a rename, a link never replaces a file that another process has written.
+    const isNew = await link(temporary, file).then(
       () => true,
       (error: unknown) => {
-        if (codeOf(error) === 'EEXIST') return false;
+        if (errorCode(error) === 'EEXIST') return false;
         throw error;
       },
     );
     await syncDirectory(directory);
-    return first;
+    return isNew;
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
 export interface SpoolContents {
   /** Oldest enquiry first. */
-  readonly waiting: readonly string[];
-  readonly setAside: readonly string[];
+  readonly pending: readonly string[];
+  readonly rejected: readonly string[];
   readonly bytes: number;
 }
 
-/** What is in the folder. What a dead process left unfinished, or was set aside too long ago, is removed. */
-export async function lookIntoSpool(directory: string, now = Date.now()): Promise<SpoolContents> {
-  const found: { file: string; cameMs: number; bytes: number }[] = [];
+/** Lists the files, and removes abandoned temporary and expired rejected ones. */
+export async function listSpool(directory: string, now = Date.now()): Promise<SpoolContents> {
+  const found: { file: string; receivedMs: number; bytes: number }[] = [];
   for (const name of await readdir(directory)) {
     const file = join(directory, name);
-    const about = await stat(file).catch(() => null);
-    if (!about?.isFile()) continue;
-    const isUnfinished = name.endsWith(unfinishedEnd);
-    const isPast = isUnfinished
-      ? now - about.ctimeMs > abandonedAfterMs
-      : name.endsWith(setAsideEnd) && now - about.mtimeMs > setAsideKeptMs;
-    if (isPast) await rm(file, { force: true });
-    else if (!isUnfinished) found.push({ file, cameMs: about.mtimeMs, bytes: about.size });
+    const stats = await stat(file).catch(() => null);
+    if (!stats?.isFile()) continue;
+    const isTemporary = name.endsWith(temporarySuffix);
+    const isExpired = isTemporary
+      ? now - stats.ctimeMs > abandonedAfterMs
+      : name.endsWith(rejectedSuffix) && now - stats.mtimeMs > rejectedRetentionMs;
+    if (isExpired) await rm(file, { force: true });
+    else if (!isTemporary) found.push({ file, receivedMs: stats.mtimeMs, bytes: stats.size });
   }
-  found.sort((one, other) => one.cameMs - other.cameMs || one.file.localeCompare(other.file));
-  const ending = (end: string) => found.map(({ file }) => file).filter((file) => file.endsWith(end));
+  found.sort((one, other) => one.receivedMs - other.receivedMs || one.file.localeCompare(other.file));
+  const withSuffix = (suffix: string) =>
+    found.map(({ file }) => file).filter((file) => file.endsWith(suffix));
   return {
-    waiting: ending(waitingEnd),
-    setAside: ending(setAsideEnd),
+    pending: withSuffix(pendingSuffix),
+    rejected: withSuffix(rejectedSuffix),
     bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 
-/** A block that is written and removed again; not flushed, so that it may be asked for every few seconds. */
+/** Writes a block and removes it; without fsync, so that it can be called every few seconds. */
 export async function probeSpool(directory: string): Promise<'good' | 'full' | 'away'> {
-  const probe = join(directory, `${randomUUID()}${unfinishedEnd}`);
+  const probe = join(directory, `${randomUUID()}${temporarySuffix}`);
   try {
     const handle = await open(probe, 'wx', 0o600);
     try {
@@ -119,23 +120,23 @@ export async function probeSpool(directory: string): Promise<'good' | 'full' | '
     }
     return 'good';
   } catch (error) {
-    return ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? 'full' : 'away';
+    return ['ENOSPC', 'EDQUOT'].includes(errorCode(error)) ? 'full' : 'away';
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
 }
 
-/** Tries out what the spool relies on. Null if the folder can be trusted with an enquiry; otherwise why not. */
-export async function whySpoolCannotBeUsed(directory: string): Promise<string | null> {
-  const probe = join(directory, `${randomUUID()}.probe${unfinishedEnd}`);
+/** Tests that files in the directory are durable. Returns the reason if they are not, otherwise null. */
+export async function checkSpool(directory: string): Promise<string | null> {
+  const probe = join(directory, `${randomUUID()}.probe${temporarySuffix}`);
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     if (temporaryFileSystems.has((await statfs(directory)).type)) return 'in memory, gone after a restart';
     await syncDirectory(join(directory, '..'));
-    await writeSafely(probe, directory, probe, new Date());
-    return (await readIfThere(probe)) === probe ? null : 'does not keep what is written';
+    await writeDurably(probe, directory, probe, new Date());
+    return (await readFileIfExists(probe)) === probe ? null : 'does not keep what is written';
   } catch (error) {
-    return codeOf(error);
+    return errorCode(error);
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }

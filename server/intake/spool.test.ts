@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { sampleEnquiry } from '../../tests/support/sample-enquiry.ts';
+import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
 import { eraseByEmail } from '../cli/erase.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import type { Enquiry } from './enquiry.ts';
 import { openSpool } from './spool.ts';
-import { lookIntoSpool, whySpoolCannotBeUsed } from './spool-folder.ts';
+import { checkSpool, listSpool } from './spool-folder.ts';
 import type { Store } from './store.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'seaface-spool-'));
@@ -24,34 +24,34 @@ function enquiry(key: string, receivedAt: Date, email = 'asha@school.example'): 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const refusedByContent = Object.assign(new Error('value too long'), { code: '22001' });
 
-/** Stands for the database: away at first, then there, and it may dislike some. */
+/** A fake store: down at first, then available; it may reject some enquiries. */
 function newStore(dislikes: readonly string[] = []) {
   const kept: string[] = [];
   const state = { away: true };
   const store: Store = {
-    keep: async ({ idempotencyKey, reference, dueAt }) => {
+    store: async ({ idempotencyKey, reference, dueAt }) => {
       if (state.away) throw away;
       if (dislikes.includes(idempotencyKey)) throw refusedByContent;
       kept.push(idempotencyKey);
-      return { reference, dueAt: new Date(dueAt), fresh: true };
+      return { reference, dueAt: new Date(dueAt), isNew: true };
     },
   };
   return { store, kept, state };
 }
 
 test('KEEP-08 a folder is trusted only if it is on a disk, can be written to and can be flushed', async () => {
-  expect(await whySpoolCannotBeUsed(join(await newFolder(), 'made', 'when-needed'))).toBeNull();
-  expect(await whySpoolCannotBeUsed('/dev/shm/seaface-spool')).toBe('in memory, gone after a restart');
+  expect(await checkSpool(join(await newFolder(), 'made', 'when-needed'))).toBeNull();
+  expect(await checkSpool('/dev/shm/seaface-spool')).toBe('in memory, gone after a restart');
   const file = join(await newFolder(), 'file');
   await writeFile(file, '');
-  expect(await whySpoolCannotBeUsed(join(file, 'below'))).toBe('ENOTDIR');
+  expect(await checkSpool(join(file, 'below'))).toBe('ENOTDIR');
 
   const folder = await newFolder();
   const handle = await open(folder, 'r');
   const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
   sync.mockRejectedValue(Object.assign(new Error(), { code: 'EIO' }));
   try {
-    expect(await whySpoolCannotBeUsed(folder)).toBe('EIO');
+    expect(await checkSpool(folder)).toBe('EIO');
   } finally {
     sync.mockRestore();
     await handle.close();
@@ -65,7 +65,7 @@ test('KEEP-09 an enquiry is on the disk, file and name, before anybody is told',
   const handle = await open(folder, 'r');
   const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
   try {
-    await spool.keep(enquiry('key-one', new Date()), Buffer.from('a resume'));
+    await spool.store(enquiry('key-one', new Date()), Buffer.from('a resume'));
     expect(sync).toHaveBeenCalledTimes(2);
   } finally {
     sync.mockRestore();
@@ -85,11 +85,11 @@ test('KEEP-09 enquiries are handed over in the order in which they came, also th
   const start = Date.now() - 100_000;
   const keys = Array.from({ length: 30 }, (_, index) => `key-${randomUUID()}-${index}`);
   for (const [index, key] of keys.slice(0, 15).entries())
-    await before.keep(enquiry(key, new Date(start + index)), null);
+    await before.store(enquiry(key, new Date(start + index)), null);
   await before.stop();
   const spool = await openSpool(folder, store, quiet);
   for (const [index, key] of keys.slice(15).entries())
-    await spool.keep(enquiry(key, new Date(start + 15 + index)), null);
+    await spool.store(enquiry(key, new Date(start + 15 + index)), null);
   expect(await spool.drain()).toBe(0);
   state.away = false;
   expect(await spool.drain()).toBe(30);
@@ -104,7 +104,7 @@ test('KEEP-09 the same key is one file, whichever process keeps it and at whatev
   const processes = [await openSpool(folder, store, quiet), await openSpool(folder, store, quiet)];
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      processes[index % 2]?.keep(enquiry('same-key', new Date(1_800_000_000_000 + index)), null),
+      processes[index % 2]?.store(enquiry('same-key', new Date(1_800_000_000_000 + index)), null),
     ),
   );
   expect(new Set(answers.map((answer) => answer?.receivedAt)).size).toBe(1);
@@ -116,42 +116,42 @@ test('KEEP-09 a full spool takes nothing more, until something has been handed o
   const folder = await newFolder();
   const { store, state } = newStore();
   const spool = await openSpool(folder, store, quiet, { files: 2, bytes: 1_000_000 });
-  const keep = (key: string) => spool.keep(enquiry(key, new Date()), null);
+  const keep = (key: string) => spool.store(enquiry(key, new Date()), null);
   expect([await keep('key-one'), await keep('key-two'), await keep('key-three')]).toEqual([
     expect.anything(),
     expect.anything(),
     null,
   ]);
-  expect(await spool.canTake()).toBe('full');
-  // Known already: it needs no room.
+  expect(await spool.checkCapacity()).toBe('full');
+  // A duplicate needs no space.
   expect(await keep('key-two')).not.toBeNull();
   state.away = false;
   await spool.drain();
-  expect(await spool.canTake()).toBe('good');
+  expect(await spool.checkCapacity()).toBe('good');
   expect(await keep('key-three')).not.toBeNull();
   await spool.stop();
 
   const small = await openSpool(await newFolder(), store, quiet, { files: 100, bytes: 1000 });
-  await small.keep(enquiry('key-one', new Date()), Buffer.alloc(1000));
-  expect(await small.keep(enquiry('key-two', new Date()), null)).toBeNull();
+  await small.store(enquiry('key-one', new Date()), Buffer.alloc(1000));
+  expect(await small.store(enquiry('key-two', new Date()), null)).toBeNull();
   await small.stop();
 });
 
 test('RUN-01 a spool knows when it can take nothing, and leaves no trace of trying', async () => {
   const folder = await newFolder();
   const spool = await openSpool(folder, newStore().store, quiet);
-  expect([await spool.canTake(), await readdir(folder)]).toEqual(['good', []]);
+  expect([await spool.checkCapacity(), await readdir(folder)]).toEqual(['good', []]);
   const handle = await open(folder, 'r');
   const write = vi.spyOn(Object.getPrototypeOf(handle), 'writeFile');
   write.mockRejectedValue(Object.assign(new Error(), { code: 'ENOSPC' }));
   try {
-    expect([await spool.canTake(), await readdir(folder)]).toEqual(['full', []]);
+    expect([await spool.checkCapacity(), await readdir(folder)]).toEqual(['full', []]);
   } finally {
     write.mockRestore();
     await handle.close();
   }
   await rm(folder, { recursive: true });
-  expect(await spool.canTake()).toBe('away');
+  expect(await spool.checkCapacity()).toBe('away');
   await spool.stop();
 });
 
@@ -160,8 +160,8 @@ test('KEEP-09 what is damaged or refused is set aside and holds up nobody; what 
   const { store, kept, state } = newStore(['key-disliked']);
   const spool = await openSpool(folder, store, quiet);
   const start = Date.now() - 100_000;
-  await spool.keep(enquiry('key-disliked', new Date(start + 1)), null);
-  await spool.keep(enquiry('key-good', new Date(start + 2)), null);
+  await spool.store(enquiry('key-disliked', new Date(start + 1)), null);
+  await spool.store(enquiry('key-good', new Date(start + 2)), null);
   const good = { enquiry: enquiry('key-damaged', new Date(start)), resume: null };
   const damaged = [
     '{"enquiry":',
@@ -189,10 +189,10 @@ test('KEEP-09 what is damaged or refused is set aside and holds up nobody; what 
 test('KEEP-09 nobody is told that an enquiry is kept where a damaged file has its name', async () => {
   const folder = await newFolder();
   const spool = await openSpool(folder, newStore().store, quiet);
-  await spool.keep(enquiry('key-one', new Date()), null);
+  await spool.store(enquiry('key-one', new Date()), null);
   const [name = ''] = await readdir(folder);
   await writeFile(join(folder, name), '{}');
-  await expect(spool.keep(enquiry('key-one', new Date()), null)).rejects.toThrow();
+  await expect(spool.store(enquiry('key-one', new Date()), null)).rejects.toThrow();
   await spool.stop();
 });
 
@@ -200,9 +200,9 @@ test('KEEP-09 what another release has added to an enquiry is handed over with i
   const folder = await newFolder();
   const seen: unknown[] = [];
   const store: Store = {
-    keep: async (kept) => {
+    store: async (kept) => {
       seen.push(kept);
-      return { reference: kept.reference, dueAt: new Date(kept.dueAt), fresh: true };
+      return { reference: kept.reference, dueAt: new Date(kept.dueAt), isNew: true };
     },
   };
   const spool = await openSpool(folder, store, quiet);
@@ -225,8 +225,8 @@ test('INTAKE-21 what was set aside is forgotten 12 months after it came, what wa
     const came = new Date(Date.now() - days * day);
     await utimes(join(folder, name), came, came);
   }
-  const { waiting, setAside } = await lookIntoSpool(folder);
-  expect([...waiting, ...setAside].map((file) => basename(file))).toEqual(['waiting.json', 'recent.refused']);
+  const { pending, rejected } = await listSpool(folder);
+  expect([...pending, ...rejected].map((file) => basename(file))).toEqual(['waiting.json', 'recent.refused']);
   expect((await readdir(folder)).toSorted()).toEqual(['recent.refused', 'waiting.json']);
 });
 
@@ -234,8 +234,8 @@ test('KEEP-10 a person is erased from the spool even while the database is away'
   const folder = await newFolder();
   const { store } = newStore(['key-disliked']);
   const spool = await openSpool(folder, store, quiet);
-  await spool.keep(enquiry('key-one', new Date(), 'Asha@School.example'), null);
-  await spool.keep(enquiry('key-two', new Date(), 'ravi@school.example'), null);
+  await spool.store(enquiry('key-one', new Date(), 'Asha@School.example'), null);
+  await spool.store(enquiry('key-two', new Date(), 'ravi@school.example'), null);
   await writeFile(join(folder, 'torn.refused'), '{"enquiry":');
   await spool.stop();
   const nobody = createServer().listen(0);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testSecret } from '../../tests/support/backend.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { sampleEnquiry } from '../../tests/support/sample-enquiry.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
+import { testSecret } from '../../tests/support/server/backend.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { createPulse } from '../database/pulse.ts';
+import { createDatabaseHealth } from '../database/database-health.ts';
 import type { Enquiry } from './enquiry.ts';
-import { createRateLimit, postsAllowed, TooManyPosts } from './rate-limit.ts';
-import { createReferences, createStore } from './store.ts';
+import { createRateLimit, maxPosts, TooManyPosts } from './rate-limit.ts';
+import { createReferenceGenerator, createStore } from './store.ts';
 
 let database: TestDatabase;
 let web: Database;
@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 const secret = testSecret;
-const referenceFor = createReferences(secret);
+const referenceFor = createReferenceGenerator(secret);
 
 function openStore(webhook = false) {
-  const asked = { pool: web.pool, pulse: createPulse(() => web.pool.query('select')) };
+  const asked = { pool: web.pool, health: createDatabaseHealth(() => web.pool.query('select')) };
   const rateLimit = createRateLimit(asked, secret);
   return { store: createStore({ ...asked, rateLimit, webhook }), rateLimit };
 }
@@ -47,13 +47,13 @@ test.each([
   ['with a webhook', true, ['acknowledgement', 'notification', 'overdue', 'reminder', 'webhook']],
 ])('INTAKE-11 %s', async (_, webhook, kinds) => {
   const kept = enquiry();
-  await openStore(webhook).store.keep(kept, null);
+  await openStore(webhook).store.store(kept, null);
   expect((await deliveriesOf(kept)).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('INTAKE-12 the agency is reminded as the office opens on the day, and at the due time; mails go out at once', async () => {
   const kept = enquiry({ dueAt: '2099-11-18T13:30:00.000Z' });
-  await openStore().store.keep(kept, null);
+  await openStore().store.store(kept, null);
   const runAt = Object.fromEntries((await deliveriesOf(kept)).map(({ kind, run_at: at }) => [kind, at]));
   expect(runAt.reminder).toEqual(new Date('2099-11-18T10:00:00+05:30'));
   expect(runAt.overdue).toEqual(new Date('2099-11-18T19:00:00+05:30'));
@@ -62,57 +62,57 @@ test('INTAKE-12 the agency is reminded as the office opens on the day, and at th
 
 test('INTAKE-17 nothing goes out for what looks like spam', async () => {
   const kept = enquiry({ quarantined: true, spamScore: 5, spamReasons: ['trap'] });
-  await openStore(true).store.keep(kept, null);
+  await openStore(true).store.store(kept, null);
   expect(await deliveriesOf(kept)).toEqual([]);
 });
 
-test('INTAKE-07 a repeat is told the reference and the date of the first, and that it is one', async () => {
+test('INTAKE-07 a duplicate gets the reference and the due date of the first enquiry', async () => {
   const { store } = openStore();
   const first = enquiry();
-  expect(await store.keep(first, null)).toEqual({
+  expect(await store.store(first, null)).toEqual({
     reference: first.reference,
     dueAt: new Date(first.dueAt),
-    fresh: true,
+    isNew: true,
   });
   const repeat = enquiry({ idempotencyKey: first.idempotencyKey, dueAt: '2030-01-01T00:00:00.000Z' });
-  expect(await store.keep(repeat, null)).toEqual({
+  expect(await store.store(repeat, null)).toEqual({
     reference: first.reference,
     dueAt: new Date(first.dueAt),
-    fresh: false,
+    isNew: false,
   });
 });
 
 test('INTAKE-01 a reference that is taken already is replaced by another', async () => {
   const { store } = openStore();
   const first = enquiry();
-  await store.keep(first, null);
-  const second = await store.keep(enquiry({ reference: first.reference }), null);
+  await store.store(first, null);
+  const second = await store.store(enquiry({ reference: first.reference }), null);
   expect(second.reference).toMatch(/^SF-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
   expect(second.reference).not.toBe(first.reference);
 });
 
 test('INTAKE-01 references differ by key and by secret', () => {
-  expect(referenceFor('key-1')).toBe(createReferences(secret)('key-1'));
+  expect(referenceFor('key-1')).toBe(createReferenceGenerator(secret)('key-1'));
   expect(referenceFor('key-2')).not.toBe(referenceFor('key-1'));
-  expect(createReferences('another')('key-1')).not.toBe(referenceFor('key-1'));
+  expect(createReferenceGenerator('another')('key-1')).not.toBe(referenceFor('key-1'));
 });
 
 test('KEEP-09 what the database refuses for any other reason is refused, not tried again', async () => {
   const { store } = openStore();
-  await expect(store.keep(enquiry({ form: 'unknown' as never }), null)).rejects.toThrow();
+  await expect(store.store(enquiry({ form: 'unknown' as never }), null)).rejects.toThrow();
 });
 
 test('INTAKE-18 the statement that keeps an enquiry counts it, and this process remembers a refusal', async () => {
   const { store, rateLimit } = openStore();
-  const poster = rateLimit.posterAt('203.0.113.9');
-  const keepOne = (by: string | null) => store.keep(enquiry(), null, by);
-  for (let kept = 0; kept < postsAllowed; kept += 1) await keepOne(poster);
-  expect(() => rateLimit.letPass(poster)).not.toThrow();
+  const poster = rateLimit.keyFor('203.0.113.9');
+  const keepOne = (by: string | null) => store.store(enquiry(), null, by);
+  for (let kept = 0; kept < maxPosts; kept += 1) await keepOne(poster);
+  expect(() => rateLimit.rejectIfBlocked(poster)).not.toThrow();
   const late = enquiry();
-  await expect(store.keep(late, null, poster)).rejects.toThrow(TooManyPosts);
-  expect(() => rateLimit.letPass(poster)).toThrow(TooManyPosts);
+  await expect(store.store(late, null, poster)).rejects.toThrow(TooManyPosts);
+  expect(() => rateLimit.rejectIfBlocked(poster)).toThrow(TooManyPosts);
   const { rowCount } = await database.owner.query('select from intake.enquiry where id = $1', [late.id]);
   expect(rowCount).toBe(0);
   await keepOne(null);
-  await keepOne(rateLimit.posterAt('203.0.113.10'));
+  await keepOne(rateLimit.keyFor('203.0.113.10'));
 });

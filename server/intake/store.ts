@@ -2,20 +2,24 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { reminderTime } from '../../enquiries/due-date.ts';
-import { referenceBytes, referenceFrom } from '../../enquiries/reference.ts';
-import type { Pulse } from '../database/pulse.ts';
+import { createReference, referenceBytes } from '../../enquiries/reference.ts';
+import type { DatabaseHealth } from '../database/database-health.ts';
 import type { Enquiry, Receipt } from './enquiry.ts';
-import { perSeconds, postsAllowed, type RateLimit } from './rate-limit.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { maxPosts, type RateLimit, windowSeconds } from './rate-limit.ts';
+import { createSemaphore } from './semaphore.ts';
 
 export interface Store {
-  /** Counts the post of whoever is named as poster, in the same statement; throws TooManyPosts. */
-  readonly keep: (enquiry: Enquiry, resumeContent: Buffer | null, poster?: string | null) => Promise<Receipt>;
+  /** With a rate-limit key the same statement counts the post; then it may throw TooManyPosts. */
+  readonly store: (
+    enquiry: Enquiry,
+    resumeContent: Buffer | null,
+    rateLimitKey?: string | null,
+  ) => Promise<Receipt>;
 }
 
-/** Made from the key, so that every answer to the same enquiry names the same reference, with or without the database. */
-export function createReferences(secretKey: string): (idempotencyKey: string) => string {
-  return (key) => referenceFrom(createHmac('sha256', secretKey).update(`reference\0${key}`).digest());
+/** An HMAC of the key: every response to the same form contains the same reference, with or without a database. */
+export function createReferenceGenerator(secretKey: string): (idempotencyKey: string) => string {
+  return (key) => createReference(createHmac('sha256', secretKey).update(`reference\0${key}`).digest());
 }
 
 interface PlannedDelivery {
@@ -23,7 +27,7 @@ interface PlannedDelivery {
   readonly runAt?: string;
 }
 
-/** What has to go out for an enquiry. Suspicion sends nothing until somebody has looked at it. */
+/** A quarantined enquiry gets no deliveries until it is released. */
 export function plannedDeliveries(
   { quarantined, dueAt }: Pick<Enquiry, 'quarantined' | 'dueAt'>,
   { webhook }: { readonly webhook: boolean },
@@ -38,59 +42,56 @@ export function plannedDeliveries(
   ];
 }
 
-/**
- * With the rate limit's share a visitor is answered within three seconds when the database says nothing. One that is
- * slow may take longer: a resume of 5 MB takes its time on a busy disk.
- */
-const silentMs = 1200;
-const slowMs = { answers: 4000, resume: 8000 } as const;
-/** Of the pool's ten connections: the others are for those who only wrote words. */
-const resumesAtOnce = 6;
+/** Together with the rate limit's timeout a visitor gets a response within 3 s if the database does not answer. */
+const noAnswerMs = 1200;
+/** Writing a resume of 5 MB to a busy disk takes longer. */
+const maxMs = { withoutResume: 4000, withResume: 8000 } as const;
+/** Of the pool's 10 connections; the others stay free for posts without a file. */
+const concurrentResumes = 6;
 
-/** Either how long to wait, or the receipt. */
-const waitSeconds = z.number().nullable();
+const waitSecondsSchema = z.number().nullable();
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
 
-function isTakenReference(error: unknown): boolean {
+function isDuplicateReference(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'constraint') === 'enquiry_reference_key';
 }
 
-interface Parts {
+interface StoreOptions {
   readonly pool: pg.Pool;
-  readonly pulse: Pulse;
+  readonly health: DatabaseHealth;
   readonly webhook: boolean;
-  readonly rateLimit: Pick<RateLimit, 'refuse'>;
+  readonly rateLimit: Pick<RateLimit, 'block'>;
 }
 
-/** Takes an enquiry in by one statement: its row, its resume and its deliveries, and one post counted, or nothing. */
-export function createStore({ pool, pulse, webhook, rateLimit }: Parts): Store {
-  const resumeLine = createWaitingLine({ room: resumesAtOnce });
-  const insert: Store['keep'] = async (enquiry, resumeContent, poster = null) => {
+/** Stores an enquiry with its resume and deliveries, and counts the post, in one statement. */
+export function createStore({ pool, health, webhook, rateLimit }: StoreOptions): Store {
+  const resumeSlots = createSemaphore({ capacity: concurrentResumes });
+  const insert: Store['store'] = async (enquiry, resumeContent, rateLimitKey = null) => {
     const deliveries = JSON.stringify(plannedDeliveries(enquiry, { webhook }));
-    const patience = { silentMs, slowMs: resumeContent ? slowMs.resume : slowMs.answers };
+    const timeouts = { noAnswerMs, maxMs: resumeContent ? maxMs.withResume : maxMs.withoutResume };
     const query = {
       name: 'take-in',
       text: 'select reference, due_at, fresh, wait_seconds from intake.take_in($1, $2, $3, $4, $5, $6)',
-      values: [JSON.stringify(enquiry), resumeContent, deliveries, poster, postsAllowed, perSeconds],
-      query_timeout: patience.slowMs,
+      values: [JSON.stringify(enquiry), resumeContent, deliveries, rateLimitKey, maxPosts, windowSeconds],
+      query_timeout: timeouts.maxMs,
     };
-    // Whether it was kept after all is not known then. Trying again under the same key is harmless.
-    const ask = () => pulse.ask(patience, () => pool.query(query));
-    const { rows } = await (resumeContent ? resumeLine(ask) : ask());
-    const wait = waitSeconds.parse(rows[0]?.wait_seconds);
-    if (poster !== null && wait !== null) rateLimit.refuse(poster, wait);
-    const { reference, due_at: dueAt, fresh } = receiptRow.parse(rows[0]);
-    return { reference, dueAt, fresh };
+    // After a timeout the insert may still commit; a retry with the same key is safe.
+    const run = () => health.run(timeouts, () => pool.query(query));
+    const { rows } = await (resumeContent ? resumeSlots(run) : run());
+    const waitSeconds = waitSecondsSchema.parse(rows[0]?.wait_seconds);
+    if (rateLimitKey !== null && waitSeconds !== null) rateLimit.block(rateLimitKey, waitSeconds);
+    const { reference, due_at: dueAt, fresh: isNew } = receiptRow.parse(rows[0]);
+    return { reference, dueAt, isNew };
   };
   return {
-    keep: async (enquiry, resumeContent, poster) => {
+    store: async (enquiry, resumeContent, rateLimitKey) => {
       let attempt = enquiry;
       for (;;) {
         try {
-          return await insert(attempt, resumeContent, poster);
+          return await insert(attempt, resumeContent, rateLimitKey);
         } catch (error) {
-          if (!isTakenReference(error)) throw error;
-          attempt = { ...attempt, reference: referenceFrom(randomBytes(referenceBytes)) };
+          if (!isDuplicateReference(error)) throw error;
+          attempt = { ...attempt, reference: createReference(randomBytes(referenceBytes)) };
         }
       }
     },

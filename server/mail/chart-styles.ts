@@ -5,7 +5,6 @@ import { display, ui } from './mail-fonts.ts';
 const tabular = { fontVariantNumeric: 'lining-nums tabular-nums' } as const;
 const barHeight = { height: 6, fontSize: 1, lineHeight: '6px' } as const;
 
-/** Of numbers with bars. */
 export const chartStyles = (colours: Palette) =>
   ({
     chart: { width: '100%', margin: '0 0 26px', borderCollapse: 'collapse' },

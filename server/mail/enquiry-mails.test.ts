@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOffice as office } from '../../tests/support/office.ts';
+import { testOffice as office } from '../../tests/support/server/office.ts';
 import {
   acknowledgementMail,
   type MailedEnquiry,

@@ -3,10 +3,9 @@ import { momentWords } from '../../enquiries/moment-words.ts';
 import type { FormName } from '../../enquiries/sent-data.ts';
 import { serviceLabel } from '../../enquiries/services.ts';
 import { staffLinkDays } from '../signed-token.ts';
-import type { Office } from '../site.ts';
+import type { Agency } from '../site.ts';
 import type { Fact, MailContent } from './mail-content.ts';
 
-/** An enquiry as mails speak of it. */
 export interface MailedEnquiry {
   readonly reference: string;
   readonly form: FormName;
@@ -26,16 +25,14 @@ export interface MailedEnquiry {
   readonly cameFrom: unknown;
 }
 
-export interface DeskLinks {
+export interface StaffLinks {
   readonly answered: string;
-  /** Null where there is no resume. */
   readonly resume: string | null;
 }
 
 const filled = (list: readonly (Fact | readonly [string, null])[]) =>
   list.filter((fact): fact is Fact => Boolean(fact[1]));
 
-/** As it was typed; for the agency also as it is dialled from anywhere. */
 function sentFacts(enquiry: MailedEnquiry, { toDial = false } = {}): MailContent['facts'] {
   return filled([
     ['Name', enquiry.name],
@@ -67,21 +64,21 @@ const consentWords: Readonly<Record<string, string>> = {
 const what = (form: MailedEnquiry['form']) => (form === 'application' ? 'application' : 'enquiry');
 const who = ({ name, organization, email }: MailedEnquiry) => name || organization || email;
 
-/** When the agency means to have answered; applicants know nothing of it. */
+/** Applicants are promised no date. */
 function dueWords({ form, dueAt }: MailedEnquiry): string {
   return isDatePromised(form)
     ? momentWords(dueAt)
     : `${momentWords(dueAt)} (our own goal; the applicant was told no date)`;
 }
 
-function actionsOf(links: DeskLinks): NonNullable<MailContent['actions']> {
+function actionsOf(links: StaffLinks): NonNullable<MailContent['actions']> {
   return [
     { label: 'Mark as answered', url: links.answered },
     ...(links.resume ? [{ label: 'See the résumé', url: links.resume }] : []),
   ];
 }
 
-export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks): MailContent {
+export function notificationMail(enquiry: MailedEnquiry, links: StaffLinks): MailContent {
   return {
     subject: `${enquiry.reference}: ${what(enquiry.form)} from ${who(enquiry)}`,
     preview: `Reply by ${momentWords(enquiry.dueAt)}. ${enquiry.message.slice(0, 90)}`,
@@ -107,7 +104,7 @@ export function notificationMail(enquiry: MailedEnquiry, links: DeskLinks): Mail
   };
 }
 
-/** Mail may have been held up, or the enquiry held back: then the date has passed, and we say so. */
+/** The date has passed if the mail was delayed or the enquiry quarantined. */
 function promiseWords({ dueAt }: MailedEnquiry, now: Date): string {
   const date = `${momentWords(dueAt)}, Indian time`;
   return dueAt > now
@@ -115,9 +112,9 @@ function promiseWords({ dueAt }: MailedEnquiry, now: Date): string {
     : `A person reads your enquiry. We promised an answer by ${date}, and are late: it comes as soon as we can.`;
 }
 
-export function acknowledgementMail(enquiry: MailedEnquiry, office: Office, now = new Date()): MailContent {
+export function acknowledgementMail(enquiry: MailedEnquiry, agency: Agency, now = new Date()): MailContent {
   const hasDate = isDatePromised(enquiry.form);
-  const promise = hasDate ? promiseWords(enquiry, now) : office.applicationPromise;
+  const promise = hasDate ? promiseWords(enquiry, now) : agency.applicationPromise;
   return {
     subject: `We have your ${what(enquiry.form)}: ${enquiry.reference}`,
     preview: promise,
@@ -127,15 +124,15 @@ export function acknowledgementMail(enquiry: MailedEnquiry, office: Office, now 
     facts: filled([['Reply by', hasDate ? momentWords(enquiry.dueAt) : null], ...sentFacts(enquiry)]),
     ...(enquiry.message && { quote: enquiry.message }),
     closing: [
-      `If it is urgent, or if something above is wrong, ring ${office.phone} or write to ${office.email} and quote the reference.`,
-      `If you did not send this, somebody mistyped an address: write to ${office.email} and we erase it.`,
-      `${office.privacyNotices[enquiry.form]} ${office.dataPolicyUrl}`,
+      `If it is urgent, or if something above is wrong, ring ${agency.phone} or write to ${agency.email} and quote the reference.`,
+      `If you did not send this, somebody mistyped an address: write to ${agency.email} and we erase it.`,
+      `${agency.privacyNotices[enquiry.form]} ${agency.dataPolicyUrl}`,
     ],
   };
 }
 
-/** What the scanner found after the notification had gone out. */
-export function resumeMail(enquiry: MailedEnquiry, links: DeskLinks, isInfected: boolean): MailContent {
+/** The verdict of a scan after the notification was sent. */
+export function resumeMail(enquiry: MailedEnquiry, links: StaffLinks, isInfected: boolean): MailContent {
   return {
     subject: `${enquiry.reference}: résumé of ${who(enquiry)}${isInfected ? ' is infected' : ''}`,
     heading: isInfected ? 'The résumé is infected.' : 'The résumé has been scanned.',
@@ -165,7 +162,7 @@ function reminderWords(enquiry: MailedEnquiry, overdue: boolean): readonly [subj
       ];
 }
 
-export function reminderMail(enquiry: MailedEnquiry, links: DeskLinks, overdue: boolean): MailContent {
+export function reminderMail(enquiry: MailedEnquiry, links: StaffLinks, overdue: boolean): MailContent {
   const [subject, text] = reminderWords(enquiry, overdue);
   return {
     subject: `${enquiry.reference}: ${subject}`,

@@ -1,7 +1,7 @@
-const excerptLetters = 200;
+const maxCodePoints = 200;
 
-/** The beginning of a text, never cut inside a letter of several code units. */
+/** Cuts between code points, not code units. */
 export function excerpt(text: string): string {
-  const letters = [...text];
-  return letters.length > excerptLetters ? `${letters.slice(0, excerptLetters).join('')}…` : text;
+  const codePoints = [...text];
+  return codePoints.length > maxCodePoints ? `${codePoints.slice(0, maxCodePoints).join('')}…` : text;
 }

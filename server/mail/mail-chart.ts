@@ -5,7 +5,7 @@ import { unlinked } from './plain-text.ts';
 
 const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-/** Two cells of a table, the first as wide as its share: pictures are what mail programs hold back. */
+/** Two table cells, because mail programs block pictures. */
 function bar({ bar: share = 0, tone = 'plain' }: ChartCell, styles: MailStyles): ReactNode {
   const width = Math.round(Math.min(1, Math.max(0, share)) * 100);
   const part = (key: string, partWidth: number, style: object, className: string) =>
@@ -24,7 +24,6 @@ function bar({ bar: share = 0, tone = 'plain' }: ChartCell, styles: MailStyles):
   );
 }
 
-/** Label on the left, number on the right, bar below both. */
 function singleRow({ label, detail }: ChartRow, cell: ChartCell, styles: MailStyles): ReactNode {
   return [
     h(
@@ -56,7 +55,6 @@ function cellOf(cell: ChartCell, index: number, styles: MailStyles): ReactNode {
   );
 }
 
-/** Label on a line of its own, several numbers with their bars side by side. */
 function severalRow({ label, detail, cells }: ChartRow, styles: MailStyles): ReactNode {
   return [
     h(

@@ -1,7 +1,6 @@
-/** A line of a table. What can be called or written to leads there. */
 export type Fact = readonly [label: string, value: string, href?: string];
 
-/** One of several things that a mail speaks of. */
+/** An item of a list, such as a quarantined enquiry. */
 export interface Entry {
   readonly title: string;
   readonly lines: readonly string[];
@@ -14,7 +13,7 @@ export interface Action {
   readonly url: string;
 }
 
-/** A number and, as a share from 0 to 1, its bar. */
+/** The bar is a share from 0 to 1. */
 export interface ChartCell {
   readonly label?: string;
   readonly value: string;
@@ -28,32 +27,30 @@ export interface ChartRow {
   readonly cells: readonly ChartCell[];
 }
 
-/** Numbers under a heading, with bars. */
 export interface Chart {
   readonly title: string;
   readonly note?: string;
   readonly rows: readonly ChartRow[];
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty?: string;
 }
 
-/** A mail as its words; how it looks is decided in one place for all of them. */
+/** The text of a mail; mail-document.ts defines the layout of all mails. */
 export interface MailContent {
   readonly subject: string;
   /** Shown beside the subject in a list of mails. */
   readonly preview?: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Set large, above the facts. */
   readonly reference?: string;
   readonly facts: readonly Fact[];
-  /** In the visitor's own words. */
+  /** The visitor's message. */
   readonly quote?: string;
   readonly entries?: readonly Entry[];
   readonly charts?: readonly Chart[];
-  /** Dark on dark screens. The others are light everywhere. */
+  /** Supports the dark colour scheme. */
   readonly dark?: true;
-  /** The first is the one that is wanted. */
+  /** The first is the primary one. */
   readonly actions?: readonly Action[];
   readonly closing: readonly string[];
 }

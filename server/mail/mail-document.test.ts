@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paletteOf } from '../../brand/palette.ts';
-import { testOffice } from '../../tests/support/office.ts';
-import { otherPalette } from '../../tests/support/other-palette.ts';
-import { createDeskPages } from '../http/desk-page.ts';
+import { otherPalette } from '../../tests/support/editor/other-palette.ts';
+import { testOffice } from '../../tests/support/server/office.ts';
+import { createStaffPages } from '../http/staff-page.ts';
 import { renderMail } from './render-mail.ts';
 
 const colours = paletteOf(otherPalette);
@@ -18,7 +18,7 @@ const content = {
 };
 const fonts = { display: '/a.woff2', text: '/b.woff2', ui: '/c.woff2' };
 const deskPage = async (office: typeof kinara) =>
-  String(await createDeskPages(office, fonts).page({ heading: 'Answered.', text: 'Done.' }));
+  String(await createStaffPages(office, fonts).page({ heading: 'Answered.', text: 'Done.' }));
 const usedColours = (html: string) => new Set(html.match(/#[0-9a-f]{6}\b/g));
 
 test("BRAND-05 mails and staff pages use the agency's own colours and no others", async () => {

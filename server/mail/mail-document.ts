@@ -6,7 +6,6 @@ import { chart } from './mail-chart.ts';
 import type { Entry, Fact, MailContent } from './mail-content.ts';
 import { darkRules, type MailStyles, mailStyles, phoneRules } from './mail-styles.ts';
 
-/** Names the logo's file inside a mail. */
 export const logoContentId = 'logo';
 const logoHeight = 40;
 const logoWidth = 220;
@@ -17,7 +16,7 @@ function row(cell: ReactNode): ReactNode {
   return h('tbody', null, h('tr', null, cell));
 }
 
-/** The brand's three curves, one of them hot, as the corners of boxes: pictures are what mail programs hold back. */
+/** Three curves as corners of boxes, because mail programs block pictures. */
 function mark(colours: Palette): ReactNode {
   const curve = (size: number, colour: string, inside: ReactNode) =>
     h(
@@ -37,7 +36,7 @@ function mark(colours: Palette): ReactNode {
   return curve(24, colours.ink, curve(18, colours.hot, curve(12, colours.ink, null)));
 }
 
-/** The logo comes with the mail, so that nothing is fetched. */
+/** Attached to the mail, so that nothing is loaded from the network. */
 function logoImage({ width, height }: NonNullable<Letterhead['logo']>, alt: string): ReactNode {
   const scale = Math.min(1, logoHeight / height, logoWidth / width);
   return h('img', {
@@ -45,7 +44,7 @@ function logoImage({ width, height }: NonNullable<Letterhead['logo']>, alt: stri
     width: Math.round(width * scale),
     height: Math.round(height * scale),
     alt,
-    // Otherwise React adds a link that preloads it, which a mail program cannot use.
+    // Otherwise React adds a preload link, which is useless in a mail.
     fetchPriority: 'low',
   });
 }
@@ -186,8 +185,8 @@ function sheet(content: MailContent, styles: MailStyles): ReactNode {
   ];
 }
 
-export function mailDocument(content: MailContent, office: Letterhead): ReactNode {
-  const styles = mailStyles(office.colours);
+export function mailDocument(content: MailContent, agency: Letterhead): ReactNode {
+  const styles = mailStyles(agency.colours);
   const schemes = content.dark ? 'light dark' : 'light';
   return h(
     'html',
@@ -200,7 +199,7 @@ export function mailDocument(content: MailContent, office: Letterhead): ReactNod
       h('meta', { name: 'color-scheme', content: schemes }),
       h('meta', { name: 'supported-color-schemes', content: schemes }),
       h('title', null, content.subject),
-      h('style', null, content.dark ? `${phoneRules}\n${darkRules(office.colours)}` : phoneRules),
+      h('style', null, content.dark ? `${phoneRules}\n${darkRules(agency.colours)}` : phoneRules),
     ),
     h(
       'body',
@@ -219,9 +218,9 @@ export function mailDocument(content: MailContent, office: Letterhead): ReactNod
               h(
                 'tbody',
                 null,
-                h('tr', null, h('td', { className: 'brand', style: styles.brand }, brand(office, styles))),
+                h('tr', null, h('td', { className: 'brand', style: styles.brand }, brand(agency, styles))),
                 h('tr', null, h('td', { className: 'sheet', style: styles.sheet }, sheet(content, styles))),
-                h('tr', null, h('td', { className: 'foot', style: styles.foot }, foot(office, styles))),
+                h('tr', null, h('td', { className: 'foot', style: styles.foot }, foot(agency, styles))),
               ),
             ),
           ),

@@ -15,7 +15,8 @@ const pill = {
   textDecoration: 'none',
 } as const;
 
-/** The site's own colours and, as far as mail programs have them, its letters. */
+const nameStyle = { fontFamily: display, fontSize: 28, lineHeight: '30px', letterSpacing: -0.3 } as const;
+
 export const mailStyles = (colours: Palette) =>
   ({
     body: { margin: 0, padding: 0, backgroundColor: colours.paper, color: colours.ink },
@@ -30,15 +31,8 @@ export const mailStyles = (colours: Palette) =>
       lineHeight: '26px',
     },
     brand: { padding: '0 0 22px' },
-    name: { fontFamily: display, fontSize: 28, lineHeight: '30px', letterSpacing: -0.3, color: colours.ink },
-    nameBesideLogo: {
-      fontFamily: display,
-      fontSize: 28,
-      lineHeight: '30px',
-      letterSpacing: -0.3,
-      color: colours.ink,
-      paddingLeft: 12,
-    },
+    name: { ...nameStyle, color: colours.ink },
+    nameBesideLogo: { ...nameStyle, color: colours.ink, paddingLeft: 12 },
     sheet: {
       padding: '38px 40px 34px',
       backgroundColor: colours.sheet,
@@ -125,7 +119,6 @@ export const mailStyles = (colours: Palette) =>
 
 export type MailStyles = ReturnType<typeof mailStyles>;
 
-/** For mail programs on phones; the others read the styles above. */
 export const phoneRules = `@media (max-width: 480px) {
   .edge { padding: 24px 10px 32px !important; }
   .sheet { padding: 28px 20px 24px !important; }
@@ -134,7 +127,6 @@ export const phoneRules = `@media (max-width: 480px) {
   .action { display: block !important; margin-right: 0 !important; text-align: center !important; }
 }`;
 
-/** For mail programs that say that the screen is dark; others keep the styles above or turn them round themselves. */
 export const darkRules = (colours: Palette) => `@media (prefers-color-scheme: dark) {
   .ground { background-color: ${colours.ink} !important; color: ${colours.paper} !important; }
   .sheet { background-color: ${colours.deepInk} !important; border-color: ${colours.deepInk} !important; color: ${colours.paper} !important; }

@@ -10,10 +10,9 @@ function factLines(facts: readonly Fact[]): string {
     .join('\n');
 }
 
-/** Mail programs make a link of whatever looks like a host, and anybody can have theirs counted as a source. */
+/** Mail programs link everything that looks like a host, and an attacker can have a host counted as a source. */
 export const unlinked = (label: string) => label.replaceAll('.', '.\u200c');
 
-/** The numbers in one column, so that they can be compared. */
 function chartLines({ title, note, rows, empty }: Chart): string {
   const width = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value.length)));
   const lines = rows.map(({ label, detail, cells }): Fact => {
@@ -32,8 +31,7 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-/** Every mail has a part for those who read plain text, written from the same words. */
-export function plainText(content: MailContent, office: Letterhead): string {
+export function plainText(content: MailContent, agency: Letterhead): string {
   const { reference, facts, entries = [], charts = [], actions = [] } = content;
   const blocks = [
     content.heading,
@@ -48,7 +46,7 @@ export function plainText(content: MailContent, office: Letterhead): string {
     content.quote ? quoted(content.quote) : '',
     actions.map(({ label, url }) => `${label}:\n${url}`).join('\n\n'),
     ...content.closing,
-    `-- \n${office.name}\n${office.phone}\n${office.email}`,
+    `-- \n${agency.name}\n${agency.phone}\n${agency.email}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

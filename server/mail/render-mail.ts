@@ -6,10 +6,10 @@ import { plainText } from './plain-text.ts';
 
 export function renderMail(
   content: MailContent,
-  office: Letterhead,
+  agency: Letterhead,
 ): { readonly html: string; readonly text: string } {
   return {
-    html: `<!DOCTYPE html>${renderToStaticMarkup(mailDocument(content, office))}`,
-    text: plainText(content, office),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(mailDocument(content, agency))}`,
+    text: plainText(content, agency),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paletteOf } from '../../brand/palette.ts';
-import { testOffice } from '../../tests/support/office.ts';
-import { otherPalette } from '../../tests/support/other-palette.ts';
-import { emptyReport as none } from '../../tests/support/sample-report.ts';
+import { otherPalette } from '../../tests/support/editor/other-palette.ts';
+import { testOffice } from '../../tests/support/server/office.ts';
+import { emptyReport as none } from '../../tests/support/visits/sample-report.ts';
 import type { Report } from '../report/report.ts';
 import { renderMail } from './render-mail.ts';
 import { reportMail } from './report-mail.ts';

@@ -31,7 +31,6 @@ const ratio = (value: number, most: number) => (most === 0 ? 0 : value / most);
 const plural = (count: number, one: string, many: string) =>
   `${numberWords(count)} ${count === 1 ? one : many}`;
 
-/** Two bars: this week, and the one before where there is one to compare with. */
 function pair(label: string, tone: 'plain' | 'hot', now: number, before: number | null): readonly ChartRow[] {
   if (before === null) return [{ label, cells: [{ value: numberWords(now), bar: ratio(now, now), tone }] }];
   const most = Math.max(now, before);
@@ -118,7 +117,7 @@ function vitalRow(vitals: PageVitals): ChartRow {
   });
   return {
     label: pageWords(vitals.page),
-    // Of all pages together no single element is to blame.
+    // No single element is responsible for all pages.
     detail: vitals.page === '' ? '' : worst.join(', '),
     cells: coreVitals.map((vital) => {
       const numbers = vitals[vital];
@@ -164,7 +163,6 @@ function refusedChart({ refusals, quarantined, failed, dropped }: Report): Chart
   };
 }
 
-/** 'Last week': what came of the site, in the words and bars of one mail. */
 export function reportMail(report: Report, link: string): MailContent {
   const { period, before, visits, enquiries } = report;
   const isCompared = before.visits !== null && before.enquiries !== null;

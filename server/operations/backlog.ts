@@ -1,17 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** What waits: for the mail server, for a reply, for somebody to look at it. */
 export interface Backlog {
-  /** Deliveries whose time has come. */
   readonly deliveriesDue: number;
   readonly deliveriesDead: number;
   readonly deliveriesParked: number;
-  /** Null if nothing waits. */
   readonly oldestUndeliveredSeconds: number | null;
   readonly quarantined: number;
   readonly resumesPending: number;
-  /** Unanswered, by when a reply is due. */
+  /** Of unanswered enquiries. */
   readonly dueToday: number;
   readonly overdue: number;
   readonly open: number;
@@ -21,9 +18,9 @@ export interface Backlog {
   readonly secondsSinceLastBackup: number | null;
 }
 
-/** Needs the rights of the worker or of staff. */
+/** Needs the role of the worker or of staff. */
 export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
-  // A delivery that nobody has tried counts too: it is what a dead worker leaves behind.
+  // Untried deliveries count too: without a worker there are only those.
   const deliveries = await sql<
     Pick<Backlog, 'deliveriesDue' | 'deliveriesDead' | 'deliveriesParked' | 'oldestUndeliveredSeconds'>
   >`select

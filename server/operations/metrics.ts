@@ -13,11 +13,11 @@ export interface Histogram {
   readonly observe: (labels: Labels, value: number) => void;
 }
 
-/** Figures that Prometheus fetches, in its text format. */
+/** In the text format of Prometheus. */
 export interface Metrics {
   readonly counter: (name: string, help: string) => Counter;
   readonly histogram: (name: string, help: string, bounds: readonly number[]) => Histogram;
-  /** Read when somebody asks; what cannot be read just then is left out. */
+  /** Read at every scrape; left out if reading fails. */
   readonly gauges: (read: () => Promise<readonly Gauge[]> | readonly Gauge[]) => void;
   readonly text: () => Promise<string>;
 }
@@ -26,7 +26,6 @@ export interface Gauge {
   readonly name: string;
   readonly help: string;
   readonly samples: readonly Sample[];
-  /** What only ever grows. */
   readonly type?: 'gauge' | 'counter';
 }
 
@@ -44,7 +43,7 @@ function family(name: string, help: string, type: string, lines: readonly string
 
 interface Observed {
   readonly labels: Labels;
-  /** How many were at most as large as each bound. */
+  /** Cumulative, one per bound. */
   readonly counts: number[];
   sum: number;
   count: number;

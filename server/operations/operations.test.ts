@@ -3,20 +3,17 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationForm, encoded, popupAnswers } from '../../tests/support/answers.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/backend.ts';
-import { asFile } from '../../tests/support/resume-files.ts';
+import { afterAll, expect, test } from 'vitest';
+import { applicationForm, encoded, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { asFile } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
 const json = { accept: 'application/json' };
 const ops = resolve(import.meta.dirname, '../../ops');
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ SPOOL_DIR: await mkdtemp(join(tmpdir(), 'seaface-spool-')) });
-});
+const backend = await startTestBackend({ SPOOL_DIR: await mkdtemp(join(tmpdir(), 'seaface-spool-')) });
 afterAll(() => backend.stop());
 
 const figures = async () => (await backend.privately('/metrics')).text();
@@ -31,7 +28,7 @@ test('RUN-01 figures: taken in, refused by reason, held back, delivered, waiting
   await backend.mail.waitFor(2);
   await expect.poll(figures).toContain('seaface_deliveries_total{kind="acknowledgement",outcome="sent"} 1');
   const text = await figures();
-  expect(lineOf(text, 'seaface_enquiries_total{form="popup",outcome="taken_in"}')).toMatch(/ 1$/);
+  expect(lineOf(text, 'seaface_enquiries_total{form="popup",outcome="stored"}')).toMatch(/ 1$/);
   expect(lineOf(text, 'seaface_enquiries_total{form="popup",outcome="quarantined"}')).toMatch(/ 1$/);
   expect(lineOf(text, 'seaface_enquiries_refused_total{form="popup",reason="invalid"}')).toMatch(/ 1$/);
   expect(lineOf(text, 'seaface_enquiries_refused_total{form="popup",reason="not-a-form"}')).toMatch(/ 1$/);
@@ -81,7 +78,7 @@ test('RUN-02 a request is named in its answer and in every line about it', async
   });
   expect(answer.headers.get('x-request-id')).toBe(id);
   const lines = backend.log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
-  expect(lines.map(({ event }) => event)).toEqual(['refused', 'answered_request']);
+  expect(lines.map(({ event }) => event)).toEqual(['enquiry_invalid', 'request_answered']);
   expect(lines.at(-1)).toMatchObject({ method: 'POST', route: '/popup.php', status: 422 });
 
   const strange = await backend.post('/popup.php', 'x', { 'x-request-id': 'a "forged" line' });
@@ -118,7 +115,7 @@ test.each(['full', 'away'] as const)(
     const states: ('good' | typeof spool)[] = ['good', spool];
     const readiness = createReadiness({
       pool,
-      spool: { canTake: async () => states.shift() ?? spool },
+      spool: { checkCapacity: async () => states.shift() ?? spool },
       isMigrated: () => true,
       needsDatabase: false,
     });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
-/** What machines that watch over this process ask. It listens on a port of its own that no visitor reaches. */
+/** For monitoring, on a port that visitors cannot reach. */
 export function createPrivateApplication(metrics: Metrics, readReadiness: () => Promise<Readiness>): Hono {
   const app = new Hono();
   app.use(async (context, next) => {

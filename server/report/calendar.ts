@@ -1,7 +1,7 @@
 const officeOffsetMs = 5.5 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days of the office's calendar, written '2026-11-09'; both belong to it. */
+/** Days in Indian time, '2026-11-09'; inclusive. */
 export interface Period {
   readonly firstDay: string;
   readonly lastDay: string;
@@ -9,13 +9,12 @@ export interface Period {
 
 const asDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
-/** The office's calendar day and hour. */
 export function officeClock(now: Date): { readonly day: string; readonly hour: number } {
   const local = now.getTime() + officeOffsetMs;
   return { day: asDay(local), hour: new Date(local).getUTCHours() };
 }
 
-/** A day of this millennium that the calendar has, not '2026-02-30'. */
+/** False for '2026-02-30' and for years before 2000. */
 export function isDay(text: string): boolean {
   const time = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && asDay(time) === text;
@@ -33,10 +32,10 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** The Monday of the last week that is over. */
+/** The Monday of the last complete week. */
 export const lastMonday = (now: Date) => addDays(mondayOf(officeClock(now).day), -7);
 
-/** So many weeks, the last of which begins with that Monday. */
+/** The last of these weeks begins with that Monday. */
 export function weeksUpTo(monday: string, weeks: number): Period {
   return { firstDay: addDays(monday, 7 - weeks * 7), lastDay: addDays(monday, 6) };
 }
@@ -44,7 +43,7 @@ export function weeksUpTo(monday: string, weeks: number): Period {
 export const dayCount = ({ firstDay, lastDay }: Period) =>
   Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / dayMs) + 1;
 
-/** As many days as are given, or as the period has, up to the day before it. */
+/** Ends the day before the period. */
 export function periodBefore(period: Period, days = dayCount(period)): Period {
   return { firstDay: addDays(period.firstDay, -days), lastDay: addDays(period.firstDay, -1) };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Period } from './calendar.ts';
 
-export type Asked = Pick<pg.Pool, 'query'>;
+export type Queryable = Pick<pg.Pool, 'query'>;
 
 const countRow = z.object({
   kind: z.string(),
@@ -10,11 +10,11 @@ const countRow = z.object({
   value: z.string(),
   count: z.number(),
 });
-/** What was counted on all days of a period, by page. */
+/** The sum of a period, by page. */
 export type Count = z.output<typeof countRow>;
 
 async function readByPage(
-  pool: Asked,
+  pool: Queryable,
   { firstDay, lastDay }: Period,
   which: string,
 ): Promise<readonly Count[]> {
@@ -26,12 +26,11 @@ async function readByPage(
   return z.array(countRow).parse(rows);
 }
 
-/** Views, events, and what was refused or dropped. */
-export const readCounts = (pool: Asked, period: Period) =>
+export const readCounts = (pool: Queryable, period: Period) =>
   readByPage(pool, period, "kind in ('view', 'event', 'refused', 'dropped')");
 
-/** LCP, INP and CLS on phones, and what was responsible where they were not good. */
-export const readVitals = (pool: Asked, period: Period) =>
+/** LCP, INP and CLS on phones, with the elements that caused bad values. */
+export const readVitals = (pool: Queryable, period: Period) =>
   readByPage(pool, period, "device = 'phone' and kind in ('lcp', 'inp', 'cls', 'slow')");
 
 const originRow = z.object({ name: z.string(), traffic: z.number(), formsSent: z.number() });
@@ -39,10 +38,13 @@ const originRow = z.object({ name: z.string(), traffic: z.number(), formsSent: z
 export type Origin = Readonly<z.output<typeof originRow>>;
 
 /**
- * Sources: the visits that began with each, and the forms sent, as browsers tell it: also what was then held back as
- * spam, and nothing from browsers without script. Summed up by the database: a year of forged hosts is long.
+ * Visits and sent forms by source, as browsers report them: including forms that were quarantined, without browsers
+ * without script. Summed by the database, because there may be many forged hosts.
  */
-export async function readSources(pool: Asked, { firstDay, lastDay }: Period): Promise<readonly Origin[]> {
+export async function readSources(
+  pool: Queryable,
+  { firstDay, lastDay }: Period,
+): Promise<readonly Origin[]> {
   const { rows } = await pool.query(
     `select source as name, coalesce(sum(count) filter (where kind = 'view'), 0)::float8 as traffic,
       coalesce(sum(count) filter (where kind = 'event'), 0)::float8 as "formsSent"
@@ -57,7 +59,7 @@ export async function readSources(pool: Asked, { firstDay, lastDay }: Period): P
 const dayRow = z.object({ day: z.string(), visits: z.number() });
 
 export async function readVisitsByDay(
-  pool: Asked,
+  pool: Queryable,
   { firstDay, lastDay }: Period,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query(
@@ -73,8 +75,7 @@ export async function readVisitsByDay(
   );
 }
 
-/** The first day of which there are counts. */
-export async function readFirstDay(pool: Asked): Promise<string | null> {
+export async function readFirstDay(pool: Queryable): Promise<string | null> {
   const { rows } = await pool.query('select min(day)::text as day from intake.visit_count');
   return z.object({ day: z.string().nullable() }).parse(rows[0]).day;
 }

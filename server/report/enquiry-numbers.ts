@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { keptMonths } from '../../enquiries/sent-data.ts';
+import { retentionMonths } from '../../enquiries/sent-data.ts';
 import { addDays, monthsBefore, officeClock, type Period } from './calendar.ts';
-import type { Asked } from './counts.ts';
+import type { Queryable } from './counts.ts';
 
 const count = z.string().transform(Number);
 const row = z.object({
@@ -15,11 +15,11 @@ const row = z.object({
   quarantined: count,
   failed: count,
 });
-/** Enquiries of a day and a form, and what became of them until now. */
+/** Per day and form, with their present state. */
 export type EnquiryCount = z.output<typeof row>;
 
 export async function readEnquiryCounts(
-  pool: Asked,
+  pool: Queryable,
   { firstDay, lastDay }: Period,
 ): Promise<readonly EnquiryCount[]> {
   const { rows } = await pool.query(
@@ -30,9 +30,9 @@ export async function readEnquiryCounts(
   return z.array(row).parse(rows);
 }
 
-/** From arrival to the mark 'answered'; null if none is answered. */
+/** Null if none is answered. */
 export async function readMedianReplyHours(
-  pool: Asked,
+  pool: Queryable,
   { firstDay, lastDay }: Period,
 ): Promise<number | null> {
   const { rows } = await pool.query('select intake.median_reply_hours($1, $2) as hours', [firstDay, lastDay]);
@@ -40,13 +40,11 @@ export async function readMedianReplyHours(
 }
 
 export interface Replies {
-  /** Answered by the due time: what an enquirer was promised, for an application the agency's own goal. */
+  /** Answered by the due time, which applicants are not told. */
   readonly onTime: number;
-  /** Answered after it. */
   readonly late: number;
-  /** Not answered, and the promised time has passed. */
   readonly overdue: number;
-  /** Not answered, and there is time. Applications stay open: applicants are promised no time. */
+  /** Not answered and not overdue. Applications are never overdue: applicants are promised no date. */
   readonly open: number;
 }
 
@@ -64,7 +62,7 @@ export function repliesOf(counts: readonly EnquiryCount[]): Replies {
   };
 }
 
-/** The first days of which nothing has been purged: enquiries are kept longer than applications. */
+/** The first days of which nothing has been purged. */
 export interface KeptSince {
   readonly enquiries: string;
   readonly applications: string;
@@ -72,7 +70,7 @@ export interface KeptSince {
 
 export function keptSince(now: Date): KeptSince {
   const { day } = officeClock(now);
-  // The purge runs at some time of a day, so of the day itself a part may be gone.
+  // The purge runs during a day, so that day may be incomplete.
   const since = (months: number) => addDays(monthsBefore(day, months), 1);
-  return { enquiries: since(keptMonths.enquiry), applications: since(keptMonths.application) };
+  return { enquiries: since(retentionMonths.enquiry), applications: since(retentionMonths.application) };
 }

@@ -1,15 +1,15 @@
-import { keptMonths } from '../../enquiries/sent-data.ts';
+import { retentionMonths } from '../../enquiries/sent-data.ts';
 import type { Report } from './report.ts';
 import { dayYearWords, hoursWords, numberWords } from './words.ts';
 
-/** What must be known to read the numbers, said alike in mail, page and terminal. Empty where there is nothing to say. */
+/** Notes shared by mail, page and command line; empty if there is nothing to note. */
 
 export const refusedTitle = 'Refused, held back, not mailed';
 export const notMailedLabel = 'Received, but no mail could be sent to you';
 
 export const droppedLabel = 'Counts of visits that found no room or could not be stored';
 
-/** What browsers tell beyond what arrived. */
+/** Browsers reported more forms than arrived. */
 export function forgedNote({ forms, enquiries, quarantined }: Report): string {
   const arrived = enquiries + quarantined;
   return forms.sent <= arrived
@@ -22,14 +22,11 @@ export const formsSentNote =
 
 const notOver = 'this time is not over';
 
-/** Why visits stand beside none of the time before. */
 export const visitsNotCompared = ({ isOver }: Report) => (isOver ? 'no counts of its first days' : notOver);
 
-/** Why enquiries stand beside none of the time before. */
 export const enquiriesNotCompared = ({ isOver }: Report) =>
-  isOver ? `applications are erased after ${keptMonths.application} months` : notOver;
+  isOver ? `applications are erased after ${retentionMonths.application} months` : notOver;
 
-/** A period that is older than what is kept says what is missing from it. */
 export function erasedNote({ period, keptSince }: Report): string {
   if (period.firstDay >= keptSince.applications) return '';
   const applications = dayYearWords(keptSince.applications);
@@ -40,7 +37,6 @@ export function erasedNote({ period, keptSince }: Report): string {
   return `${what} are erased and not counted here.`;
 }
 
-/** How long answers took, and what the others are. */
 export function replyNote({ medianReplyHours, applications, replies }: Report): string {
   return [
     medianReplyHours === null ? '' : `Of those answered, half within ${hoursWords(medianReplyHours)}.`,

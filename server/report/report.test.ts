@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { addCounts, measured, receiveOn } from '../../tests/support/visit-counts.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { addCounts, measured, receiveOn } from '../../tests/support/visits/visit-counts.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { weeksUpTo } from './calendar.ts';
 import { type Report, readReport } from './report.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await receiveOn(own.owner, day, { answered_at: hoursAfter(day, 48) });
   await receiveOn(own.owner, day, { answered_at: hoursAfter(day, 50) });
   await receiveOn(own.owner, day, { form: 'application', experience: 1, due_at: new Date('2999-01-01') });
-  // Its time has passed, but no applicant was promised one.
+  // Past its due time, which applicants are not promised.
   await receiveOn(own.owner, day, { form: 'application', experience: 1 });
   const failed = await receiveOn(own.owner, day, {}, ['notification']);
   await own.owner.query("update intake.delivery set state = 'dead' where enquiry_id = $1", [failed.id]);

@@ -1,8 +1,8 @@
 import { addDays, daysOf, officeClock, type Period, periodBefore } from './calendar.ts';
 import {
-  type Asked,
   type Count,
   type Origin,
+  type Queryable,
   readCounts,
   readFirstDay,
   readSources,
@@ -22,10 +22,10 @@ import {
 import {
   droppedIn,
   formStepIn,
-  inOrder,
   pagesIn,
   type Refusal,
   refusalsIn,
+  sortByFormsSent,
   viewsIn,
   visitsIn,
 } from './visit-numbers.ts';
@@ -37,22 +37,22 @@ export interface Day {
   readonly enquiries: number;
 }
 
-/** Everything that mail, page, command line and CSV say of a period. */
+/** The data of mail, page, command line and CSV. */
 export interface Report {
   readonly period: Period;
-  /** Null before anything was counted. */
+  /** Null before the first count. */
   readonly countedSince: string | null;
   readonly visits: number;
   readonly views: number;
   readonly enquiries: number;
-  /** Of the enquiries. */
+  /** Included in enquiries. */
   readonly applications: number;
-  /** False while its last day goes on. */
+  /** False until its last day has ended. */
   readonly isOver: boolean;
   readonly keptSince: KeptSince;
   /**
-   * As many days before. Null is what cannot be compared with: anything while the period is not over, visits if counting
-   * began later, enquiries if some of those days may have been purged.
+   * The same number of days before. Null if it cannot be compared: the period is not over, counting of visits began
+   * later, or enquiries may have been purged.
    */
   readonly before: {
     readonly period: Period;
@@ -60,7 +60,6 @@ export interface Report {
     readonly enquiries: number | null;
   };
   readonly days: readonly Day[];
-  /** Null where `before.visits` is. */
   readonly visitsByDayBefore: readonly number[] | null;
   readonly pages: readonly Origin[];
   readonly sources: readonly Origin[];
@@ -68,19 +67,19 @@ export interface Report {
   readonly replies: Replies;
   readonly medianReplyHours: number | null;
   readonly repliesByWeek: readonly (Period & Replies)[];
-  /** On phones; of the four weeks before as well. */
+  /** On phones; `vitalsBefore` of the four weeks before. */
   readonly vitals: readonly PageVitals[];
   readonly vitalsBefore: readonly PageVitals[];
   readonly refusals: readonly Refusal[];
   readonly quarantined: number;
   readonly failed: number;
-  /** Counts that did not fit into a day's rows, or could not be stored on their day. */
+  /** Counts above the limit of a day's rows, or not stored on their day. */
   readonly dropped: number;
 }
 
 const vitalsBeforeDays = 28;
 
-export async function readReport(pool: Asked, period: Period, now = new Date()): Promise<Report> {
+export async function readReport(pool: Queryable, period: Period, now = new Date()): Promise<Report> {
   const before = periodBefore(period);
   const monthBefore = periodBefore(period, vitalsBeforeDays);
   const countedSince = await readFirstDay(pool);
@@ -98,7 +97,7 @@ export async function readReport(pool: Asked, period: Period, now = new Date()):
     isOver,
     keptSince: kept,
     ...visitNumbers(counts),
-    sources: inOrder(await readSources(pool, period)),
+    sources: sortByFormsSent(await readSources(pool, period)),
     enquiries: sumOf(enquiries, 'received'),
     applications: sumOf(
       enquiries.filter(({ form }) => form === 'application'),
@@ -143,7 +142,7 @@ function visitNumbers(counts: readonly Count[]) {
   };
 }
 
-/** Weeks; of a long period four weeks at a time. */
+/** In steps of four weeks if the period is long. */
 function repliesByWeek(period: Period, enquiries: readonly EnquiryCount[]): readonly (Period & Replies)[] {
   const days = daysOf(period).length;
   const step = days > 13 * 7 ? 28 : 7;

@@ -13,18 +13,16 @@ const total = (counts: readonly Count[], chosen: (count: Count) => boolean) =>
 
 export const visitsIn = (counts: readonly Count[]) => total(counts, isVisit);
 export const viewsIn = (counts: readonly Count[]) => total(counts, isView);
-/** How often a form was 'opened', 'started' or 'sent', as browsers tell it. */
+/** Step: 'opened', 'started' or 'sent', as browsers report it. */
 export const formStepIn = (counts: readonly Count[], step: string) => total(counts, isStep(step));
 
-/** Those from which forms were sent come first. */
-export const inOrder = (origins: readonly Origin[]): readonly Origin[] =>
+export const sortByFormsSent = (origins: readonly Origin[]): readonly Origin[] =>
   origins.toSorted(
     (a, b) => b.formsSent - a.formsSent || b.traffic - a.traffic || a.name.localeCompare(b.name),
   );
 
-/** By page its views, and the forms that were sent there. */
 export const pagesIn = (counts: readonly Count[]): readonly Origin[] =>
-  inOrder(
+  sortByFormsSent(
     [...Map.groupBy(counts, ({ page }) => page)]
       .map(([name, group]) => ({ name, traffic: total(group, isView), formsSent: total(group, isSent) }))
       .filter(({ traffic, formsSent }) => traffic > 0 || formsSent > 0),

@@ -1,7 +1,6 @@
 import { bucketValue, isGood } from '../../visits/vitals.ts';
 import type { Count } from './counts.ts';
 
-/** The three that Google calls core. */
 export const coreVitals = ['lcp', 'inp', 'cls'] as const;
 export type CoreVital = (typeof coreVitals)[number];
 
@@ -9,15 +8,14 @@ export interface VitalNumbers {
   readonly samples: number;
   /** From 0 to 1. */
   readonly goodShare: number;
-  /** Three of four visitors had this or less; from the histogram, at most 5 % off. */
+  /** The 75th percentile, from a histogram with an error of at most 5 %. */
   readonly p75: number;
-  /** The element most often named where it was not good; null if none was. */
+  /** The element that caused most bad values. */
   readonly worstElement: string | null;
 }
 
 export type PageVitals = { readonly page: string } & Readonly<Record<CoreVital, VitalNumbers | null>>;
 
-/** Stands for all pages together. */
 export const allPages = '';
 
 function histogramOf(counts: readonly Count[]): readonly (readonly [bucket: number, count: number])[] {
@@ -27,7 +25,6 @@ function histogramOf(counts: readonly Count[]): readonly (readonly [bucket: numb
   return [...buckets].sort(([a], [b]) => a - b);
 }
 
-/** What the browser could not name, or we do not know. */
 const unnamed = 'other';
 
 function worstElement(slow: readonly Count[], vital: CoreVital): string | null {
@@ -73,11 +70,10 @@ function pageVitals(page: string, counts: readonly Count[]): PageVitals {
   };
 }
 
-/** How often a page was measured. */
 export const samplesOf = (vitals: PageVitals) =>
   Math.max(...coreVitals.map((name) => vitals[name]?.samples ?? 0));
 
-/** All pages together, then each, the most measured first. */
+/** All pages together, then each page, sorted by number of samples. */
 export function vitalsIn(counts: readonly Count[]): readonly PageVitals[] {
   const pages = [...Map.groupBy(counts, ({ page }) => page)]
     .map(([page, group]) => pageVitals(page, group))

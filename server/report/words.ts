@@ -7,12 +7,12 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const oneDigit = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
 export const numberWords = (value: number) => grouped.format(value);
-/** Rounded down: what is called 75 % has passed a limit of 75 %, and 100 % is all. */
+/** Rounded down, so that a displayed 75 % has reached a limit of 75 %. */
 export const shareWords = (share: number) => `${Math.floor(share * 100 + 1e-9)} %`;
 export const hoursWords = (hours: number) =>
   hours < 48 ? `${oneDigit.format(hours)} h` : `${oneDigit.format(hours / 24)} days`;
 
-/** '+12 %', or the difference where a percentage would say little. */
+/** '+12 %', or the absolute difference for small numbers. */
 export function changeWords(now: number, before: number): string {
   const sign = now > before ? '+' : '−';
   if (now === before) return 'unchanged';
@@ -45,7 +45,6 @@ export function sourceWords(source: string): string {
 
 export const vitalNames: Readonly<Record<CoreVital, string>> = { lcp: 'LCP', inp: 'INP', cls: 'CLS' };
 
-/** What a vital measures. */
 export const vitalMeanings: Readonly<Record<CoreVital, string>> = {
   lcp: 'until the largest part is shown',
   inp: 'until a press is answered',

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type FakeScanner, startFakeScanner } from '../../tests/support/fake-scanner.ts';
+import { type FakeScanner, startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
 import { scan, scannerAnswers } from './clamd.ts';
 
 let scanner: FakeScanner | undefined;
@@ -16,30 +16,30 @@ afterEach(async () => {
 const nowhere = '/nowhere/clamd.sock';
 const file = Buffer.from('%PDF-1.7 and so on');
 
-/** The pieces of a file as the scanner's protocol sends them: each after its length, at last an empty one. */
-function piecesOf(command: Buffer): readonly Buffer[] {
-  const pieces: Buffer[] = [];
+/** Each chunk follows its length; the last chunk is empty. */
+function chunksOf(command: Buffer): readonly Buffer[] {
+  const chunks: Buffer[] = [];
   for (let at = 'zINSTREAM\0'.length; at < command.length; ) {
     const length = command.readUInt32BE(at);
-    pieces.push(command.subarray(at + 4, at + 4 + length));
+    chunks.push(command.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
-  return pieces;
+  return chunks;
 }
 
 test.each([
   ['of 100 bytes', 100, [100, 0]],
   ['of 128 kB', 128 * 1024, [64 * 1024, 64 * 1024, 0]],
   ['of 150,000 bytes', 150_000, [64 * 1024, 64 * 1024, 150_000 - 128 * 1024, 0]],
-])('INTAKE-15 a file %s is sent whole, in pieces', async (_, size, lengths) => {
+])('INTAKE-15 a file %s is sent completely, in chunks', async (_, size, lengths) => {
   const { socket, commands } = await startScanner((client) => client.end('stream: OK\0'));
   const content = Buffer.from(Array.from({ length: size }, (__, index) => 1 + (index % 250)));
   await scan(socket, content);
   expect(commands).toHaveLength(1);
   const [command = Buffer.alloc(0)] = commands;
   expect(command.subarray(0, 10).toString()).toBe('zINSTREAM\0');
-  expect(piecesOf(command).map(({ length }) => length)).toEqual(lengths);
-  expect(Buffer.concat(piecesOf(command)).equals(content)).toBe(true);
+  expect(chunksOf(command).map(({ length }) => length)).toEqual(lengths);
+  expect(Buffer.concat(chunksOf(command)).equals(content)).toBe(true);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   expect(await scan(socket, file)).toBe(verdict);
 });
 
-test('INTAKE-15 an answer in several pieces is read to its end', async () => {
+test('INTAKE-15 an answer in several chunks is read to its end', async () => {
   const { socket } = await startScanner((client) => {
     client.write('stream: O');
     setTimeout(() => client.end('K\0'), 30);
@@ -68,12 +68,12 @@ test.each(['', 'OK\0', 'stream: OK?\0', 'FOUND\0', 'a FOUND b\0', 'INSTREAM size
   },
 );
 
-test('INTAKE-16 a scanner that is not there is an error', async () => {
+test('INTAKE-16 a scanner that does not listen is an error', async () => {
   await expect(scan(nowhere, file)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 describe('INTAKE-16 a scanner that hangs', () => {
-  test('is left after ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = Promise.withResolvers<void>();
     const { socket } = await startScanner(() => asked.resolve());
@@ -87,7 +87,7 @@ describe('INTAKE-16 a scanner that hangs', () => {
     expect(await result).toBe('The scanner did not answer in time.');
   });
 
-  test('is left at once by a worker that stops', async () => {
+  test('is aborted at once by a stopping worker', async () => {
     const stopping = new AbortController();
     const { socket } = await startScanner(() => stopping.abort());
     await expect(scan(socket, file, stopping.signal)).rejects.toMatchObject({ name: 'AbortError' });
@@ -97,7 +97,7 @@ describe('INTAKE-16 a scanner that hangs', () => {
     expect(await scannerAnswers(other, again.signal)).toBe(false);
   });
 
-  test('is not waited for by a timer once it has answered or failed', async () => {
+  test('leaves no timer after an answer or an error', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { socket } = await startScanner((client) => client.end('stream: OK\0'));
     await scan(socket, file);
@@ -107,19 +107,19 @@ describe('INTAKE-16 a scanner that hangs', () => {
   });
 });
 
-describe('INTAKE-16 whether a scanner is there', () => {
-  test('it answers a ping', async () => {
+describe('INTAKE-16 scannerAnswers', () => {
+  test('is true after an answer to a ping', async () => {
     const { socket, commands } = await startScanner((client) => client.end('PONG\0'));
     expect(await scannerAnswers(socket)).toBe(true);
     expect(commands.map(String)).toEqual(['zPING\0']);
   });
 
-  test.each(['', 'PONG?\0', 'ERROR\0'])('not if it says %j', async (answer) => {
+  test.each(['', 'PONG?\0', 'ERROR\0'])('is false after the answer %j', async (answer) => {
     const { socket } = await startScanner((client) => client.end(answer));
     expect(await scannerAnswers(socket)).toBe(false);
   });
 
-  test('not if nothing listens', async () => {
+  test('is false if no scanner listens', async () => {
     expect(await scannerAnswers(nowhere)).toBe(false);
   });
 });

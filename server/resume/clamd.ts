@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 export type ScanResult = 'clean' | 'infected';
 
 const chunkBytes = 64 * 1024;
-const patienceMs = 10_000;
+const answerTimeoutMs = 10_000;
 
-function converse(
+function sendCommand(
   socketPath: string,
   send: (write: (data: Buffer | string) => void) => void,
   signal?: AbortSignal,
@@ -15,7 +15,7 @@ function converse(
     let reply = '';
     const timer = setTimeout(
       () => socket.destroy(new Error('The scanner did not answer in time.')),
-      patienceMs,
+      answerTimeoutMs,
     );
     socket.setEncoding('utf8');
     socket.on('data', (text) => {
@@ -33,9 +33,9 @@ function converse(
   });
 }
 
-/** Has clamd look at a file, over its socket. Anything but a clear answer is an error, never 'clean'. */
+/** Throws unless clamd gives a clear verdict. */
 export async function scan(socketPath: string, file: Buffer, signal?: AbortSignal): Promise<ScanResult> {
-  const reply = await converse(
+  const reply = await sendCommand(
     socketPath,
     (write) => {
       write('zINSTREAM\0');
@@ -56,5 +56,5 @@ export async function scan(socketPath: string, file: Buffer, signal?: AbortSigna
 }
 
 export async function scannerAnswers(socketPath: string, signal?: AbortSignal): Promise<boolean> {
-  return (await converse(socketPath, (write) => write('zPING\0'), signal).catch(() => '')) === 'PONG';
+  return (await sendCommand(socketPath, (write) => write('zPING\0'), signal).catch(() => '')) === 'PONG';
 }

@@ -1,6 +1,6 @@
 import { Unreadable } from './unreadable.ts';
 
-/** Encodings that can be told from the first bytes of an XML part: a byte order mark, or how '<' is written. */
+/** First bytes of an XML part: a byte order mark, or an encoded '<'. */
 const signatures = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -12,18 +12,18 @@ const signatures = [
 const startsWith = (bytes: Buffer, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** The encoding of what may be an XML part, or null if it is not one. */
+/** Null if it is not XML. */
 function encodingOf(start: Buffer): string | null {
   const signed = signatures.find(([, signature]) => startsWith(start, signature))?.[0];
   if (signed) return signed;
   const text = start.subarray(0, 200).toString('latin1').trimStart();
-  // Nothing but blanks so far: XML may begin so.
+  // XML may begin with white space.
   if (start.length > 0 && text === '') return 'utf-8';
   if (!text.startsWith('<')) return null;
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(text)?.[1] ?? 'utf-8';
 }
 
-/** Turns the bytes of an XML part into text, piece by piece. Null if they are no XML. */
+/** Null if the bytes are not XML. */
 export function createXmlDecoder(start: Buffer): TextDecoder | null {
   const encoding = encodingOf(start);
   if (encoding === null) return null;

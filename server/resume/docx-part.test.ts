@@ -49,11 +49,11 @@ describe('INTAKE-15 relationships within the file', () => {
     ]);
   });
 
-  test.each(['styles', 'constructor', '__proto__', ''])('nothing is said of the type %j', (type) => {
+  test.each(['styles', 'constructor', '__proto__', ''])('the type %j is no finding', (type) => {
     expect(relationship({ Type: `${office}/${type}`, Target: 'a.xml' })).toEqual([]);
   });
 
-  test('one without a type', () => {
+  test('a missing type is no finding', () => {
     expect(relationship({ Target: 'a.xml' })).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe('INTAKE-15 relationships to the outside', () => {
   });
 
   test.each(['file:///c:/a.exe', '\\\\evil\\a', 'a.exe', 'javascript:a()', 'xhttps://a.example'])(
-    'a link to %j is one to a file',
+    'a link to %j is a link to a file',
     (target) => {
       expect(external(`${office}/hyperlink`, target)).toEqual(fileLink);
     },
@@ -93,11 +93,11 @@ describe('INTAKE-15 relationships to the outside', () => {
     ['1a', 'unknown'],
     ['a1', 'unknown'],
     ['', 'unknown'],
-  ])('the type %s is called %s', (type, name) => {
+  ])('the type %s is reported as %s', (type, name) => {
     expect(external(type, 'https://a.example')).toEqual(loaded(name));
   });
 
-  test('one without a type is loaded, too', () => {
+  test('one without a type is a finding, too', () => {
     expect(relationship({ Target: 'https://a.example', TargetMode: 'External' })).toEqual(loaded('unknown'));
   });
 });
@@ -125,7 +125,7 @@ test.each([
 });
 
 test.each(['<w:p/>', '<w:package/>', '<w:fldSimple/>', '<Default/>', '<Override/>'])(
-  'INTAKE-15 nothing is said of the element %s',
+  'INTAKE-15 the element %s is no finding',
   (xml) => {
     expect(body(xml)).toEqual([]);
   },
@@ -151,7 +151,7 @@ describe('INTAKE-15 the code of a field', () => {
     'HYPERLINK "https://a.example"',
     'HYPERLINK "https://a.example/file:a"',
     'HYPERLINK file:',
-  ])('nothing is said of %s', (text) => {
+  ])('%s is no finding', (text) => {
     expect(body(field(text))).toEqual([]);
   });
 
@@ -170,18 +170,18 @@ describe('INTAKE-15 the code of a field', () => {
     );
   });
 
-  test('text that is shown is no code', () => {
+  test('visible text is not code', () => {
     expect(body(`${begin}<w:t>DDE x</w:t>${end}`)).toEqual([]);
     expect(body(`${begin}${code(' ')}<w:t>DDE x</w:t>${end}`)).toEqual([]);
   });
 
-  test('it counts without an end, and without a beginning', () => {
+  test('it is a finding without an end, and without a beginning', () => {
     expect(body(begin + code('DDE x'))).toEqual(starts('DDE'));
     expect(body(code('DDE x'))).toEqual(starts('DDE'));
     expect(body(end)).toEqual([]);
   });
 
-  test('fields follow and contain each other', () => {
+  test('fields can be sequential or nested', () => {
     expect(body(field('PAGE') + field('DDE x'))).toEqual(starts('DDE'));
     expect(body(begin + code('IF ') + field('REF a') + code(' = 1') + end)).toEqual([]);
     expect(body(begin + code('IF ') + field('DDE x') + code(' = 1') + end)).toEqual(starts('DDE'));
@@ -189,7 +189,7 @@ describe('INTAKE-15 the code of a field', () => {
     expect(body(begin + code('D') + begin + code('REF a') + end + code('DE x') + end)).toEqual(starts('DDE'));
   });
 
-  test.each(['', ' '])('a name that another field makes, after %j', (before) => {
+  test.each(['', ' '])('a name computed by another field, after %j', (before) => {
     expect(body(begin + code(before) + field('REF a') + end)).toEqual(['a field whose name is computed']);
   });
 });
@@ -197,24 +197,24 @@ describe('INTAKE-15 the code of a field', () => {
 describe('INTAKE-15 a document type declaration', () => {
   const declared = '<!DOCTYPE a [<!ENTITY b "c">]>';
 
-  test.each(['a', 'xsvg', 'svgx'])('is refused before the element %s', (name) => {
+  test.each(['a', 'xsvg', 'svgx'])('is rejected before the element %s', (name) => {
     const read = () => findingsIn(`${declared}<${name}/>`);
     expect(read).toThrow(Unreadable);
     expect(read).toThrow('with a document type declaration');
   });
 
-  test('is refused in a document that has a picture inside', () => {
+  test('is rejected in a document that contains a picture', () => {
     expect(() => findingsIn(`${declared}<a><svg/></a>`)).toThrow(Unreadable);
   });
 
   test.each(['<svg/>', '<pic:svg xmlns:pic="urn:a"/>', '<svg>&b;</svg>', '<svg><g></svg>'])(
-    'is read before a picture: %s',
+    'is accepted before a picture: %s',
     (picture) => {
       expect(findingsIn(declared + picture)).toEqual([]);
     },
   );
 
-  test('what a picture holds is found nevertheless', () => {
+  test('in a picture does not prevent findings', () => {
     expect(findingsIn(`${declared}<svg><control/></svg>`)).toEqual(['an ActiveX control']);
   });
 });

@@ -10,7 +10,7 @@ const found = {
   fileLink: 'a link to a file or program',
 } as const;
 
-/** By the last part of a relationship's type, or by the name of an element. */
+/** By the last segment of a relationship's type, or by an element's name. */
 const byName: ReadonlyMap<string, string> = new Map([
   ['vbaproject', found.macros],
   ['wordvbadata', found.macros],
@@ -29,7 +29,7 @@ const linkTypes = new Set([
   'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
 ]);
 const ordinaryLink = /^(?:https?:|mailto:|tel:|#|$)/i;
-/** Word fields that fetch something, start something, or compute the name of another field. */
+/** Word fields that load something, start something, or compute the name of another field. */
 const activeFields = new Set([
   'CONTROL',
   'DATABASE',
@@ -94,14 +94,11 @@ function tagFinding(tag: SaxesTagNS): string | null {
   }
 }
 
-/**
- * Reads the XML of one part and adds what could act by itself. A field's code may be spread over any number of
- * elements, and fields may stand within each other.
- */
+/** Adds active content of one XML part. A field's code may be split over several elements, and fields can be nested. */
 export function createPartReader(active: Set<string>): SaxesParser<{ xmlns: true }> {
   const parser = new SaxesParser({ xmlns: true });
   const openFields: string[] = [];
-  let isInCode = false;
+  let isInFieldCode = false;
   let hasDoctype = false;
   /** Null until the first element. */
   let isPicture: boolean | null = null;
@@ -114,7 +111,7 @@ export function createPartReader(active: Set<string>): SaxesParser<{ xmlns: true
       openFields.push('');
     } else if (mark === 'end') add(fieldFinding(openFields.pop() ?? ''));
   };
-  // Drawing programs begin an SVG with a document type and entities of its own. Word takes none for a document.
+  // Only SVG pictures may have a document type declaration: Word accepts none in documents.
   parser.on('opentagstart', ({ name }) => {
     isPicture ??= /^(?:.*:)?svg$/.test(name);
     if (hasDoctype && !isPicture) throw new Unreadable('with a document type declaration');
@@ -122,13 +119,13 @@ export function createPartReader(active: Set<string>): SaxesParser<{ xmlns: true
   parser.on('opentag', (tag) => {
     add(tagFinding(tag));
     if (tag.local === 'fldChar') onFieldMark(attributesOf(tag).get('fldCharType'));
-    if (tag.local === 'instrText') isInCode = true;
+    if (tag.local === 'instrText') isInFieldCode = true;
   });
   parser.on('closetag', ({ local }) => {
-    if (local === 'instrText') isInCode = false;
+    if (local === 'instrText') isInFieldCode = false;
   });
   const onText = (text: string) => {
-    if (isInCode) openFields.push(`${openFields.pop() ?? ''}${text}`);
+    if (isInFieldCode) openFields.push(`${openFields.pop() ?? ''}${text}`);
   };
   parser.on('text', onText);
   parser.on('cdata', onText);

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { type FakeScanner, startFakeScanner } from '../../tests/support/fake-scanner.ts';
-import { plainPdf } from '../../tests/support/pdf-files.ts';
-import { storeEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { type FakeScanner, startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
+import { plainPdf } from '../../tests/support/resumes/pdf-files.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { examineResumes } from './examine-resumes.ts';
 import { inspectFile } from './inspect-file.ts';
 
-// Threads have tests of their own; without one for each file these take a second instead of a minute.
+// A thread for each file would take a minute; inspect-limits.test.ts tests the threads.
 vi.mock(import('./inspect-resume.ts'), () => ({
   inspectResume: (file, kind) => inspectFile({ kind, file: new Uint8Array(file) }),
 }));
@@ -86,7 +86,7 @@ const mails = async () =>
   (await owned.owner.query('select enquiry_id, kind from intake.delivery')).rows as unknown[];
 const soon = expect.toSatisfy((seconds: number) => seconds <= 0);
 
-test('INTAKE-15 without a scanner a new resume is only read', async () => {
+test('INTAKE-15 without a scanner a new resume is only inspected', async () => {
   const id = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
   await examine(undefined);
   expect(await resume(id)).toEqual({
@@ -102,7 +102,7 @@ test('INTAKE-15 without a scanner a new resume is only read', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('INTAKE-15 what was found and why it could not be read are stored', async () => {
+test('INTAKE-15 findings and the reason of a failed inspection are stored', async () => {
   const script = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
   const active = await store({ verdict: 'unscanned', inspection: 'waiting', content: script });
   const broken = await store({ verdict: 'unscanned', inspection: 'waiting', content: Buffer.from('x') });
@@ -111,7 +111,7 @@ test('INTAKE-15 what was found and why it could not be read are stored', async (
   expect(await resume(broken)).toMatchObject({ inspection: 'unreadable', unreadable_reason: 'damaged' });
 });
 
-test('INTAKE-15 the fourth attempt says that reading was interrupted', async () => {
+test('INTAKE-15 after three interrupted inspections a resume is unreadable', async () => {
   const third = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
   const fourth = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 3 });
   await examine(undefined);
@@ -123,7 +123,7 @@ test('INTAKE-15 the fourth attempt says that reading was interrupted', async () 
   });
 });
 
-test('INTAKE-16 a clean resume that waited for the scanner is scanned, and mailed only if that was promised', async () => {
+test('INTAKE-16 a pending resume is scanned, and a clean one is mailed only if that was promised', async () => {
   const plain = await store({});
   const promised = await store({ mail_promised: true });
   await examine(scanner.socket);
@@ -137,19 +137,19 @@ test('INTAKE-16 a clean resume that waited for the scanner is scanned, and maile
     );
 });
 
-test('INTAKE-16 a virus is told by mail, of an enquiry that the agency knows', async () => {
+test('INTAKE-16 a virus is reported by mail, unless the enquiry is in quarantine', async () => {
   answer = (client) => client.end('stream: A.Virus FOUND\0');
   const known = await store({});
   const released = await store({}, { quarantined_at: new Date(), released_at: new Date() });
   const quarantined = await store({}, { quarantined_at: new Date() });
   await examine(scanner.socket);
   for (const id of [known, released, quarantined]) expect((await resume(id)).verdict).toBe('infected');
-  const told = await mails();
-  expect(told).toHaveLength(2);
-  for (const enquiry_id of [known, released]) expect(told).toContainEqual({ enquiry_id, kind: 'resume' });
+  const queued = await mails();
+  expect(queued).toHaveLength(2);
+  for (const enquiry_id of [known, released]) expect(queued).toContainEqual({ enquiry_id, kind: 'resume' });
 });
 
-test('INTAKE-16 while the scanner is away a resume is read, and its scan waits no longer for that', async () => {
+test('INTAKE-16 while the scanner is down a resume is inspected, which does not delay its scan', async () => {
   const unread = await store({ inspection: 'waiting' });
   const read = await store({});
   await examine(`${scanner.socket}.away`);
@@ -170,20 +170,23 @@ test.each([
   [1, 60],
   [6, 1920],
   [20, 3600],
-])('INTAKE-16 a scan that fails after %i others is tried again in %i seconds', async (before, seconds) => {
-  answer = (client) => client.end('ERROR\0');
-  const id = await store({ examine_attempts: before });
-  await examine(scanner.socket);
-  const row = await resume(id);
-  expect(row).toMatchObject({ verdict: 'pending', scanned: false, attempts: before + 1 });
-  expect(row.seconds).toBeGreaterThan(seconds - 10);
-  expect(row.seconds).toBeLessThanOrEqual(seconds);
-  expect(lines).toMatchObject([
-    { event: 'scan_failed', enquiryId: id, attempts: before + 1, errorName: 'Error' },
-  ]);
-});
+])(
+  'INTAKE-16 a scan that fails after %i other attempts is retried in %i seconds',
+  async (before, seconds) => {
+    answer = (client) => client.end('ERROR\0');
+    const id = await store({ examine_attempts: before });
+    await examine(scanner.socket);
+    const row = await resume(id);
+    expect(row).toMatchObject({ verdict: 'pending', scanned: false, attempts: before + 1 });
+    expect(row.seconds).toBeGreaterThan(seconds - 10);
+    expect(row.seconds).toBeLessThanOrEqual(seconds);
+    expect(lines).toMatchObject([
+      { event: 'scan_failed', enquiryId: id, attempts: before + 1, errorName: 'Error' },
+    ]);
+  },
+);
 
-test('INTAKE-16 a resume whose scan fails is read all the same, and its next scan is put off', async () => {
+test('INTAKE-16 a resume with a failed scan is inspected, and its next scan is delayed', async () => {
   answer = (client) => client.end('ERROR\0');
   const id = await store({ inspection: 'waiting' });
   await examine(scanner.socket);
@@ -192,7 +195,7 @@ test('INTAKE-16 a resume whose scan fails is read all the same, and its next sca
   expect(row.seconds).toBeGreaterThan(20);
 });
 
-test('INTAKE-28 asked to stop, it begins nothing new', async () => {
+test('INTAKE-28 after the stop signal no scan or inspection starts', async () => {
   const stopping = new AbortController();
   answer = (client) => {
     stopping.abort();
@@ -207,7 +210,7 @@ test('INTAKE-28 asked to stop, it begins nothing new', async () => {
   expect(await resume(second)).toMatchObject({ attempts: 0 });
 });
 
-test('INTAKE-16 after a minute it lets the other tasks run; what has waited longest came first', async () => {
+test('INTAKE-16 a round ends after a minute, and the oldest resumes come first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const waits = (seconds: number) =>
     store({

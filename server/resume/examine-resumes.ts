@@ -6,14 +6,14 @@ import { scan, scannerAnswers } from './clamd.ts';
 import type { Inspection } from './inspect-file.ts';
 import { inspectResume } from './inspect-resume.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Pick<Database, 'kysely'>;
   readonly environment: Pick<Environment, 'CLAMD_SOCKET'>;
   readonly log: Log;
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Waiting {
+interface ClaimedResume {
   readonly enquiry_id: string;
   readonly kind: 'pdf' | 'docx';
   readonly content: Buffer;
@@ -23,16 +23,19 @@ interface Waiting {
   readonly mail_promised: boolean;
 }
 
-const roundMs = 60_000;
+const maxRoundMs = 60_000;
 const retrySeconds = { first: 30, most: 3600 } as const;
-const mostInspections = 3;
+const maxInspections = 3;
 
 /**
- * Takes the resume that has waited longest. The attempt is counted before it is made, so that one which fails, or ends
- * the process, comes after all others and less and less often.
+ * Claims the resume that has waited longest. The attempt is counted before it is made, so that a file that crashes the
+ * process is retried after all others and with growing delays.
  */
-async function takeNext({ kysely }: Parts['database'], canScan: boolean): Promise<Waiting | null> {
-  const { rows } = await sql<Waiting>`update intake.resume
+async function claimNext(
+  { kysely }: Dependencies['database'],
+  canScan: boolean,
+): Promise<ClaimedResume | null> {
+  const { rows } = await sql<ClaimedResume>`update intake.resume
     set examine_attempts = examine_attempts + 1,
       examine_at = now() + least(${retrySeconds.most}, ${retrySeconds.first} * 2 ^ least(examine_attempts, 10)) * interval '1 second'
     where enquiry_id = (select enquiry_id from intake.resume
@@ -46,25 +49,29 @@ async function takeNext({ kysely }: Parts['database'], canScan: boolean): Promis
   return rows[0] ?? null;
 }
 
-/** The agency was told of the resume before it was scanned: that it is infected has to be said, too. */
-async function scanLate({ database, log, signal }: Parts, socket: string, waiting: Waiting): Promise<void> {
-  const id = waiting.enquiry_id;
+/** The notification was sent before the scan, so a further mail reports the verdict. */
+async function scanAndRecord(
+  { database, log, signal }: Dependencies,
+  socket: string,
+  resume: ClaimedResume,
+): Promise<void> {
+  const id = resume.enquiry_id;
   try {
-    const verdict = await scan(socket, waiting.content, signal);
+    const verdict = await scan(socket, resume.content, signal);
     await database.kysely.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('intake.resume')
         .set({ verdict, scanned_at: new Date() })
         .where('enquiry_id', '=', id)
         .execute();
-      if (verdict === 'clean' && !waiting.mail_promised) return;
+      if (verdict === 'clean' && !resume.mail_promised) return;
       await sql`insert into intake.delivery (enquiry_id, kind)
         select id, 'resume' from intake.enquiry where id = ${id} and (quarantined_at is null or released_at is not null)
         on conflict do nothing`.execute(transaction);
     });
     log.info('resume_scanned', { enquiryId: id, verdict });
   } catch (error) {
-    log.warn('scan_failed', { enquiryId: id, attempts: waiting.attempts, ...errorFields(error) });
+    log.warn('scan_failed', { enquiryId: id, attempts: resume.attempts, ...errorFields(error) });
   }
 }
 
@@ -74,35 +81,35 @@ const interrupted: Inspection = {
   reason: 'too complex: reading it was interrupted several times',
 };
 
-async function inspectLate({ database, log }: Parts, waiting: Waiting): Promise<void> {
-  const { enquiry_id: id, kind, content, attempts } = waiting;
+async function inspectAndRecord({ database, log }: Dependencies, resume: ClaimedResume): Promise<void> {
+  const { enquiry_id: id, kind, content, attempts } = resume;
   const { result, activeContent, reason } =
-    attempts > mostInspections ? interrupted : await inspectResume(content, kind);
+    attempts > maxInspections ? interrupted : await inspectResume(content, kind);
   await database.kysely
     .updateTable('intake.resume')
     .set({
       inspection: result,
       active_content: [...activeContent],
       unreadable_reason: reason,
-      // Its scan must not wait for longer because it was inspected while the scanner was away.
-      ...(!waiting.needs_scan && { examine_at: new Date(), examine_attempts: 0 }),
+      // The inspection must not delay the pending scan.
+      ...(!resume.needs_scan && { examine_at: new Date(), examine_attempts: 0 }),
     })
     .where('enquiry_id', '=', id)
     .execute();
   log.info('resume_inspected', { enquiryId: id, verdict: result });
 }
 
-/** Scans what came while the scanner was away, and reads what is inside of every new resume. */
-export async function examineResumes(parts: Parts): Promise<void> {
-  const { database, environment, log, signal } = parts;
+/** Scans resumes that arrived while the scanner was down, and inspects every new one. */
+export async function examineResumes(dependencies: Dependencies): Promise<void> {
+  const { database, environment, log, signal } = dependencies;
   const socket = environment.CLAMD_SOCKET;
   const canScan = socket !== undefined && (await scannerAnswers(socket, signal));
   if (socket !== undefined && !canScan) log.warn('scanner_down');
-  const deadline = Date.now() + roundMs;
+  const deadline = Date.now() + maxRoundMs;
   while (Date.now() < deadline && !signal?.aborted) {
-    const waiting = await takeNext(database, canScan);
-    if (!waiting) return;
-    if (waiting.needs_scan && socket !== undefined) await scanLate(parts, socket, waiting);
-    if (waiting.needs_inspection && !signal?.aborted) await inspectLate(parts, waiting);
+    const resume = await claimNext(database, canScan);
+    if (!resume) return;
+    if (resume.needs_scan && socket !== undefined) await scanAndRecord(dependencies, socket, resume);
+    if (resume.needs_inspection && !signal?.aborted) await inspectAndRecord(dependencies, resume);
   }
 }

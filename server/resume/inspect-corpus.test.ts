@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/docx-corpus.ts';
-import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/pdf-corpus.ts';
+import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/resumes/docx-corpus.ts';
+import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const inspect = (kind: 'pdf' | 'docx', file: Buffer) => inspectFile({ kind, file: new Uint8Array(file) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { docx, type Entry, zip } from '../../tests/support/resume-files.ts';
+import { docx, type Entry, zip } from '../../tests/support/resumes/resume-files.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -38,30 +38,30 @@ test.each([
 });
 
 describe('INTAKE-15 XML', () => {
-  test('is read by what it is, not by its name', async () => {
+  test('is recognised by its content, not by its name', async () => {
     expect(await withParts({ name: 'word/media/a.png', content: dde })).toEqual(foundDde);
   });
 
-  test.each(['a.xml', 'a.XML', 'word/_rels/a.xml.rels'])('is expected of a part called %s', async (name) => {
+  test.each(['a.xml', 'a.XML', 'word/_rels/a.xml.rels'])('is required in a part called %s', async (name) => {
     await expect(withParts({ name, content: 'no XML' })).rejects.toEqual(
       unreadable('with a part that is no XML'),
     );
   });
 
-  test('is read to its end, whatever the size of its pieces and of its letters', async () => {
+  test('is read to its end, even if a chunk ends within a character', async () => {
     for (const offset of ['', 'x', 'xx'])
       expect(
         await withParts({ name: 'a.xml', content: `<a>${offset}${'आशा'.repeat(20_000)}${dde}</a>` }),
       ).toEqual(foundDde);
   });
 
-  test.each(['<a>', '<a/>\xe0'])('that breaks off is an error', async (text) => {
+  test.each(['<a>', '<a/>\xe0'])('that is incomplete is an error', async (text) => {
     const content = Buffer.from(text, 'latin1');
     await expect(withParts({ name: 'a.xml', content })).rejects.toThrow();
   });
 });
 
-describe('INTAKE-15 not read to its end', () => {
+describe('INTAKE-15 unreadable', () => {
   test.each([
     ['a locked document', ole, 'locked with a password'],
     [

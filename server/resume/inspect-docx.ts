@@ -42,7 +42,7 @@ async function readPart(part: Part, active: Set<string>): Promise<void> {
   await readToEnd(pieces);
 }
 
-/** Counts what really comes out, whatever the archive claims. */
+/** Counts the unpacked bytes, because the size in the archive may be wrong. */
 async function* counted(
   stream: AsyncIterable<Buffer>,
   budget: { remainingBytes: number },
@@ -62,7 +62,7 @@ async function openPart(zip: ZipFile, entry: Entry, budget: { remainingBytes: nu
   return { name: entry.fileName, start: first.done ? Buffer.alloc(0) : first.value, pieces };
 }
 
-/** Adds what could act by itself. Every part is read to its end, by what it holds and not by what it is called. */
+/** Adds active content. Every part is read to its end, by its content and not by its name. */
 export async function inspectDocx(file: Buffer, active: Set<string>): Promise<void> {
   if (file.subarray(0, oleSignature.length).equals(oleSignature))
     throw new Unreadable('locked with a password');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainPdf } from '../../tests/support/pdf-files.ts';
-import { docx } from '../../tests/support/resume-files.ts';
+import { plainPdf } from '../../tests/support/resumes/pdf-files.ts';
+import { docx } from '../../tests/support/resumes/resume-files.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const script = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
@@ -22,7 +22,7 @@ test.each([
   ['a docx with a program', 'docx', docx([program]), active('a program')],
   ['a broken docx', 'docx', docx([broken]), unreadable('damaged')],
   ['a locked docx', 'docx', docx([{ ...broken, encrypted: true }]), unreadable('locked with a password')],
-  // What was found before a file turned out to be broken is said as well.
+  // Findings before the damage are included.
   ['a broken docx with a program', 'docx', docx([program, broken]), active('a program', 'damaged')],
 ] as const)('INTAKE-15 %s', async (_, kind, file, inspection) => {
   expect(await inspectFile({ kind, file: new Uint8Array(file) })).toEqual(inspection);

@@ -10,11 +10,11 @@ export interface InspectedFile {
 export interface Inspection {
   readonly result: 'readable' | 'active' | 'unreadable';
   readonly activeContent: readonly string[];
-  /** Why it could not be read to its end; null if it could. */
+  /** Why it could not be read to its end. */
   readonly reason: string | null;
 }
 
-/** Has the parsers read a file, which may take for ever and all memory: only for a thread with limits. */
+/** Only for a thread with limits: parsing may need unlimited time and memory. */
 export async function inspectFile({ kind, file }: InspectedFile): Promise<Inspection> {
   const active = new Set<string>();
   let reason: string | null = null;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { packedPdf, plainPdf } from '../../tests/support/pdf-files.ts';
-import { docx } from '../../tests/support/resume-files.ts';
+import { packedPdf, plainPdf } from '../../tests/support/resumes/pdf-files.ts';
+import { docx } from '../../tests/support/resumes/resume-files.ts';
 import { inspectResume } from './inspect-resume.ts';
 
 const tooLong = { result: 'unreadable', activeContent: [], reason: 'too complex: reading took too long' };
@@ -11,7 +11,7 @@ const tooMuch = {
 };
 const deepDocx = () => docx([{ name: 'word/a.xml', content: Buffer.from('<a>'.repeat(15_000_000)) }]);
 
-test('INTAKE-15 within its limits a file is read, and nothing is left running', async () => {
+test('INTAKE-15 within the limits a file is inspected, and no timer is left', async () => {
   const timers = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const;
   vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
   const file = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
@@ -31,20 +31,20 @@ test('INTAKE-15 within its limits a file is read, and nothing is left running', 
   vi.useRealTimers();
 });
 
-test('INTAKE-15 time of a processor is limited', async () => {
+test('INTAKE-15 CPU time is limited', async () => {
   const started = performance.now();
-  expect(await inspectResume(deepDocx(), 'docx', { processorMs: 300, memoryMb: 10_000 })).toEqual(tooLong);
+  expect(await inspectResume(deepDocx(), 'docx', { cpuMs: 300, memoryMb: 10_000 })).toEqual(tooLong);
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 test('INTAKE-15 the heap is limited', async () => {
-  expect(await inspectResume(plainPdf(), 'pdf', { processorMs: 60_000, memoryMb: 1 })).toEqual(tooMuch);
+  expect(await inspectResume(plainPdf(), 'pdf', { cpuMs: 60_000, memoryMb: 1 })).toEqual(tooMuch);
 });
 
-test('INTAKE-15 what is unpacked outside the heap is limited, too', async () => {
+test('INTAKE-15 unpacked data outside the heap is limited, too', async () => {
   const file = packedPdf({}, { padding: 60 * 1024 * 1024 });
-  expect(await inspectResume(file, 'pdf', { processorMs: 60_000, memoryMb: 50 })).toEqual(tooMuch);
-  expect(await inspectResume(file, 'pdf', { processorMs: 60_000, memoryMb: 10_000 })).toMatchObject({
+  expect(await inspectResume(file, 'pdf', { cpuMs: 60_000, memoryMb: 50 })).toEqual(tooMuch);
+  expect(await inspectResume(file, 'pdf', { cpuMs: 60_000, memoryMb: 10_000 })).toMatchObject({
     result: 'readable',
   });
 });

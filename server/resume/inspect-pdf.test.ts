@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { plainPdf } from '../../tests/support/pdf-files.ts';
+import { plainPdf } from '../../tests/support/resumes/pdf-files.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -29,7 +29,7 @@ const bookmark = (action: string, child = '') =>
       `<</Title(More)/Parent 5 0 R ${child}>>`,
     ],
   });
-/** Without a cross-reference, which readers repair. */
+/** Without a cross-reference table, which readers reconstruct. */
 const pagesWith = (...pages: readonly string[]) => {
   const kids = pages.map((_, index) => `${index + 3} 0 R`);
   const objects = pages.map(

@@ -10,7 +10,7 @@ const found = {
   xfa: 'a dynamic form (XFA)',
 } as const;
 
-/** What pdf.js says of a link, a bookmark or a form field. */
+/** Of a link, a bookmark or a form field in pdf.js. */
 interface Target {
   readonly url?: string | null;
   readonly unsafeUrl?: string | undefined;
@@ -71,9 +71,8 @@ async function* findings(document: PDFDocumentProxy): AsyncGenerator<string | nu
 }
 
 /**
- * Adds what could act by itself, as far as the public API of pdf.js shows it. It does not show actions other than
- * JavaScript that run when the file or a page is opened, an action that follows another one, or scripts of links that
- * run on anything but a click.
+ * Adds active content, as far as the public API of pdf.js shows it. It does not show actions other than JavaScript that
+ * run when the file or a page is opened, chained actions, or scripts of links for events other than a click.
  */
 export async function inspectPdf(file: Uint8Array, active: Set<string>): Promise<void> {
   const options = { data: file, verbosity: VerbosityLevel.ERRORS, useWasm: false, useSystemFonts: false };

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { InspectedFile, Inspection } from './inspect-file.ts';
 
-/** Time of a processor, so that a machine with other things to do calls no file too complex. */
-const defaultLimits = { processorMs: 5000, memoryMb: 200 };
-const slowestMachine = 6;
+/** CPU time, so that the result does not depend on the load of the machine. */
+const defaultLimits = { cpuMs: 5000, memoryMb: 200 };
+/** Maximum elapsed time per CPU time. */
+const maxSlowdown = 6;
 const heapLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 const measureEveryMs = 20;
 const tooLong = 'too complex: reading took too long';
@@ -14,24 +15,24 @@ function startThread(task: InspectedFile): Worker {
     workerData: task,
     transferList: [task.file.buffer],
     resourceLimits: heapLimits,
-    // The parsers need no settings, and what they print may quote the file.
+    // The parsers need no settings, and their output may quote the file.
     env: {},
     stdout: true,
     stderr: true,
   });
 }
 
-/** What parsers unpack lies outside the heap, which alone Node can limit: so it is measured. */
+/** Node can limit only the heap, but unpacked data is outside of it, so memory is measured. */
 async function exceededLimit(thread: Worker, limits: typeof defaultLimits): Promise<string | null> {
   const [{ user, system }, { used_heap_size: heap, external_memory: unpacked }] = await Promise.all([
     thread.cpuUsage(),
     thread.getHeapStatistics(),
   ]);
-  if ((user + system) / 1000 > limits.processorMs) return tooLong;
+  if ((user + system) / 1000 > limits.cpuMs) return tooLong;
   return (heap + unpacked) / 1024 / 1024 > limits.memoryMb ? tooMuchMemory : null;
 }
 
-/** Reads a resume with real parsers, in a thread that is ended when it takes too long or too much. Never throws. */
+/** Parses a resume in a thread that is terminated above the limits. Never throws. */
 export function inspectResume(
   file: Buffer,
   kind: InspectedFile['kind'],
@@ -40,7 +41,7 @@ export function inspectResume(
   const { promise, resolve } = Promise.withResolvers<Inspection>();
   const thread = startThread({ kind, file: new Uint8Array(file) });
   const giveUp = (reason: string) => resolve({ result: 'unreadable', activeContent: [], reason });
-  const latest = setTimeout(giveUp, slowestMachine * limits.processorMs, tooLong);
+  const timeout = setTimeout(giveUp, maxSlowdown * limits.cpuMs, tooLong);
   const measuring = setInterval(async () => {
     const reason = await exceededLimit(thread, limits).catch(() => null);
     if (reason !== null) giveUp(reason);
@@ -51,7 +52,7 @@ export function inspectResume(
   );
   thread.on('exit', () => giveUp('damaged'));
   return promise.finally(() => {
-    clearTimeout(latest);
+    clearTimeout(timeout);
     clearInterval(measuring);
     return thread.terminate();
   });

@@ -1,2 +1,2 @@
-/** Why a file could not be read to its end, in words for staff. */
+/** The message is shown to staff. */
 export class Unreadable extends Error {}

@@ -11,10 +11,10 @@ const navigationOf: Readonly<Partial<Record<string, Navigation>>> = {
   back: 'back',
   inside: 'inside',
 };
-/** For the others no element is responsible. */
+/** Vitals that one element causes. */
 const elementVitals: ReadonlySet<Vital> = new Set(['lcp', 'inp', 'cls']);
 
-/** What a beacon counts as. Nothing of its text is taken over but words that we know. */
+/** Unknown values count as 'other', so that no text of a visitor is stored. */
 export function countBeacon(beacon: Beacon, source: string, addresses: ReadonlySet<string>): Counted[] {
   const { device, navigation, referrer, vitals = {}, slow = {}, events = [] } = beacon;
   const page = addresses.has(beacon.page) ? beacon.page : other;

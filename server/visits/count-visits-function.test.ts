@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ async function store(rows: readonly object[]): Promise<number> {
   return Number(result.rows[0].dropped);
 }
 
-/** Rows of the day, as if they had been counted before. */
+/** Inserts existing rows of the day. */
 const fill = (amount: number) =>
   database.owner.query(
     `insert into intake.visit_count select $1, 'view', '/', 'direct', 'phone', 'filled ' || n, 1
@@ -71,7 +71,7 @@ test('VISIT-11 10,000 new sums find a day of 9,990 rows, and are stored long bef
   const began = performance.now();
   expect(await store([...manyRows('event', 5000), ...manyRows('slow', 5000)])).toBe(2);
   expect(performance.now() - began).toBeLessThan(5000);
-  // Neither takes the room of views.
+  // Neither uses the limit of views.
   expect(await store([row('a'), row('b')])).toBe(0);
   expect(await stored()).toEqual([
     { kind: 'dropped', rows: 1, sum: 2 },
@@ -97,7 +97,7 @@ test('VISIT-06 a day has at most 30 hosts, however many processes name some; oth
   const named = (prefix: string) =>
     Array.from({ length: 20 }, (_, index) => from(`${prefix}${index}.example`));
   expect(await Promise.all([store(named('one')), store(named('two'))])).toEqual([0, 0]);
-  // One that is known is counted on, and further pages of it are new rows; another day has hosts of its own.
+  // A known host is still counted, also with new pages; another day has its own limit.
   const { rows: known } = await database.owner.query<{ source: string }>(
     "select distinct source from intake.visit_count where source like 'host:%' order by source limit 1",
   );

@@ -8,8 +8,8 @@ const bounds = (vital: 'lcp' | 'inp', ...slower: number[]) => [
   ...slower,
 ];
 
-/** LCP and INP as visitors had them, for alerts: the thresholds are bounds of the histograms. */
-export function offerFieldVitals(metrics: Metrics): (beacon: Beacon) => void {
+/** The thresholds of LCP and INP are bounds of the histograms, because alerts use them. */
+export function registerFieldVitals(metrics: Metrics): (beacon: Beacon) => void {
   const lcp = metrics.histogram(
     'seaface_field_lcp_seconds',
     'Largest Contentful Paint of pages as visitors loaded them, by device.',

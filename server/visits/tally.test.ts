@@ -10,12 +10,12 @@ test('VISIT-10 the same is counted in one row, anything else in another', () => 
   tally.add(day, view);
   tally.add(day, { ...view, device: 'desktop' });
   tally.add('2026-11-17', view);
-  expect(tally.take()).toEqual([
+  expect(tally.takeAll()).toEqual([
     { day, ...view, count: 2 },
     { day, ...view, device: 'desktop', count: 1 },
     { day: '2026-11-17', ...view, count: 1 },
   ]);
-  expect(tally.take()).toEqual([]);
+  expect(tally.takeAll()).toEqual([]);
 });
 
 test('VISIT-11 beyond its room nothing new is kept, and what is known is counted on', () => {
@@ -25,7 +25,7 @@ test('VISIT-11 beyond its room nothing new is kept, and what is known is counted
   expect(tally.add(day, { ...view, page: '/our-team' })).toBe(false);
   expect(tally.add(day, { ...view, page: '/our-work' }, 4)).toBe(false);
   expect(tally.add(day, view)).toBe(true);
-  expect(tally.take()).toEqual([
+  expect(tally.takeAll()).toEqual([
     { day, ...view, count: 2 },
     { day, ...view, page: '/careers', count: 1 },
     { day, kind: 'dropped', page: '', source: '', device: '', value: '', count: 5 },

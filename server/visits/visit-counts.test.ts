@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database/database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { countRefusals } from './count-refusals.ts';
@@ -47,7 +47,7 @@ async function rows() {
   return found;
 }
 
-/** Locks the database while something is done. */
+/** Runs work while the table is locked. */
 async function whileAway(act: () => Promise<unknown>): Promise<void> {
   await setOpen(database.url, false);
   try {
@@ -63,11 +63,11 @@ const view = { kind: 'view', page: '/', source: 'direct', device: 'phone', value
 
 test('VISIT-10 counts are added to the rows of the office’s day', async () => {
   // Half past midnight in Mumbai.
-  const { takeBeacon, flush } = start(new Date('2026-11-16T19:00:00Z'));
-  takeBeacon(beacon());
-  takeBeacon(beacon({ events: ['call'] }));
+  const { receiveBeacon, flush } = start(new Date('2026-11-16T19:00:00Z'));
+  receiveBeacon(beacon());
+  receiveBeacon(beacon({ events: ['call'] }));
   await flush();
-  takeBeacon(beacon());
+  receiveBeacon(beacon());
   await flush();
   await flush();
   expect(await rows()).toEqual([
@@ -77,22 +77,22 @@ test('VISIT-10 counts are added to the rows of the office’s day', async () => 
 });
 
 test('VISIT-10 what is counted when the process is asked to stop is stored', async () => {
-  const { takeBeacon, stop } = start();
-  takeBeacon(beacon());
+  const { receiveBeacon, stop } = start();
+  receiveBeacon(beacon());
   await stop();
   expect(await rows()).toEqual([{ day: '2026-11-16', ...view, count: 1 }]);
 });
 
 test('VISIT-10 while the database is away counts wait in memory, and are stored once when it is back', async () => {
-  const { takeBeacon, flush, tally, metrics } = start();
-  takeBeacon(beacon());
+  const { receiveBeacon, flush, tally, metrics } = start();
+  receiveBeacon(beacon());
   await whileAway(async () => {
     await flush();
-    takeBeacon(beacon());
+    receiveBeacon(beacon());
     await flush();
   });
   expect(tally.size()).toBe(1);
-  expect(quiet.warn).toHaveBeenCalledWith('visits_not_stored', expect.anything());
+  expect(quiet.warn).toHaveBeenCalledWith('visit_flush_failed', expect.anything());
   expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 2');
   await flush();
   expect(await rows()).toEqual([{ day: '2026-11-16', ...view, count: 2 }]);
@@ -100,15 +100,15 @@ test('VISIT-10 while the database is away counts wait in memory, and are stored 
 
 test('VISIT-10 what could not be stored on its day is given up on the next one, and counted as dropped', async () => {
   const now = new Date('2026-11-16T18:00:00Z');
-  const { takeBeacon, flush, tally, dropped } = start(now);
-  takeBeacon(beacon());
-  takeBeacon(beacon({ events: ['call'] }));
+  const { receiveBeacon, flush, tally, dropped } = start(now);
+  receiveBeacon(beacon());
+  receiveBeacon(beacon({ events: ['call'] }));
   await whileAway(async () => {
     await flush();
     expect(await dropped()).toBe(0);
     // Half past midnight in Mumbai.
     now.setTime(Date.parse('2026-11-16T19:00:00Z'));
-    takeBeacon(beacon());
+    receiveBeacon(beacon());
     await flush();
     await flush();
   });
@@ -122,27 +122,27 @@ test('VISIT-10 what could not be stored on its day is given up on the next one, 
 });
 
 test('VISIT-11 what waits and finds no more room is counted as dropped', async () => {
-  const { takeBeacon, flush, tally, dropped } = start(
+  const { receiveBeacon, flush, tally, dropped } = start(
     undefined,
     createTally({ views: 1, events: 0, measurements: 0 }),
   );
-  takeBeacon(beacon());
-  takeBeacon(beacon());
+  receiveBeacon(beacon());
+  receiveBeacon(beacon());
   await whileAway(async () => {
     const failing = flush();
-    takeBeacon(beacon({ device: 'tablet' }));
+    receiveBeacon(beacon({ device: 'tablet' }));
     await failing;
   });
   expect(await dropped()).toBe(2);
-  expect(tally.take()).toMatchObject([
+  expect(tally.takeAll()).toMatchObject([
     { device: 'tablet', count: 1 },
     { kind: 'dropped', count: 2 },
   ]);
 });
 
 test('VISIT-11 what the table refuses is given up, and a page too long for it is never sent', async () => {
-  const { takeBeacon, flush, tally, dropped } = start();
-  takeBeacon(beacon({ page: `/${'a'.repeat(100)}` }));
+  const { receiveBeacon, flush, tally, dropped } = start();
+  receiveBeacon(beacon({ page: `/${'a'.repeat(100)}` }));
   await flush();
   expect(await rows()).toMatchObject([{ page: 'other' }]);
   tally.add('2026-11-16', { ...view, kind: 'view', page: 'a'.repeat(101) }, 4);
@@ -158,21 +158,21 @@ test('VISIT-14 what finds no room among the rows of the day is told as dropped',
     `insert into intake.visit_count select '2026-11-16', kind, '/', 'direct', 'phone', n::text, 1
     from generate_series(1, 10000) n, unnest('{view, event}'::text[]) kind`,
   );
-  const { takeBeacon, flush, dropped, metrics } = start();
-  takeBeacon(beacon({ events: ['call', 'chat'] }));
+  const { receiveBeacon, flush, dropped, metrics } = start();
+  receiveBeacon(beacon({ events: ['call', 'chat'] }));
   await flush();
   expect(await dropped()).toBe(3);
   expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 0');
 });
 
 test('VISIT-14 figures tell beacons that were counted, refused and dropped, and the vitals by device', async () => {
-  const { takeBeacon, metrics, tally } = start();
-  takeBeacon(beacon({ vitals: { lcp: 3000, inp: 100 } }));
-  takeBeacon('canary');
-  takeBeacon(null);
+  const { receiveBeacon, metrics, tally } = start();
+  receiveBeacon(beacon({ vitals: { lcp: 3000, inp: 100 } }));
+  receiveBeacon('canary');
+  receiveBeacon(null);
   for (let index = 0; index < 10_000; index += 1)
     tally.add('2026-11-16', { ...view, kind: 'view', value: String(index) });
-  takeBeacon(beacon({ device: 'tablet' }));
+  receiveBeacon(beacon({ device: 'tablet' }));
   const text = await metrics.text();
   for (const line of [
     'seaface_beacons_total{outcome="counted"} 1',
@@ -186,8 +186,8 @@ test('VISIT-14 figures tell beacons that were counted, refused and dropped, and 
 });
 
 test('VISIT-14 a measurement that cannot be is observed as the largest that is counted', async () => {
-  const { takeBeacon, metrics } = start();
-  takeBeacon(beacon({ vitals: { lcp: 1e308, inp: 1e308 } }));
+  const { receiveBeacon, metrics } = start();
+  receiveBeacon(beacon({ vitals: { lcp: 1e308, inp: 1e308 } }));
   const text = await metrics.text();
   expect(text).toContain('seaface_field_lcp_seconds_sum{device="phone"} 60\n');
   expect(text).toContain('seaface_field_inp_seconds_sum{device="phone"} 20\n');

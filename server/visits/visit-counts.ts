@@ -1,28 +1,28 @@
 import type pg from 'pg';
-import { isRefusedByContent } from '../database/database-errors.ts';
+import { isDataError } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { officeClock } from '../report/calendar.ts';
 import { countBeacon } from './count-beacon.ts';
-import { offerFieldVitals } from './field-vitals.ts';
-import { readBeacon } from './read-beacon.ts';
-import { createSources } from './source-of.ts';
+import { registerFieldVitals } from './field-vitals.ts';
+import { parseBeacon } from './parse-beacon.ts';
 import type { CountedRow, Tally } from './tally.ts';
+import { createSources } from './traffic-source.ts';
 
 const flushEveryMs = 60_000;
-/** As the table has it. */
-const longestPage = 100;
+/** A constraint of the table. */
+const maxPageLength = 100;
 
 export interface VisitCounts {
-  readonly takeBeacon: (body: string | null) => void;
+  readonly receiveBeacon: (body: string | null) => void;
   readonly flush: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-interface Parts {
+interface Options {
   readonly tally: Tally;
   readonly addresses: readonly string[];
-  /** Without a database nothing is counted. */
+  /** Null: nothing is stored. */
   readonly pool: Pick<pg.Pool, 'query'> | null;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -37,10 +37,10 @@ export function startVisitCounts({
   metrics,
   log,
   now = () => new Date(),
-}: Parts): VisitCounts {
+}: Options): VisitCounts {
   const beacons = metrics.counter(
     'seaface_beacons_total',
-    'Beacons of pages, by what became of them; and as dropped also single counts that could not be stored later.',
+    'Beacons, by outcome; dropped also includes single counts that could not be stored later.',
   );
   const failures = metrics.counter(
     'seaface_visit_flush_failures_total',
@@ -48,32 +48,32 @@ export function startVisitCounts({
   );
   for (const outcome of ['counted', 'refused', 'dropped']) beacons.add({ outcome }, 0);
   failures.add({}, 0);
-  const observe = offerFieldVitals(metrics);
-  const known = new Set(addresses.filter(({ length }) => length <= longestPage));
+  const observe = registerFieldVitals(metrics);
+  const knownPages = new Set(addresses.filter(({ length }) => length <= maxPageLength));
   const sourceOf = createSources();
 
-  const takeBeacon = (body: string | null) => {
-    const beacon = body === null ? null : readBeacon(body);
+  const receiveBeacon = (body: string | null) => {
+    const beacon = body === null ? null : parseBeacon(body);
     if (!beacon) return beacons.add({ outcome: 'refused' });
     const day = officeClock(now()).day;
-    const fits = countBeacon(beacon, sourceOf(beacon, day), known).map((counted) => tally.add(day, counted));
+    const counted = countBeacon(beacon, sourceOf(beacon, day), knownPages).map((row) => tally.add(day, row));
     observe(beacon);
-    beacons.add({ outcome: fits.every(Boolean) ? 'counted' : 'dropped' });
+    beacons.add({ outcome: counted.every(Boolean) ? 'counted' : 'dropped' });
   };
 
-  /** For the next time, as far as there is room. What the table refuses is given up, and what is left of a past day. */
-  const keep = (rows: readonly CountedRow[], error: unknown) => {
+  /** For the next flush. Rows of a past day and rows that the table rejects are dropped. */
+  const addBack = (rows: readonly CountedRow[], error: unknown) => {
     const { day: today } = officeClock(now());
     for (const { day, count, ...counted } of rows) {
-      const isGivenUp = day !== today || isRefusedByContent(error);
-      if (isGivenUp) tally.drop(day, count);
+      const isDropped = day !== today || isDataError(error);
+      if (isDropped) tally.drop(day, count);
       else if (tally.add(day, counted, count)) continue;
       if (counted.kind !== 'dropped') beacons.add({ outcome: 'dropped' }, count);
     }
   };
 
   const flush = async () => {
-    const rows = tally.take();
+    const rows = tally.takeAll();
     if (rows.length === 0 || !pool) return;
     try {
       const stored = await pool.query<{ dropped: string }>('select intake.count_visits($1) as dropped', [
@@ -81,15 +81,15 @@ export function startVisitCounts({
       ]);
       beacons.add({ outcome: 'dropped' }, Number(stored.rows[0]?.dropped));
     } catch (error) {
-      keep(rows, error);
+      addBack(rows, error);
       failures.add({});
-      log.warn('visits_not_stored', errorFields(error));
+      log.warn('visit_flush_failed', errorFields(error));
     }
   };
   const timer = setInterval(() => void flush(), flushEveryMs);
   timer.unref();
   return {
-    takeBeacon,
+    receiveBeacon,
     flush,
     stop: () => {
       clearInterval(timer);

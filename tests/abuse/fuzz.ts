@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { services } from '../../enquiries/services.ts';
-import { applicationAnswers, contactAnswers, popupAnswers } from '../support/answers.ts';
-import { docx, pdf } from '../support/resume-files.ts';
+import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
+import { docx, pdf } from '../support/resumes/resume-files.ts';
 
 /** Bodies that begin as a form of ours would send them, and go wrong in every way from there. */
 

@@ -1,4 +1,4 @@
-import { encoded, popupAnswers } from '../support/answers.ts';
+import { encoded, popupAnswers } from '../support/enquiries/form-answers.ts';
 
 export interface Latency {
   readonly count: number;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { applicationAnswers, contactAnswers, popupAnswers } from '../support/answers.ts';
-import type { ReceivedMail } from '../support/mail-server.ts';
-import { asFile, pdf } from '../support/resume-files.ts';
-import { agencyMail, type SiteServer } from '../support/site-server.ts';
+import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
+import type { ReceivedMail } from '../support/mail/mail-server.ts';
+import { asFile, pdf } from '../support/resumes/resume-files.ts';
+import { agencyMail, type SiteServer } from '../support/server/site-server.ts';
 import type { Report } from './report.ts';
 
 const visitorMail = 'asha@school.example';

@@ -1,4 +1,4 @@
-import { encoded, popupAnswers } from '../support/answers.ts';
+import { encoded, popupAnswers } from '../support/enquiries/form-answers.ts';
 
 /** As INTAKE-18 promises. */
 export const postsAllowed = 30;
@@ -18,7 +18,7 @@ const count = (answers: readonly boolean[]) => answers.filter(Boolean).length;
 
 /** How many of 40 posts get through if each claims another address, and the proxy adds the true one. */
 export async function limitWithForgedAddresses(): Promise<number> {
-  const { startSiteServer } = await import('../support/site-server.ts');
+  const { startSiteServer } = await import('../support/server/site-server.ts');
   const server = await startSiteServer();
   try {
     const posts = Array.from({ length: 40 }, (_, index) =>
@@ -32,7 +32,7 @@ export async function limitWithForgedAddresses(): Promise<number> {
 
 /** How many of 100 posts from one address get through if two processes take them at the same moment. */
 export async function limitOverTwoProcesses(): Promise<number> {
-  const { startSiteServer } = await import('../support/site-server.ts');
+  const { startSiteServer } = await import('../support/server/site-server.ts');
   const first = await startSiteServer();
   const second = await startSiteServer({ DATABASE_URL: first.database.url });
   try {

@@ -1,5 +1,5 @@
 export interface Report {
-  readonly check: (promise: string, what: string, good: boolean, figure?: string) => void;
+  readonly check: (behaviourId: string, what: string, good: boolean, figure?: string) => void;
   readonly failures: () => number;
 }
 
@@ -7,9 +7,9 @@ export interface Report {
 export function createReport(): Report {
   let failures = 0;
   return {
-    check: (promise, what, good, figure = '') => {
+    check: (behaviourId, what, good, figure = '') => {
       if (!good) failures += 1;
-      console.log(`${good ? '✓' : '✗'} ${promise} ${what}${figure === '' ? '' : `: ${figure}`}`);
+      console.log(`${good ? '✓' : '✗'} ${behaviourId} ${what}${figure === '' ? '' : `: ${figure}`}`);
     },
     failures: () => failures,
   };

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import databaseServer from '../support/database-server.ts';
-import type { SiteServer } from '../support/site-server.ts';
+import databaseServer from '../support/database/database-server.ts';
+import type { SiteServer } from '../support/server/site-server.ts';
 import { type Latency, startHealthyTraffic } from './healthy-traffic.ts';
 import { inject } from './injection.ts';
 import { injectionStrings } from './injection-strings.ts';
 import { memoryOf, mostMemory } from './memory.ts';
-import { doOrdinaryWork } from './ordinary-work.ts';
+import { doOrdinaryWork } from './normal-requests.ts';
 import { limitOverTwoProcesses, limitWithForgedAddresses, postsAllowed } from './rate-limit.ts';
 import { head, sendRaw } from './raw-request.ts';
 import { createReport } from './report.ts';
@@ -33,7 +33,7 @@ const heapOfAServer = '--max-old-space-size=256';
 const most = { grownMb: 50, slower: 2 } as const;
 
 const stopDatabase = await databaseServer();
-const { startSiteServer } = await import('../support/site-server.ts');
+const { startSiteServer } = await import('../support/server/site-server.ts');
 const report = createReport();
 
 /**
@@ -49,12 +49,12 @@ async function answerTo(server: SiteServer, { pieces }: Shape) {
   return answer;
 }
 
-async function sendShapes(promise: string, server: SiteServer, shapes: readonly Shape[]): Promise<void> {
+async function sendShapes(behaviourId: string, server: SiteServer, shapes: readonly Shape[]): Promise<void> {
   for (const shape of shapes) {
     const { name, expected } = shape;
     const { status, text } = await answerTo(server, shape);
     const once = text.split(/^HTTP\/1\.1 /m).length === 2;
-    report.check(promise, name, status !== null && expected.includes(status) && once, String(status));
+    report.check(behaviourId, name, status !== null && expected.includes(status) && once, String(status));
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SiteServer } from '../support/site-server.ts';
+import type { SiteServer } from '../support/server/site-server.ts';
 import { type FuzzedBody, fuzzedForms } from './fuzz.ts';
 import type { Report } from './report.ts';
 

@@ -1,5 +1,5 @@
-import { applicationAnswers, contactAnswers, popupAnswers } from '../support/answers.ts';
-import { pdf } from '../support/resume-files.ts';
+import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
+import { pdf } from '../support/resumes/resume-files.ts';
 import { head, type Pieces } from './raw-request.ts';
 
 /** A request that no browser sends, and what it must be answered with. */

@@ -5,8 +5,8 @@ import { visitsAddress } from '../../visits/beacon.ts';
 import { devices, events } from '../../visits/names.ts';
 import { parts, tags } from '../../visits/parts.ts';
 import { thresholds, type Vital, vitals } from '../../visits/vitals.ts';
-import type { SiteServer } from '../support/site-server.ts';
-import { atSteadyRate } from '../support/steady-rate.ts';
+import { atSteadyRate } from '../support/load/steady-rate.ts';
+import type { SiteServer } from '../support/server/site-server.ts';
 import { type Latency, startHealthyTraffic } from './healthy-traffic.ts';
 import { mostMemory } from './memory.ts';
 import type { Report } from './report.ts';
@@ -66,7 +66,7 @@ const waits = (calm: Latency, busy: Latency) =>
 
 /** The figures of the process, which it tells at a port of its own. */
 async function readMetric({ process: { lines } }: SiteServer, name: string): Promise<number> {
-  const watched = lines.find((line) => line.includes('"watched"'));
+  const watched = lines.find((line) => line.includes('"private_server_listening"'));
   const { port } = JSON.parse(watched ?? '{}') as { port?: number };
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
@@ -139,7 +139,7 @@ export async function endAndCountRows(server: SiteServer, report: Report): Promi
   const code = await server.process.end();
   const took = `code ${code} after ${((performance.now() - began) / 1000).toFixed(1)} s`;
   report.check('VISIT-10', 'the process ends by itself', code === 0, took);
-  const notStored = server.process.lines.filter((line) => line.includes('visits_not_stored')).length;
+  const notStored = server.process.lines.filter((line) => line.includes('visit_flush_failed')).length;
   report.check('VISIT-10', 'lines about counts that were not stored', notStored === 0, String(notStored));
   const { rows: days } = await server.database.owner.query<DayOfCounts>(
     `select count(*)::int as rows,

@@ -7,11 +7,11 @@ const exactlyOnce = 'and nothing happens a second time';
 
 test(`BROWSER-06 the menu pressed before hydration is open, ${exactlyOnce}`, async ({ tab, front }) => {
   await tab.resize(phone);
-  const release = front.holdScripts();
+  const release = front.delayScripts();
   await tab.open(paths.careers);
   await tab.click('header button', 'Menu');
   release();
-  await tab.untilAwake();
+  await tab.untilHydrated();
   const isOpen = () => document.querySelector<HTMLDialogElement>('#drawer')?.open;
   await tab.expectSoon(isOpen).toBe(true);
   await tab.stays(isOpen);
@@ -21,14 +21,14 @@ test(`BROWSER-06 Apply Now pressed before hydration opens the form with its posi
   tab,
   front,
 }) => {
-  const release = front.holdScripts();
+  const release = front.delayScripts();
   await tab.open(paths.careers);
   const title = await tab.evaluate(() =>
     document.querySelectorAll('main article h3')[1]?.textContent?.trim(),
   );
   await tab.click('main li:nth-of-type(2) button', 'Apply Now');
   release();
-  await tab.untilAwake();
+  await tab.untilHydrated();
   const state = () => [
     document.querySelector<HTMLDialogElement>('#apply')?.open,
     document.querySelector<HTMLInputElement>('#apply [name=jobPosition]')?.value,
@@ -38,21 +38,21 @@ test(`BROWSER-06 Apply Now pressed before hydration opens the form with its posi
 });
 
 test(`BROWSER-06 a panel pressed before hydration is open, ${exactlyOnce}`, async ({ tab, front }) => {
-  const release = front.holdScripts();
+  const release = front.delayScripts();
   await tab.open(paths.team);
   await tab.click('header button', 'Services');
   release();
-  await tab.untilAwake();
+  await tab.untilHydrated();
   await tab.sees('#services-menu').toBe(true);
   await tab.stays(() => document.querySelector('#services-menu')?.checkVisibility());
 });
 
 test(`BROWSER-06 a filter pressed before hydration filters, ${exactlyOnce}`, async ({ tab, front }) => {
-  const release = front.holdScripts();
+  const release = front.delayScripts();
   await tab.open(paths.work);
   await tab.click('#marketing');
   release();
-  await tab.untilAwake();
+  await tab.untilHydrated();
   await tab.expectSoon(() => document.querySelector('main [role=status]')?.textContent).toBe('4 projects');
   await tab.expectPath(`${paths.work}#marketing`);
   await tab.stays(() => document.querySelector('#marketing')?.ariaPressed === 'true');
@@ -60,11 +60,11 @@ test(`BROWSER-06 a filter pressed before hydration filters, ${exactlyOnce}`, asy
 
 test(`BROWSER-06 Read More pressed before hydration unfolds, ${exactlyOnce}`, async ({ tab, front }) => {
   for (const path of [paths.policy, paths.web]) {
-    const release = front.holdScripts();
+    const release = front.delayScripts();
     await tab.open(path);
     await tab.click('main button', 'Read More');
     release();
-    await tab.untilAwake();
+    await tab.untilHydrated();
     const isOpen = () => document.querySelector('main button[aria-controls]')?.ariaExpanded === 'true';
     await tab.expectSoon(isOpen).toBe(true);
     await tab.stays(isOpen);
@@ -75,7 +75,7 @@ test(`BROWSER-06 a carousel's button pressed before hydration goes on by one, ${
   tab,
   front,
 }) => {
-  const release = front.holdScripts();
+  const release = front.delayScripts();
   await tab.open(paths.home);
   const current = () =>
     [...document.querySelectorAll('[aria-roledescription=slide]:has(img[alt^="Client "])')].findIndex(
@@ -83,7 +83,7 @@ test(`BROWSER-06 a carousel's button pressed before hydration goes on by one, ${
     );
   await tab.click('main button', 'Next testimonial');
   release();
-  await tab.untilAwake();
+  await tab.untilHydrated();
   await tab.expectSoon(current).toBe(1);
   // The mouse is still over it, so the clock holds.
   await tab.stays(() =>
@@ -97,11 +97,11 @@ test('BROWSER-06 a tab pressed before hydration leads to its section and is mark
   tab,
   front,
 }) => {
-  const release = front.holdScripts();
+  const release = front.delayScripts();
   await tab.open(paths.about);
   await tab.click('nav[aria-label="Vision, mission, values"] a', 'Values');
   release();
-  await tab.untilAwake();
+  await tab.untilHydrated();
   await tab.expectPath(`${paths.about}#values`);
   await tab
     .expectSoon(

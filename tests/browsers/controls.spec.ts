@@ -3,7 +3,7 @@ import { phone } from './tab.ts';
 import { expect, test } from './test.ts';
 
 test('BROWSER-04 NAV-06 a panel opens for mouse and keyboard, one at a time', async ({ tab }) => {
-  await tab.openAwake(paths.team);
+  await tab.openHydrated(paths.team);
   await tab.hover('header button', 'Services');
   await tab.sees('#services-menu').toBe(true);
   await tab.hover('header button', 'About');
@@ -24,7 +24,7 @@ test('BROWSER-04 NAV-06 a panel opens for mouse and keyboard, one at a time', as
 
 test('BROWSER-04 NAV-08 NAV-09 the drawer opens, closes in three ways and leads on', async ({ tab }) => {
   await tab.resize(phone);
-  await tab.openAwake(paths.team);
+  await tab.openHydrated(paths.team);
   const isOpen = () => document.querySelector<HTMLDialogElement>('#drawer')?.matches(':modal');
   for (const close of [() => tab.click('#drawer button', 'Close menu'), () => tab.press('Escape')]) {
     await tab.click('header button', 'Menu');
@@ -51,14 +51,14 @@ test('BROWSER-04 NAV-08 NAV-09 the drawer opens, closes in three ways and leads 
 test('BROWSER-04 POP-01 the popup comes after 45 s, takes no focus, and stays away once closed', async ({
   tab,
 }) => {
-  await tab.openAwake(paths.home);
+  await tab.openHydrated(paths.home);
   await tab.sees('[role=dialog]').toBe(false);
   await tab.letPopupTimePass();
   await tab.sees('[role=dialog]', '').toBe(true);
   expect(await tab.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await tab.click('[role=dialog] button', 'Close form');
   await tab.sees('[role=dialog]').toBe(false);
-  await tab.openAwake(paths.home);
+  await tab.openHydrated(paths.home);
   await tab.letPopupTimePass();
   await tab.stays(() => document.querySelector('[role=dialog]') === null);
 });
@@ -66,7 +66,7 @@ test('BROWSER-04 POP-01 the popup comes after 45 s, takes no focus, and stays aw
 test('BROWSER-04 CAR-03 the application opens with its position and keeps what was typed', async ({
   tab,
 }) => {
-  await tab.openAwake(paths.careers);
+  await tab.openHydrated(paths.careers);
   const position = () => document.querySelector<HTMLInputElement>('#apply [name=jobPosition]')?.value;
   const isOpen = () => document.querySelector<HTMLDialogElement>('#apply')?.matches(':modal');
   const titles = await tab.evaluate(() =>
@@ -88,7 +88,7 @@ test('BROWSER-04 CAR-03 the application opens with its position and keeps what w
 });
 
 test('BROWSER-04 WORK-02 a filter shows its items, and stands in the address', async ({ tab }) => {
-  await tab.openAwake(paths.work);
+  await tab.openHydrated(paths.work);
   const shown = () => document.querySelectorAll('main li h2').length;
   const all = await tab.evaluate(shown);
   await tab.click('#marketing');
@@ -101,7 +101,7 @@ test('BROWSER-04 WORK-02 a filter shows its items, and stands in the address', a
 });
 
 test('BROWSER-04 ABOUT-02 the tabs mark what was chosen and what is read', async ({ tab }) => {
-  await tab.openAwake(paths.about);
+  await tab.openHydrated(paths.about);
   const marked = () =>
     document.querySelector('nav[aria-label="Vision, mission, values"] [aria-current]')?.textContent;
   await tab.expectSoon(marked).toBe('Vision');
@@ -115,7 +115,7 @@ test('BROWSER-04 ABOUT-02 the tabs mark what was chosen and what is read', async
 });
 
 test('BROWSER-04 SVC-03 POL-02 Read More unfolds and folds', async ({ tab }) => {
-  await tab.openAwake(paths.web);
+  await tab.openHydrated(paths.web);
   const height = () =>
     Math.round(
       document.getElementById(
@@ -128,7 +128,7 @@ test('BROWSER-04 SVC-03 POL-02 Read More unfolds and folds', async ({ tab }) => 
   await tab.click('main button', 'Read Less');
   await tab.expectSoon(height).toBe(0);
 
-  await tab.openAwake(paths.policy);
+  await tab.openHydrated(paths.policy);
   await tab.sees('#hr-15').toBe(false);
   await tab.click('main button', 'Read More');
   await tab.sees('#hr-15').toBe(true);
@@ -139,7 +139,7 @@ test('BROWSER-04 SVC-03 POL-02 Read More unfolds and folds', async ({ tab }) => 
 test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline types, both carousels turn and obey', async ({
   tab,
 }) => {
-  await tab.openAwake(paths.home);
+  await tab.openHydrated(paths.home);
   await tab.evaluate(() => {
     const typed = document.querySelector('[data-typed]');
     if (!typed) throw new Error('No typed text');
@@ -189,7 +189,7 @@ test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline types, both carousels turn
 });
 
 test('BROWSER-04 FOOT-04 the footer rises at the end of the page', async ({ tab }) => {
-  await tab.openAwake(paths.about);
+  await tab.openHydrated(paths.about);
   const opacity = () =>
     Number(getComputedStyle(document.querySelector('footer h2')?.parentElement ?? document.body).opacity);
   await tab.expectSoon(opacity).toBe(0);
@@ -200,7 +200,7 @@ test('BROWSER-04 FOOT-04 the footer rises at the end of the page', async ({ tab 
 });
 
 test('BROWSER-04 SAFE-03 the button of the map says so where it opens a tab', async ({ tab }) => {
-  await tab.openAwake(paths.contact);
+  await tab.openHydrated(paths.contact);
   const embeds = await tab.evaluate(() => 'credentialless' in HTMLIFrameElement.prototype);
   await tab
     .expectSoon(() => {

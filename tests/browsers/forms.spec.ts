@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openingPath, paths } from '../../app/paths.ts';
-import { openOpenings } from '../support/openings.ts';
-import { pdf } from '../support/resume-files.ts';
-import { type SiteServer, startSiteServer } from '../support/site-server.ts';
+import { openOpenings } from '../support/pages/openings.ts';
+import { pdf } from '../support/resumes/resume-files.ts';
+import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
 import type { Tab } from './tab.ts';
 import { test as base, expect } from './test.ts';
 
@@ -45,7 +45,7 @@ async function fillContact(tab: Tab, email: string): Promise<void> {
 
 test('BROWSER-05 INTAKE-23 the contact form is sent and stored', async ({ tab, siteServer, engine }) => {
   const email = `contact-${engine}@school.example`;
-  await tab.openAwake(paths.contact);
+  await tab.openHydrated(paths.contact);
   await tab.click('main button', 'Send it');
   // The browser's own check leads to the first field that needs something.
   await tab.expectSoon(() => document.activeElement?.matches('main form :invalid')).toBe(true);
@@ -69,7 +69,7 @@ test('BROWSER-05 INTAKE-23 an application is sent with its resume and stored', a
   const folder = await mkdtemp(join(tmpdir(), 'seaface-resume-'));
   await writeFile(join(folder, 'cv.pdf'), pdf());
   const email = `applicant-${engine}@school.example`;
-  await tab.openAwake(openingPath(opening?.slug ?? ''));
+  await tab.openHydrated(openingPath(opening?.slug ?? ''));
   await tab.fill('[name=fullName]', 'Asha Rane');
   await tab.fill('[name=city]', 'Virar');
   await tab.fill('[name=email]', email);
@@ -83,7 +83,7 @@ test('BROWSER-05 INTAKE-23 an application is sent with its resume and stored', a
 
 test('BROWSER-05 INTAKE-23 the popup is sent and stored', async ({ tab, siteServer, engine }) => {
   const email = `popup-${engine}@school.example`;
-  await tab.openAwake(paths.home);
+  await tab.openHydrated(paths.home);
   await tab.letPopupTimePass();
   await tab.fill('[role=dialog] [name=message]', 'Our enquiries go flat every March.');
   await tab.fill('[role=dialog] [name=name]', 'Asha Rane');
@@ -107,7 +107,7 @@ test('BROWSER-07 INTAKE-24 INTAKE-29 without script a form is returned with what
   engine,
 }) => {
   const email = `no-script-${engine}@school.example`;
-  front.leaveScriptOut();
+  front.removeScripts();
   await tab.open(paths.contact);
   // What the browser itself would stop has to reach the server.
   await tab.evaluate(() => {

@@ -1,5 +1,5 @@
 import { openingPath, pagePaths, storyPath } from '../../app/paths.ts';
-import { openOpenings } from '../support/openings.ts';
+import { openOpenings } from '../support/pages/openings.ts';
 import { measureLayout, type Piece } from './measure-layout.ts';
 import { startPuppeteerBrowser } from './puppeteer-browser.ts';
 import { desktop, phone, Tab } from './tab.ts';
@@ -68,7 +68,7 @@ for (const path of [...pagePaths, openingPath(opening), storyPath('a-full-lectur
     for (const size of [desktop, phone]) {
       const measure = async (one: Tab) => {
         await one.resize(size);
-        await one.openAwake(path);
+        await one.openHydrated(path);
         await one.expectSoon(() => document.fonts.status).toBe('loaded');
         return one.evaluate(measureLayout);
       };
@@ -88,7 +88,7 @@ const roundedShare = 0.02;
 test('BROWSER-02 the display face has the optical size of its font size', async ({ tab, reference }) => {
   const widths = async (one: Tab) => {
     await one.resize(desktop);
-    await one.openAwake(pagePaths[0] ?? '/');
+    await one.openHydrated(pagePaths[0] ?? '/');
     await one.expectSoon(() => document.fonts.status).toBe('loaded');
     return one.evaluate(() =>
       [34, 46, 60, 80, 107, 200].map((px) => {

@@ -5,7 +5,7 @@ test('BROWSER-07 SITE-11 without script every page shows its content, panels and
   tab,
   front,
 }) => {
-  front.leaveScriptOut();
+  front.removeScripts();
   for (const path of pagePaths) {
     await tab.open(path);
     await tab

@@ -1,6 +1,6 @@
 import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core';
-import { chromium } from '../support/chromium.ts';
-import type { Driver, Engine, Preferences, StartedBrowser } from './driver.ts';
+import { chromium } from '../support/browser/chromium.ts';
+import type { Driver, Engine, Preferences, StartedBrowser } from './browser-driver.ts';
 
 /** Headless browsers claim to have no mouse. Fine and able to hover, in the words of each. */
 const chromiumMouse =

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { interactiveEvent } from '../../app/hydration/names.ts';
 
-export const complaintAddress = '/__complaint';
+export const errorReportAddress = '/__complaint';
 
 /** Stands first in every page of this suite: WebDriver tells nobody what a page writes to its console. */
 const script = `(() => {
-  const tell = (...words) => navigator.sendBeacon('${complaintAddress}', [location.pathname, ...words].join(' '));
+  const tell = (...words) => navigator.sendBeacon('${errorReportAddress}', [location.pathname, ...words].join(' '));
   // A film in a format that this browser does not play is no fault of the page.
   const isUnknownFormat = ({ localName, type }) => localName === 'source' && !document.createElement('video').canPlayType(type);
   // WebKit calls pictures that a page no longer waits for not loaded; its driver marks a page that is left.

@@ -6,7 +6,7 @@ test.use({ prefersReducedMotion: true });
 test('BROWSER-08 SITE-12 with reduced motion nothing types, turns or shrinks, and the footer is there', async ({
   tab,
 }) => {
-  await tab.openAwake(paths.home);
+  await tab.openHydrated(paths.home);
   const standsStill = () =>
     document.querySelector('[data-typed]')?.textContent === 'social marketing' &&
     document.querySelector('[alt="Client 1"]')?.closest('figure')?.hasAttribute('data-current') === true &&

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { Driver } from './driver.ts';
+import type { Driver } from './browser-driver.ts';
 
 /** An element that a visitor sees: the first of these whose text or label begins with these words. */
 interface Target {
@@ -46,13 +46,13 @@ export class Tab {
   }
 
   /** Until React has taken the page over and its effects have run: recorder.ts marks the document. */
-  async untilAwake(): Promise<void> {
+  async untilHydrated(): Promise<void> {
     await this.expectSoon(() => 'interactive' in document.documentElement.dataset).toBe(true);
   }
 
-  async openAwake(path: string): Promise<void> {
+  async openHydrated(path: string): Promise<void> {
     await this.open(path);
-    await this.untilAwake();
+    await this.untilHydrated();
   }
 
   resize({ width, height }: Size): Promise<void> {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
-import type { Engine, StartedBrowser } from './driver.ts';
-import { type Front, startFront } from './front.ts';
+import type { Engine, StartedBrowser } from './browser-driver.ts';
 import { startPuppeteerBrowser } from './puppeteer-browser.ts';
 import { desktop, Tab } from './tab.ts';
+import { startTestProxy, type TestProxy } from './test-proxy.ts';
 import { startWebkit } from './webkit-browser.ts';
 
 export { expect };
 
 interface Fixtures {
-  readonly front: Front;
+  readonly front: TestProxy;
   readonly tab: Tab;
 }
 
@@ -36,10 +36,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   front: async ({ baseURL }, use) => {
-    const front = await startFront(baseURL ?? '');
+    const front = await startTestProxy(baseURL ?? '');
     await use(front);
     await front.stop();
-    expect(front.complaints).toEqual([]);
+    expect(front.pageErrors).toEqual([]);
   },
   tab: async ({ started, front }, use) => {
     const driver = await started.newDriver();

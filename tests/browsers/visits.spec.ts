@@ -6,7 +6,7 @@ test('BROWSER-03 VISIT-01 a page that is left is counted, in one beacon with wha
   tab,
   front,
 }) => {
-  await tab.openAwake(paths.work);
+  await tab.openHydrated(paths.work);
   await tab
     .expectSoon(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/count-visits-')),

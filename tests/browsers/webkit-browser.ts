@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../tools/free-port.ts';
-import type { Driver, Preferences, StartedBrowser } from './driver.ts';
+import { freePort } from '../../tools/servers/free-port.ts';
+import type { Driver, Preferences, StartedBrowser } from './browser-driver.ts';
 
 const miniBrowser = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 

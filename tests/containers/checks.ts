@@ -1,17 +1,17 @@
 import { chownSync, copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { withDatabase } from '../faults/account.ts';
+import { withClient } from '../../ops/backup/connection.ts';
 import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
   encoded,
   popupAnswers,
-} from '../support/answers.ts';
-import { newCertificate } from '../support/certificate.ts';
-import { asFile, pdf } from '../support/resume-files.ts';
+} from '../support/enquiries/form-answers.ts';
+import { succeed } from '../support/machine/run-program.ts';
+import { newCertificate } from '../support/proxy/certificate.ts';
+import { asFile, pdf } from '../support/resumes/resume-files.ts';
 import type { Container } from './container.ts';
-import { execute } from './programs.ts';
 import { type Stack, until } from './stack.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -55,7 +55,7 @@ export async function checkPages(visitor: Visitor): Promise<string> {
 }
 
 async function expectStored(databaseUrl: string, references: readonly string[]): Promise<void> {
-  const stored = await withDatabase(databaseUrl, async (client) => {
+  const stored = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ reference: string }>('select reference from intake.enquiry');
     return rows.map(({ reference }) => reference);
   });
@@ -113,8 +113,8 @@ export async function checkBackup(stack: Stack): Promise<string> {
   await stack.run('backup');
   const file = newestBackup(stack);
   const dump = stack.onMachine('dump');
-  await execute('age', ['--decrypt', '--identity', stack.identity, '--output', dump, file]);
-  const list = await execute('pg_restore', ['--list', dump]);
+  await succeed('age', ['--decrypt', '--identity', stack.identity, '--output', dump, file]);
+  const list = await succeed('pg_restore', ['--list', dump]);
   expect(/TABLE DATA intake enquiry/.test(list), 'the backup holds no enquiries');
   const version = list.match(/Dumped by pg_dump version: (\d+)/)?.[1];
   const server = stack.compose.service('database').image.match(/^postgres:(\d+)-/)?.[1];
@@ -124,7 +124,7 @@ export async function checkBackup(stack: Stack): Promise<string> {
 
 /** With web and worker stopped, from an empty database, with a key that is brought along for the purpose. */
 export async function checkRestore(stack: Stack, references: readonly string[]): Promise<string> {
-  await withDatabase(stack.databaseUrl, (client) => client.query('delete from intake.enquiry'));
+  await withClient(stack.databaseUrl, (client) => client.query('delete from intake.enquiry'));
   const key = stack.onMachine('run/key.txt');
   mkdirSync(dirname(key));
   copyFileSync(stack.identity, key);

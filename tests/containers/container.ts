@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { succeed } from '../support/machine/run-program.ts';
 import type { Service } from './compose.ts';
 import type { MountedImage } from './images.ts';
-import { execute } from './programs.ts';
 
 export interface Order {
   readonly service: Service;
@@ -127,7 +127,7 @@ export function startContainer(order: Order): Container {
     hasEnded,
     exec: (...more) => {
       const inside = ['--target', onlyChildOf(child.pid ?? 0), '--mount', '--pid', '--net', '--root', '--wd'];
-      return execute('nsenter', [...inside, '--', ...restrictions(order), ...more]);
+      return succeed('nsenter', [...inside, '--', ...restrictions(order), ...more]);
     },
     stop: async () => {
       const first = hasEnded() ? '' : onlyChildOf(child.pid ?? 0);

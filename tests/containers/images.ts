@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -12,7 +11,8 @@ import {
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { execute } from './programs.ts';
+import { installDebian } from '../support/machine/debian.ts';
+import { succeed } from '../support/machine/run-program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'seaface-website');
@@ -22,9 +22,9 @@ const store = ['--root', join(cache, 'containers'), '--runroot', '/run/seaface-c
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
 const baseNames = { debian: 'debian:bookworm-slim', node: 'node:26-bookworm-slim' } as const;
 
-const buildah = async (...words: string[]) => (await execute('buildah', [...store, ...words])).trim();
+const buildah = async (...words: string[]) => (await succeed('buildah', [...store, ...words])).trim();
 const cleanUp = (...words: string[]) =>
-  execute('buildah', [...store, ...words], { cleansUp: true }).catch(() => undefined);
+  succeed('buildah', [...store, ...words], { isCleanup: true }).catch(() => undefined);
 
 const words = z
   .array(z.string())
@@ -69,28 +69,15 @@ async function makeImage(from: string, names: readonly string[], change: (folder
   }
 }
 
-/** This machine's own sources of packages, whatever mirror they name. */
-function packageSources(): string {
-  const file = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'].find(existsSync);
-  if (file === undefined) throw new Error('This machine has no sources of Debian packages.');
-  return file;
-}
-
-async function installDebian(folder: string): Promise<void> {
-  const sources = packageSources();
-  const mirror = /https?:\/\/\S+\/debian\/?(?=\s|$)/.exec(readFileSync(sources, 'utf8'))?.[0];
-  if (mirror === undefined) throw new Error(`${sources} names no mirror of Debian.`);
-  await execute('debootstrap', ['--variant=minbase', 'bookworm', folder, mirror]);
-  const apt = join(folder, 'etc/apt');
-  rmSync(join(apt, 'sources.list'));
-  cpSync(sources, join(apt, sources.replace('/etc/apt/', '')));
+async function makeDebian(folder: string): Promise<void> {
+  await installDebian(folder);
   rmSync(join(folder, 'var/cache/apt/archives'), { recursive: true });
   rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true });
 }
 
 /** As the official image has it: Node and npm in /usr/local, the user 'node', the library that Node's binary needs. */
 async function installNode(folder: string): Promise<void> {
-  const inside = (...words: string[]) => execute('chroot', [folder, ...words]);
+  const inside = (...words: string[]) => succeed('chroot', [folder, ...words]);
   await inside('useradd', '--create-home', '--uid', '1000', '--user-group', '--shell', '/bin/bash', 'node');
   cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'), { dereference: true });
   await inside('apt-get', 'update', '-qq');
@@ -100,7 +87,7 @@ async function installNode(folder: string): Promise<void> {
   const local = join(folder, 'usr/local');
   cpSync(realpathSync(process.execPath), join(local, 'bin/node'));
   chmodSync(join(local, 'bin/node'), 0o755);
-  const npm = dirname(dirname(realpathSync((await execute('which', ['npm'])).trim())));
+  const npm = dirname(dirname(realpathSync((await succeed('which', ['npm'])).trim())));
   mkdirSync(join(local, 'lib/node_modules'), { recursive: true });
   cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true });
   if (existsSync(authorities))
@@ -113,7 +100,7 @@ async function installNode(folder: string): Promise<void> {
 export async function makeBaseImages(): Promise<string> {
   const made: string[] = [];
   if (!(await exists(baseNames.debian))) {
-    await makeImage('scratch', [baseNames.debian], installDebian);
+    await makeImage('scratch', [baseNames.debian], makeDebian);
     made.push(baseNames.debian);
   }
   // Another Node is another image.

@@ -12,8 +12,8 @@ const images = JSON.parse(process.argv[2] ?? '') as Images;
 const siteFile = resolve(import.meta.dirname, '../../content/site.json');
 const { url } = z.looseObject({ url: z.url() }).parse(JSON.parse(readFileSync(siteFile, 'utf8')));
 
-async function step(promise: string, name: string, act: () => Promise<string>): Promise<void> {
-  const { error, ...taken } = await takeStep(promise, name, act);
+async function step(behaviourId: string, name: string, act: () => Promise<string>): Promise<void> {
+  const { error, ...taken } = await takeStep(behaviourId, name, act);
   process.send?.(taken);
   if (taken.failed) throw error;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { execute } from './programs.ts';
+import { succeed } from '../support/machine/run-program.ts';
 
 /** Where this process, the database and whoever else is not of our images are found from every network. */
 export const ourAddress = '10.89.0.1';
@@ -18,8 +18,8 @@ export interface Network {
 const namespaceOf = (processId: number | 'self') => readlinkSync(`/proc/${processId}/ns/net`);
 
 export async function prepareOwnNetwork(): Promise<void> {
-  await execute('ip', ['link', 'set', 'lo', 'up']);
-  await execute('ip', ['address', 'add', `${ourAddress}/32`, 'dev', 'lo']);
+  await succeed('ip', ['link', 'set', 'lo', 'up']);
+  await succeed('ip', ['address', 'add', `${ourAddress}/32`, 'dev', 'lo']);
 }
 
 /** A network of its own with one cable to ours. It is there as long as the process that holds it. */
@@ -32,8 +32,8 @@ export async function createNetwork(number: number): Promise<Network> {
   const enter = ['nsenter', `--net=/proc/${pid}/ns/net`, '--'];
   const cable = `seaface${number}`;
   const subnet = `10.89.${number}`;
-  const here = (...words: string[]) => execute('ip', words);
-  const inside = (...words: string[]) => execute('nsenter', [...enter.slice(1), 'ip', ...words]);
+  const here = (...words: string[]) => succeed('ip', words);
+  const inside = (...words: string[]) => succeed('nsenter', [...enter.slice(1), 'ip', ...words]);
   await here('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(pid));
   await here('address', 'add', `${subnet}.1/24`, 'dev', cable);
   await here('link', 'set', cable, 'up');

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cancelPrograms } from '../support/machine/run-program.ts';
 import { buildImage, makeBaseImages, mountImage, removeContainers } from './images.ts';
-import { cancelPrograms, isInstalled } from './programs.ts';
+import { isInstalled } from './programs.ts';
 import { type Step, tableOf, takeStep } from './steps.ts';
 
 /**
- * Builds the images of ops/containers and runs them as compose.yaml says, without Docker: `npm run test:containers`
+ * Builds the images of ops/containers and runs them as compose.yaml says, without Docker.
  *
  * Base images are made by debootstrap the first time, and kept under ~/.cache/seaface-website.
  */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startThrowawayPostgres } from '../../tools/throwaway-postgres.ts';
-import { withDatabase } from '../faults/account.ts';
-import { startScanner } from '../support/clamd.ts';
+import { withClient } from '../../ops/backup/connection.ts';
+import { startThrowawayPostgres } from '../../tools/servers/throwaway-postgres.ts';
+import { startScanner } from '../support/resumes/clamd.ts';
 import { type Compose, readCompose, type Service } from './compose.ts';
 import { type Container, startContainer } from './container.ts';
 import type { MountedImage } from './images.ts';
@@ -60,7 +60,7 @@ async function startDatabase(compose: Compose, machine: string) {
     port: 5432,
     settings: ['listen_addresses=*', `hba_file=${access}`],
   });
-  await withDatabase(postgres.url, async (client) => {
+  await withClient(postgres.url, async (client) => {
     await client.query(`alter role ${POSTGRES_USER} password '${POSTGRES_PASSWORD}'`);
     await client.query(`create database ${POSTGRES_DB}`);
   });
@@ -68,7 +68,7 @@ async function startDatabase(compose: Compose, machine: string) {
 }
 
 async function startMailSink({ enter }: Network) {
-  const [program = '', ...words] = [...enter, process.execPath, join(import.meta.dirname, 'mail-sink.ts')];
+  const [program = '', ...words] = [...enter, process.execPath, join(import.meta.dirname, 'mail-server.ts')];
   const sink = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const mails: string[] = [];
   const lines = createInterface(sink.stdout);

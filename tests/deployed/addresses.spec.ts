@@ -1,11 +1,11 @@
-import { isHidden, shownPagePaths } from '../../app/content/hidden-pages.ts';
+import { isHidden, visiblePagePaths } from '../../app/content/hidden-pages.ts';
 import { formPaths, machineFiles, paths } from '../../app/paths.ts';
-import { ownAddresses, readPage } from '../support/built-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { ownAddresses, readPage } from '../support/pages/page-html.ts';
 
 test('RUN-04 every page answers with itself, and no two share a title', async ({ request }) => {
   const titles = new Set<string | undefined>();
-  for (const path of shownPagePaths) {
+  for (const path of visiblePagePaths) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 200]);
     const html = await answer.text();
@@ -13,7 +13,7 @@ test('RUN-04 every page answers with itself, and no two share a title', async ({
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"/]+${path}"`));
     titles.add(html.match(/<title>([^<]+)/)?.[1]);
   }
-  expect(titles.size).toBe(shownPagePaths.length);
+  expect(titles.size).toBe(visiblePagePaths.length);
 });
 
 test('RUN-04 other spellings move to the exact address in one step, with their query', async ({
@@ -86,9 +86,9 @@ test('RUN-04 opening a form address leads to its page', async ({ request, baseUR
 
 test('RUN-04 everything a page leads to or loads is there', async ({ request }) => {
   const found = new Map<string, string>();
-  for (const path of shownPagePaths)
+  for (const path of visiblePagePaths)
     for (const address of ownAddresses(await readPage(request, path))) found.set(address, path);
-  expect(found.size).toBeGreaterThan(shownPagePaths.length);
+  expect(found.size).toBeGreaterThan(visiblePagePaths.length);
   const missing: string[] = [];
   for (const [address, page] of found) {
     const isForm = Object.values<string>(formPaths).includes(address);
@@ -100,7 +100,7 @@ test('RUN-04 everything a page leads to or loads is there', async ({ request }) 
 
 test('RUN-04 a link to a section finds it', async ({ request }) => {
   const pages = new Map<string, string>();
-  for (const path of shownPagePaths) pages.set(path, await readPage(request, path));
+  for (const path of visiblePagePaths) pages.set(path, await readPage(request, path));
   const lost: string[] = [];
   for (const [path, html] of pages)
     for (const [, target, id] of html.matchAll(/href="(\/[^"#]*)?#([^"]+)"/g)) {

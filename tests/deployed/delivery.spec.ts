@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:tls';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { shownPagePaths } from '../../app/content/hidden-pages.ts';
+import { visiblePagePaths } from '../../app/content/hidden-pages.ts';
 import { paths } from '../../app/paths.ts';
-import { readPage, readStartScripts } from '../support/built-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { readPage, readStartScripts } from '../support/pages/page-html.ts';
 
 const isSecure = (baseURL: string | undefined) => baseURL?.startsWith('https:') ?? false;
 
 test('RUN-05 every page allows the scripts it was built with, and no others', async ({ request }) => {
-  for (const path of shownPagePaths) {
+  for (const path of visiblePagePaths) {
     const answer = await request.get(path);
     const policy = answer.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/^default-src 'self'; object-src 'none'; script-src 'self' 'sha256-/);
@@ -114,7 +114,7 @@ test('RUN-05 a film can be entered in the middle', async ({ request }) => {
 });
 
 test('RUN-05 a card is a picture of 1200 × 630 px at an address that answers', async ({ request }) => {
-  for (const path of shownPagePaths) {
+  for (const path of visiblePagePaths) {
     const card = (await readPage(request, path)).match(
       /<meta property="og:image" content="https?:\/\/[^"/]+([^"]+)"/,
     )?.[1];

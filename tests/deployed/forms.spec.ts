@@ -1,5 +1,5 @@
 import { formPaths } from '../../app/paths.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** Nothing that a form would take is ever sent: this runs against sites that real people read. */
 const json = { accept: 'application/json' };

@@ -1,22 +1,22 @@
 import { paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion } from '../support/visitors.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { reducedMotion } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: reducedMotion });
 
 for (const path of [paths.home, paths.contact, paths.careers]) {
   test(`RUN-07 ${path} comes alive without a complaint and is accessible`, async ({ page }) => {
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expectAccessible(page);
   });
 }
 
 test('RUN-07 script moves from page to page without loading a document', async ({ page }) => {
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());

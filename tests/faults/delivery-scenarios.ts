@@ -1,20 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withDatabase } from './account.ts';
-import { startDriver } from './driver.ts';
-import type { Figure, Outcome, Scenario } from './scenario.ts';
+import { withClient } from '../../ops/backup/connection.ts';
+import type { Figure } from '../support/load/figure.ts';
+import { startLocalLoad } from './load-generator.ts';
+import { duplicates, type Outcome, type Scenario } from './scenario.ts';
 import type { Service } from './service.ts';
-import type { World } from './world.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 const enquiries = 3;
 const mails = 2 * enquiries;
-/** A lease of 15 s, a worker that looks once a second, and the mail itself. */
-const againWithinMs = 20_000;
+/** A lease of 15 s, a poll interval of 1 s, and the mail itself. */
+const resentWithinMs = 20_000;
 const doubtMs = 11 * 60_000;
 
 interface Sending {
   readonly first: Service;
   readonly sentAfter: (limitMs: number) => Promise<number>;
-  /** Compares, and adds the bars that every scenario has. */
+  /** Reconciles, and adds the thresholds that every scenario has. */
   readonly finish: (faults: string, expectedDoubts: number, figures?: readonly Figure[]) => Promise<Outcome>;
 }
 
@@ -24,23 +25,23 @@ async function waitUntil(check: () => boolean | Promise<boolean>, limitMs: numbe
   return Date.now() - startedAt;
 }
 
-/** Two processes, each a worker, and six mails; counts connections that wait inside a transaction meanwhile. */
+/** Two processes, each with a worker, and six mails; counts connections that are idle in a transaction. */
 async function startSending(
-  world: World,
-  delays: Parameters<World['mail']['setDelays']>[0],
+  environment: TestEnvironment,
+  delays: Parameters<TestEnvironment['mail']['setDelays']>[0],
 ): Promise<Sending> {
-  world.mail.setDelays(delays);
-  const [first, second] = [await world.newService(), await world.newService()];
+  environment.mail.setDelays(delays);
+  const [first, second] = [await environment.newService(), await environment.newService()];
   await Promise.all([first.start(), second.start()]);
-  const driver = startDriver({ port: first.port, perSecond: 85, atMost: enquiries, sendsAgain: true });
-  await waitUntil(() => world.mail.recipients() >= mails, 30_000);
-  const ask = <Row>(text: string) =>
-    withDatabase(world.databaseUrl, async (client) => (await client.query(text)).rows as Row[]);
+  const load = startLocalLoad({ port: first.port, perSecond: 85, atMost: enquiries, retries: true });
+  await waitUntil(() => environment.mail.recipients() >= mails, 30_000);
+  const query = <Row>(text: string) =>
+    withClient(environment.databaseUrl, async (client) => (await client.query(text)).rows as Row[]);
   let idleInTransaction = 0;
   let sampling = true;
   const samples = (async () => {
     for (; sampling; await pause(250)) {
-      const rows = await ask(
+      const rows = await query(
         `select from pg_stat_activity where datname = current_database() and application_name = 'seaface_worker'
          and state like 'idle in transaction%' and state_change < clock_timestamp() - interval '100 ms'`,
       ).catch(() => []);
@@ -52,20 +53,20 @@ async function startSending(
     sentAfter: (limitMs) =>
       waitUntil(async () => {
         const unsent = `select from intake.delivery where kind in ('notification', 'acknowledgement') and state <> 'sent'`;
-        return (await ask(unsent).catch(() => ['unknown'])).length === 0;
+        return (await query(unsent).catch(() => ['unknown'])).length === 0;
       }, limitMs),
     finish: async (faults, expectedDoubts, figures = []) => {
       sampling = false;
       await samples;
-      world.mail.setDelays({});
-      const account = await world.settle(driver, 5000);
+      environment.mail.setDelays({});
+      const reconciliation = await environment.finishAndReconcile(load, 5000);
       return {
-        account,
+        reconciliation,
         faults,
         figures: [
           ...figures,
-          { name: 'duplicates on the wire', value: account.duplicates, atMost: account.doubts },
-          { name: 'doubts', value: account.doubts, atMost: expectedDoubts },
+          duplicates(reconciliation, reconciliation.doubts),
+          { name: 'doubts', value: reconciliation.doubts, atMost: expectedDoubts },
           { name: 'connections idle in a transaction', value: idleInTransaction, atMost: 0 },
         ],
       };
@@ -73,17 +74,18 @@ async function startSending(
   };
 }
 
-const dotsOf = ({ mail }: World) => waitUntil(() => mail.taken.length >= mails, 30_000);
+const untilAllReceived = ({ mail }: TestEnvironment) =>
+  waitUntil(() => mail.received.length >= mails, 30_000);
 
 const terminateConnections: Scenario = {
-  promise: 'KEEP-02',
+  behaviourId: 'KEEP-02',
   name: 'connections terminated while a mail server takes 5 s to answer',
-  play: async (world) => {
-    const sending = await startSending(world, { mailMs: 5000 });
-    await dotsOf(world);
+  run: async (environment) => {
+    const sending = await startSending(environment, { mailMs: 5000 });
+    await untilAllReceived(environment);
     const rounds = 15;
     for (let round = 0; round < rounds; round += 1, await pause(300))
-      await withDatabase(world.databaseUrl, (client) =>
+      await withClient(environment.databaseUrl, (client) =>
         client.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and application_name = 'seaface_worker'`,
@@ -95,44 +97,44 @@ const terminateConnections: Scenario = {
 };
 
 const stopAndContinue: Scenario = {
-  promise: 'KEEP-14',
+  behaviourId: 'KEEP-14',
   name: 'a worker stopped before the final dot and continued',
-  play: async (world, full) => {
-    const sending = await startSending(world, { recipientMs: 8000 });
+  run: async (environment, full) => {
+    const sending = await startSending(environment, { recipientMs: 8000 });
     const processId = sending.first.processId();
     process.kill(processId, 'SIGSTOP');
     const stoppedAt = Date.now();
-    world.mail.setDelays({});
+    environment.mail.setDelays({});
     const tookMs = await sending.sentAfter(40_000);
     if (full) await pause(stoppedAt + 75_000 - Date.now());
     const stoppedSeconds = Math.round((Date.now() - stoppedAt) / 1000);
     process.kill(processId, 'SIGCONT');
     await pause(3000);
     return sending.finish(`stopped for ${stoppedSeconds} s`, 0, [
-      { name: 'sent by the other worker after, ms', value: tookMs, atMost: againWithinMs, timed: true },
+      { name: 'sent by the other worker after, ms', value: tookMs, atMost: resentWithinMs, isDuration: true },
     ]);
   },
 };
 
 const slowAnswer = (seconds: number): Scenario => ({
-  promise: 'KEEP-15',
+  behaviourId: 'KEEP-15',
   name: `a mail server that answers after ${seconds} s`,
-  play: async (world) => {
-    const sending = await startSending(world, { mailMs: seconds * 1000 });
+  run: async (environment) => {
+    const sending = await startSending(environment, { mailMs: seconds * 1000 });
     await sending.sentAfter(seconds * 1000 + 30_000);
     return sending.finish(`answers after ${seconds} s`, 0);
   },
 });
 
 const outageAroundAnswer = (seconds: number): Scenario => ({
-  promise: 'KEEP-02',
+  behaviourId: 'KEEP-02',
   name: `PostgreSQL away for ${seconds} s as the mail server answers`,
-  play: async (world) => {
-    const sending = await startSending(world, { mailMs: 5000 });
-    await dotsOf(world);
-    await world.postgres.crash();
+  run: async (environment) => {
+    const sending = await startSending(environment, { mailMs: 5000 });
+    await untilAllReceived(environment);
+    await environment.postgres.crash();
     await pause(seconds * 1000);
-    await world.postgres.restart();
+    await environment.postgres.restart();
     const tookMs = await sending.sentAfter(60_000);
     return sending.finish(`away for ${seconds} s`, 0, [
       { name: 'stored after the outage, ms', value: tookMs },
@@ -141,33 +143,33 @@ const outageAroundAnswer = (seconds: number): Scenario => ({
 });
 
 const killBeforeDot: Scenario = {
-  promise: 'KEEP-01',
+  behaviourId: 'KEEP-01',
   name: 'kill -9 before the final dot',
-  play: async (world) => {
-    const sending = await startSending(world, { recipientMs: 8000 });
+  run: async (environment) => {
+    const sending = await startSending(environment, { recipientMs: 8000 });
     await sending.first.kill();
-    world.mail.setDelays({});
+    environment.mail.setDelays({});
     const tookMs = await sending.sentAfter(40_000);
     return sending.finish('1 kill', 0, [
-      { name: 'sent again after, ms', value: tookMs, atMost: againWithinMs, timed: true },
+      { name: 'sent again after, ms', value: tookMs, atMost: resentWithinMs, isDuration: true },
     ]);
   },
 };
 
 const killAfterDot: Scenario = {
-  promise: 'KEEP-15',
+  behaviourId: 'KEEP-15',
   name: 'kill -9 after the final dot',
-  play: async (world) => {
-    const sending = await startSending(world, { mailMs: 5000 });
-    await dotsOf(world);
+  run: async (environment) => {
+    const sending = await startSending(environment, { mailMs: 5000 });
+    await untilAllReceived(environment);
     await sending.first.kill();
-    world.mail.setDelays({});
-    const tookMs = await sending.sentAfter(doubtMs + againWithinMs);
+    environment.mail.setDelays({});
+    const tookMs = await sending.sentAfter(doubtMs + resentWithinMs);
     return sending.finish('1 kill', mails, [{ name: 'sent again after, ms', value: tookMs }]);
   },
 };
 
-/** Leases, slow mail servers and doubts, at their real lengths. */
+/** Leases, slow mail servers and doubts, with production timeouts. */
 export function deliveryScenarios(full: boolean): readonly Scenario[] {
   const short = [terminateConnections, stopAndContinue];
   if (!full) return short;

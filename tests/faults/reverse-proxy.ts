@@ -5,14 +5,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/servers/free-port.ts';
 
 interface ReverseProxy {
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
-/** A post may go to the other process when the first breaks off: its key makes a repeat harmless. */
+/** nginx may repeat a post at the other process: the idempotency key makes that harmless. */
 function configuration(folder: string, port: number, processes: readonly number[]): string {
   return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -69,8 +69,8 @@ export async function startReverseProxy(processes: readonly number[]): Promise<R
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
   });
   const ended = once(nginx, 'exit');
-  const abandon = () => void nginx.kill('SIGTERM');
-  process.once('exit', abandon);
+  const killOnExit = () => void nginx.kill('SIGTERM');
+  process.once('exit', killOnExit);
   while (!(await answers(port))) {
     if (nginx.exitCode !== null) throw new Error('nginx ended as it was started.');
     await pause(50);
@@ -78,7 +78,7 @@ export async function startReverseProxy(processes: readonly number[]): Promise<R
   return {
     port,
     stop: async () => {
-      process.off('exit', abandon);
+      process.off('exit', killOnExit);
       nginx.kill('SIGTERM');
       await ended;
       rmSync(folder, { recursive: true, force: true });

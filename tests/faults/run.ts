@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
-import { startThrowawayPostgres } from '../../tools/throwaway-postgres.ts';
+import { startThrowawayPostgres } from '../../tools/servers/throwaway-postgres.ts';
+import { isTooHigh, printFigure } from '../support/load/figure.ts';
 import { deliveryScenarios } from './delivery-scenarios.ts';
-import { measurePace } from './pace.ts';
+import { watchForStalls } from './machine-stalls.ts';
+import { measureRate } from './measure-rate.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
-import { watchForStalls } from './stalls.ts';
-import { createWorld } from './world.ts';
+import { createTestEnvironment } from './test-environment.ts';
 
 /**
- * Breaks what an enquiry depends on, under load, and counts afterwards:
+ * Injects faults under load and counts lost enquiries and mails:
  *
  *     npm run test:faults                    a few of each fault, about three minutes
  *     npm run test:faults -- --full          as often as docs/reliability.md says
@@ -18,125 +19,123 @@ const { values } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 });
 
-// Whoever ends us early ends what we have started, too.
+// The exit handlers stop every process that was started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const mustBeNone = ['lost', 'storedTwice', 'misnamed', 'missing', 'stuck'] as const;
+const mustBeNone = ['lost', 'storedTwice', 'wrongReference', 'missing', 'notSent'] as const;
 
-interface Missed {
-  readonly words: string;
-  readonly timed: boolean;
+interface FailedCheck {
+  readonly message: string;
+  readonly isDuration: boolean;
 }
 
-/** A time includes how long the machine stood still: that is not the product's. */
-function missedBars({ account, figures }: Outcome, stalledMs: number): readonly Missed[] {
+/** A duration may exceed its limit by the time for which the machine stalled. */
+function failedChecks({ reconciliation, figures }: Outcome, stalledMs: number): readonly FailedCheck[] {
   return [
     ...mustBeNone
-      .filter((name) => account[name] !== 0)
-      .map((name) => ({ words: `${name}: ${account[name]}, not 0`, timed: false })),
+      .filter((name) => reconciliation[name] !== 0)
+      .map((name) => ({ message: `${name}: ${reconciliation[name]}, not 0`, isDuration: false })),
     ...figures
-      .filter(
-        ({ value, atMost = Number.POSITIVE_INFINITY, timed = false }) =>
-          !(value <= atMost + (timed ? stalledMs : 0)),
-      )
-      .map(({ name, value, atMost, timed = false }) => ({
-        words: `${name}: ${value}, more than ${atMost}${timed ? `, and the machine stood still for ${stalledMs}` : ''}`,
-        timed,
+      .filter((figure) => isTooHigh(figure, figure.isDuration ? stalledMs : 0))
+      .map(({ name, value, atMost, isDuration = false }) => ({
+        message: `${name}: ${value}, more than ${atMost}${isDuration ? `, and the machine stalled for ${stalledMs}` : ''}`,
+        isDuration,
       })),
-    ...(account.acknowledged === 0 ? [{ words: 'nothing was acknowledged at all', timed: false }] : []),
+    ...(reconciliation.acknowledged === 0
+      ? [{ message: 'nothing was acknowledged at all', isDuration: false }]
+      : []),
   ];
 }
 
-function tableOf(played: readonly { readonly scenario: Scenario; readonly outcome: Outcome }[]): string {
+function tableOf(results: readonly Result[]): string {
   const head =
     '| Scenario | Faults | Posts/s | Attempted | Acknowledged | Stored | Lost | Stored twice | Mails expected | Missing | Duplicates on the wire | Stuck |';
-  const rows = played.map(({ scenario, outcome: { account, faults } }) =>
+  const rows = results.map(({ scenario, outcome: { reconciliation, faults } }) =>
     [
       scenario.name,
       faults,
-      account.perSecond.toFixed(0),
-      account.attempted,
-      account.acknowledged,
-      account.stored,
-      account.lost,
-      account.storedTwice,
-      account.mailsExpected,
-      account.missing,
-      account.duplicates,
-      account.stuck,
+      reconciliation.perSecond.toFixed(0),
+      reconciliation.attempted,
+      reconciliation.acknowledged,
+      reconciliation.stored,
+      reconciliation.lost,
+      reconciliation.storedTwice,
+      reconciliation.mailsExpected,
+      reconciliation.missing,
+      reconciliation.duplicates,
+      reconciliation.notSent,
     ].join(' | '),
   );
   return [head, head.replaceAll(/[^|]+/g, '---'), ...rows.map((row) => `| ${row} |`)].join('\n');
 }
 
-interface Played {
+interface Result {
   readonly scenario: Scenario;
   readonly outcome: Outcome;
-  readonly missed: readonly Missed[];
+  readonly failed: readonly FailedCheck[];
 }
 
-/** Where a restart takes long, because others use the machine, this bounds how much has to be worked off afterwards. */
+/** Bounds the backlog that a slow restart leaves. */
 const visitorsAtMost = values.full ? 20_000 : 1500;
 const postgres = await startThrowawayPostgres();
-let worlds = 0;
+let environments = 0;
 
-const nextWorld = (perSecond: number) => {
-  worlds += 1;
-  return createWorld(postgres, `faults_${worlds}`, { perSecond, atMost: visitorsAtMost });
+const nextEnvironment = (perSecond: number) => {
+  environments += 1;
+  return createTestEnvironment(postgres, `faults_${environments}`, { perSecond, atMost: visitorsAtMost });
 };
 
-/** Measured before each scenario: others may use the machine more or less than before. */
-async function paceNow(): Promise<number> {
-  const world = await nextWorld(0);
+/** Measured before each scenario, because other programs may use the machine. */
+async function currentRate(): Promise<number> {
+  const environment = await nextEnvironment(0);
   try {
-    return await measurePace(world);
+    return await measureRate(environment);
   } finally {
-    await world.leave();
+    await environment.dispose();
   }
 }
 
-/** Mails in doubt count as neither missing nor stuck, so there must be a reason for each. */
+/** Mails in doubt count neither as missing nor as not sent, so they are limited separately. */
 function withDoubts(outcome: Outcome): Outcome {
-  const { account, figures, inDoubtAtMost = 0 } = outcome;
-  const inDoubt = { name: 'in doubt at the end', value: account.inDoubt, atMost: inDoubtAtMost };
+  const { reconciliation, figures, inDoubtAtMost = 0 } = outcome;
+  const inDoubt = { name: 'in doubt at the end', value: reconciliation.inDoubt, atMost: inDoubtAtMost };
   return { ...outcome, figures: [...figures, inDoubt] };
 }
 
-async function play(scenario: Scenario): Promise<Played> {
+async function run(scenario: Scenario): Promise<Result> {
   const started = performance.now();
-  const world = await nextWorld(await paceNow());
+  const environment = await nextEnvironment(await currentRate());
   const stalls = watchForStalls();
   try {
-    const outcome = withDoubts(await scenario.play(world, values.full));
-    const missed = missedBars(outcome, stalls.longestMs());
+    const outcome = withDoubts(await scenario.run(environment, values.full));
+    const failed = failedChecks(outcome, stalls.longestMs());
     const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`${missed.length === 0 ? '✓' : '✗'} ${scenario.promise} ${scenario.name}, ${seconds} s`);
-    for (const { name, value, atMost } of outcome.figures)
-      console.log(`    ${name}: ${value}${atMost === undefined ? '' : ` (at most ${atMost})`}`);
-    for (const { words } of missed) console.log(`    missed: ${words}`);
-    return { scenario, outcome, missed };
+    console.log(`${failed.length === 0 ? '✓' : '✗'} ${scenario.behaviourId} ${scenario.name}, ${seconds} s`);
+    outcome.figures.forEach(printFigure);
+    for (const { message } of failed) console.log(`    failed: ${message}`);
+    return { scenario, outcome, failed };
   } finally {
     stalls.stop();
-    await world.leave();
+    await environment.dispose();
   }
 }
 
-/** What took too long on a machine that stalled is tried once more; what was lost is lost. */
-const mayHaveStalled = ({ missed }: Played) =>
-  process.env.CI !== undefined && missed.length > 0 && missed.every(({ timed }) => timed);
+/** In CI a scenario that failed only on durations is repeated; never one that lost data. */
+const mayHaveStalled = ({ failed }: Result) =>
+  process.env.CI !== undefined && failed.length > 0 && failed.every(({ isDuration }) => isDuration);
 
-const played: Played[] = [];
+const results: Result[] = [];
 try {
   const all = [...scenarios, ...deliveryScenarios(values.full)];
   for (const scenario of all.filter(({ name }) => new RegExp(values.only).test(name))) {
-    const once = await play(scenario);
-    played.push(mayHaveStalled(once) ? await play(scenario) : once);
+    const once = await run(scenario);
+    results.push(mayHaveStalled(once) ? await run(scenario) : once);
   }
 } finally {
   await postgres.stop();
 }
 
-console.log(`\n${tableOf(played)}\n`);
-const missed = played.flatMap((one) => one.missed);
-console.log(missed.length === 0 ? 'Every bar is met.' : `${missed.length} bars missed.`);
-process.exitCode = missed.length === 0 && played.length > 0 ? 0 : 1;
+console.log(`\n${tableOf(results)}\n`);
+const failed = results.flatMap((one) => one.failed);
+console.log(failed.length === 0 ? 'Every threshold is met.' : `${failed.length} checks failed.`);
+process.exitCode = failed.length === 0 && results.length > 0 ? 0 : 1;

@@ -1,26 +1,24 @@
-import type { Account } from './account.ts';
-import type { World } from './world.ts';
-
-/** A figure that is measured and, with a bar, must not exceed it. */
-export interface Figure {
-  readonly name: string;
-  readonly value: number;
-  readonly atMost?: number;
-  /** In milliseconds: on a machine that others use, it may be theirs. */
-  readonly timed?: boolean;
-}
+import type { Figure } from '../support/load/figure.ts';
+import type { Reconciliation } from './reconciliation.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 export interface Outcome {
-  readonly account: Account & { readonly perSecond: number };
+  readonly reconciliation: Reconciliation & { readonly perSecond: number };
   readonly faults: string;
   readonly figures: readonly Figure[];
-  /** Mails that may be waiting for an answer to their final dot at the end; none, if it is not said. */
+  /** Mails that may still be in doubt at the end; default 0. */
   readonly inDoubtAtMost?: number;
 }
 
 export interface Scenario {
-  /** The promise it proves, and what is done. */
-  readonly promise: string;
+  readonly behaviourId: string;
   readonly name: string;
-  readonly play: (world: World, full: boolean) => Promise<Outcome>;
+  readonly run: (environment: TestEnvironment, full: boolean) => Promise<Outcome>;
 }
+
+/** Mails that arrived more than once; only mails in doubt may be sent again. */
+export const duplicates = ({ duplicates: value }: Reconciliation, atMost = 0): Figure => ({
+  name: 'duplicates on the wire',
+  value,
+  atMost,
+});

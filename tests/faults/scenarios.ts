@@ -1,62 +1,95 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Try, Visit } from '../support/visits.ts';
-import { countSpooled, inFlightAt } from './account.ts';
+import type { Attempt, SimulatedVisit } from '../support/load/load-generator.ts';
+import { countSpooled, inFlightAt, type Reconciliation } from './reconciliation.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
-import type { Scenario } from './scenario.ts';
+import { duplicates, type Scenario } from './scenario.ts';
+import type { Service } from './service.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
-const triesOf = (visits: readonly Visit[]): readonly Try[] => visits.flatMap(({ tries }) => tries);
+const attemptsOf = (visits: readonly SimulatedVisit[]): readonly Attempt[] =>
+  visits.flatMap(({ attempts }) => attempts);
 const resets = new Set(['ECONNRESET', 'EPIPE', 'NO-ANSWER']);
-const countResets = (visits: readonly Visit[]) =>
-  triesOf(visits).filter(({ errorCode }) => errorCode !== null && resets.has(errorCode)).length;
-const longest = (tries: readonly Try[]) => Math.round(Math.max(0, ...tries.map(({ tookMs }) => tookMs)));
+const countResets = (visits: readonly SimulatedVisit[]) =>
+  attemptsOf(visits).filter(({ errorCode }) => errorCode !== null && resets.has(errorCode)).length;
+const longest = (attempts: readonly { readonly tookMs: number }[]) =>
+  Math.round(Math.max(0, ...attempts.map(({ tookMs }) => tookMs)));
 /** ', 503: 12, ECONNRESET: 1', or nothing. */
-const failureCounts = (visits: readonly Visit[]) => {
-  const failed = triesOf(visits).filter(({ status }) => status !== 200);
+const failureCounts = (visits: readonly SimulatedVisit[]) => {
+  const failed = attemptsOf(visits).filter(({ status }) => status !== 200);
   const groups = Object.entries(
     Object.groupBy(failed, ({ status, errorCode }) => String(status ?? errorCode)),
   );
-  return groups.map(([reason, tries]) => `, ${reason}: ${tries?.length}`).join('');
+  return groups.map(([reason, attempts]) => `, ${reason}: ${attempts?.length}`).join('');
 };
+const notAccepted = ({ attempted, acknowledged }: Reconciliation, name = 'not accepted') => ({
+  name,
+  value: attempted - acknowledged,
+  atMost: 0,
+});
+const leftInSpool = ({ spool }: TestEnvironment) => ({
+  name: 'left in the spool',
+  value: countSpooled(spool),
+  atMost: 0,
+});
 /** How many mails a worker sends at once. */
 const mailSlots = 8;
 const someTime = () => pause(500 + Math.random() * 1000);
 
+interface FaultOptions {
+  readonly rounds: number;
+  readonly spool?: boolean;
+  readonly retries?: boolean;
+  readonly quietMs?: number;
+}
+
+/** Runs one service under load, injects the fault in every round, then reconciles. */
+async function injectFault(
+  environment: TestEnvironment,
+  { rounds, spool = false, retries = true, quietMs }: FaultOptions,
+  fault: (service: Service, round: number) => Promise<void>,
+) {
+  const service = await environment.newService(spool ? { SPOOL_DIR: environment.spool } : {});
+  await service.start();
+  const load = environment.startLoad(service.port, { retries });
+  for (let round = 0; round < rounds; round += 1) {
+    await someTime();
+    await fault(service, round);
+  }
+  await someTime();
+  return { reconciliation: await environment.finishAndReconcile(load, quietMs), visits: load.visits };
+}
+
 const killTheService: Scenario = {
-  promise: 'KEEP-01',
+  behaviourId: 'KEEP-01',
   name: 'kill -9 of the service',
-  play: async (world, full) => {
+  run: async (environment, full) => {
     const kills = full ? 20 : 3;
-    const service = await world.newService();
-    await service.start();
-    const driver = world.letVisitorsIn(service.port);
     const killed: { readonly at: number; readonly backAt: number }[] = [];
-    for (let kill = 0; kill < kills; kill += 1) {
-      await someTime();
+    const { reconciliation } = await injectFault(environment, { rounds: kills }, async (service) => {
       await service.kill();
       const at = Date.now();
       killed.push({ at, backAt: await service.start() });
-    }
-    const account = await world.settle(driver);
+    });
     const interrupted = await inFlightAt(
-      world.databaseUrl,
+      environment.databaseUrl,
       killed.map(({ at }) => at),
     );
-    // From the moment the service was back until the mail was out, or until the next kill took that chance away.
-    const waits = interrupted.map(({ at, outAt }) => {
+    // From the restart of the service until the mail was sent or the next kill.
+    const waits = interrupted.map(({ at, sentAt }) => {
       const index = killed.findIndex((kill) => kill.at === at);
-      return Math.min(outAt, killed[index + 1]?.at ?? outAt) - (killed[index]?.backAt ?? at);
+      return Math.min(sentAt, killed[index + 1]?.at ?? sentAt) - (killed[index]?.backAt ?? at);
     });
     return {
-      account,
+      reconciliation,
       faults: `${kills} kills`,
       inDoubtAtMost: kills * mailSlots,
       figures: [
-        { name: 'duplicates on the wire', value: account.duplicates, atMost: account.doubts },
+        duplicates(reconciliation, reconciliation.doubts),
         {
           name: 'longest wait of an interrupted mail after the restart, ms',
           value: Math.max(0, ...waits),
           atMost: 20_000,
-          timed: true,
+          isDuration: true,
         },
       ],
     };
@@ -64,168 +97,119 @@ const killTheService: Scenario = {
 };
 
 const crashTheDatabase: Scenario = {
-  promise: 'KEEP-02',
+  behaviourId: 'KEEP-02',
   name: 'pg_ctl stop -m immediate',
-  play: async (world, full) => {
-    const crashes = full ? 6 : 1;
-    const service = await world.newService();
-    await service.start();
-    const driver = world.letVisitorsIn(service.port);
-    for (let crash = 0; crash < crashes; crash += 1) {
-      await someTime();
-      await world.postgres.crash();
+  run: async (environment, full) => {
+    const rounds = full ? 6 : 1;
+    const { reconciliation, visits } = await injectFault(environment, { rounds }, async () => {
+      await environment.postgres.crash();
       await pause(1500);
-      await world.postgres.restart();
-    }
-    await someTime();
-    const account = await world.settle(driver);
-    const busy = triesOf(driver.visits).filter(({ status }) => status === 503);
+      await environment.postgres.restart();
+    });
+    const busy = attemptsOf(visits).filter(({ status }) => status === 503);
     return {
-      account,
-      faults: `${crashes} crashes`,
+      reconciliation,
+      faults: `${rounds} crashes`,
       figures: [
-        { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
-        { name: 'longest answer of 503, ms', value: longest(busy), atMost: 3000, timed: true },
+        duplicates(reconciliation),
+        { name: 'longest answer of 503, ms', value: longest(busy), atMost: 3000, isDuration: true },
       ],
     };
   },
 };
 
-const spoolAlone: Scenario = {
-  promise: 'KEEP-03',
+const databaseDownWithSpool: Scenario = {
+  behaviourId: 'KEEP-03',
   name: 'PostgreSQL down, spool on, no visitor tries again',
-  play: async (world, full) => {
-    const crashes = full ? 4 : 1;
-    const service = await world.newService({ SPOOL_DIR: world.spool });
-    await service.start();
-    const driver = world.letVisitorsIn(service.port, { sendsAgain: false });
+  run: async (environment, full) => {
+    const options = { rounds: full ? 4 : 1, spool: true, retries: false };
     let spooled = 0;
-    for (let crash = 0; crash < crashes; crash += 1) {
-      await someTime();
-      await world.postgres.crash();
+    const { reconciliation } = await injectFault(environment, options, async () => {
+      await environment.postgres.crash();
       await pause(2000);
-      spooled += countSpooled(world.spool);
-      await world.postgres.restart();
-    }
-    await someTime();
-    const account = await world.settle(driver);
+      spooled += countSpooled(environment.spool);
+      await environment.postgres.restart();
+    });
     return {
-      account,
-      faults: `${crashes} outages, ${spooled} spooled`,
-      figures: [
-        { name: 'not accepted', value: account.attempted - account.acknowledged, atMost: 0 },
-        { name: 'left in the spool', value: countSpooled(world.spool), atMost: 0 },
-        { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
-      ],
+      reconciliation,
+      faults: `${options.rounds} outages, ${spooled} spooled`,
+      figures: [notAccepted(reconciliation), leftInSpool(environment), duplicates(reconciliation)],
     };
   },
 };
 
 const killDuringOutage: Scenario = {
-  promise: 'KEEP-03',
+  behaviourId: 'KEEP-03',
   name: 'both at once: kill -9 while PostgreSQL is down, spool on',
-  play: async (world, full) => {
+  run: async (environment, full) => {
     const rounds = full ? 5 : 1;
-    const service = await world.newService({ SPOOL_DIR: world.spool });
-    await service.start();
-    const driver = world.letVisitorsIn(service.port);
-    for (let round = 0; round < rounds; round += 1) {
-      await someTime();
-      await world.postgres.crash();
+    const { reconciliation } = await injectFault(environment, { rounds, spool: true }, async (service) => {
+      await environment.postgres.crash();
       await pause(400);
       await service.kill();
       await service.start();
       await pause(800);
-      await world.postgres.restart();
-    }
-    await someTime();
-    const account = await world.settle(driver);
+      await environment.postgres.restart();
+    });
     return {
-      account,
+      reconciliation,
       faults: `${rounds} outages, each with a kill`,
       inDoubtAtMost: rounds * mailSlots,
-      figures: [
-        { name: 'left in the spool', value: countSpooled(world.spool), atMost: 0 },
-        { name: 'duplicates on the wire', value: account.duplicates, atMost: account.doubts },
-      ],
+      figures: [leftInSpool(environment), duplicates(reconciliation, reconciliation.doubts)],
     };
   },
 };
 
 const mailServerOutages: Scenario = {
-  promise: 'KEEP-05',
+  behaviourId: 'KEEP-05',
   name: 'mail server away, refusing, silent',
-  play: async (world, full) => {
-    const states = full ? (['away', 421, 451, 'silent'] as const) : (['away', 451] as const);
-    const service = await world.newService();
-    await service.start();
-    const driver = world.letVisitorsIn(service.port);
-    for (const state of states) {
-      await someTime();
-      await world.mail.setState(state);
+  run: async (environment, full) => {
+    const states = full ? (['down', 421, 451, 'silent'] as const) : (['down', 451] as const);
+    // Failed mails are retried after 15 s, then 30 s, both with jitter.
+    const options = { rounds: states.length, quietMs: 60_000 };
+    const { reconciliation } = await injectFault(environment, options, async (_, round) => {
+      await environment.mail.setState(states[round] ?? 'ok');
       await pause(2000);
-      await world.mail.setState('well');
-    }
-    // What failed is tried again after 15 s, then 30 s, both with jitter.
-    const account = await world.settle(driver, 60_000);
-    return {
-      account,
-      faults: states.join(', '),
-      figures: [{ name: 'duplicates on the wire', value: account.duplicates, atMost: 0 }],
-    };
+      await environment.mail.setState('ok');
+    });
+    return { reconciliation, faults: states.join(', '), figures: [duplicates(reconciliation)] };
   },
 };
 
 const stopUnderLoad: Scenario = {
-  promise: 'KEEP-06',
+  behaviourId: 'KEEP-06',
   name: 'SIGTERM under load',
-  play: async (world, full) => {
-    const stops = full ? 6 : 1;
-    const service = await world.newService();
-    await service.start();
-    const driver = world.letVisitorsIn(service.port);
-    const ends: { readonly tookMs: number; readonly status: number | null }[] = [];
-    for (let stop = 0; stop < stops; stop += 1) {
-      await someTime();
-      ends.push(await service.stop());
+  run: async (environment, full) => {
+    const rounds = full ? 6 : 1;
+    const stops: { readonly tookMs: number; readonly status: number | null }[] = [];
+    const { reconciliation, visits } = await injectFault(environment, { rounds }, async (service) => {
+      stops.push(await service.stop());
       await service.start();
-    }
-    await someTime();
-    const account = await world.settle(driver);
+    });
     return {
-      account,
-      faults: `${stops} stops`,
+      reconciliation,
+      faults: `${rounds} stops`,
       figures: [
-        {
-          name: 'longest stop, ms',
-          value: Math.round(Math.max(...ends.map(({ tookMs }) => tookMs))),
-          atMost: 10_000,
-          timed: true,
-        },
-        {
-          name: 'ended otherwise than in order',
-          value: ends.filter(({ status }) => status !== 0).length,
-          atMost: 0,
-        },
-        { name: 'connections reset', value: countResets(driver.visits), atMost: 0 },
-        { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
+        { name: 'longest stop, ms', value: longest(stops), atMost: 10_000, isDuration: true },
+        { name: 'exit status not 0', value: stops.filter(({ status }) => status !== 0).length, atMost: 0 },
+        { name: 'connections reset', value: countResets(visits), atMost: 0 },
+        duplicates(reconciliation),
       ],
     };
   },
 };
 
 const restartInTurn: Scenario = {
-  promise: 'KEEP-07',
+  behaviourId: 'KEEP-07',
   name: 'two processes behind nginx restarted in turn',
-  play: async (world, full) => {
+  run: async (environment, full) => {
     const rounds = full ? 5 : 1;
-    // As on a server: both keep what the database cannot take at the moment.
-    const spooling = { SPOOL_DIR: world.spool };
-    const services = [await world.newService(spooling), await world.newService(spooling)];
+    const variables = { SPOOL_DIR: environment.spool };
+    const services = [await environment.newService(variables), await environment.newService(variables)];
     await Promise.all(services.map((service) => service.start()));
     const proxy = await startReverseProxy(services.map(({ port }) => port));
     try {
-      const driver = world.letVisitorsIn(proxy.port, { sendsAgain: false });
+      const load = environment.startLoad(proxy.port, { retries: false });
       for (let round = 0; round < rounds; round += 1)
         for (const service of services) {
           await someTime();
@@ -233,14 +217,11 @@ const restartInTurn: Scenario = {
           await service.start();
         }
       await someTime();
-      const account = await world.settle(driver);
+      const reconciliation = await environment.finishAndReconcile(load);
       return {
-        account,
-        faults: `${rounds * services.length} restarts${failureCounts(driver.visits)}`,
-        figures: [
-          { name: 'requests that failed', value: account.attempted - account.acknowledged, atMost: 0 },
-          { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
-        ],
+        reconciliation,
+        faults: `${rounds * services.length} restarts${failureCounts(load.visits)}`,
+        figures: [notAccepted(reconciliation, 'requests that failed'), duplicates(reconciliation)],
       };
     } finally {
       await proxy.stop();
@@ -249,28 +230,22 @@ const restartInTurn: Scenario = {
 };
 
 const silentDatabase: Scenario = {
-  promise: 'KEEP-11',
+  behaviourId: 'KEEP-11',
   name: 'PostgreSQL halts and says nothing, spool on, no visitor tries again',
-  play: async (world, full) => {
-    const halts = full ? 3 : 1;
-    const service = await world.newService({ SPOOL_DIR: world.spool });
-    await service.start();
-    const driver = world.letVisitorsIn(service.port, { sendsAgain: false });
-    for (let halt = 0; halt < halts; halt += 1) {
-      await someTime();
-      world.postgres.halt();
+  run: async (environment, full) => {
+    const options = { rounds: full ? 3 : 1, spool: true, retries: false };
+    const { reconciliation, visits } = await injectFault(environment, options, async () => {
+      environment.postgres.suspend();
       await pause(4000);
-      world.postgres.goOn();
-    }
-    await someTime();
-    const account = await world.settle(driver);
+      environment.postgres.resume();
+    });
     return {
-      account,
-      faults: `${halts} halts of 4 s`,
+      reconciliation,
+      faults: `${options.rounds} halts of 4 s`,
       figures: [
-        { name: 'not accepted', value: account.attempted - account.acknowledged, atMost: 0 },
-        { name: 'longest answer, ms', value: longest(triesOf(driver.visits)), atMost: 3000, timed: true },
-        { name: 'duplicates on the wire', value: account.duplicates, atMost: 0 },
+        notAccepted(reconciliation),
+        { name: 'longest answer, ms', value: longest(attemptsOf(visits)), atMost: 3000, isDuration: true },
+        duplicates(reconciliation),
       ],
     };
   },
@@ -279,7 +254,7 @@ const silentDatabase: Scenario = {
 export const scenarios: readonly Scenario[] = [
   killTheService,
   crashTheDatabase,
-  spoolAlone,
+  databaseDownWithSpool,
   killDuringOutage,
   silentDatabase,
   mailServerOutages,

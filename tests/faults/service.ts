@@ -2,18 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/servers/free-port.ts';
 
 /** The product's own server process, which can be killed and started again on the same port. */
 export interface Service {
   readonly port: number;
-  /** Of the process that runs now. */
   readonly processId: () => number;
-  /** Starts it and says when it served: the time in ms. */
+  /** Resolves with the time (ms) at which it began to serve. */
   readonly start: () => Promise<number>;
-  /** As a power cut would: it gets no word in. */
+  /** SIGKILL. */
   readonly kill: () => Promise<void>;
-  /** Asks it to stop and says how long that took and with what status. */
+  /** SIGTERM. */
   readonly stop: () => Promise<{ readonly tookMs: number; readonly status: number | null }>;
 }
 
@@ -22,12 +21,12 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 export async function createService(variables: Readonly<Record<string, string>>): Promise<Service> {
   const port = await freePort();
   let running: ChildProcess | null = null;
-  const abandon = () => void running?.kill('SIGKILL');
+  const killOnExit = () => void running?.kill('SIGKILL');
 
   const end = async (signal: NodeJS.Signals) => {
     const ending = running;
     running = null;
-    process.off('exit', abandon);
+    process.off('exit', killOnExit);
     if (!ending || ending.exitCode !== null) return { tookMs: 0, status: ending?.exitCode ?? null };
     const started = performance.now();
     const ended = once(ending, 'exit') as Promise<[number | null]>;
@@ -57,7 +56,7 @@ export async function createService(variables: Readonly<Record<string, string>>)
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       running = child;
-      process.once('exit', abandon);
+      process.once('exit', killOnExit);
       return new Promise<number>((resolve, reject) => {
         createInterface(child.stdout).on('line', (line) => {
           if (line.startsWith('Serving ')) resolve(Date.now());

@@ -3,15 +3,15 @@ import { withCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
 import team from '../../content/lists/team.json' with { type: 'json' };
 import about from '../../content/pages/about.json' with { type: 'json' };
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
-import { widths } from '../support/visitors.ts';
+import { widths } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const filmFile = /\/assets\/film\/.+\.(webm|mp4)$/;
 
 async function openPage(page: Page): Promise<void> {
   await page.goto(paths.about);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 test('ABOUT-01 the opening counts the people of the team list', async ({ page }) => {

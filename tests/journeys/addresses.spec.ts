@@ -1,6 +1,6 @@
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
-import { readStartScripts } from '../support/built-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { readStartScripts } from '../support/pages/page-html.ts';
 
 for (const path of pagePaths) {
   test(`SITE-01 ${path} answers with its own page`, async ({ request }) => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
 import forms from '../../content/forms.json' with { type: 'json' };
-import { untilAwake } from '../support/awake.ts';
-import { answerForm, applicationTaken, busy, sentAnswer } from '../support/form-answers.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion, withoutScript } from '../support/visitors.ts';
+import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { answerForm, applicationTaken, busy, sentAnswer } from '../support/pages/mock-form-responses.ts';
 
 test.use({ contextOptions: reducedMotion });
 
@@ -18,7 +18,7 @@ const resume = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer
 
 async function openDialog(page: Page, title = 'UI/UX Designer'): Promise<Locator> {
   await page.goto(paths.careers);
-  await untilAwake(page);
+  await untilHydrated(page);
   await applyButton(page, title).click();
   await expect(dialog(page)).toBeVisible();
   return dialog(page);
@@ -90,7 +90,7 @@ test('CAR-03 SITE-13 focus starts in the form, stays in the modal, in reading or
 test('CAR-03 by keyboard alone: open, type, send', async ({ page }) => {
   const posts = await answerForm(page, formPaths.application, applicationTaken);
   await page.goto(paths.careers);
-  await untilAwake(page);
+  await untilHydrated(page);
   await applyButton(page, 'SEO Executive').focus();
   await page.keyboard.press('Enter');
   await fillIn(dialog(page));

@@ -1,10 +1,10 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { capitalized, numberWords } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { openOpenings } from '../support/openings.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion, widths, withoutScript } from '../support/visitors.ts';
+import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { openOpenings } from '../support/pages/openings.ts';
 
 const address = '/assets/Data/careerdata.json';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -13,7 +13,7 @@ const card = (page: Page, title: string) =>
 
 async function comeFromTeam(page: Page): Promise<void> {
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page
     .getByRole('navigation', { name: 'Read on' })
     .getByRole('link', { name: /Careers$/ })
@@ -91,7 +91,7 @@ test('CAR-01 on load the cards come in one after the other, by opacity and trans
 
 test('CAR-01 SITE-10 cards below the screen arrive again when they are scrolled to', async ({ page }) => {
   await page.goto(paths.careers);
-  await untilAwake(page);
+  await untilHydrated(page);
   const last = page.getByRole('main').getByRole('listitem').last();
   await expect(last).toHaveCSS('opacity', '0');
   await last.scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test.describe('with reduced motion', () => {
   test('SITE-12 CAR-01 the cards are simply there', async ({ page }) => {
     await noteEntrances(page);
     await page.goto(paths.careers);
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(await entrances(page)).toEqual([]);
     await expect(cards(page).last()).toHaveCSS('opacity', '1');
   });
@@ -114,7 +114,7 @@ test('SITE-12 CAR-01 with the switch off, the cards are simply there', async ({ 
   await page.addInitScript(() => localStorage.setItem('motion', 'off'));
   await noteEntrances(page);
   await page.goto(paths.careers);
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await entrances(page)).toEqual([]);
   await expect(page.getByRole('main').getByRole('listitem').last()).toHaveCSS('opacity', '1');
 });
@@ -163,7 +163,7 @@ test('DATA-03 CAR-01 the first page has its openings in the HTML and fetches no 
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto(paths.careers);
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(cards(page)).toHaveCount(openOpenings.length);
   expect(asked).not.toContain(address);
 });

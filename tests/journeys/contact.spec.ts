@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { services } from '../../enquiries/services.ts';
-import { untilAwake } from '../support/awake.ts';
-import { fillInContact } from '../support/contact-form.ts';
-import { answerForm, busy, sentAnswer, taken } from '../support/form-answers.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion, withoutScript } from '../support/visitors.ts';
+import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { fillInContact } from '../support/pages/contact-form.ts';
+import { answerForm, busy, sentAnswer, taken } from '../support/pages/mock-form-responses.ts';
 
 test.use({ contextOptions: reducedMotion });
 
@@ -15,7 +15,7 @@ const ways = (page: Page) => page.getByRole('list', { name: 'Other ways to reach
 
 async function openContact(page: Page): Promise<void> {
   await page.goto(paths.contact);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 async function fillIn(page: Page): Promise<void> {

@@ -1,13 +1,13 @@
 import { paths } from '../../app/paths.ts';
-import { settled } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { untilAnimationsEnd } from '../support/browser/accessibility.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test.beforeEach(async ({ page }) => {
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
 });
 
 test('NAV-07 on a phone a fixed bar with logo and menu button slides in a drawer', async ({ page }) => {
@@ -76,12 +76,12 @@ test('NAV-09 sections toggle on click; choosing a link closes the drawer', async
   await about.tap();
   await expect(drawer.getByRole('link', { name: 'Career' })).toBeVisible();
   // What is tapped while it still moves may be missed.
-  await settled(page);
+  await untilAnimationsEnd(page);
   await about.tap();
   await expect(drawer.getByRole('link', { name: 'Career' })).toBeHidden();
-  await settled(page);
+  await untilAnimationsEnd(page);
   await about.tap();
-  await settled(page);
+  await untilAnimationsEnd(page);
   await drawer.getByRole('link', { name: 'Career' }).tap();
   await expect(page).toHaveURL(paths.careers);
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,8 +1,8 @@
 // biome-ignore lint/style/noRestrictedImports: the editor is another site, without a policy, over Vite's development server
 import { expect as baseExpect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { preview, saveButton } from '../support/editor-page.ts';
-import { type RunningEditor, startEditor } from '../support/running-editor.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { preview, saveButton } from '../support/editor/editor-page.ts';
+import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 /** Vite compiles what is opened for the first time, and the pictures take their time. */

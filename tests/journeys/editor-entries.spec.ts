@@ -2,10 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { testimonialsSchema } from '../../app/content/testimonials-schema.ts';
-import { formOf } from '../../editor/form-of.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { openFile, preview, saveButton, unfold } from '../support/editor-page.ts';
-import { type RunningEditor, startEditor } from '../support/running-editor.ts';
+import { formSchema } from '../../editor/form-schema.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openFile, preview, saveButton, unfold } from '../support/editor/editor-page.ts';
+import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -44,7 +44,7 @@ test('EDIT-19 the editor says what it does while the first preview is prepared',
 test('EDIT-16 a testimonial is removed and added as far as the page allows, and the limit is told in words', async ({
   page,
 }) => {
-  const { minItems = 0, maxItems = 0 } = formOf(testimonialsSchema).properties?.items ?? {};
+  const { minItems = 0, maxItems = 0 } = formSchema(testimonialsSchema).properties?.items ?? {};
   await open(page, 'content/testimonials.json', 'Testimonials');
   const list = page.getByRole('group', { name: 'Testimonials', exact: true });
   const remove = list.getByRole('button', { name: /^Remove / });

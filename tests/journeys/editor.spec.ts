@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pagePaths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { openFile, preview, saveButton, unfold } from '../support/editor-page.ts';
-import { type RunningEditor, startEditor } from '../support/running-editor.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openFile, preview, saveButton, unfold } from '../support/editor/editor-page.ts';
+import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -24,9 +24,9 @@ const json = (file: string) => JSON.parse(editor.saved(file));
 test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are changed, seen, looked over and saved', async ({
   page,
 }) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
 
   await open(page, 'content/lists/careers.json', 'Openings');
   await unfold(page, 'Front-end Developer');
@@ -73,7 +73,7 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
   expect(json('content/testimonials.json').items[1].text).toBe('They drew the line, and we crossed it.');
   // What is edited here is a copy.
   expect(readFileSync(resolve(root, 'content/lists/team.json'), 'utf8')).not.toContain('Head of tides');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('EDIT-08 EDIT-09 by keyboard a person is moved, added and removed, and the list is no sample any more', async ({

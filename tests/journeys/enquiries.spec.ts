@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import forms from '../../content/forms.json' with { type: 'json' };
-import { untilAwake } from '../support/awake.ts';
-import { controlClock } from '../support/controlled-clock.ts';
-import { expectDelivered, referenceOn, rowOf, test, withoutScanner } from '../support/enquiry-server.ts';
-import { docx, pdf } from '../support/resume-files.ts';
-import { expect } from '../support/test.ts';
+import { controlClock } from '../support/browser/controlled-clock.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect } from '../support/browser/test.ts';
+import { docx, pdf } from '../support/resumes/resume-files.ts';
+import { expectDelivered, referenceOn, rowOf, test, withoutScanner } from '../support/server/enquiry-test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -41,7 +41,7 @@ test.describe('with script', () => {
   test('INTAKE-23 the contact form is sent, stored and mailed', async ({ page, siteServer }) => {
     const clock = await controlClock(page);
     await fillContact(page, 'with-script@school.example');
-    await untilAwake(page);
+    await untilHydrated(page);
     await clock.advance(asLongAsAPersonMs);
     await page.clock.resume();
     await send(page);
@@ -59,7 +59,7 @@ test.describe('with script', () => {
     const file = docx();
     const clock = await controlClock(page);
     await fillApplication(page, 'applicant@school.example', resume('Asha Rane, résumé.docx', file));
-    await untilAwake(page);
+    await untilHydrated(page);
     await clock.advance(asLongAsAPersonMs);
     await page.clock.resume();
     await submit(page);
@@ -80,7 +80,7 @@ test.describe('with script', () => {
     const card = page.getByRole('dialog', { name: 'Wish you were here.' });
     await controlClock(page);
     await page.goto(paths.home);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(async () => {
       await page.clock.fastForward(45_000);
       await expect(card).toBeVisible({ timeout: 1000 });

@@ -1,10 +1,10 @@
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto(paths.about);
-  await untilAwake(page);
+  await untilHydrated(page);
 });
 
 test('FOOT-01 the band calls to action', async ({ page }) => {

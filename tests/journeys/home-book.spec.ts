@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openHome, sectionOf } from '../support/home.ts';
-import { expect, test } from '../support/test.ts';
-import { onPhone, reducedMotion, withoutScript } from '../support/visitors.ts';
+import { onPhone, reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { openHome, sectionOf } from '../support/pages/home.ts';
 
 // On Home everything that moves takes more of the processor than one core has.
 test.use({ contextOptions: reducedMotion });

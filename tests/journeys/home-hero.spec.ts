@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
-import { openHome, openHomeWithClock } from '../support/home.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion } from '../support/visitors.ts';
+import { reducedMotion } from '../support/browser/browser-options.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { openHome, openHomeWithClock } from '../support/pages/home.ts';
 
 const phrases = [
   'social marketing',

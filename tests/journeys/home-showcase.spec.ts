@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { openHome, sectionOf } from '../support/home.ts';
-import { expect, test } from '../support/test.ts';
-import { onPhone } from '../support/visitors.ts';
+import { onPhone } from '../support/browser/browser-options.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { openHome, sectionOf } from '../support/pages/home.ts';
 
 const rowsOf = (page: Page) => sectionOf(page, 'Live, and still standing.').getByRole('list');
 

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
-import { openHome, openHomeWithClock, sectionOf } from '../support/home.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { openHome, openHomeWithClock, sectionOf } from '../support/pages/home.ts';
 
 test('HOME-04 four service cards lead to their pages, the whole card is the link', async ({ page }) => {
   await openHome(page);

@@ -1,12 +1,12 @@
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const blog = 'https://blog.seaface.example';
 
 test.beforeEach(async ({ page }) => {
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
 });
 
 test('NAV-01 the bar and its panels hold every link with its target', async ({ page }) => {

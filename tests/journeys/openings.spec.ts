@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openingPath, paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { closedOpenings, openOpenings } from '../support/openings.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion } from '../support/visitors.ts';
+import { reducedMotion } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { closedOpenings, openOpenings } from '../support/pages/openings.ts';
 
 test.use({ contextOptions: reducedMotion });
 
@@ -56,7 +56,7 @@ test('CAR-01 SITE-02 another spelling of an opening moves to the exact one', asy
 
 test('CAR-01 a card leads to its opening, which has the full description and its facts', async ({ page }) => {
   await page.goto(paths.careers);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('heading', { name: 'Front-end Developer' }).getByRole('link').click();
   await expect(page).toHaveURL(developer);
   await expect(page.getByRole('heading', { level: 1, name: 'Front-end Developer' })).toBeFocused();
@@ -82,7 +82,7 @@ test('CAR-03 the same form stands in the page, with the position filled in and n
   page,
 }) => {
   await page.goto(developer);
-  await untilAwake(page);
+  await untilHydrated(page);
   const application = page.getByRole('region', { name: 'Apply Now' });
   await expect(application.getByLabel('Job position')).toHaveValue('Front-end Developer');
   await expect(application.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -95,7 +95,7 @@ test('CAR-03 the same form stands in the page, with the position filled in and n
 
 test('CAR-01 one opening leads to the others, each with a form of its own', async ({ page }) => {
   await page.goto(developer);
-  await untilAwake(page);
+  await untilHydrated(page);
   const others = page.getByRole('region', { name: 'Other openings' }).getByRole('link');
   await expect(others).toHaveCount(openOpenings.length - 1);
   await page.getByLabel('Full name').fill('Asha Rane');

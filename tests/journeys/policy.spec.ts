@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const foldedTitles = [
   'Code of conduct',
@@ -25,7 +25,7 @@ const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', e
 
 async function openPage(page: Page, hash = ''): Promise<void> {
   await page.goto(`${paths.policy}${hash}`);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 for (const [name, anchor, count] of [

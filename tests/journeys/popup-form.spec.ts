@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { controlClock } from '../support/controlled-clock.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { controlClock } from '../support/browser/controlled-clock.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,7 +14,7 @@ const taken = { reference: 'SF-7F3K-Q2', replyBy: '2026-03-04T19:00:00+05:30' };
 async function openPopup(page: Page): Promise<void> {
   await controlClock(page);
   await page.goto(paths.home);
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(async () => {
     await page.clock.fastForward(45_000);
     await expect(card(page)).toBeVisible({ timeout: 1000 });
@@ -147,7 +147,7 @@ test.describe('while the server takes nothing in', () => {
   }) => {
     await openPopup(page);
     await fillIn(page);
-    await untilAwake(page);
+    await untilHydrated(page);
     let attempts = 0;
     await page.route(`**${formPaths.popup}`, (route) => {
       attempts += 1;
@@ -177,7 +177,7 @@ test('POP-03 sent: thanks with reference and date, and no popup ever after', asy
   await expect(card(page).locator('form')).toHaveCount(0);
 
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.clock.fastForward(60_000);
   await expect(card(page)).toHaveCount(0);
 });
@@ -232,6 +232,6 @@ test('POP-01 what was typed is carried to Contact, in this tab only', async ({ p
 
   const other = await context.newPage();
   await other.goto(paths.contact);
-  await untilAwake(other);
+  await untilHydrated(other);
   await expect(other.getByLabel('Email')).toHaveValue('');
 });

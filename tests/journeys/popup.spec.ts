@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { controlClock } from '../support/controlled-clock.ts';
-import { expect, test } from '../support/test.ts';
-import { onPhone, reducedMotion, widths } from '../support/visitors.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { onPhone, reducedMotion, widths } from '../support/browser/browser-options.ts';
+import { controlClock } from '../support/browser/controlled-clock.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 // On Home everything that moves takes more of the processor than one core has.
 test.use({ contextOptions: reducedMotion });
@@ -15,7 +15,7 @@ const closeButton = (page: Page) => card(page).getByRole('button', { name: 'Clos
 async function openHome(page: Page): Promise<void> {
   await controlClock(page);
   await page.goto(paths.home);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 /** Lets time pass without drawing every frame of it. */
@@ -61,7 +61,7 @@ test('POP-01 once closed it stays closed, also after a reload and on coming back
   await expect(card(page)).toHaveCount(0);
 
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await pass(page, 120_000);
   await expect(card(page)).toHaveCount(0);
 

@@ -1,10 +1,10 @@
 import { request as open } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { formPaths } from '../../app/paths.ts';
-import { contactAnswers, encoded } from '../support/answers.ts';
-import { startSiteProcess } from '../support/site-process.ts';
-import { type SiteServer, startSiteServer } from '../support/site-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { contactAnswers, encoded } from '../support/enquiries/form-answers.ts';
+import { startSiteProcess } from '../support/server/site-process.ts';
+import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
 
 async function send({ address }: SiteServer, organization: string): Promise<string> {
   const answer = await fetch(`${address}${formPaths.contact}`, {

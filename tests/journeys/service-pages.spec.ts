@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { settled } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { controlClock } from '../support/controlled-clock.ts';
-import { education, marketing, seo, servicePages } from '../support/service-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { untilAnimationsEnd } from '../support/browser/accessibility.ts';
+import { controlClock } from '../support/browser/controlled-clock.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { education, marketing, seo, servicePages } from '../support/pages/service-pages.ts';
 
 interface Written {
   readonly text: string;
@@ -31,7 +31,7 @@ for (const { path, phrases } of servicePages) {
   test(`SVC-01 ${path} types and erases its phrases at the pace of Home`, async ({ page }) => {
     const clock = await controlClock(page);
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
     await clock.advance(100);
     await noteTyping(page);
@@ -78,7 +78,7 @@ for (const { path, intro } of servicePages) {
   if (!intro) continue;
   test(`SVC-03 ${path} unfolds and folds its introduction`, async ({ page }) => {
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 2, name: intro, exact: true })).toBeVisible();
     const toggle = page.getByRole('button', { name: 'Read More', exact: true });
     await toggle.scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ for (const { path, intro } of servicePages) {
     await expect.poll(height).toBeGreaterThan(150);
     await expect(folded.locator('p').last()).toBeVisible();
     // The button moves with the block: what is pressed while it moves may miss it.
-    await settled(page);
+    await untilAnimationsEnd(page);
 
     await open.click();
     await expect(page.getByRole('button', { name: 'Read More', exact: true })).toHaveAttribute(
@@ -135,7 +135,7 @@ for (const { path, sideList } of servicePages) {
 
   test(`SVC-04 ${path} lists its services at the side, and a link leads to its section`, async ({ page }) => {
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     const links = list(page).getByRole('link');
     await expect(links).toHaveText([...sideList]);
     await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([...sideList]);
@@ -155,7 +155,7 @@ for (const { path, sideList } of servicePages) {
 
   test(`SVC-04 ${path} keeps its side list in sight while the sections pass`, async ({ page }) => {
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     const tops: number[] = [];
     for (const index of [1, sideList.length - 1]) {
       await page.getByRole('article').nth(index).scrollIntoViewIfNeeded();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { periodWords } from '../../app/content/date-words.ts';
 import { stories, storyPaths, workPage } from '../../app/content/work.server.ts';
 import { paths, storyPath } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { isInSight } from '../support/in-sight.ts';
-import { expect, test } from '../support/test.ts';
-import { onPhone, reducedMotion } from '../support/visitors.ts';
+import { onPhone, reducedMotion } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { isCenterVisible } from '../support/browser/in-viewport.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: reducedMotion });
 
@@ -74,18 +74,18 @@ test('WORK-04 WORK-03 the card of a project leads to its story, by mouse and by 
   page,
 }) => {
   await page.goto(paths.work);
-  await untilAwake(page);
+  await untilHydrated(page);
   const card = main(page).getByRole('listitem').filter({ hasText: 'A full lecture hall' });
   const link = card.getByRole('link', { name: 'Read the story A full lecture hall' });
   await card.scrollIntoViewIfNeeded();
-  expect(await isInSight(link)).toBe(false);
+  expect(await isCenterVisible(link)).toBe(false);
   await card.hover();
-  await expect.poll(() => isInSight(link)).toBe(true);
+  await expect.poll(() => isCenterVisible(link)).toBe(true);
   await page.mouse.move(0, 0);
-  await expect.poll(() => isInSight(link)).toBe(false);
+  await expect.poll(() => isCenterVisible(link)).toBe(false);
   await link.focus();
-  await expect.poll(() => isInSight(link)).toBe(true);
-  await expect.poll(() => isInSight(card.getByRole('heading'))).toBe(true);
+  await expect.poll(() => isCenterVisible(link)).toBe(true);
+  await expect.poll(() => isCenterVisible(card.getByRole('heading'))).toBe(true);
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link', { name: /^Preview/ })).toBeFocused();
   await link.press('Enter');
@@ -96,7 +96,7 @@ test('WORK-04 WORK-03 the card of a project leads to its story, by mouse and by 
 for (const { path, title, story } of stories)
   test(`WORK-05 WORK-04 ${paths[story.service]} leads to ${path}, and back`, async ({ page }) => {
     await page.goto(paths[story.service]);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(main(page).getByText(words.teaser, { exact: true })).toBeVisible();
     await main(page)
       .getByRole('link', { name: `Read the story ${title}` })
@@ -121,7 +121,7 @@ test('WORK-04 a story leads to Contact and to the next story, the last one to th
   page,
 }) => {
   await page.goto(hall);
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(main(page).getByRole('link', { name: words.call.action })).toHaveAttribute(
     'href',
     paths.contact,
@@ -141,11 +141,11 @@ test.describe('on a phone', () => {
 
   test('WORK-04 the link to a story is printed below its cover', async ({ page }) => {
     await page.goto(paths.work);
-    await untilAwake(page);
+    await untilHydrated(page);
     const link = main(page)
       .getByRole('link', { name: /^Read the story/ })
       .first();
     await link.scrollIntoViewIfNeeded();
-    await expect.poll(() => isInSight(link)).toBe(true);
+    await expect.poll(() => isCenterVisible(link)).toBe(true);
   });
 });

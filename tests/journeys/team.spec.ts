@@ -2,8 +2,8 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import { withCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
 import list from '../../content/lists/team.json' with { type: 'json' };
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const address = '/assets/Data/teamdata.json';
 
@@ -12,7 +12,7 @@ const membersOf = (page: Page) => page.getByRole('region', { name: 'Team members
 /** Arrives at the page the way a visitor does who has already read another one. */
 async function comeFromAbout(page: Page): Promise<void> {
   await page.goto(paths.about);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('navigation', { name: 'Read on' }).getByRole('link', { name: /Team$/ }).click();
   await expect(page).toHaveURL(paths.team);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('coastlines');
@@ -90,7 +90,7 @@ test('DATA-03 the first page has its list in the HTML and fetches nothing', asyn
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(asked).not.toContain(address);
 });
 

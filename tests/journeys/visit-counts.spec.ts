@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { formPaths, machineFiles, paths } from '../../app/paths.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/servers/free-port.ts';
 import type { Device } from '../../visits/names.ts';
-import { chromiumShell } from '../support/chromium.ts';
-import { fillInContact } from '../support/contact-form.ts';
-import { untilCounting, untilShown } from '../support/counted-visit.ts';
-import { test } from '../support/enquiry-server.ts';
-import { startSiteProcess } from '../support/site-process.ts';
-import type { SiteServer } from '../support/site-server.ts';
-import { expect } from '../support/test.ts';
+import { onPhone, widths } from '../support/browser/browser-options.ts';
+import { chromiumShell } from '../support/browser/chromium.ts';
+import { expect } from '../support/browser/test.ts';
+import { fillInContact } from '../support/pages/contact-form.ts';
+import { test } from '../support/server/enquiry-test.ts';
+import { startSiteProcess } from '../support/server/site-process.ts';
+import type { SiteServer } from '../support/server/site-server.ts';
+import { untilCounting, untilShown } from '../support/visits/counted-visit.ts';
 import {
   type ExpectedCount,
   expectedCounts,
@@ -23,8 +24,7 @@ import {
   scriptedMonday,
   scriptedWeek,
   type VisitStep,
-} from '../support/visit-scenario.ts';
-import { onPhone, widths } from '../support/visitors.ts';
+} from '../support/visits/visit-scenario.ts';
 
 const screens: Readonly<Record<Device, object>> = {
   phone: onPhone,

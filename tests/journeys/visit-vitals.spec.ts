@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { machineFiles, paths } from '../../app/paths.ts';
 import type { Beacon } from '../../visits/beacon.ts';
-import { chromium } from '../support/chromium.ts';
-import { test, untilCounting } from '../support/counted-visit.ts';
-import { expect } from '../support/test.ts';
+import { chromium } from '../support/browser/chromium.ts';
+import { expect } from '../support/browser/test.ts';
 import {
   navigationStart,
   startTrace,
@@ -11,7 +10,8 @@ import {
   tracedInteraction,
   tracedPaint,
   tracedShift,
-} from '../support/trace.ts';
+} from '../support/browser/trace.ts';
+import { test, untilCounting } from '../support/visits/counted-visit.ts';
 
 // Paints are measured in the whole browser.
 test.use({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } });

@@ -2,15 +2,21 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { formPaths, machineFiles, paths } from '../../app/paths.ts';
 import { parts, tags } from '../../visits/parts.ts';
-import { untilAwake, watchHydration } from '../support/awake.ts';
-import { chromium } from '../support/chromium.ts';
-import { fillInContact } from '../support/contact-form.ts';
-import { setVisible, test, untilCounting, untilShown } from '../support/counted-visit.ts';
-import { answerForm, applicationTaken, busy, sentAnswer, taken } from '../support/form-answers.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { pdf } from '../support/resume-files.ts';
-import { expect } from '../support/test.ts';
-import { onPhone, widths } from '../support/visitors.ts';
+import { onPhone, widths } from '../support/browser/browser-options.ts';
+import { chromium } from '../support/browser/chromium.ts';
+import { delayRequests } from '../support/browser/delay-requests.ts';
+import { untilHydrated, watchHydration } from '../support/browser/hydration.ts';
+import { expect } from '../support/browser/test.ts';
+import { fillInContact } from '../support/pages/contact-form.ts';
+import {
+  answerForm,
+  applicationTaken,
+  busy,
+  sentAnswer,
+  taken,
+} from '../support/pages/mock-form-responses.ts';
+import { pdf } from '../support/resumes/resume-files.ts';
+import { setVisible, test, untilCounting, untilShown } from '../support/visits/counted-visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,7 +28,7 @@ async function toContact(page: Page): Promise<void> {
 async function open(page: Page, path: string, referer?: string): Promise<void> {
   await page.goto(path, referer === undefined ? {} : { referer });
   await untilCounting(page);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 /** To a file of the same site: on a busy machine a browser ends a page that leaves for another one too early. */
@@ -73,7 +79,7 @@ test('VISIT-05 a page that the router left before anything was counted has no vi
   recorder,
 }) => {
   const script = '**/count-visits-*.js';
-  const release = await holdBack(page, script);
+  const release = await delayRequests(page, script);
   const asked = page.waitForRequest(script);
   await page.goto(paths.team);
   await asked;

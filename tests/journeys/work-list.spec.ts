@@ -1,8 +1,8 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import list from '../../content/lists/work.json' with { type: 'json' };
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const address = '/assets/Data/workdata.json';
 const covers = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
@@ -11,7 +11,7 @@ const filter = (page: Page, name: string) =>
 
 async function comeFromContact(page: Page): Promise<void> {
   await page.goto(paths.contact);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
   await expect(page).toHaveURL(paths.work);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('projects.');
@@ -55,7 +55,7 @@ test('DATA-03 the first page has its projects in the HTML and fetches no list', 
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto(paths.work);
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(asked).not.toContain(address);
 });
 

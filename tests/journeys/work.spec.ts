@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import list from '../../content/lists/work.json' with { type: 'json' };
-import { untilAwake } from '../support/awake.ts';
-import { isInSight } from '../support/in-sight.ts';
-import { expect, test } from '../support/test.ts';
-import { onPhone, reducedMotion, withoutScript } from '../support/visitors.ts';
+import { onPhone, reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { isCenterVisible } from '../support/browser/in-viewport.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const items = list.items;
 const covers = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
@@ -19,7 +19,7 @@ test.use({ contextOptions: reducedMotion });
 
 async function openWork(page: Page, end = ''): Promise<void> {
   await page.goto(`${paths.work}${end}`);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 test('WORK-01 SITE-09 the headline claims over 150 projects', async ({ page }) => {
@@ -161,11 +161,11 @@ test('WORK-03 hovering a cover shows title, project, client, description and pre
   const card = cover(page, first.title);
   await card.scrollIntoViewIfNeeded();
   const title = card.getByRole('heading', { name: first.title });
-  expect(await isInSight(title)).toBe(false);
+  expect(await isCenterVisible(title)).toBe(false);
   await card.hover();
-  await expect.poll(() => isInSight(title)).toBe(true);
+  await expect.poll(() => isCenterVisible(title)).toBe(true);
   for (const text of [first.project, first.description])
-    await expect.poll(() => isInSight(card.getByText(text, { exact: true }))).toBe(true);
+    await expect.poll(() => isCenterVisible(card.getByText(text, { exact: true }))).toBe(true);
   const facts = card.locator('dl > div');
   await expect(facts).toHaveText([`Project${first.project}`, `Client${first.client}`]);
   const preview = card.getByRole('link', { name: /^Preview/ });
@@ -174,7 +174,7 @@ test('WORK-03 hovering a cover shows title, project, client, description and pre
   await expect(preview).toHaveAttribute('target', '_blank');
   await expect(preview).toHaveAttribute('rel', 'noopener');
   await page.mouse.move(0, 0);
-  await expect.poll(() => isInSight(title)).toBe(false);
+  await expect.poll(() => isCenterVisible(title)).toBe(false);
 });
 
 test('WORK-03 focus shows the same, and Escape sends it away', async ({ page }) => {
@@ -184,23 +184,23 @@ test('WORK-03 focus shows the same, and Escape sends it away', async ({ page }) 
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link').first()).toBeFocused();
   const title = card.getByRole('heading');
-  await expect.poll(() => isInSight(title)).toBe(true);
+  await expect.poll(() => isCenterVisible(title)).toBe(true);
   await page.keyboard.press('Escape');
-  await expect.poll(() => isInSight(title)).toBe(false);
+  await expect.poll(() => isCenterVisible(title)).toBe(false);
   await card.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
-  await expect.poll(() => isInSight(covers(page).nth(1).getByRole('heading'))).toBe(true);
+  await expect.poll(() => isCenterVisible(covers(page).nth(1).getByRole('heading'))).toBe(true);
 });
 
 test('WORK-03 Escape also sends away what hovering brought, until the next cover', async ({ page }) => {
   await openWork(page);
   await covers(page).nth(0).scrollIntoViewIfNeeded();
   await covers(page).nth(0).hover();
-  await expect.poll(() => isInSight(covers(page).nth(0).getByRole('heading'))).toBe(true);
+  await expect.poll(() => isCenterVisible(covers(page).nth(0).getByRole('heading'))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect.poll(() => isInSight(covers(page).nth(0).getByRole('heading'))).toBe(false);
+  await expect.poll(() => isCenterVisible(covers(page).nth(0).getByRole('heading'))).toBe(false);
   await covers(page).nth(1).hover();
-  await expect.poll(() => isInSight(covers(page).nth(1).getByRole('heading'))).toBe(true);
+  await expect.poll(() => isCenterVisible(covers(page).nth(1).getByRole('heading'))).toBe(true);
 });
 
 test.describe('on a phone', () => {
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     for (const { title, description } of items) {
       const card = cover(page, title);
       await card.getByText(description).scrollIntoViewIfNeeded();
-      await expect.poll(() => isInSight(card.getByText(description))).toBe(true);
+      await expect.poll(() => isCenterVisible(card.getByText(description))).toBe(true);
       await expect(card.getByRole('link', { name: /^Preview/ })).toBeVisible();
     }
   });
@@ -224,7 +224,7 @@ test.describe('on a large touch screen', () => {
     await openWork(page);
     const card = cover(page, first.title);
     await card.getByText(first.description).scrollIntoViewIfNeeded();
-    await expect.poll(() => isInSight(card.getByText(first.description))).toBe(true);
+    await expect.poll(() => isCenterVisible(card.getByText(first.description))).toBe(true);
   });
 });
 
@@ -237,6 +237,6 @@ test.describe('without script', () => {
     await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
     const card = cover(page, first.title);
     await card.hover();
-    await expect.poll(() => isInSight(card.getByRole('heading'))).toBe(true);
+    await expect.poll(() => isCenterVisible(card.getByRole('heading'))).toBe(true);
   });
 });

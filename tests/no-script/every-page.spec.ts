@@ -1,6 +1,6 @@
 import { storyPaths } from '../../app/content/work.server.ts';
 import { pagePaths, paths } from '../../app/paths.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false });
 

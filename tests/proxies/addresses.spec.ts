@@ -1,6 +1,6 @@
 import { head, sendRaw } from '../abuse/raw-request.ts';
-import { proxyKinds, startProxiedSite } from '../support/proxy.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { proxyKinds, startProxiedSite } from '../support/proxy/proxy.ts';
 
 const addresses = [
   { name: 'a null byte', path: '/%00', statuses: [400] },

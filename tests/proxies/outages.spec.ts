@@ -1,7 +1,7 @@
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
-import { contactAnswers } from '../support/answers.ts';
-import { proxyKinds, startProxiedSite } from '../support/proxy.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { contactAnswers } from '../support/enquiries/form-answers.ts';
+import { proxyKinds, startProxiedSite } from '../support/proxy/proxy.ts';
 
 for (const kind of proxyKinds) {
   test(`RUN-08 behind ${kind}, with Node stopped, pages stand and forms say so in words`, async ({

@@ -2,10 +2,10 @@ import { existsSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
-import { contactAnswers } from '../support/answers.ts';
-import { previewMachine, replacePage } from '../support/preview-machine.ts';
-import { type ProxiedSite, startProxiedSite } from '../support/proxy.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { contactAnswers } from '../support/enquiries/form-answers.ts';
+import { previewMachine, replacePage } from '../support/proxy/preview-machine.ts';
+import { type ProxiedSite, startProxiedSite } from '../support/proxy/proxy.ts';
 
 const previewHost = 'preview.seaface.example';
 const authorization = `Basic ${btoa('client:for approval')}`;

@@ -1,7 +1,7 @@
 import { head, sendRaw } from '../abuse/raw-request.ts';
 import { smuggledRoute, smugglingShapes } from '../abuse/shapes.ts';
-import { proxyKinds, startProxiedSite } from '../support/proxy.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { proxyKinds, startProxiedSite } from '../support/proxy/proxy.ts';
 
 for (const kind of proxyKinds)
   test(`SAFE-09 behind ${kind}, nothing reaches Node that the proxy did not see`, async () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { visitsAddress } from '../../visits/beacon.ts';
-import { contactAnswers } from '../support/answers.ts';
-import { type ProxiedSite, proxyKinds, startProxiedSite } from '../support/proxy.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { contactAnswers } from '../support/enquiries/form-answers.ts';
+import { type ProxiedSite, proxyKinds, startProxiedSite } from '../support/proxy/proxy.ts';
 
 const canary = 'canary4711';
 const beacon = { page: paths.team, device: 'phone', navigation: 'navigate' } as const;

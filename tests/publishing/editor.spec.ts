@@ -1,15 +1,15 @@
 // biome-ignore lint/style/noRestrictedImports: the editor is another site, without a policy, over Vite's development server
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { saveButton } from '../support/editor-page.ts';
-import type { LiveServer } from '../support/live-server.ts';
-import { openEditor, type RunningEditor } from '../support/running-editor.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { saveButton } from '../support/editor/editor-page.ts';
+import type { LiveServer } from '../support/editor/live-server.ts';
+import { openEditor, type RunningEditor } from '../support/editor/running-editor.ts';
 import {
   type Clone,
   type PublishedProject,
   putFirstReleaseLive,
   startPublishedProject,
-} from '../support/shared-project.ts';
+} from '../support/editor/shared-project.ts';
 
 test.describe.configure({ mode: 'serial' });
 

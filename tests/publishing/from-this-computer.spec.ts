@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: what is published is asked for over HTTPS, and the editor has no policy
 import { expect, test } from '@playwright/test';
-import type { LiveServer } from '../support/live-server.ts';
+import type { LiveServer } from '../support/editor/live-server.ts';
 import {
   type Clone,
   type PublishedProject,
   putFirstReleaseLive,
   startPublishedProject,
-} from '../support/shared-project.ts';
+} from '../support/editor/shared-project.ts';
 
 test.describe.configure({ mode: 'serial' });
 

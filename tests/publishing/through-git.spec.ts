@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: nothing is opened in a browser
 import { expect, test } from '@playwright/test';
-import type { LiveServer } from '../support/live-server.ts';
+import type { LiveServer } from '../support/editor/live-server.ts';
 import {
   type Clone,
   type PublishedProject,
   putFirstReleaseLive,
   startPublishedProject,
-} from '../support/shared-project.ts';
+} from '../support/editor/shared-project.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -5,13 +5,13 @@ export interface Block {
   /** The heading above it, without its marks. */
   readonly section: string;
   /** On the machine that has the site, or on the one that has the repository. */
-  readonly place: 'server' | 'desk';
+  readonly place: 'server' | 'workstation';
   readonly text: string;
   readonly line: number;
 }
 
 const heading = /^#{2,3} (?<title>.+)$/;
-const opening = /^(?<indent> *)```sh (?<place>server|desk)$/;
+const opening = /^(?<indent> *)```sh (?<place>server|workstation)$/;
 
 /** Every block that says where it is run. Others are read by people alone. */
 export function readGuide(file: string): readonly Block[] {
@@ -31,7 +31,7 @@ export function readGuide(file: string): readonly Block[] {
     section = heading.exec(line)?.groups?.title ?? section;
     const found = opening.exec(line)?.groups;
     if (found) {
-      const place = found.place === 'desk' ? 'desk' : 'server';
+      const place = found.place === 'workstation' ? 'workstation' : 'server';
       open = { place, indent: found.indent?.length ?? 0, line: index + 1, lines: [] };
     }
   }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hostsFile, onDesk, serverSpace } from './network.ts';
-import { lastLines, type Result, runProgram, succeed } from './shell.ts';
+import { lastLines, type Result, runProgram, succeed } from '../support/machine/run-program.ts';
+import { hostsFile, inWorkstation, serverNamespace } from './network.ts';
 
 /** A booted Debian in a namespace of its own, reached as a person reaches it: by ssh. */
 export interface Machine {
@@ -60,10 +60,14 @@ export async function createMachine(name: string, place: Place): Promise<Machine
 
   let nspawn: ChildProcess | null = null;
   const ssh = (input: string) =>
-    runProgram('ip', [...onDesk, 'ssh', '-F', place.sshConfig, 'server', 'bash', '-euo', 'pipefail', '-s'], {
-      input,
-      logFile: place.logFile,
-    });
+    runProgram(
+      'ip',
+      [...inWorkstation, 'ssh', '-F', place.sshConfig, 'server', 'bash', '-euo', 'pipefail', '-s'],
+      {
+        input,
+        logFile: place.logFile,
+      },
+    );
 
   const boot = async () => {
     const started = performance.now();
@@ -72,7 +76,11 @@ export async function createMachine(name: string, place: Place): Promise<Machine
       'systemd-nspawn',
       [
         ...['--directory', root, '--machine', 'seaface-rehearsal', '--boot', '--register=no', '--keep-unit'],
-        ...['--resolv-conf=off', `--network-namespace-path=/run/netns/${serverSpace}`, '--console=passive'],
+        ...[
+          '--resolv-conf=off',
+          `--network-namespace-path=/run/netns/${serverNamespace}`,
+          '--console=passive',
+        ],
       ],
       { stdio: ['ignore', consoleLog, consoleLog], detached: true },
     );

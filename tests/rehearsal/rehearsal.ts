@@ -1,19 +1,19 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { storedEnquiriesQuery } from '../support/compare-enquiries.ts';
-import { accountOf } from './account.ts';
+import { storedEnquiriesQuery } from '../support/load/compare-enquiries.ts';
+import { lastLines, runProgram, succeed } from '../support/machine/run-program.ts';
 import { packagesIn, prepareDebianRoot } from './debian-root.ts';
-import { type Desk, openDesk } from './desk.ts';
 import { type Block, readGuide } from './guide.ts';
 import { createMachine, type Machine } from './machine.ts';
-import { createNetwork, onDesk, removeNetwork } from './network.ts';
-import { lastLines, runProgram, succeed } from './shell.ts';
-import { substituted } from './substitutions.ts';
+import { createNetwork, inWorkstation, removeNetwork } from './network.ts';
+import { reconcile } from './reconciliation.ts';
+import { substitute } from './substitutions.ts';
+import { startWorkstation, type Workstation } from './workstation.ts';
 
-/** What scenarios play with: the machine, everything outside it, and the guide. */
+/** What scenarios run with: the machine, everything outside it, and the guide. */
 export interface Rehearsal {
-  readonly desk: Desk;
+  readonly workstation: Workstation;
   /** The machine that is booted now. */
   readonly machine: () => Machine;
   /** Runs the blocks of a section, or those whose text matches, command by command. Returns the number of commands. */
@@ -27,7 +27,7 @@ export interface Rehearsal {
   /** Waits until Home is served over HTTPS. */
   readonly untilServed: () => Promise<void>;
   /** Compares what visitors were told with the database, once the spool is empty. */
-  readonly account: () => Promise<ReturnType<typeof accountOf>>;
+  readonly reconcile: () => Promise<ReturnType<typeof reconcile>>;
   readonly leave: (kept: { keepMachine: boolean; keepLogs: boolean }) => Promise<void>;
 }
 
@@ -51,9 +51,9 @@ export async function startRehearsal(change: (site: string) => void): Promise<Re
   const folder = mkdtempSync(join(repository, '.cache/rehearsal-'));
   const logFile = join(folder, 'log.txt');
   await createNetwork();
-  const desk = await openDesk(folder, logFile);
-  change(desk.site);
-  const guideFile = join(desk.site, 'docs/operating.md');
+  const workstation = await startWorkstation(folder, logFile);
+  change(workstation.site);
+  const guideFile = join(workstation.site, 'docs/operating.md');
   const blocks = readGuide(guideFile);
   const base = await prepareDebianRoot(
     packagesIn(readFileSync(join(repository, 'docs/operating.md'), 'utf8')),
@@ -62,8 +62,8 @@ export async function startRehearsal(change: (site: string) => void): Promise<Re
   let machines = 0;
   const newMachine = async () => {
     machines += 1;
-    const { sshConfig, publicKey } = desk;
-    const prepare = (root: string) => prepareMachine(root, desk.rootFile);
+    const { sshConfig, publicKey } = workstation;
+    const prepare = (root: string) => prepareMachine(root, workstation.rootFile);
     const created = await createMachine(`machine-${machines}`, {
       folder,
       base,
@@ -87,7 +87,7 @@ export async function startRehearsal(change: (site: string) => void): Promise<Re
   };
 
   return {
-    desk,
+    workstation,
     machine: () => machine,
     follow: async (section, matching = /./, skip = /^$/) => {
       const chosen = blocks.filter((block) => block.section === section && matching.test(block.text));
@@ -98,12 +98,12 @@ export async function startRehearsal(change: (site: string) => void): Promise<Re
         for (const printed of block.text
           .split('\n')
           .filter((line) => line.trim() !== '' && !skip.test(line))) {
-          const command = substituted(printed, {
-            release: desk.newestRelease(),
-            stamp: desk.lastBackupButOne(),
+          const command = substitute(printed, {
+            release: workstation.newestRelease(),
+            stamp: workstation.lastBackupButOne(),
           });
-          const { status, output } = await (block.place === 'desk'
-            ? desk.run(command)
+          const { status, output } = await (block.place === 'workstation'
+            ? workstation.run(command)
             : machine.run(command));
           commands += 1;
           if (status !== 0)
@@ -124,21 +124,27 @@ export async function startRehearsal(change: (site: string) => void): Promise<Re
       const started = performance.now();
       const question = ['curl', '-sk', '-o', '/dev/null', '-w', '%{http_code}', '--max-time', '2'];
       for (;;) {
-        const { output } = await runProgram('ip', [...onDesk, ...question, 'https://www.seaface.example/']);
+        const { output } = await runProgram('ip', [
+          ...inWorkstation,
+          ...question,
+          'https://www.seaface.example/',
+        ]);
         if (output === '200') return;
         if (performance.now() - started > 120_000) throw new Error('Home is not served.');
         await pause(100);
       }
     },
-    account: async () => {
+    reconcile: async () => {
       await untilSpoolIsEmpty();
       const rows = await sql(`select coalesce(json_agg(t), '[]') from (${storedEnquiriesQuery}) t`);
-      return accountOf(desk.visitFiles, rows);
+      return reconcile(workstation.visitFiles, rows);
     },
     leave: async ({ keepMachine, keepLogs }) => {
-      await desk.leave();
+      await workstation.leave();
       if (keepMachine) {
-        console.log(`Kept: ssh -F ${desk.sshConfig} server, in the namespace seaface-desk; ${logFile}`);
+        console.log(
+          `Kept: ssh -F ${workstation.sshConfig} server, in the namespace seaface-workstation; ${logFile}`,
+        );
         return;
       }
       await machine.remove();

@@ -10,11 +10,11 @@ export interface Figure {
 
 export interface Scenario {
   /** The line of docs/behaviour.md that it proves, and what is done. */
-  readonly promise: string;
+  readonly behaviourId: string;
   readonly name: string;
   /** Part of the short form that CI runs. */
   readonly short?: boolean;
-  readonly play: (rehearsal: Rehearsal, full: boolean) => Promise<readonly Figure[]>;
+  readonly run: (rehearsal: Rehearsal, full: boolean) => Promise<readonly Figure[]>;
 }
 
 export const none = (name: string, value: number): Figure => ({ name, value, atMost: 0 });
@@ -32,11 +32,11 @@ export function require(isTrue: boolean, message: string): void {
 
 /** Lets visitors in at the usual rate while something is done, and says what failed for them. */
 export async function underLoad(
-  { desk }: Rehearsal,
+  { workstation }: Rehearsal,
   act: () => Promise<unknown>,
   { again = false } = {},
 ): Promise<readonly Figure[]> {
-  const visitors = desk.startVisitors({ perSecond: 8, pagesPerSecond: 4, again });
+  const visitors = workstation.startVisitors({ perSecond: 8, pagesPerSecond: 4, again });
   // Some are on their way before it begins, and some come after it.
   await pause(1500);
   const seconds = await timed(act).catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import { deskSpace } from './network.ts';
+import { workstationNamespace } from './network.ts';
 
 /**
  * What differs between this guide's reader and the rehearsal. Everything else is run as it is printed; names, mail server
@@ -15,7 +15,7 @@ const substitutions: readonly (readonly [printed: RegExp, run: string])[] = [
   // The reader's browser is in the same network as the server, and trusts its certificate.
   [
     /^npm run test:deployed/,
-    `HOME=$REHEARSAL NODE_EXTRA_CA_CERTS=$REHEARSAL/tls/roots.pem ip netns exec ${deskSpace} npm run test:deployed`,
+    `HOME=$REHEARSAL NODE_EXTRA_CA_CERTS=$REHEARSAL/tls/roots.pem ip netns exec ${workstationNamespace} npm run test:deployed`,
   ],
   [/NEW-PASSWORD/g, 'c0ffee00c0ffee00c0ffee00'],
 ];
@@ -23,11 +23,11 @@ const substitutions: readonly (readonly [printed: RegExp, run: string])[] = [
 interface Names {
   /** What ops/release/pack has printed. */
   readonly release: string;
-  /** A backup that was copied to the desk. */
+  /** A backup that was copied to the workstation. */
   readonly stamp: string;
 }
 
-export function substituted(command: string, { release, stamp }: Names): string {
+export function substitute(command: string, { release, stamp }: Names): string {
   return substitutions
     .reduce((text, [printed, run]) => text.replace(printed, run), command)
     .replaceAll(/\bNAME\b/g, release)

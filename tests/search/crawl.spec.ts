@@ -1,5 +1,5 @@
 import { pagePaths } from '../../app/paths.ts';
-import { expect } from '../support/test.ts';
+import { expect } from '../support/browser/test.ts';
 import type { CrawledPage } from './crawl.ts';
 import { publicUrl, test } from './crawled-site.ts';
 

@@ -1,5 +1,5 @@
 import site from '../../content/site.json' with { type: 'json' };
-import { test as base } from '../support/test.ts';
+import { test as base } from '../support/browser/test.ts';
 import { type Crawl, crawlSite } from './crawl.ts';
 
 export const publicUrl = site.url;

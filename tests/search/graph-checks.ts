@@ -1,4 +1,4 @@
-import { expect } from '../support/test.ts';
+import { expect } from '../support/browser/test.ts';
 import type { Crawl } from './crawl.ts';
 import { googleForbids, googleWants } from './google-required.ts';
 import { PublishedGraph, typesOf } from './published-graph.ts';

@@ -1,6 +1,6 @@
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
 import site from '../../content/site.json' with { type: 'json' };
-import { expect } from '../support/test.ts';
+import { expect } from '../support/browser/test.ts';
 import { publicUrl, test } from './crawled-site.ts';
 
 test('FOUND-06 the sitemap is well-formed and says only what is true', async ({ request }) => {

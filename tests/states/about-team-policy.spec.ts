@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
-import { expect, test } from '../support/test.ts';
-import { widths, withoutScript } from '../support/visitors.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { widths, withoutScript } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const readMore = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
 const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 interface State {

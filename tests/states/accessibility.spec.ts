@@ -1,14 +1,14 @@
 import { paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 for (const width of [820, 1440]) {
   for (const menu of ['About', 'Services']) {
     test(`SITE-13 the open ${menu} panel has no accessibility fault at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(paths.team);
-      await untilAwake(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: menu }).click();
       await expectAccessible(page);
     });
@@ -18,7 +18,7 @@ for (const width of [820, 1440]) {
 test('SITE-13 the open drawer has no accessibility fault', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByText('Services', { exact: true }).click();
   await expectAccessible(page);
@@ -36,7 +36,7 @@ test('SITE-13 the first Tab reaches the skip link, which leads past the bar', as
 
 test('SITE-13 focus is always visible while tabbing through a page', async ({ page }) => {
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
     // The ring may stand round the thing itself, or round the whole card whose link it is.

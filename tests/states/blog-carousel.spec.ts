@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { controlClock } from '../support/controlled-clock.ts';
-import { expect, test } from '../support/test.ts';
-import { withoutScript } from '../support/visitors.ts';
+import { withoutScript } from '../support/browser/browser-options.ts';
+import { controlClock } from '../support/browser/controlled-clock.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const carousel = (page: Page) => page.getByRole('group', { name: 'Our Blog' });
 const dots = (page: Page) =>
@@ -38,7 +38,7 @@ const reachable = (page: Page) =>
 async function open(page: Page) {
   const clock = await controlClock(page);
   await page.goto(paths.home);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.mouse.move(2, 2);
   await carousel(page).evaluate((element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -162,7 +162,7 @@ test.describe('with reduced motion', () => {
   test('SITE-12 HOME-13 it stands still; dots jump', async ({ page }) => {
     const clock = await controlClock(page);
     await page.goto(paths.home);
-    await untilAwake(page);
+    await untilHydrated(page);
     await carousel(page).scrollIntoViewIfNeeded();
     await expect(dots(page).first()).toBeVisible();
     await clock.advance(20_000);
@@ -204,7 +204,7 @@ test('DATA-01 DATA-02 the list is a JSON file with exactly the specified fields'
 
 test('DATA-02 on the way to Home inside the site the list is fetched from that file', async ({ page }) => {
   await page.goto(paths.contact);
-  await untilAwake(page);
+  await untilHydrated(page);
   const fetched = page.waitForRequest('**/assets/Data/blogdata.json');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await fetched;
@@ -219,7 +219,7 @@ test.describe('when the list does not load', () => {
     page.on('console', (message) => errors.push(message.text()));
     await page.route('**/assets/Data/blogdata.json', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(paths.contact);
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Our Blog' })).toBeAttached();
     await expect(slides(page)).toHaveCount(5);

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { answerForm, busy, taken } from '../support/form-answers.ts';
-import { expectNoShift } from '../support/layout-shift.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion, widths } from '../support/visitors.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { reducedMotion, widths } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expectNoShift } from '../support/browser/layout-shift.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { answerForm, busy, taken } from '../support/pages/mock-form-responses.ts';
 
 const emptyList = (page: Page, name: string) =>
   page.route(`**/assets/Data/${name}.json`, (route) => route.fulfill({ json: [] }));
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 /** Arrives by a link of the page's own, at every width. */

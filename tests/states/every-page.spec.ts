@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { doubleText } from '../support/double-text.ts';
-import { everyPage } from '../support/every-page.ts';
-import { expectNoShift, scrollThrough } from '../support/layout-shift.ts';
-import { expectNoSidewaysScroll } from '../support/sideways-scroll.ts';
-import { expect, test } from '../support/test.ts';
-import { expectTextInSight } from '../support/text-in-sight.ts';
-import { widths } from '../support/visitors.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { widths } from '../support/browser/browser-options.ts';
+import { doubleText } from '../support/browser/enlarge-text.ts';
+import { expectNoHorizontalScroll } from '../support/browser/horizontal-scroll.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { expectTextNotCut } from '../support/browser/visible-text.ts';
+import { everyPage } from '../support/pages/every-page.ts';
 
 /** Between the widths that are drawn for, and at the first pixel after a change of layout. */
 const oddWidths = [320, 601, 901, 1024, 1920];
@@ -16,7 +16,7 @@ const oddWidths = [320, 601, 901, 1024, 1920];
 async function open(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 for (const path of everyPage) {
@@ -27,13 +27,13 @@ for (const path of everyPage) {
       test.slow();
       await open(page, path, width);
       await expectNoShift(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       // What moves by itself comes to rest, so that no text is judged half faded.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page);
-      await expectTextInSight(page);
+      await expectTextNotCut(page);
       await doubleText(page);
-      await expectTextInSight(page);
+      await expectTextNotCut(page);
     });
   }
 
@@ -44,8 +44,8 @@ for (const path of everyPage) {
       await test.step(`at ${width} px`, async () => {
         await open(page, path, width);
         await scrollThrough(page);
-        await expectNoSidewaysScroll(page);
-        await expectTextInSight(page);
+        await expectNoHorizontalScroll(page);
+        await expectTextNotCut(page);
       });
     }
   });

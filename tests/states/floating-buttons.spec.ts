@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { everyPage } from '../support/every-page.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion } from '../support/visitors.ts';
+import { reducedMotion } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { everyPage } from '../support/pages/every-page.ts';
 
 const screens = [
   { width: 320, height: 640 },
@@ -25,7 +25,7 @@ for (const path of everyPage) {
   test(`SITE-21 on ${path} nothing that floats covers text or a control`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('contact-popup', 'closed'));
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.evaluate(leaveOutPictures);
     const faults: string[] = [];
     for (const screen of screens) {

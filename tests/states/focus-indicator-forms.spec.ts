@@ -1,12 +1,12 @@
 import { formPaths, paths } from '../../app/paths.ts';
-import { contactAnswers } from '../support/answers.ts';
-import { untilAwake } from '../support/awake.ts';
-import { fillInContact } from '../support/contact-form.ts';
-import { controlClock } from '../support/controlled-clock.ts';
-import { inEveryLook, measureStops, standStill } from '../support/focus-indicator.ts';
-import { answerForm, busy, taken } from '../support/form-answers.ts';
-import { postFromOurPage } from '../support/returned-page.ts';
-import { expect, test } from '../support/test.ts';
+import { controlClock } from '../support/browser/controlled-clock.ts';
+import { inEveryColourMode, measureStops, stopAnimations } from '../support/browser/focus-indicator.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { contactAnswers } from '../support/enquiries/form-answers.ts';
+import { fillInContact } from '../support/pages/contact-form.ts';
+import { answerForm, busy, taken } from '../support/pages/mock-form-responses.ts';
+import { postFromOurPage } from '../support/pages/returned-page.ts';
 
 const wrong = (route: Parameters<typeof busy>[0]) =>
   route.fulfill({
@@ -19,7 +19,7 @@ test.use({ expectedMessages: ['status of 503', 'status of 422', '.php', 'answer 
 test.beforeEach(async ({ page }) => {
   // Several pages in six looks: a limit that only a hanging test meets.
   test.setTimeout(600_000);
-  await standStill(page);
+  await stopAnimations(page);
 });
 
 for (const [state, answer, appears] of [
@@ -32,39 +32,39 @@ for (const [state, answer, appears] of [
   }) => {
     await answerForm(page, formPaths.contact, answer);
     await page.goto(paths.contact);
-    await untilAwake(page);
+    await untilHydrated(page);
     await fillInContact(page.getByRole('main').locator('form'));
     await page.getByRole('button', { name: 'Send it' }).click();
     await expect(page.getByText(appears).first()).toBeVisible();
-    await inEveryLook(page, () => measureStops(page, { within: 'main section:first-of-type' }));
+    await inEveryColourMode(page, () => measureStops(page, { within: 'main section:first-of-type' }));
   });
 }
 
 test('SITE-13 every focus stop of the application dialog has an indicator', async ({ page }) => {
   await page.goto(paths.careers);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Apply Now' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await inEveryLook(page, () => measureStops(page, { within: 'dialog[open]' }));
+  await inEveryColourMode(page, () => measureStops(page, { within: 'dialog[open]' }));
 });
 
 test('SITE-13 every focus stop of the page that says the store is away has an indicator', async ({
   page,
 }) => {
   expect(await postFromOurPage(page, formPaths.contact, contactAnswers)).toBe(503);
-  await untilAwake(page);
-  await inEveryLook(page, () => measureStops(page, { within: 'main' }));
+  await untilHydrated(page);
+  await inEveryColourMode(page, () => measureStops(page, { within: 'main' }));
 });
 
 test('SITE-13 POP-01 with the popup open, nothing that has focus is covered', async ({ page }) => {
   await controlClock(page);
   await page.goto(paths.home);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.clock.fastForward(46_000);
   const popup = page.getByRole('dialog', { name: 'Wish you were here.' });
   await expect(popup).toBeVisible();
   await page.clock.resume();
-  await inEveryLook(page, async ({ forced }) => {
+  await inEveryColourMode(page, async ({ forced }) => {
     if (forced) return measureStops(page, { within: '[role="dialog"][aria-modal="false"]' });
     const stops = await measureStops(page);
     // The heading that is left of the card may lie over a quarter of the ring of something large.
@@ -77,7 +77,7 @@ test('SITE-13 POP-01 every focus stop of the popup has an indicator when it is r
   await controlClock(page);
   await answerForm(page, formPaths.popup, wrong);
   await page.goto(paths.home);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.clock.fastForward(46_000);
   const popup = page.getByRole('dialog', { name: 'Wish you were here.' });
   await popup.getByLabel('Message').fill('Flat every March.');
@@ -88,5 +88,5 @@ test('SITE-13 POP-01 every focus stop of the popup has an indicator when it is r
   await page.clock.resume();
   await popup.getByRole('button', { name: 'Post it' }).click();
   await expect(popup.getByRole('alert')).toBeVisible();
-  await inEveryLook(page, () => measureStops(page, { within: '[role="dialog"][aria-modal="false"]' }));
+  await inEveryColourMode(page, () => measureStops(page, { within: '[role="dialog"][aria-modal="false"]' }));
 });

@@ -1,15 +1,20 @@
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { everyPage } from '../support/every-page.ts';
-import { inEveryLook, measureFocused, measureStops, standStill } from '../support/focus-indicator.ts';
-import { expect, test } from '../support/test.ts';
+import {
+  inEveryColourMode,
+  measureFocused,
+  measureStops,
+  stopAnimations,
+} from '../support/browser/focus-indicator.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { everyPage } from '../support/pages/every-page.ts';
 
 const around = 'header, footer, a[href="#main"]';
 
 test.beforeEach(async ({ page }) => {
   // Six looks of a page, some hundred pictures: a limit that only a hanging test meets.
   test.setTimeout(600_000);
-  await standStill(page);
+  await stopAnimations(page);
   await page.addInitScript(() => localStorage.setItem('contact-popup', 'closed'));
 });
 
@@ -18,8 +23,8 @@ for (const path of everyPage) {
     page,
   }) => {
     await page.goto(path);
-    await untilAwake(page);
-    await inEveryLook(page, ({ width, forced }) => {
+    await untilHydrated(page);
+    await inEveryColourMode(page, ({ width, forced }) => {
       // What stands round every page is measured on Home; the bar once more over the drawing of each page.
       if (path === paths.home) return measureStops(page);
       if (width === 1440 && !forced) return measureStops(page, { except: 'footer' });
@@ -30,8 +35,8 @@ for (const path of everyPage) {
 
 test('SITE-13 the indicator of what floats is 3:1 over whatever it floats', async ({ page }) => {
   await page.goto(paths.home);
-  await untilAwake(page);
-  await inEveryLook(page, async () => {
+  await untilHydrated(page);
+  await inEveryColourMode(page, async () => {
     const stops = [];
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     for (let top = 400; top < end; top += 1500) {
@@ -51,17 +56,17 @@ test('SITE-13 the indicator of what floats is 3:1 over whatever it floats', asyn
 test('SITE-13 every focus stop of the drawer has an indicator', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   for (const part of ['About', 'Services'])
     await page.getByRole('dialog').getByText(part, { exact: true }).click();
-  await inEveryLook(page, () => measureStops(page, { within: 'dialog[open]' }), [390]);
+  await inEveryColourMode(page, () => measureStops(page, { within: 'dialog[open]' }), [390]);
 });
 
 test('SITE-13 every focus stop of the open panels has an indicator', async ({ page }) => {
   await page.goto(paths.team);
-  await untilAwake(page);
-  await inEveryLook(page, async () => {
+  await untilHydrated(page);
+  await inEveryColourMode(page, async () => {
     const stops = [];
     for (const name of ['About', 'Services']) {
       const button = page.getByRole('button', { name, exact: true });

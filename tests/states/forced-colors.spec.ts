@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
@@ -33,7 +33,7 @@ for (const [path, heading] of [
 
 test('SITE-15 what is pressed or current has the highlight colour', async ({ page }) => {
   await page.goto(paths.work);
-  await untilAwake(page);
+  await untilHydrated(page);
   const highlight = await systemColor(page, 'Highlight');
   const ground = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(ground('All')).toHaveCSS('background-color', highlight);
@@ -50,7 +50,7 @@ test('SITE-15 what is pressed or current has the highlight colour', async ({ pag
 test('SITE-15 the lines of the menu button and of the cross are drawn', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   const text = await systemColor(page, 'ButtonText');
   for (const name of ['Menu', 'Close menu']) {
     const button = page.getByRole('button', { name, exact: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { openHome } from '../support/home.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion } from '../support/visitors.ts';
+import { reducedMotion } from '../support/browser/browser-options.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { openHome } from '../support/pages/home.ts';
 
 const hero = (page: Page) => page.locator('section[data-plot]');
 const lines = (page: Page) => hero(page).getByRole('img', { name: /^Forty-eight lines/ });

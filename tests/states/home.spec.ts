@@ -1,9 +1,9 @@
 import { paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { openHome, sectionOf } from '../support/home.ts';
-import { scrollThrough } from '../support/layout-shift.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion, widths, withoutScript } from '../support/visitors.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
+import { scrollThrough } from '../support/browser/layout-shift.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { openHome, sectionOf } from '../support/pages/home.ts';
 
 for (const [name, width] of Object.entries(widths)) {
   test.describe(`at ${width} px (${name})`, () => {

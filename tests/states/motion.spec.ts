@@ -1,13 +1,13 @@
 import { pagePaths, paths, storyPath } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { expect, test } from '../support/test.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const runningAnimations = () =>
   document.getAnimations().filter((animation) => animation.playState === 'running').length;
 
 test('SITE-12 the switch pauses everything, is remembered, and lets it play again', async ({ page }) => {
   await page.goto(paths.home);
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect.poll(() => page.evaluate(runningAnimations)).toBeGreaterThan(0);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('button', { name: 'Pause motion' }).click();
@@ -15,7 +15,7 @@ test('SITE-12 the switch pauses everything, is remembered, and lets it play agai
   await expect.poll(() => page.evaluate(runningAnimations)).toBe(0);
 
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(bar.getByRole('button', { name: 'Play motion' })).toBeVisible();
   expect(await page.evaluate(runningAnimations)).toBe(0);
   await bar.getByRole('link', { name: 'Our Work' }).click();
@@ -32,7 +32,7 @@ test('NAV-11 the switch of the bar says what it does: in words, or by a sign whe
   page,
 }) => {
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   const control = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Pause motion' });
@@ -58,7 +58,7 @@ test.describe('with reduced motion', () => {
   for (const path of [...pagePaths, storyPath('a-full-lecture-hall')]) {
     test(`SITE-12 nothing moves by itself on ${path}`, async ({ page }) => {
       await page.goto(path);
-      await untilAwake(page);
+      await untilHydrated(page);
       expect(await page.evaluate(runningAnimations)).toBe(0);
       const first = await page.screenshot();
       await page.waitForTimeout(1500);
@@ -68,7 +68,7 @@ test.describe('with reduced motion', () => {
 
   test('SITE-12 no shape between pages, no ring, and the footer is simply there', async ({ page }) => {
     await page.goto(paths.home);
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
     await expect(page.getByTestId('cursor')).toHaveCSS('opacity', '0');

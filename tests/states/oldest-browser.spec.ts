@@ -1,16 +1,16 @@
 import { pagePaths, paths, storyPath } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { scrollThrough } from '../support/layout-shift.ts';
-import { asOldestBrowser } from '../support/oldest-browser.ts';
-import { expect, test } from '../support/test.ts';
-import { onPhone, reducedMotion } from '../support/visitors.ts';
+import { onPhone, reducedMotion } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { scrollThrough } from '../support/browser/layout-shift.ts';
+import { simulateOldestBrowser } from '../support/browser/oldest-browser.ts';
+import { expect, test } from '../support/browser/test.ts';
 
-test.beforeEach(({ page }) => asOldestBrowser(page));
+test.beforeEach(({ page }) => simulateOldestBrowser(page));
 
 for (const path of [...pagePaths, storyPath('a-full-lecture-hall')])
   test(`SITE-01 SITE-13 ${path} is whole in the oldest supported browser`, async ({ page }) => {
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     await scrollThrough(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -33,7 +33,7 @@ test('FOUND-09 where a visit began is noted without URL.parse', async ({ page })
 
 test('NAV-06 a panel opens and closes without discrete transitions', async ({ page }) => {
   await page.goto(paths.team);
-  await untilAwake(page);
+  await untilHydrated(page);
   const services = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Services' });
   const seo = page.getByRole('link', { name: /^Search Engine Optimization/ }).first();
   await services.press('Enter');
@@ -46,7 +46,7 @@ test('CAR-03 the application opens and closes without commands', async ({ page }
   // A card that is still on its way in may move away under the mouse.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.careers);
-  await untilAwake(page);
+  await untilHydrated(page);
   const dialog = page.getByRole('dialog', { name: 'Apply Now' });
   await page.getByRole('button', { name: 'Apply Now' }).first().click();
   await expect(dialog).toBeVisible();
@@ -57,7 +57,7 @@ test('CAR-03 the application opens and closes without commands', async ({ page }
 
 test('POL-02 Read More opens text that cannot be hidden until found', async ({ page }) => {
   await page.goto(paths.policy);
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(page.locator('#hr-15')).toBeHidden();
   await page.getByRole('button', { name: 'Read More' }).click();
   await expect(page.locator('#hr-15')).toBeVisible();
@@ -67,7 +67,7 @@ test('POL-02 Read More opens text that cannot be hidden until found', async ({ p
 
 test('HOME-10 the book can be written where plain-text editing is unknown', async ({ page }) => {
   await page.goto(paths.home);
-  await untilAwake(page);
+  await untilHydrated(page);
   const title = page.getByRole('textbox', { name: /cover|title|quote/i }).first();
   await title.scrollIntoViewIfNeeded();
   await title.fill('A tram timetable');
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
 
   test('NAV-08 NAV-09 the drawer and its sections open and close', async ({ page }) => {
     await page.goto(paths.team);
-    await untilAwake(page);
+    await untilHydrated(page);
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer).toBeVisible();

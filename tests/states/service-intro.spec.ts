@@ -1,9 +1,9 @@
-import { untilAwake } from '../support/awake.ts';
-import { scrollThrough } from '../support/layout-shift.ts';
-import { stance, standAt } from '../support/service-intro.ts';
-import { servicePages } from '../support/service-pages.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion } from '../support/visitors.ts';
+import { reducedMotion } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { scrollThrough } from '../support/browser/layout-shift.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { introPosition, scrollToShare } from '../support/pages/service-intro.ts';
+import { servicePages } from '../support/pages/service-pages.ts';
 
 for (const clock of ['the browser', 'a script'] as const) {
   test.describe(`tied to scrolling by ${clock}`, () => {
@@ -31,14 +31,14 @@ for (const clock of ['the browser', 'a script'] as const) {
         }) => {
           await page.setViewportSize({ width, height });
           await page.goto(path);
-          await untilAwake(page);
+          await untilHydrated(page);
           await scrollThrough(page);
           const linked = await page.getByTestId('service-intro').getAttribute('data-linked');
           expect(linked).toBe(clock === 'a script' ? 'script' : null);
           let before = { opacity: -1, translate: -1000, scale: 0 };
           for (const share of [0.005, 0.02, 0.06, 0.12, 0.25, 0.45, 0.5, 0.69, 0.88, 1]) {
-            await standAt(page, share);
-            const now = await stance(page);
+            await scrollToShare(page, share);
+            const now = await introPosition(page);
             expect(now.opacity).toBeGreaterThanOrEqual(before.opacity);
             expect(now.translate).toBeGreaterThanOrEqual(before.translate);
             expect(now.scale).toBeGreaterThanOrEqual(before.scale);
@@ -55,8 +55,8 @@ for (const clock of ['the browser', 'a script'] as const) {
             before = now;
           }
           expect(before.scale).toBeCloseTo(1.1, 2);
-          await standAt(page, 0.25);
-          expect((await stance(page)).translate).toBeLessThan(0);
+          await scrollToShare(page, 0.25);
+          expect((await introPosition(page)).translate).toBeLessThan(0);
         });
       }
     }
@@ -69,14 +69,14 @@ test.describe('with reduced motion', () => {
     if (!intro) continue;
     test(`SITE-12 SVC-03 ${path} unfolds at once, and its introduction stands still`, async ({ page }) => {
       await page.goto(path);
-      await untilAwake(page);
+      await untilHydrated(page);
       const block = page.getByTestId('service-intro');
       await page.getByRole('button', { name: 'Read More', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Read Less', exact: true })).toBeVisible();
       await expect(block.locator('p').last()).toBeVisible();
       for (const share of [0.1, 0.5, 0.9]) {
-        await standAt(page, share);
-        expect(await stance(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
+        await scrollToShare(page, share);
+        expect(await introPosition(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
       }
     });
   }

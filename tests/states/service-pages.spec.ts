@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { untilAwake } from '../support/awake.ts';
-import { stance, standAt } from '../support/service-intro.ts';
-import { marketing, servicePages } from '../support/service-pages.ts';
-import { expect, test } from '../support/test.ts';
-import { reducedMotion, widths, withoutScript } from '../support/visitors.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { introPosition, scrollToShare } from '../support/pages/service-intro.ts';
+import { marketing, servicePages } from '../support/pages/service-pages.ts';
 
 interface Loop {
   readonly seconds: number;
@@ -78,7 +78,7 @@ for (const { path, tiles, loops } of servicePages) {
 
   test(`SVC-02 ${path} names every tile once to assistive technology`, async ({ page }) => {
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     const hero = page.locator('main section').first();
     const names = await hero.getByRole('list').last().getByRole('listitem').allInnerTexts();
     expect(names).toHaveLength(tiles);
@@ -131,7 +131,7 @@ for (const [width, height] of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
       await page.goto(path);
-      await untilAwake(page);
+      await untilHydrated(page);
       const ends = await page.evaluate(() => {
         const sections = document.querySelectorAll('main article, main li[id]');
         const first = sections[0]?.getBoundingClientRect().top ?? 0;
@@ -155,7 +155,7 @@ for (const { path, intro } of servicePages) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      await untilAwake(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: 'Read More', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Read Less', exact: true })).toBeVisible();
       await expectAccessible(page);
@@ -186,7 +186,7 @@ test.describe('with reduced motion', () => {
       test(`SITE-12 SVC-02 ${path} rests with every tile in sight at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
-        await untilAwake(page);
+        await untilHydrated(page);
         await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
         expect(await tilesInSight(page)).toBe(tiles);
@@ -203,7 +203,7 @@ test('SITE-12 SVC-02 SVC-03 the switch brings tiles and introduction to rest', a
   await expect.poll(() => runningLoops(page)).toEqual([]);
   expect(await tilesInSight(page)).toBe(tiles);
   await page.reload();
-  await untilAwake(page);
-  await standAt(page, 0.1);
-  expect(await stance(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
+  await untilHydrated(page);
+  await scrollToShare(page, 0.1);
+  expect(await introPosition(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
 });

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { forward, startForwardingServer } from '../support/forwarding-server.ts';
-import { expectNoShift } from '../support/layout-shift.ts';
-import { servicePages } from '../support/service-pages.ts';
-import { test as base } from '../support/test.ts';
-import { reducedMotion } from '../support/visitors.ts';
+import { reducedMotion } from '../support/browser/browser-options.ts';
+import { expectNoShift } from '../support/browser/layout-shift.ts';
+import { test as base } from '../support/browser/test.ts';
+import { servicePages } from '../support/pages/service-pages.ts';
+import { forward, startForwardingServer } from '../support/server/forwarding-server.ts';
 
 const stallMs = 600;
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { untilAwake } from '../support/awake.ts';
-import { controlClock } from '../support/controlled-clock.ts';
-import { expect, test } from '../support/test.ts';
-import { withoutScript } from '../support/visitors.ts';
+import { withoutScript } from '../support/browser/browser-options.ts';
+import { controlClock } from '../support/browser/controlled-clock.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'What Our client says.' });
 const shown = (page: Page) =>
@@ -24,7 +24,7 @@ const expectShown = (page: Page, client: number) =>
 async function open(page: Page, { moving = true } = {}) {
   const clock = await controlClock(page);
   await page.goto(paths.home);
-  await untilAwake(page);
+  await untilHydrated(page);
   // Rendered by script alone: the page is awake, its clock runs.
   if (moving) await expect(section(page).getByRole('button', { name: 'Stop slide rotation' })).toBeAttached();
   await section(page).scrollIntoViewIfNeeded();

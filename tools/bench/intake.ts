@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import pg from 'pg';
 import { migrate } from '../../server/database/migrate.ts';
 import { createService } from '../../tests/faults/service.ts';
-import { startThrowawayPostgres, type ThrowawayPostgres } from '../throwaway-postgres.ts';
+import { query } from '../../tests/support/database/database.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../servers/throwaway-postgres.ts';
 import { bareInsert, fillTables, sameStatement, wrkPosts } from './intake-statements.ts';
 import { microsecondsUsed } from './processor-time.ts';
 import { interleave, median, type Sample, tableOf, type Variant } from './rounds.ts';
@@ -15,10 +15,10 @@ import { load } from './wrk.ts';
 /**
  * How many enquiries the full path takes in, against the database alone:
  *
- *     npm run bench:intake                 against pgbench with the same statement and with a bare INSERT
- *     npm run bench:intake -- slow-disk    the same with every flush slowed to 2 ms
- *     npm run bench:intake -- backlog      with 10,000 mails waiting
- *     npm run bench:intake -- growth       with 1,000 to 1,000,000 enquiries stored
+ *     node tools/bench/intake.ts              against pgbench with the same statement and with a bare INSERT
+ *     node tools/bench/intake.ts slow-disk    the same with every flush slowed to 2 ms
+ *     node tools/bench/intake.ts backlog      with 10,000 mails waiting
+ *     node tools/bench/intake.ts growth       with 1,000 to 1,000,000 enquiries stored
  *
  * Needs wrk and PostgreSQL; slow-disk needs a C compiler. The prints are the tables of docs/performance.md.
  */
@@ -34,13 +34,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const folder = mkdtempSync(join(tmpdir(), 'seaface-bench-'));
 const run = promisify(execFile);
 const costs = ['Node µs', 'PostgreSQL µs'];
-
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 async function newDatabase(postgres: ThrowawayPostgres, name: string): Promise<string> {
   await query(postgres.url, `create database ${name}`);

@@ -7,15 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createService } from '../../tests/faults/service.ts';
-import { moved } from '../../tests/support/proxy.ts';
-import { freePort } from '../free-port.ts';
+import { moved } from '../../tests/support/proxy/proxy.ts';
+import { freePort } from '../servers/free-port.ts';
 import { microsecondsUsed } from './processor-time.ts';
 import { interleave, type Sample, tableOf, type Variant } from './rounds.ts';
 import { load } from './wrk.ts';
 
 /**
  * How many pages and files a second: bare nginx, nginx with ops/nginx/seaface.conf, and Node alone, all on the same
- * built files, interleaved. `npm run bench:server` prints the tables of docs/performance.md. Needs nginx with its brotli
+ * built files, interleaved. Prints the tables of docs/performance.md. Needs nginx with its brotli
  * module, wrk and a build.
  */
 const { values } = parseArgs({

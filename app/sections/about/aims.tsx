@@ -5,7 +5,6 @@ import { Display, Lead } from '../../ui/type.tsx';
 import { SectionIndex } from '../common/section-index.tsx';
 import styles from './aims.module.css';
 
-/** Vision, mission and values, one after the other, with their index beside them. */
 export function Aims({ label, vision, mission, values }: AboutPage['aims']) {
   return (
     <section className={`frame columns ${styles.aims}`} aria-label={label}>

@@ -7,8 +7,8 @@ import { Body, Caption, Display } from '../../ui/type.tsx';
 import styles from './film.module.css';
 
 /**
- * The player with the browser's own controls is always in the page. Where script runs, a still and one large
- * button cover it until the visitor presses play; nothing of the film is fetched before.
+ * Without script the video player is shown; with script a poster and one button cover it. The film is loaded only
+ * when played.
  */
 export function Film({
   heading,
@@ -27,7 +27,7 @@ export function Film({
   const start = () => {
     flushSync(() => setStarted(true));
     player.current?.focus();
-    // A browser that will not play shows its own controls, which say so.
+    // The browser's own controls show why it does not play.
     player.current?.play().catch(() => undefined);
   };
 
@@ -98,7 +98,7 @@ export function Film({
   );
 }
 
-/** The still is an image; what the film is listed with besides are films. */
+/** The other sources are videos. */
 function withoutSources({ src, width, height, alt }: Content['poster']) {
   return { src, width, height, alt };
 }

@@ -5,7 +5,6 @@ type Props = Pick<ApplicationSheetProps, 'application' | 'words' | 'contact'> & 
   readonly headingAs: 'h1' | 'h2';
 };
 
-/** The application form on a page of its own, as the server gives it back. */
 export function ApplicationPage({ headingAs, ...sheet }: Props) {
   return (
     <section

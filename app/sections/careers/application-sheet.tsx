@@ -1,7 +1,7 @@
 import type { CareersPage } from '../../content/careers-schema.ts';
 import type { ApplicationWords } from '../../content/forms-schema.ts';
 import { ApplicationForm } from '../../forms/application-form.tsx';
-import type { ContactWays } from '../../forms/failure-notice.tsx';
+import type { ContactDetails } from '../../forms/failure-notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Display } from '../../ui/type.tsx';
 import styles from './application-sheet.module.css';
@@ -9,14 +9,13 @@ import styles from './application-sheet.module.css';
 export interface ApplicationSheetProps {
   readonly application: CareersPage['application'];
   readonly words: ApplicationWords;
-  readonly contact: ContactWays;
+  readonly contact: ContactDetails;
   readonly position: string;
   readonly headingId: string;
   readonly headingAs?: 'h1' | 'h2';
   readonly onCancel?: () => void;
 }
 
-/** The empty outline beside the form that may fill it: in the dialog of Careers, and on an opening's page. */
 export function ApplicationSheet({
   application,
   words,

@@ -7,11 +7,11 @@ import styles from './apply-dialog.module.css';
 export interface ApplyDialogProps extends Omit<ApplicationSheetProps, 'headingId' | 'onCancel'> {
   readonly id: string;
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Another number, another form. */
+  /** A new number resets the form. */
   readonly round: number;
 }
 
-/** Closed, it keeps what was typed: it is put away, not taken apart. */
+/** A closed dialog keeps what was typed. */
 export function ApplyDialog({ id, ref, round, ...sheet }: ApplyDialogProps) {
   const headingId = useId();
   const close = () => ref.current?.close();

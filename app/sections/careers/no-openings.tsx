@@ -5,7 +5,6 @@ import styles from './no-openings.module.css';
 
 type Props = Pick<CareersPage['openings'], 'heading' | 'none'> & { readonly email: string };
 
-/** Said where the cards would be, when nobody is sought. */
 export function NoOpenings({ heading, none, email }: Props) {
   const [before, after] = none.text.split('{email}');
   return (

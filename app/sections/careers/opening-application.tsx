@@ -7,13 +7,12 @@ interface Props extends Omit<ApplicationSheetProps, 'headingId' | 'onCancel'> {
   readonly anchor: string;
 }
 
-/** The same form as in the dialog, standing in the page. */
 export function OpeningApplication({ anchor, ...sheet }: Props) {
   const section = useRef<HTMLElement>(null);
   const headingId = `${anchor}-heading`;
   const { hash, key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link leads here every time it is followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is followed again
   useEffect(() => {
     if (hash === `#${anchor}`) section.current?.focus({ preventScroll: true });
   }, [hash, key, anchor]);

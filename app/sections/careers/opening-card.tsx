@@ -43,7 +43,7 @@ export function OpeningCard({ opening, words, dialogId, onApply }: Props) {
         {words.apply}
       </DialogButton>
       {slug && (
-        // Without script the position cannot be filled into the dialog; on the opening's own page it is.
+        // Without script the dialog cannot fill in the position.
         <noscript>
           <ActionLink to={`${openingPath(slug)}#apply`}>{words.apply}</ActionLink>
         </noscript>

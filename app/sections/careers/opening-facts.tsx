@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { OpeningLabels } from '../../content/careers-schema.ts';
 import { dateWords } from '../../content/date-words.ts';
 import type { Opening } from '../../content/openings-schema.ts';
+import { Fact } from '../../ui/fact.tsx';
 
 interface Props {
   readonly opening: Opening;
@@ -9,7 +9,6 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** What is known about an opening; the fact that is not given is not there. */
 export function OpeningFacts({ opening, labels, className }: Props) {
   const { city, positions, type, pay, posted, closing } = opening;
   return (
@@ -33,22 +32,6 @@ export function OpeningFacts({ opening, labels, className }: Props) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-interface FactProps {
-  /** For the style sheets of those who place facts one by one. */
-  readonly name?: 'pay' | 'posted' | 'closing';
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ name, label, children }: FactProps) {
-  return (
-    <div data-fact={name}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

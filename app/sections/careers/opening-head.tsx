@@ -17,7 +17,6 @@ interface Props {
   readonly applyAnchor: string;
 }
 
-/** What the job is called, in one sentence, and its facts. */
 export function OpeningHead({ opening, labels, trail, apply, applyAnchor }: Props) {
   return (
     <section className={styles.head}>

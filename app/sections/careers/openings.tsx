@@ -16,7 +16,6 @@ type Props = Pick<ApplyDialogProps, 'words' | 'contact' | 'application'> & {
   readonly openings: readonly Opening[];
 };
 
-/** The cards, and the one dialog that all of them open. */
 export function Openings({ content, openings, ...form }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [position, setPosition] = useState('');
@@ -24,7 +23,7 @@ export function Openings({ content, openings, ...form }: Props) {
 
   const applyFor = (title: string) => {
     setPosition(title);
-    // After an application was sent its thanks stand there; the next one gets a fresh form.
+    // After a confirmation, start with an empty form.
     if (!dialog.current?.querySelector('form')) setRound(round + 1);
   };
 

@@ -5,7 +5,7 @@ import styles from './breadcrumb.module.css';
 interface Props {
   readonly label?: string;
   readonly home: string;
-  /** The step between Home and the page; not a link where it has no page of its own. */
+  /** Not a link if it has no page. */
   readonly above: { readonly name: string; readonly path?: string };
   readonly name: string;
   readonly className?: string | undefined;

@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Caption } from '../../ui/type.tsx';
 import styles from './logo-strip.module.css';
 
-/** The clients' logos in rows that pass each other. */
 export function LogoStrip({ figure, rows }: Logos) {
   return (
     <section className={styles.strip} aria-label="Clients">

@@ -1,20 +1,15 @@
 import type { Process as ProcessContent } from '../../content/process-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { ActionLink } from '../../ui/action.tsx';
-import { Display } from '../../ui/type.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import styles from './process.module.css';
 
-/** How the work goes, in any number of steps that climb to the last one. */
 export function Process({ heading, link, steps }: ProcessContent) {
   return (
     <section className={styles.process} data-ground="ink" id="process">
       <div className={`frame ${styles.head}`}>
-        <Reveal>
-          <Display as="h2" size="d2">
-            {heading}
-          </Display>
-        </Reveal>
-        <ActionLink look="link" to={link.to} className={styles.link}>
+        <Heading size="d2">{heading}</Heading>
+        <ActionLink variant="link" to={link.to} className={styles.link}>
           {link.label}
         </ActionLink>
       </div>

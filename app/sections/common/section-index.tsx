@@ -11,25 +11,24 @@ interface IndexedSection {
 }
 
 interface Props {
-  /** Whose sections these are: a bare '#vision' would be resolved against how the page was asked for. */
+  /** A bare '#vision' would be resolved against the requested URL. */
   readonly page: string;
   readonly label: string;
   readonly sections: readonly IndexedSection[];
-  /** Which one is current until another one is read; none, if it does not say. */
+  /** The current section before any other was read. */
   readonly first?: string;
-  /** What becomes of it on small screens: a row that stays in sight, a list that scrolls away, or nothing. */
+  /** On small screens: a sticky row, a list, or hidden. */
   readonly small: 'row' | 'list' | 'none';
   readonly labelShown?: boolean;
   readonly note?: string;
   readonly className?: string | undefined;
 }
 
-/** Reading goes on where the section begins, also for whoever reads by keyboard or ear. */
+/** For keyboard and screen reader. */
 function moveFocusTo(anchor: string): void {
   document.getElementById(anchor)?.focus({ preventScroll: true });
 }
 
-/** The sections of a page beside them; the one being read is marked. */
 export function SectionIndex({
   page,
   label,

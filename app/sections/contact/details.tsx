@@ -17,7 +17,6 @@ interface Props {
   readonly place: Pick<ContactPage['map'], 'latitude' | 'longitude'>;
 }
 
-/** Telephone, e-mail, chat and the way there: each cell is one large link. */
 export function Details({ words, agency, place }: Props) {
   const { phone, email, chatNumber, address, hours } = agency;
   return (

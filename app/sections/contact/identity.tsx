@@ -9,7 +9,6 @@ interface Props {
   readonly lines: readonly LegalLine[];
 }
 
-/** Whom an invoice or a complaint is addressed to. Nothing until the owner has filled it in. */
 export function Identity({ heading, lines }: Props) {
   const headingId = useId();
   if (lines.length === 0) return null;

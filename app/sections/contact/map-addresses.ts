@@ -3,10 +3,9 @@ interface Place {
   readonly longitude: number;
 }
 
-/** Half the shown width and height, in degrees: the streets of one neighbourhood. */
+/** Half of the shown width and height, in degrees. */
 const halfDegrees = 0.012;
 
-/** The map that is embedded once the visitor asks for it. */
 export function embeddedMapAddress({ latitude, longitude }: Place): string {
   const round = (degrees: number) => degrees.toFixed(4);
   const box = [
@@ -23,7 +22,6 @@ export function embeddedMapAddress({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** Opens the visitor's own map application with the way to us, wherever they are. */
 export function directionsAddress({ latitude, longitude }: Place): string {
   const query = new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` });
   return `https://www.google.com/maps/dir/?${query}`;

@@ -8,38 +8,35 @@ import { Caption } from '../../ui/type.tsx';
 import { embeddedMapAddress } from './map-addresses.ts';
 import styles from './studio-map.module.css';
 
-const nothingToFollow = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/**
- * Our pages embed nothing that has not agreed to it; the map has not. A frame without credentials is the exception,
- * where the browser knows such frames; elsewhere the map gets a tab of its own. The HTML is the same for all.
- */
+/** The map's site sends no embedder policy, so it needs a credentialless iframe; other browsers open a new tab. */
 const canEmbed = () => 'credentialless' in HTMLIFrameElement.prototype;
 const useOpensTab = () =>
   useSyncExternalStore(
-    nothingToFollow,
+    noSubscription,
     () => !canEmbed(),
     () => false,
   );
 
-/** A drawn chart. Only a press on its button brings the real map, which comes from somebody else. */
+/** A drawn map; the third-party map is loaded on request only. */
 export function StudioMap({ picture, show, note, title, ...place }: ContactPage['map']) {
   const [live, setLive] = useState(false);
   const opensTab = useOpensTab();
   const frame = useRef<HTMLIFrameElement>(null);
 
-  // The button that had focus is gone; the map it brought takes its place.
+  // The focused button is gone.
   useEffect(() => {
     if (live) frame.current?.focus();
   }, [live]);
 
-  /** While it loads, a frame may let go of focus. */
-  function keepFocus() {
+  /** A loading iframe may lose focus. */
+  function restoreFocus() {
     if (document.activeElement === document.body) frame.current?.focus();
   }
 
-  function bringMap() {
-    // Asked when it is pressed: a press during hydration meets what the server rendered.
+  function showMap() {
+    // Not useOpensTab: during hydration it has the server's value.
     if (canEmbed()) setLive(true);
     else window.open(embeddedMapAddress(place), '_blank', 'noopener');
   }
@@ -53,7 +50,7 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
             className={styles.chart}
             src={embeddedMapAddress(place)}
             title={title}
-            onLoad={keepFocus}
+            onLoad={restoreFocus}
             credentialless
           />
         </div>
@@ -66,7 +63,7 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
         <Picture className={styles.chart} picture={picture} eager />
       </div>
       <div className={styles.offer} data-ground="paper">
-        <ActionButton look="pill" className={styles.show} onClick={bringMap}>
+        <ActionButton variant="pill" className={styles.show} onClick={showMap}>
           {show} <Arrow />
           {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}
         </ActionButton>

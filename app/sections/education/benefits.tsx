@@ -1,16 +1,13 @@
-import type { EducationPage } from '../../content/education-schema.ts';
+import type { EducationPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Body, Display } from '../../ui/type.tsx';
 import styles from './benefits.module.css';
 
 export function Benefits({ heading, items }: EducationPage['benefits']) {
   return (
     <section className={`frame ${styles.benefits}`}>
-      <Reveal>
-        <Display as="h2" size="d1">
-          {heading}
-        </Display>
-      </Reveal>
+      <Heading size="d1">{heading}</Heading>
       <ul className={styles.list}>
         {items.map(({ title, text }) => (
           <Reveal key={title} as="li" className={styles.item}>

@@ -1,19 +1,17 @@
-import type { EducationPage } from '../../content/education-schema.ts';
+import type { EducationPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body } from '../../ui/type.tsx';
 import styles from './flow.module.css';
 
-/** Three frameworks as three gates in one drawing, and admissions where its lines end. */
 export function Flow({ heading, text, picture, phonePicture, frameworks, end }: EducationPage['flow']) {
   return (
     <section className={styles.flow}>
       <div className={`frame columns ${styles.head}`}>
-        <Reveal className={styles.heading}>
-          <Display as="h2" size="d1">
-            {heading}
-          </Display>
-        </Reveal>
+        <Heading size="d1" className={styles.heading}>
+          {heading}
+        </Heading>
         <Reveal className={styles.text}>
           <Body>{text}</Body>
         </Reveal>

@@ -1,10 +1,9 @@
-import type { EducationPage } from '../../content/education-schema.ts';
+import type { EducationPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Body, Caption, Display, Lead } from '../../ui/type.tsx';
 import styles from './why-us.module.css';
 
-/** Why choose us: the word for a high tide and a full roll, and what we have to show for it. */
 export function WhyUs({ heading, lead, text, figure, claims }: EducationPage['whyUs']) {
   return (
     <section className={styles.why} data-ground="mist">

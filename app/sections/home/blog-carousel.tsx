@@ -12,7 +12,6 @@ interface Props {
   readonly posts: readonly BlogPost[];
 }
 
-/** Posts of the blog, one spread at a time. */
 export function BlogCarousel({ heading, note, posts }: Props) {
   const headingId = useId();
   return (
@@ -31,7 +30,7 @@ export function BlogCarousel({ heading, note, posts }: Props) {
   );
 }
 
-/** The picture's page and the text's page. The whole spread is pressed; the title alone is the link's name. */
+/** The whole slide is clickable; only the title names the link. */
 function Spread({ title, category, content, link, image, author, avatar }: BlogPost) {
   return (
     <article className={styles.spread}>

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { ForHand } from '../../ui/for-hand.tsx';
+import { InputDeviceText } from '../../ui/input-device-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Caption, Display, Lead } from '../../ui/type.tsx';
 import styles from './book.module.css';
 import { spineTitle } from './spine-title.ts';
 
-/** A book whose cover the visitor writes. Nothing of it is kept or sent. */
+/** The visitor can edit the book's title. Nothing is stored or sent. */
 export function Book({
   heading,
   lead,
@@ -27,7 +27,7 @@ export function Book({
   useEffect(() => {
     const element = title.current;
     if (!element) return;
-    // Where plain-text editing is unknown the attribute makes nothing editable; there, paste is made plain by hand.
+    // Without support for "plaintext-only" the attribute has no effect; pasted text is then converted below.
     if (!element.isContentEditable) element.contentEditable = 'true';
     const typed = () => {
       setSpine(spineTitle(element.innerText));
@@ -44,14 +44,12 @@ export function Book({
       event.preventDefault();
       document.execCommand('insertText', false, event.clipboardData?.getData('text/plain') ?? '');
     };
-    element.addEventListener('input', typed);
-    element.addEventListener('keydown', pressed);
-    element.addEventListener('paste', pasted);
-    return () => {
-      element.removeEventListener('input', typed);
-      element.removeEventListener('keydown', pressed);
-      element.removeEventListener('paste', pasted);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    element.addEventListener('input', typed, { signal });
+    element.addEventListener('keydown', pressed, { signal });
+    element.addEventListener('paste', pasted, { signal });
+    return () => listeners.abort();
   }, [quote]);
 
   return (
@@ -97,7 +95,7 @@ export function Book({
               <path d="M39 9H2M9 2L2 9l7 7" />
             </svg>
             <span id={hintId}>
-              <ForHand {...hint} />
+              <InputDeviceText {...hint} />
             </span>
           </Caption>
           <p className="visually-hidden" role="status">

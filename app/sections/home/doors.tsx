@@ -5,7 +5,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Lead } from '../../ui/type.tsx';
 import styles from './doors.module.css';
 
-/** The way out of Home: one or two doors, each as large as a hand can miss. */
 export function Doors({ doors }: Pick<HomePage, 'doors'>) {
   return (
     <section className={styles.doors} aria-label="Further into the site">

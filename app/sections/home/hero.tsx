@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { HomePage } from '../../content/home-schema.ts';
-import { useMayMove } from '../../motion/motion-preference.ts';
+import { useMotionAllowed } from '../../motion/motion-preference.ts';
 import { TypedText } from '../../motion/typed-text.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
@@ -10,7 +10,6 @@ import styles from './hero.module.css';
 import { HotLines } from './hot-lines.tsx';
 import { useHeroPlot } from './use-hero-plot.ts';
 
-/** The argument of the site: lines that grow into a coast, and a headline written on them. */
 export function Hero({
   heading,
   typedLead,
@@ -22,28 +21,15 @@ export function Hero({
 }: HomePage['hero']) {
   const { lines, land, hotLines } = drawings;
   const drawing = useRef<HTMLDivElement>(null);
-  const stage = useHeroPlot(drawing, useMayMove());
+  const stage = useHeroPlot(drawing, useMotionAllowed());
   const [phrase, setPhrase] = useState(0);
 
   return (
     <section className={styles.hero} data-plot={stage}>
       <div ref={drawing} className={styles.drawing}>
-        <Picture
-          className={styles.cover}
-          picture={lines.desktop}
-          tablet={lines.tablet}
-          phone={lines.phone}
-          eager
-        />
+        <Picture className={styles.cover} {...lines} picture={lines.desktop} eager />
       </div>
-      <Picture
-        className={styles.cover}
-        picture={land.desktop}
-        tablet={land.tablet}
-        phone={land.phone}
-        eager
-        decorative
-      />
+      <Picture className={styles.cover} {...land} picture={land.desktop} eager decorative />
       <div className={styles.copy}>
         <h1>
           <Display as="span" size="d0" className={styles.headline}>
@@ -60,7 +46,7 @@ export function Hero({
           <ul className={styles.pills}>
             {pills.map(({ label, to }) => (
               <li key={label}>
-                <ActionLink look="pill" to={to}>
+                <ActionLink variant="pill" to={to}>
                   {label}
                 </ActionLink>
               </li>

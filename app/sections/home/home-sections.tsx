@@ -1,6 +1,6 @@
 import type { HomeContent } from '../../content/home-schema.ts';
 import { ContactPopup } from '../../forms/contact-popup.tsx';
-import { InSlices } from '../../ui/in-slices.tsx';
+import { SelectiveHydration } from '../../ui/selective-hydration.tsx';
 import { LogoStrip } from '../common/logo-strip.tsx';
 import { Process } from '../common/process.tsx';
 import { BlogCarousel } from './blog-carousel.tsx';
@@ -16,10 +16,9 @@ import { Technologies } from './technologies.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 
-/** Home from top to bottom; the page for unknown addresses shows it too. */
 export function HomeSections({ page, logos, process, blog, testimonials, popup }: HomeContent) {
   return (
-    <InSlices>
+    <SelectiveHydration>
       <Hero {...page.hero} />
       <Services {...page.services} />
       <Technologies {...page.technologies} />
@@ -35,6 +34,6 @@ export function HomeSections({ page, logos, process, blog, testimonials, popup }
       <Testimonials {...testimonials} />
       <Doors doors={page.doors} />
       <ContactPopup {...popup} />
-    </InSlices>
+    </SelectiveHydration>
   );
 }

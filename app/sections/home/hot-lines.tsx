@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from '../../motion/listen.ts';
+import { upTo } from '../../styles/breakpoints.ts';
 import type { PictureFile } from '../../ui/picture.tsx';
 import styles from './hot-lines.module.css';
 
 type Screen = 'desktop' | 'tablet' | 'phone';
 
 interface Props {
-  /** Files whose paths m1, m2, … are the months that can be hot. */
+  /** Files with paths m1, m2, … */
   readonly drawings: Readonly<Record<Screen, PictureFile>>;
   readonly count: number;
-  /** Which line is inked; null while the pen has not started. */
+  /** Null before the drawing has started. */
   readonly inked: number | null;
 }
 
 /**
- * One month of the hero in hot ink, in front of the headline. The lines stay in their file and are only
- * referred to, so neither the HTML nor the script carries a path; the script knows the screen and asks for
- * one file, without script the style sheet shows one of three.
+ * Draws one line of the hero in the accent colour. The paths are referenced, so that HTML and script contain none.
+ * Script loads the file for the screen; without script CSS shows one of three.
  */
 export function HotLines({ drawings, count, inked }: Props) {
   const screen = useSyncExternalStore<Screen | null>(subscribe, currentScreen, () => null);
@@ -53,7 +54,7 @@ function Drawing({ file, count, inked }: Pick<Props, 'count' | 'inked'> & { read
   );
 }
 
-const queries = { phone: '(max-width: 600px)', tablet: '(max-width: 900px)' };
+const queries = { phone: upTo('phone'), tablet: upTo('tablet') };
 
 function currentScreen(): Screen {
   if (matchMedia(queries.phone).matches) return 'phone';
@@ -61,9 +62,8 @@ function currentScreen(): Screen {
 }
 
 function subscribe(onChange: () => void): () => void {
-  const lists = Object.values(queries).map((query) => matchMedia(query));
-  for (const list of lists) list.addEventListener('change', onChange);
+  const removals = Object.values(queries).map((query) => listen(matchMedia(query), 'change', onChange));
   return () => {
-    for (const list of lists) list.removeEventListener('change', onChange);
+    for (const remove of removals) remove();
   };
 }

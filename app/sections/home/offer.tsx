@@ -7,7 +7,6 @@ import styles from './offer.module.css';
 
 const noteId = (index: number) => `offer-note-${index + 1}`;
 
-/** Everything the agency does in one running sentence, with footnotes that lead to the pages. */
 export function Offer({ heading, note, services }: HomePage['offer']) {
   const [lit, setLit] = useState<number | null>(null);
   const lightUp = (index: number) => ({
@@ -61,7 +60,6 @@ export function Offer({ heading, note, services }: HomePage['offer']) {
   );
 }
 
-/** Commas between the services, none before 'and', a full stop at the end. */
 function punctuation(index: number, count: number): string {
   if (index === count - 1) return '.';
   return index === count - 2 ? '' : ',';

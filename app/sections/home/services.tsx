@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Caption, Display, Lead } from '../../ui/type.tsx';
 import styles from './services.module.css';
 
-/** Services as a bar chart of cards, from shallow water to deep. */
 export function Services({ figure, heading, lead, cards }: HomePage['services']) {
   return (
     <section className={styles.services} id="services">

@@ -1,4 +1,4 @@
-/** What fits on a spine: the first sentence of the cover, on one line. */
+/** The first sentence. */
 export function spineTitle(cover: string): string {
   const [sentence = ''] = cover
     .replaceAll(/\s+/g, ' ')

@@ -1,20 +1,16 @@
 import type { HomePage } from '../../content/home-schema.ts';
 import { CountUp } from '../../motion/count-up.tsx';
 import { Reveal } from '../../motion/reveal.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption, Display } from '../../ui/type.tsx';
+import { Caption } from '../../ui/type.tsx';
 import styles from './statistics.module.css';
 
-/** Figures, each beside a drawing of the same count; the last fills the page. */
 export function Statistics({ heading, figure, figures }: HomePage['statistics']) {
   return (
     <section className={styles.statistics} data-ground="ink">
       <div className={`frame ${styles.head}`}>
-        <Reveal>
-          <Display as="h2" size="d2">
-            {heading}
-          </Display>
-        </Reveal>
+        <Heading size="d2">{heading}</Heading>
         <Caption className={styles.figure}>
           <b>{figure.label}</b> {figure.text}
         </Caption>

@@ -5,7 +5,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
 import styles from './technologies.module.css';
 
-/** The tools beside their number, in columns that never end. */
 export function Technologies({ heading, lead, numeral, columns }: HomePage['technologies']) {
   return (
     <section className={styles.technologies} data-ground="deep">

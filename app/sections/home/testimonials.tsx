@@ -7,12 +7,11 @@ import { useRotation } from '../../ui/carousel/use-rotation.ts';
 import { Caption, Display } from '../../ui/type.tsx';
 import styles from './testimonials.module.css';
 
-/** One client at a time, each for five seconds; a single one stays. Without script all of them stand below one another. */
 export function Testimonials({ heading, subheading, tagline, items }: TestimonialsWords) {
   const headingId = useId();
   const [current, setCurrent] = useState(0);
   const [changed, setChanged] = useState(false);
-  const rotation = useRotation('holds');
+  const rotation = useRotation('pause');
   const several = items.length > 1;
 
   const go = (step: 1 | -1) => {
@@ -20,15 +19,15 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
     setCurrent((index) => (index + step + items.length) % items.length);
   };
 
-  // The clock runs on whatever the visitor presses; while somebody reads, its tick is skipped.
+  // The timer is not reset by clicks; while paused its ticks are skipped.
   const tick = useEffectEvent(() => {
-    if (rotation.turning) go(1);
+    if (rotation.rotating) go(1);
   });
   useEffect(() => {
-    if (!rotation.possible || !several) return;
+    if (!rotation.allowed || !several) return;
     const timer = setInterval(tick, timing.everyMs);
     return () => clearInterval(timer);
-  }, [rotation.possible, several]);
+  }, [rotation.allowed, several]);
 
   return (
     <section
@@ -36,7 +35,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
       data-ground="bone"
       aria-roledescription={several ? 'carousel' : undefined}
       aria-labelledby={headingId}
-      {...rotation.watchFocus}
+      {...rotation.focusHandlers}
     >
       <header className={styles.head}>
         <div>
@@ -64,9 +63,9 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
       )}
       <div
         className={styles.stage}
-        data-animated={(changed && rotation.possible) || undefined}
-        aria-live={rotation.turning ? 'off' : 'polite'}
-        {...rotation.watchMouse}
+        data-animated={(changed && rotation.allowed) || undefined}
+        aria-live={rotation.rotating ? 'off' : 'polite'}
+        {...rotation.hoverHandlers}
       >
         {items.map(({ text, author, role, image }, index) => (
           <figure

@@ -1,32 +1,32 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { mayMove } from '../../motion/motion-preference.ts';
+import { isMotionAllowed } from '../../motion/motion-preference.ts';
 
-/** waiting: the lines are held back · plotting: the pen draws them · drawn: the picture shows them. */
+/** waiting: lines hidden · plotting: animated · drawn: picture visible */
 export type PlotStage = 'waiting' | 'plotting' | 'drawn';
 
-/** The lines are plotted once a visit; whoever comes back to the page finds them drawn. */
-let plottedBefore = false;
+/** Animated once per visit. */
+let hasPlotted = false;
 
 /**
- * The pen on first load. The style sheet holds the picture back for a moment; if the pen gets there in time it
- * plots the lines, otherwise (a slow network, a failed script) the picture has appeared by itself and stays.
+ * CSS hides the picture for a moment. If the animation starts in time it draws the lines; otherwise the picture
+ * has appeared and stays.
  */
-export function useHeroPlot(lines: RefObject<HTMLElement | null>, moving: boolean): PlotStage {
-  const [stage, setStage] = useState<PlotStage>(plottedBefore ? 'drawn' : 'waiting');
+export function useHeroPlot(lines: RefObject<HTMLElement | null>, motionAllowed: boolean): PlotStage {
+  const [stage, setStage] = useState<PlotStage>(hasPlotted ? 'drawn' : 'waiting');
 
   useEffect(() => {
     const host = lines.current;
-    if (!host || plottedBefore) return;
-    if (!moving) {
-      // Everything reads as still while the page hydrates; only a visitor who wants no motion ends the wait.
-      if (!mayMove()) setStage('drawn');
+    if (!host || hasPlotted) return;
+    if (!motionAllowed) {
+      // During hydration motion is never allowed; check the real preference.
+      if (!isMotionAllowed()) setStage('drawn');
       return;
     }
     const stop = new AbortController();
     const plot = async () => {
       const { plotLines } = await import('../../motion/plot-lines.ts');
       const image = host.querySelector('img');
-      if (!image || !isHeldBack(image) || host.getBoundingClientRect().bottom <= 0) return;
+      if (!image || !isStillHidden(image) || host.getBoundingClientRect().bottom <= 0) return;
       await plotLines(image.currentSrc, host, {
         signal: stop.signal,
         onStart: () => setStage('plotting'),
@@ -36,15 +36,13 @@ export function useHeroPlot(lines: RefObject<HTMLElement | null>, moving: boolea
       .catch(() => undefined)
       .then(() => {
         if (stop.signal.aborted) return;
-        plottedBefore = true;
+        hasPlotted = true;
         setStage('drawn');
       });
     return () => stop.abort();
-  }, [lines, moving]);
+  }, [lines, motionAllowed]);
 
   return stage;
 }
 
-function isHeldBack(image: HTMLElement): boolean {
-  return getComputedStyle(image).opacity === '0';
-}
+const isStillHidden = (image: HTMLElement) => getComputedStyle(image).opacity === '0';

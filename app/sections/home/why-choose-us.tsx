@@ -1,5 +1,6 @@
 import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Body, Display } from '../../ui/type.tsx';
 import styles from './why-choose-us.module.css';
@@ -7,11 +8,9 @@ import styles from './why-choose-us.module.css';
 export function WhyChooseUs({ heading, reasons }: HomePage['whyChooseUs']) {
   return (
     <section className={`frame ${styles.why}`}>
-      <Reveal className={styles.head}>
-        <Display as="h2" size="d1">
-          {heading}
-        </Display>
-      </Reveal>
+      <Heading size="d1" className={styles.head}>
+        {heading}
+      </Heading>
       {reasons.map(({ title, statement, text, picture }) => (
         <Reveal key={title} as="article" className={`columns ${styles.reason}`}>
           <h3 className={styles.title}>{title}</h3>

@@ -1,11 +1,10 @@
-import type { MarketingPage } from '../../content/marketing-schema.ts';
+import type { MarketingPage } from '../../content/service-pages-schema.ts';
 import { useActiveSection } from '../../motion/use-active-section.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Body, Display } from '../../ui/type.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
 import styles from './our-services.module.css';
 
-/** One stage for all services: the one being read is highlighted and its drawing stands on the stage. */
 export function OurServices({ heading, labels, items }: MarketingPage['ourServices']) {
   const active = useActiveSection(items.map(({ anchor }) => anchor));
   const shown = active ?? items[0]?.anchor;

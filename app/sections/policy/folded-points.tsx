@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '../../ui/action.tsx';
 import styles from './folded-points.module.css';
-import { useFindableFold } from './use-findable-fold.ts';
+import { useSearchableFold } from './use-searchable-fold.ts';
 
 interface Props {
   readonly openLabel: string;
@@ -11,10 +11,10 @@ interface Props {
 
 const contentId = 'hr-more';
 
-/** Points that wait behind a button, yet are found by the browser's search and by links to one of them. */
+/** Collapsed, but found by the browser's search and by links. */
 export function FoldedPoints({ openLabel, closeLabel, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
-  const { state, isOpen, toggle } = useFindableFold(content);
+  const { state, isOpen, toggle } = useSearchableFold(content);
   return (
     <>
       <div className={styles.fold} data-state={state}>

@@ -1,9 +1,9 @@
 import type { PolicyPoint } from '../../content/policy-schema.ts';
-import { type Contact, Copy } from './copy.tsx';
+import { type Contact, FormattedText } from './formatted-text.tsx';
 import styles from './points.module.css';
 
 interface Props {
-  /** Every point has an address of its own: #hr-12. */
+  /** Points get ids such as hr-12. */
   readonly anchor: string;
   readonly points: readonly PolicyPoint[];
   readonly firstNumber?: number;
@@ -17,7 +17,7 @@ export function Points({ anchor, points, firstNumber = 1, contact }: Props) {
         <li key={title} className={styles.point} id={`${anchor}-${firstNumber + index}`}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.text}>
-            <Copy parts={text} contact={contact} />
+            <FormattedText parts={text} contact={contact} />
           </p>
         </li>
       ))}

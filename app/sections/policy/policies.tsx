@@ -1,8 +1,8 @@
 import type { PolicyPage } from '../../content/policy-schema.ts';
 import { paths } from '../../paths.ts';
 import { SectionIndex } from '../common/section-index.tsx';
-import type { Contact } from './copy.tsx';
 import { FoldedPoints } from './folded-points.tsx';
+import type { Contact } from './formatted-text.tsx';
 import { Points } from './points.tsx';
 import styles from './policies.module.css';
 import { Policy } from './policy.tsx';
@@ -10,7 +10,7 @@ import { YourData } from './your-data.tsx';
 
 type Props = Omit<PolicyPage, 'head' | 'opening' | 'samples'> & { readonly contact: Contact };
 
-/** How many points of the Human Resource Policy stand open. */
+/** Points of the Human Resource Policy that are not collapsed. */
 const shownAtFirst = 2;
 
 export function Policies({ contents, privacy, terms, hr, data, contact }: Props) {

@@ -9,7 +9,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One policy under its name. */
 export function Policy({ anchor, title, children }: Props) {
   return (
     <section className={styles.policy} id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`}>

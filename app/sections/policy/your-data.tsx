@@ -1,12 +1,11 @@
 import type { PolicyPage } from '../../content/policy-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
-import { type Contact, Copy } from './copy.tsx';
+import { type Contact, FormattedText } from './formatted-text.tsx';
 import styles from './your-data.module.css';
 
 type Props = PolicyPage['data'] & { readonly anchor: string; readonly contact: Contact };
 
-/** What is kept, why, for how long, how to get it back, whom to ask, and who that is in law. */
 export function YourData({ anchor, title, lead, picture, items, contact }: Props) {
   return (
     <section className={styles.data} id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`}>
@@ -22,7 +21,7 @@ export function YourData({ anchor, title, lead, picture, items, contact }: Props
           <div key={item.title} className={styles.item}>
             <dt className={styles.term}>{item.title}</dt>
             <dd className={styles.text}>
-              <Copy parts={item.text} contact={contact} />
+              <FormattedText parts={item.text} contact={contact} />
             </dd>
           </div>
         ))}

@@ -3,16 +3,14 @@ import { Display, Lead } from '../../ui/type.tsx';
 import styles from './form-sheet.module.css';
 
 interface Props {
-  /** The page's own heading, or the one below what went wrong. */
   readonly as: 'h1' | 'h2';
   readonly heading: string;
   readonly lead: string;
-  /** For a form that keeps no distance by itself. */
+  /** For forms without padding of their own. */
   readonly padded?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form with everything that was typed into it, on a sheet beside its heading. */
 export function FormSheet({ as, heading, lead, padded = false, children }: Props) {
   return (
     <section className={`frame columns ${styles.section}`} data-first={as === 'h1' || undefined}>

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import type { OutcomeWords } from '../../content/forms-schema.ts';
-import type { ContactWays } from '../../forms/failure-notice.tsx';
+import type { ContactDetails } from '../../forms/failure-notice.tsx';
 import { useReturnedForm } from '../../forms/returned-form.ts';
-import { LowTide } from './low-tide.tsx';
+import { SendingFailed } from './sending-failed.tsx';
 import { Thanks } from './thanks.tsx';
 
 interface Props {
-  /** Where the form posts to. */
   readonly address: string;
   readonly words: OutcomeWords;
-  /** What is promised where the server names no date. */
+  /** Shown if the server names no date. */
   readonly promise?: string;
-  readonly contact: ContactWays;
-  /** The form again, under a heading of this rank. */
+  readonly contact: ContactDetails;
   readonly children: (headingAs: 'h1' | 'h2') => ReactNode;
 }
 
-/** The page that answers a form which the browser itself has sent: thanks, low tide, or the form with what is wrong. */
+/** The answer to a form posted without script. */
 export function ReturnedPage({ address, words, promise, contact, children }: Props) {
   const returned = useReturnedForm(address);
   switch (returned?.kind) {
@@ -33,7 +31,7 @@ export function ReturnedPage({ address, words, promise, contact, children }: Pro
     case 'failed':
       return (
         <>
-          <LowTide
+          <SendingFailed
             words={words.failed}
             reason={returned.reason}
             retryAfterSeconds={returned.retryAfterSeconds}

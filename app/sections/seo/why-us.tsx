@@ -1,25 +1,20 @@
-import type { SeoPage } from '../../content/seo-schema.ts';
+import type { SeoPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Lead } from '../../ui/type.tsx';
 import styles from './why-us.module.css';
 
-interface Props {
-  readonly content: SeoPage['whyUs'];
-}
-
-export function WhyUs({ content }: Props) {
+export function WhyUs({ heading, lead, points }: SeoPage['whyUs']) {
   return (
     <section className={styles.why} data-ground="bone">
       <div className={`frame columns ${styles.grid}`}>
-        <Reveal className={styles.heading}>
-          <Display as="h2" size="d1">
-            {content.heading}
-          </Display>
-        </Reveal>
+        <Heading size="d1" className={styles.heading}>
+          {heading}
+        </Heading>
         <Reveal className={styles.text}>
-          <Lead>{content.lead}</Lead>
+          <Lead>{lead}</Lead>
           <ul className={styles.points}>
-            {content.points.map((point) => (
+            {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>

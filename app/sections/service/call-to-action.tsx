@@ -4,23 +4,21 @@ import { Reveal } from '../../motion/reveal.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Lead } from '../../ui/type.tsx';
 import styles from './call-to-action.module.css';
 
 interface Props extends Content {
   readonly ground?: Ground;
 }
 
-/** What to do next. */
 export function CallToAction({ heading, lead, action, ground = 'paper' }: Props) {
   return (
     <section className={styles.call} data-ground={ground}>
       <div className={`frame columns ${styles.grid}`}>
-        <Reveal className={styles.heading}>
-          <Display as="h2" size="d1">
-            {heading}
-          </Display>
-        </Reveal>
+        <Heading size="d1" className={styles.heading}>
+          {heading}
+        </Heading>
         <Reveal className={styles.side}>
           <Lead>{lead}</Lead>
           <ActionLink

@@ -6,16 +6,15 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
 import { Breadcrumb } from '../common/breadcrumb.tsx';
 import styles from './hero.module.css';
-import { TileLoops, type TileLoopsLook } from './tile-loops.tsx';
+import { TileLoops, type TileLoopsStyle } from './tile-loops.tsx';
 
-interface Props extends Content, TileLoopsLook {
-  /** The page's name, last in the breadcrumb. */
+interface Props extends Content, TileLoopsStyle {
   readonly name: string;
-  /** Only where no descender of the opening stands over an ascender. */
+  /** Smaller line height, for headings without overlapping letters. */
   readonly tight?: boolean;
 }
 
-/** Phrases are set as large as the headline, or smaller where the longest would reach the tiles. */
+/** Long phrases are smaller, so that they do not reach the tiles. */
 function fitOf(phrases: readonly string[]): 'long' | 'medium' | undefined {
   const longest = Math.max(...phrases.map((phrase) => phrase.length));
   if (longest > 21) return 'long';

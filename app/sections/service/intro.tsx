@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ServiceIntro as Content } from '../../content/service-schema.ts';
-import { Reveal } from '../../motion/reveal.tsx';
-import { useScrollLinked } from '../../motion/use-scroll-linked.ts';
+import { useScrollProgress } from '../../motion/use-scroll-progress.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Lead } from '../../ui/type.tsx';
 import styles from './intro.module.css';
 
 interface Props extends Content {
@@ -12,18 +12,15 @@ interface Props extends Content {
   readonly tight?: boolean;
 }
 
-/** A block that slides in from the left as the page is scrolled, then grows; Read More unfolds the rest of it. */
 export function ServiceIntro({ heading, lead, more, readMore, readLess, size, tight = false }: Props) {
   const block = useRef<HTMLDivElement>(null);
-  useScrollLinked(block);
+  useScrollProgress(block);
 
   return (
     <section className={`frame columns ${styles.intro}`}>
-      <Reveal className={styles.heading}>
-        <Display as="h2" size={size} tight={tight}>
-          {heading}
-        </Display>
-      </Reveal>
+      <Heading size={size} tight={tight} className={styles.heading}>
+        {heading}
+      </Heading>
       <div className={styles.place}>
         <div ref={block} className={styles.block} data-ground="deep" data-testid="service-intro">
           <Lead>{lead}</Lead>

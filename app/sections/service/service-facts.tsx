@@ -1,5 +1,6 @@
 import type { Service } from '../../content/service-schema.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './service-facts.module.css';
 
 interface Props extends Pick<Service, 'receives' | 'notFor'> {
@@ -8,30 +9,24 @@ interface Props extends Pick<Service, 'receives' | 'notFor'> {
   readonly className?: string | undefined;
 }
 
-/** What the client receives, when it can first be seen, and when it is better left. */
 export function ServiceFacts({ labels, receives, firstLook, notFor, className }: Props) {
   return (
     <dl className={classNames(styles.facts, className)}>
-      <div data-fact="receives">
-        <dt>{labels.receives}</dt>
-        <dd>
-          <ul>
-            {receives.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </dd>
-      </div>
+      <Fact name="receives" label={labels.receives}>
+        <ul>
+          {receives.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Fact>
       {firstLook && (
-        <div data-fact="first-look">
-          <dt>{labels.firstLook}</dt>
-          <dd>{firstLook}</dd>
-        </div>
+        <Fact name="first-look" label={labels.firstLook}>
+          {firstLook}
+        </Fact>
       )}
-      <div data-fact="not-for">
-        <dt>{labels.notFor}</dt>
-        <dd>{notFor}</dd>
-      </div>
+      <Fact name="not-for" label={labels.notFor}>
+        {notFor}
+      </Fact>
     </dl>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Service } from '../../content/service-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Caption, Display } from '../../ui/type.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Caption } from '../../ui/type.tsx';
 import { usePagePath } from '../../ui/use-page-path.ts';
 import { SectionIndex } from '../common/section-index.tsx';
 import styles from './services.module.css';
@@ -11,13 +12,12 @@ interface Props<Item extends Service> {
   readonly lead?: string;
   readonly listLabel: string;
   readonly items: readonly Item[];
-  /** The services stand edge to edge, as one piece. */
+  /** Without gaps. */
   readonly joined?: boolean;
-  /** One service, as the page draws it; its article carries the anchor as id. */
+  /** Renders an article with the anchor as its id. */
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A page's services one below the other, with their list at the side. */
 export function Services<Item extends Service>({
   heading,
   lead,
@@ -30,11 +30,7 @@ export function Services<Item extends Service>({
   return (
     <section className={`frame ${styles.services}`}>
       <div className={styles.head}>
-        <Reveal>
-          <Display as="h2" size="d1">
-            {heading}
-          </Display>
-        </Reveal>
+        <Heading size="d1">{heading}</Heading>
         {lead && (
           <Reveal className={styles.lead}>
             <Caption>{lead}</Caption>

@@ -4,24 +4,24 @@ import { Marquee } from '../../ui/marquee.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './tile-loops.module.css';
 
-export interface TileLoopsLook {
+export interface TileLoopsStyle {
   readonly ground: Ground;
   readonly tile: 'logo' | 'mark' | 'plate';
-  /** The second column runs at twice the pace of the first. */
+  /** The second column moves twice as fast. */
   readonly fast?: boolean;
 }
 
 type Item = ServiceHero['tiles']['items'][number];
 
-/** The second column starts further along the set, so that the two never show the same row. */
-function startedLater(items: readonly Item[]): readonly Item[] {
+/** The two columns never show the same tile side by side. */
+function rotated(items: readonly Item[]): readonly Item[] {
   const start = Math.round(items.length * 0.42);
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
 /**
- * Two columns that pass each other; on small screens one strip. Whoever cannot see them hears each name once,
- * from a plain list. Where nothing may move, the first column spreads out until every tile is in sight.
+ * Two columns, or one strip on small screens; screen readers get a plain list. Without motion the first column
+ * shows all tiles.
  */
 export function TileLoops({
   label,
@@ -29,7 +29,7 @@ export function TileLoops({
   ground,
   tile,
   fast = false,
-}: ServiceHero['tiles'] & TileLoopsLook) {
+}: ServiceHero['tiles'] & TileLoopsStyle) {
   const tiles = (set: readonly Item[]) =>
     set.map(({ name, picture }) => (
       <li key={name} className={styles.tile}>
@@ -50,7 +50,7 @@ export function TileLoops({
           {tiles(items)}
         </Marquee>
         <Marquee className={fast ? styles.fastSecond : styles.second} direction="column" reversed>
-          {tiles(startedLater(items))}
+          {tiles(rotated(items))}
         </Marquee>
       </div>
       <div className={styles.strip} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** '500+' and '260' → 0.52: how much of the new figure was there before. None where the two cannot be compared. */
+/** '260' and '500+' → 0.52; undefined if they cannot be compared. */
 export function beforeShare(before: string | undefined, after: string): number | undefined {
   const old = readFigure(before ?? '');
   const now = readFigure(after);

@@ -1,24 +1,23 @@
-import type { ToldProject } from '../../content/stories.ts';
+import type { ProjectWithStory } from '../../content/stories.ts';
 import type { StoryWords } from '../../content/work-schema.ts';
 import { paths } from '../../paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
 import { Breadcrumb } from '../common/breadcrumb.tsx';
 import styles from './head.module.css';
 
 interface Props {
-  readonly told: ToldProject;
+  readonly project: ProjectWithStory;
   readonly words: Pick<StoryWords, 'trail' | 'labels'>;
   readonly workTitle: string;
-  /** In words. */
   readonly dates: { readonly period: string; readonly published: string };
 }
 
-/** What the story is called, beside the cover of its project; below, who, what and when. */
-export function StoryHead({ told, words: { trail, labels }, workTitle, dates }: Props) {
-  const { title, description, client, project, preview, image, ground, story } = told;
+export function StoryHead({ project, words: { trail, labels }, workTitle, dates }: Props) {
+  const { title, description, client, preview, image, ground, story } = project;
   return (
     <section>
       <div className={styles.opening}>
@@ -39,32 +38,17 @@ export function StoryHead({ told, words: { trail, labels }, workTitle, dates }: 
         </div>
       </div>
       <dl className={`frame ${styles.facts}`}>
-        <div>
-          <dt>{labels.client}</dt>
-          <dd>{client}</dd>
-        </div>
-        <div>
-          <dt>{labels.project}</dt>
-          <dd>{project}</dd>
-        </div>
-        <div>
-          <dt>{labels.period}</dt>
-          <dd>{dates.period}</dd>
-        </div>
-        <div>
-          <dt>{labels.published}</dt>
-          <dd>
-            <time dateTime={story.published}>{dates.published}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{labels.preview}</dt>
-          <dd>
-            <ExternalLink className={styles.preview} href={preview}>
-              {new URL(preview).host} <Arrow />
-            </ExternalLink>
-          </dd>
-        </div>
+        <Fact label={labels.client}>{client}</Fact>
+        <Fact label={labels.project}>{project.project}</Fact>
+        <Fact label={labels.period}>{dates.period}</Fact>
+        <Fact label={labels.published}>
+          <time dateTime={story.published}>{dates.published}</time>
+        </Fact>
+        <Fact label={labels.preview}>
+          <ExternalLink className={styles.preview} href={preview}>
+            {new URL(preview).host} <Arrow />
+          </ExternalLink>
+        </Fact>
       </dl>
     </section>
   );

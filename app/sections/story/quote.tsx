@@ -5,7 +5,6 @@ import styles from './quote.module.css';
 
 type Props = NonNullable<StoryContent['quote']>;
 
-/** What the client says of it. */
 export function StoryQuote({ text, author, role }: Props) {
   return (
     <section className={styles.band} data-ground="bone">

@@ -6,15 +6,12 @@ import styles from './results.module.css';
 
 interface Props {
   readonly heading: string;
-  /** Stands before the old figure. */
   readonly before: string;
-  /** How to read the rule over the first figure. */
   readonly rule: string;
   readonly measured: string;
   readonly results: readonly StoryFigure[];
 }
 
-/** The figures that moved. Over the first stands the hot line, as long as what came on top. */
 export function Results({ heading, before, rule, measured, results }: Props) {
   const [first] = results;
   const share = first && beforeShare(first.before, first.after);
@@ -42,7 +39,7 @@ export function Results({ heading, before, rule, measured, results }: Props) {
   );
 }
 
-/** The whole rule is the new figure; its hot part begins where the old one ended. */
+/** The line is as long as the new figure; the coloured part is the increase. */
 function HotRule({ from }: { readonly from: number }) {
   return (
     <svg className={styles.rule} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -51,7 +48,7 @@ function HotRule({ from }: { readonly from: number }) {
   );
 }
 
-/** '12 min': the number large, its unit beside it. */
+/** '12 min' → large number, small unit */
 function Figure({ after }: Pick<StoryFigure, 'after'>) {
   const [number, ...unit] = after.split(' ');
   return (

@@ -8,7 +8,6 @@ interface Props {
   readonly steps: StoryContent['steps'];
 }
 
-/** What was done, one thing below the other. */
 export function Steps({ heading, steps }: Props) {
   return (
     <section className={`frame ${styles.steps}`}>

@@ -7,13 +7,12 @@ import styles from './members.module.css';
 
 type Props = TeamPage['members'] & { readonly members: readonly TeamMember[] };
 
-/** Every portrait fills a frame of this shape; a photograph of another shape is cropped to it. */
+/** Photographs of other proportions are cropped. */
 const portrait = { width: 400, height: 480 } as const;
 
-/** The first row is in sight as the page opens, or nearly. */
+/** Loaded eagerly. */
 const firstRow = 3;
 
-/** Without members there is nothing here, and the page goes on. */
 export function Members({ label, grounds, members }: Props) {
   if (members.length === 0) return null;
   return (

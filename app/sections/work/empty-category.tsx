@@ -11,7 +11,6 @@ interface Props {
   readonly onShowAll: () => void;
 }
 
-/** Said where the covers would be, when a category has none. */
 export function EmptyCategory({ words, categoryLabel, onShowAll }: Props) {
   return (
     <div className={styles.empty} data-ground="bone">
@@ -23,7 +22,7 @@ export function EmptyCategory({ words, categoryLabel, onShowAll }: Props) {
           {words.heading}
         </Display>
         <Body className={styles.text}>{words.text.replace('{category}', categoryLabel)}</Body>
-        <ActionButton look="link" onClick={onShowAll}>
+        <ActionButton variant="link" onClick={onShowAll}>
           {words.showAll} <Arrow />
         </ActionButton>
       </div>

@@ -3,7 +3,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
 import styles from './hero.module.css';
 
-/** The claim, with its figure as an island between the words. */
 export function Hero({ heading, picture, lead }: WorkPage['hero']) {
   return (
     <section className={styles.hero}>

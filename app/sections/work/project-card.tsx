@@ -2,6 +2,7 @@ import type { WorkCover, WorkItem, WorkPage } from '../../content/work-schema.ts
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Display } from '../../ui/type.tsx';
 import styles from './project-card.module.css';
@@ -11,12 +12,10 @@ interface Props {
   readonly cover: WorkCover;
   readonly categoryLabel: string;
   readonly labels: WorkPage['projects']['labels'];
-  /** The link to its story, if it is told. */
   readonly story: { readonly label: string; readonly path: string } | undefined;
   readonly eager: boolean;
 }
 
-/** A cover over which a sheet with the details rises on hover and focus; on touch the sheet lies below it. */
 export function ProjectCard({ item, cover, categoryLabel, labels, story, eager }: Props) {
   return (
     <article className={styles.card}>
@@ -29,19 +28,13 @@ export function ProjectCard({ item, cover, categoryLabel, labels, story, eager }
             {item.title}
           </Display>
           <dl className={styles.facts}>
-            <div>
-              <dt>{labels.project}</dt>
-              <dd>{item.project}</dd>
-            </div>
-            <div>
-              <dt>{labels.client}</dt>
-              <dd>{item.client}</dd>
-            </div>
+            <Fact label={labels.project}>{item.project}</Fact>
+            <Fact label={labels.client}>{item.client}</Fact>
           </dl>
           <p className={styles.description}>{item.description}</p>
           <p className={styles.links}>
             {story && (
-              <ActionLink look="link" className={styles.link} to={story.path}>
+              <ActionLink variant="link" className={styles.link} to={story.path}>
                 <span>
                   {story.label}
                   <span className="visually-hidden">{` ${item.title}`}</span>
@@ -50,7 +43,7 @@ export function ProjectCard({ item, cover, categoryLabel, labels, story, eager }
               </ActionLink>
             )}
             <ExternalLink
-              className={actionClass({ look: 'link' }, styles.link)}
+              className={actionClass({ variant: 'link' }, styles.link)}
               href={item.preview}
               label={item.title}
             >

@@ -15,16 +15,14 @@ type Props = WorkPage['projects'] & {
   readonly stories: StoryLinks;
 };
 
-/** Where the stories of projects are told, by the numbers of the projects. */
 interface StoryLinks {
   readonly read: string;
   readonly links: readonly { readonly id: number; readonly path: string }[];
 }
 
-/** Covers near the top are fetched with the page. */
+/** Loaded eagerly. */
 const firstCovers = 2;
 
-/** The flat file: covers of projects, all of them or those of one category. */
 export function Projects({ filterLabel, filters, hint, labels, empty, items, covers, stories }: Props) {
   const section = useRef<HTMLElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -34,7 +32,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
   const shown = items.filter((item) => category === allWork || item.category === category);
   const labelOf = (value: string) => filters.find((filter) => filter.value === value)?.label ?? value;
 
-  // Chosen far down a long list, the bar would stand over the end of a short one.
+  // Otherwise the filter bar would be at the end of a shorter list.
   const backToTop = () => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
@@ -50,7 +48,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
               key={value}
               ref={index === 0 ? firstFilter : undefined}
               id={categoryAnchor(value)}
-              look="pill"
+              variant="pill"
               className={styles.filter}
               aria-pressed={value === category}
               onClick={() => choose(value, backToTop)}
@@ -97,16 +95,14 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
   );
 }
 
-function countWords(count: number): string {
-  return `${count} ${count === 1 ? 'project' : 'projects'}`;
-}
+const countWords = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`;
 
 function storyOf({ id }: WorkItem, { read, links }: StoryLinks) {
-  const told = links.find((link) => link.id === id);
-  return told && { label: read, path: told.path };
+  const story = links.find((link) => link.id === id);
+  return story && { label: read, path: story.path };
 }
 
-/** A cover the page was not built with still has its place. */
+/** The published list may be newer than the page. */
 function coverOf({ image }: WorkItem, covers: readonly WorkCover[]): WorkCover {
   const known = covers.find(({ src }) => src === image);
   return known ?? { src: image, width: 720, height: 540, alt: '', ground: 'bone' };

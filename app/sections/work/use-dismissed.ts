@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { listen } from '../../motion/listen.ts';
 
-/**
- * Details that appear over a picture on hover or focus can be sent away with Escape, without moving the pointer
- * or focus. They come again when the visitor moves to another picture.
- */
+/** Escape hides details that appear on hover or focus (WCAG 1.4.13), until the visitor moves to another picture. */
 export function useDismissed(): { readonly dismissed: boolean; readonly allow: () => void } {
   const [dismissed, setDismissed] = useState(false);
 
@@ -11,8 +9,7 @@ export function useDismissed(): { readonly dismissed: boolean; readonly allow: (
     const dismiss = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setDismissed(true);
     };
-    window.addEventListener('keydown', dismiss);
-    return () => window.removeEventListener('keydown', dismiss);
+    return listen(window, 'keydown', dismiss);
   }, []);
 
   return { dismissed, allow: () => setDismissed(false) };

@@ -1,9 +1,8 @@
-import autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { blogCarousel } from '../../motion/constants.ts';
-import { mayMove } from '../../motion/motion-preference.ts';
-import { timedSlide } from './timed-slide.ts';
+import { isMotionAllowed } from '../../motion/motion-preference.ts';
+import { slideTrack } from './slide-track.ts';
 
 export interface CarouselControls {
   readonly goTo: (index: number) => void;
@@ -11,16 +10,15 @@ export interface CarouselControls {
 
 export interface CarouselEngineProps {
   readonly viewport: HTMLElement;
-  readonly turning: boolean;
-  /** Told once slides can be moved; told null when that ends. */
+  readonly autoplaying: boolean;
+  /** Called with null when the engine is removed. */
   readonly onReady: (controls: CarouselControls | null) => void;
   readonly onSelect: (index: number) => void;
 }
 
 type WatchResize = (embla: { readonly rootNode: () => HTMLElement; readonly reInit: () => void }) => boolean;
 
-/** A new width is taken in once it has stood still for a moment. */
-function settledWidth(): WatchResize {
+function debouncedResize(): WatchResize {
   let timer: ReturnType<typeof setTimeout>;
   let width: number | undefined;
   return (embla) => {
@@ -36,23 +34,35 @@ function settledWidth(): WatchResize {
   };
 }
 
-/** Moves the slides that stand in the viewport. Renders nothing; fetched only when a carousel comes near. */
-export function CarouselEngine({ viewport, turning, onReady, onSelect }: CarouselEngineProps) {
-  // Where the visitor had scrolled the row to before.
+/**
+ * Embla places the slides and handles dragging. Its scrolling has no duration in milliseconds, so Embla jumps and
+ * slideTrack animates.
+ */
+export function CarouselEngine({ viewport, autoplaying, onReady, onSelect }: CarouselEngineProps) {
   const [options] = useState(() => ({
     loop: true,
     watchFocus: false,
-    watchResize: settledWidth(),
+    watchResize: debouncedResize(),
+    // Where the visitor had scrolled to before.
     startIndex: Math.round(viewport.scrollLeft / viewport.clientWidth) || 0,
   }));
-  const [plugins] = useState(() => [
-    timedSlide(blogCarousel.slideMs),
-    autoplay({ delay: blogCarousel.restMs, playOnInit: false, stopOnInteraction: false }),
-  ]);
-  const [setViewport, embla] = useEmblaCarousel(options, plugins);
+  const [setViewport, embla] = useEmblaCarousel(options);
   const [moving, setMoving] = useState(false);
+  const stopSliding = useRef<(() => void) | null>(null);
   const ready = useEffectEvent(onReady);
   const select = useEffectEvent(onSelect);
+
+  const goTo = useCallback(
+    (index: number, distance = index - (embla?.selectedScrollSnap() ?? 0)) => {
+      if (!embla || distance === 0) return;
+      if (!isMotionAllowed()) return embla.scrollTo(index, true);
+      stopSliding.current = slideTrack(embla, index, distance, () => {
+        stopSliding.current = null;
+        setMoving(false);
+      });
+    },
+    [embla],
+  );
 
   useEffect(() => {
     viewport.scrollLeft = 0;
@@ -66,23 +76,29 @@ export function CarouselEngine({ viewport, turning, onReady, onSelect }: Carouse
       setMoving(true);
       select(embla.selectedScrollSnap());
     };
-    const rests = () => setMoving(false);
-    embla.on('select', selected).on('settle', rests).on('reInit', rests);
+    const settled = () => setMoving(stopSliding.current !== null);
+    const reset = () => {
+      stopSliding.current?.();
+      stopSliding.current = null;
+      setMoving(false);
+    };
+    embla.on('select', selected).on('settle', settled).on('reInit', reset);
     select(embla.selectedScrollSnap());
-    ready({ goTo: (index) => embla.scrollTo(index, !mayMove()) });
+    ready({ goTo });
     return () => {
-      embla.off('select', selected).off('settle', rests).off('reInit', rests);
+      embla.off('select', selected).off('settle', settled).off('reInit', reset);
+      reset();
       ready(null);
     };
-  }, [embla]);
+  }, [embla, goTo]);
 
-  // The rest begins when a slide has arrived, however it came there.
+  // Starts when the slide has stopped moving.
   useEffect(() => {
-    const timer = embla?.plugins().autoplay;
-    if (!timer) return;
-    if (turning && !moving) timer.play();
-    else timer.stop();
-  }, [embla, turning, moving]);
+    if (!embla || !autoplaying || moving) return;
+    const next = (embla.selectedScrollSnap() + 1) % embla.scrollSnapList().length;
+    const timer = setTimeout(() => goTo(next, 1), blogCarousel.restMs);
+    return () => clearTimeout(timer);
+  }, [embla, autoplaying, moving, goTo]);
 
   return null;
 }

@@ -7,11 +7,10 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Stops and starts the slides. Where nothing may move there is nothing to stop. */
 export function RotationButton({ rotation, className }: Props) {
-  if (!rotation.possible) return null;
+  if (!rotation.allowed) return null;
   return (
-    <button type="button" className={classNames(styles.button, className)} onClick={rotation.press}>
+    <button type="button" className={classNames(styles.button, className)} onClick={rotation.toggle}>
       <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
         <path d={rotation.stopped ? 'M4 2L14 8L4 14Z' : 'M5 2V14M11 2V14'} />
       </svg>

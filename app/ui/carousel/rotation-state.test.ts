@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
-import { isTurning, type OnFocus, type RotationEvent, rotationAfter, turning } from './rotation-state.ts';
+import {
+  type FocusBehaviour,
+  isRotating,
+  type RotationEvent,
+  rotating,
+  rotationAfter,
+} from './rotation-state.ts';
 
-function after(events: readonly RotationEvent[], onFocus: OnFocus) {
-  const state = events.reduce((before, event) => rotationAfter(before, event, onFocus), turning);
-  return { turns: isTurning(state), stopped: state.stopped };
+function after(events: readonly RotationEvent[], onFocus: FocusBehaviour) {
+  const state = events.reduce((before, event) => rotationAfter(before, event, onFocus), rotating);
+  return { rotates: isRotating(state), stopped: state.stopped };
 }
 
-test.each<[OnFocus, RotationEvent[], boolean, boolean]>([
-  ['stops', [], true, false],
-  ['stops', ['enter'], false, false],
-  ['stops', ['enter', 'leave'], true, false],
-  ['stops', ['focus'], false, true],
-  ['stops', ['focus', 'blur'], false, true],
-  ['stops', ['focus', 'press'], true, false],
-  ['stops', ['focus', 'press', 'press'], false, true],
-  ['stops', ['press', 'enter', 'leave'], false, true],
-  ['holds', ['focus'], false, false],
-  ['holds', ['focus', 'blur'], true, false],
-  ['holds', ['focus', 'press'], false, true],
-  ['holds', ['focus', 'press', 'press'], true, false],
-  ['holds', ['enter', 'focus', 'leave'], false, false],
-  ['holds', ['enter', 'focus', 'leave', 'blur'], true, false],
-])('where focus %s it, after %j: turns %s, stopped %s', (onFocus, events, turns, stopped) => {
-  expect(after(events, onFocus)).toEqual({ turns, stopped });
+test.each<[FocusBehaviour, RotationEvent[], boolean, boolean]>([
+  ['stop', [], true, false],
+  ['stop', ['enter'], false, false],
+  ['stop', ['enter', 'leave'], true, false],
+  ['stop', ['focus'], false, true],
+  ['stop', ['focus', 'blur'], false, true],
+  ['stop', ['focus', 'toggle'], true, false],
+  ['stop', ['focus', 'toggle', 'toggle'], false, true],
+  ['stop', ['toggle', 'enter', 'leave'], false, true],
+  ['pause', ['focus'], false, false],
+  ['pause', ['focus', 'blur'], true, false],
+  ['pause', ['focus', 'toggle'], false, true],
+  ['pause', ['focus', 'toggle', 'toggle'], true, false],
+  ['pause', ['enter', 'focus', 'leave'], false, false],
+  ['pause', ['enter', 'focus', 'leave', 'blur'], true, false],
+])('with focus behaviour %s, after %j: rotates %s, stopped %s', (onFocus, events, rotates, stopped) => {
+  expect(after(events, onFocus)).toEqual({ rotates, stopped });
 });

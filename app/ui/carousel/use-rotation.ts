@@ -1,44 +1,48 @@
 import { type FocusEvent, type HTMLAttributes, useReducer } from 'react';
-import { useMayMove } from '../../motion/motion-preference.ts';
-import { isTurning, type OnFocus, type RotationEvent, rotationAfter, turning } from './rotation-state.ts';
+import { useMotionAllowed } from '../../motion/motion-preference.ts';
+import {
+  type FocusBehaviour,
+  isRotating,
+  type RotationEvent,
+  type RotationState,
+  rotating,
+  rotationAfter,
+} from './rotation-state.ts';
 
 export interface Rotation {
-  /** Whether things may move at all; without that there is nothing to stop or start. */
-  readonly possible: boolean;
-  readonly turning: boolean;
+  readonly allowed: boolean;
+  readonly rotating: boolean;
   readonly stopped: boolean;
-  readonly press: () => void;
-  /** For the element that a mouse has to be on to hold it. */
-  readonly watchMouse: Pick<HTMLAttributes<HTMLElement>, 'onMouseEnter' | 'onMouseLeave'>;
+  readonly toggle: () => void;
+  readonly hoverHandlers: Pick<HTMLAttributes<HTMLElement>, 'onMouseEnter' | 'onMouseLeave'>;
   /** For the element around slides and controls. */
-  readonly watchFocus: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>;
+  readonly focusHandlers: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>;
 }
 
-function comesFromOutside(event: FocusEvent<HTMLElement>): boolean {
-  const { currentTarget, relatedTarget } = event;
+function comesFromOutside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
-/** Turning by itself, as the ARIA Authoring Practices ask for: held by the mouse and the keyboard, stopped by a control. */
-export function useRotation(onFocus: OnFocus): Rotation {
-  const possible = useMayMove();
+/** Rotation as in the carousel pattern of the ARIA Authoring Practices: paused by hover and focus, stopped by a button. */
+export function useRotation(onFocus: FocusBehaviour): Rotation {
+  const allowed = useMotionAllowed();
   const [state, dispatch] = useReducer(
-    (before: typeof turning, event: RotationEvent) => rotationAfter(before, event, onFocus),
-    turning,
+    (before: RotationState, event: RotationEvent) => rotationAfter(before, event, onFocus),
+    rotating,
   );
 
   return {
-    possible,
-    turning: possible && isTurning(state),
+    allowed,
+    rotating: allowed && isRotating(state),
     stopped: state.stopped,
-    press: () => dispatch('press'),
-    watchMouse: {
+    toggle: () => dispatch('toggle'),
+    hoverHandlers: {
       onMouseEnter: () => dispatch('enter'),
       onMouseLeave: () => dispatch('leave'),
     },
-    watchFocus: {
+    focusHandlers: {
       onFocus: (event) => {
-        // A press leaves focus behind too; only the keyboard's focus shows that somebody reads here.
+        // A mouse click also sets focus.
         if (comesFromOutside(event) && event.target.matches(':focus-visible')) dispatch('focus');
       },
       onBlur: (event) => {

@@ -3,7 +3,7 @@ import { percent } from './percent.ts';
 
 export type Tone = 'plain' | 'hot' | 'quiet' | 'open';
 
-/** A part of a bar; shares are from 0 to 1 of the whole width. */
+/** The share is from 0 to 1. */
 export interface BarPart {
   readonly share: number;
   readonly tone: Tone;
@@ -18,14 +18,12 @@ export interface BarRow {
 
 interface BarTableContent {
   readonly caption: string;
-  /** Of the label and of each value. */
   readonly columns: readonly string[];
   readonly rows: readonly BarRow[];
-  /** Above the bars. */
   readonly scale?: ReactNode;
 }
 
-/** The rule below a row, as thick as a bar as far as its share goes. */
+/** The line below a row, thicker for its share. */
 export function bar(parts: readonly BarPart[]): ReactNode {
   let from = 0;
   const rects = parts.map(({ share, tone }, index) => {
@@ -69,7 +67,6 @@ const Row = ({ label, detail, values, bar: drawn }: BarRow): ReactNode => [
   ),
 ];
 
-/** A table whose rows are underlined with their bars: the plot and its numbers in one. */
 export function barTable({ caption, columns, rows, scale }: BarTableContent): ReactNode {
   const [first, ...others] = columns;
   return h(

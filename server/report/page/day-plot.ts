@@ -10,17 +10,16 @@ const top = 26;
 const baseline = 230;
 const enquiriesDepth = 54;
 const height = 340;
-/** Up to so many days each stroke has its number; more have lines across. */
+/** With more days there are horizontal lines instead of labels. */
 const labelledDays = 7;
 
-/** Over strokes that stand closer, another line would only be noise. */
+/** With more days the line of the previous period is omitted. */
 const comparedDays = 31;
 
-/** The days before, where the plot shows them. */
 export const plottedBefore = ({ days, visitsByDayBefore }: Report) =>
   days.length <= comparedDays ? visitsByDayBefore : null;
 
-/** Beside the edges a label begins or ends at its place, so that it stays on the page. */
+/** Keeps labels at the edges inside the plot. */
 const anchor = (x: number) => (x < 0.04 ? 'start' : x > 0.96 ? 'end' : 'middle');
 
 function density(days: number): string {
@@ -28,8 +27,8 @@ function density(days: number): string {
 }
 
 /**
- * Visits as strokes above a line, enquiries as hot ones below it, each on a scale of its own, and the time before as a
- * thin line. Places across are shares of the width: no letter shrinks on a narrow screen.
+ * Visits above the axis, enquiries below it, each with its own scale, and the previous period as a thin line.
+ * Horizontal positions are percentages, so that text does not shrink on a narrow screen.
  */
 export function dayPlot(report: Report): ReactNode {
   const { days } = report;
@@ -101,7 +100,7 @@ function aboutDays(days: Report['days']): string {
   return `${numberWords(days.reduce((sum, { visits }) => sum + visits, 0))} visits and ${numberWords(enquiries)} enquiries on ${days.length} days; most visits, ${numberWords(most?.visits ?? 0)}, on ${most?.day}. The table below has each day.`;
 }
 
-/** In a box of its own whose width is stretched to that of the plot; its line is as thin as elsewhere. */
+/** In its own SVG, which is stretched to the width of the plot. */
 function before(values: readonly number[], up: (value: number) => number): ReactNode {
   const [first = 0] = values;
   const points: [number, number][] = [

@@ -16,7 +16,6 @@ function keyItem(className: string, words: string): ReactNode {
   );
 }
 
-/** The days as a plot, what its strokes are, and as a table. */
 export function daySection(report: Report, beforeWords: string): ReactNode {
   return h(
     'div',

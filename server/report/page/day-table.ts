@@ -2,7 +2,6 @@ import { createElement as h, type ReactNode } from 'react';
 import type { Report } from '../report.ts';
 import { dayWords, numberWords } from '../words.ts';
 
-/** The same days as the plot, for whoever wants the numbers. */
 export function dayTable({ days, visitsByDayBefore }: Report): ReactNode {
   const columns = ['Day', 'Visits', ...(visitsByDayBefore ? ['Before'] : []), 'Enquiries'];
   return h(

@@ -14,7 +14,7 @@ export interface Tick {
 const everyNth = (days: readonly string[], step: number): readonly Tick[] =>
   days.flatMap((day, index) => (index % step === 0 ? [{ index, label: date(day) }] : []));
 
-/** Labels that fit side by side on a phone: each day of a week, else weeks, else months. */
+/** As many labels as fit on a phone. */
 export function dayTicks(days: readonly string[]): readonly Tick[] {
   if (days.length <= 7) return days.map((day, index) => ({ index, label: weekday(day) }));
   if (days.length <= 28) return everyNth(days, 7);

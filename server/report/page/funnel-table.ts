@@ -3,15 +3,14 @@ import type { Report } from '../report.ts';
 import { numberWords, shareWords } from '../words.ts';
 import { bar, barTable } from './bar-table.ts';
 
-/** Of small shares also the tenths: most steps are a few per cent of the visits. */
+/** With one decimal below 10 %. */
 const smallShareWords = (share: number) =>
   share < 0.1 ? `${(share * 100).toFixed(1)} %` : shareWords(share);
 
-/** How many visits became a reply. */
 export function funnelTable({ visits, forms, enquiries, replies }: Report): ReactNode {
   const steps = [
     { label: 'Visits', count: visits, tone: 'plain', hasShare: false },
-    // Counted once for each form and view of a page: one visit can open several.
+    // Counted once per form and page view, so one visit can count several times.
     { label: 'A form was opened', count: forms.opened, tone: 'plain', hasShare: false },
     { label: 'It was begun', count: forms.started, tone: 'plain', hasShare: false },
     { label: 'Enquiries received', count: enquiries, tone: 'hot', hasShare: true },

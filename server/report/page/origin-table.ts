@@ -3,21 +3,18 @@ import type { Origin } from '../counts.ts';
 import { numberWords } from '../words.ts';
 import { bar, barTable } from './bar-table.ts';
 
-const shown = 10;
+const maxRows = 10;
 
-/**
- * Pages or sources: the bar is as long as they had views or visits, hot as far as forms were sent. Those that fit are
- * the ones from which forms were sent; among them the most visited stands on top.
- */
+/** The origins with the most sent forms, sorted by traffic. The coloured part of a bar is the sent forms. */
 export function originTable(
   origins: readonly Origin[],
   [first, trafficColumn]: readonly [string, string],
   words: (name: string) => string,
 ): ReactNode | null {
   if (origins.length === 0) return null;
-  const listed = origins.slice(0, shown).toSorted((a, b) => b.traffic - a.traffic);
+  const listed = origins.slice(0, maxRows).toSorted((a, b) => b.traffic - a.traffic);
   const most = Math.max(1, ...listed.map(({ traffic }) => traffic));
-  const left = origins.length - listed.length;
+  const hiddenCount = origins.length - listed.length;
   return h(
     'div',
     null,
@@ -33,6 +30,8 @@ export function originTable(
         ]),
       })),
     }),
-    left > 0 ? h('p', { className: 'aside' }, `And ${numberWords(left)} more: ops/staff numbers`) : null,
+    hiddenCount > 0
+      ? h('p', { className: 'aside' }, `And ${numberWords(hiddenCount)} more: ops/staff numbers`)
+      : null,
   );
 }

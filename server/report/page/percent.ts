@@ -1,2 +1,2 @@
-/** A share from 0 to 1 as a place or a width in a plot. */
+/** A share from 0 to 1 as an SVG length. */
 export const percent = (share: number) => `${(share * 100).toFixed(3)}%`;

@@ -3,7 +3,6 @@ import { droppedLabel, notMailedLabel, refusedTitle } from '../notes.ts';
 import type { Report } from '../report.ts';
 import { numberWords } from '../words.ts';
 
-/** What did not become an enquiry, or became one of which the agency got no mail. */
 export function refusedTable({ refusals, quarantined, failed, dropped }: Report): ReactNode {
   const rows = [
     ['Held back as spam', quarantined],

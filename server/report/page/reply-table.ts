@@ -7,10 +7,9 @@ import { type BarPart, bar, barTable } from './bar-table.ts';
 
 const totalOf = ({ onTime, late, overdue, open }: Replies) => onTime + late + overdue + open;
 
-/** Without the year, which stands at the top of the page. */
+/** Without the year, which the page heading has. */
 const spanWords = (period: Period) => periodWords(period).replaceAll(/ \d{4}/g, '');
 
-/** A bar for each week, as long as it had enquiries. */
 export function replyTable({ repliesByWeek }: Report): ReactNode {
   const most = Math.max(1, ...repliesByWeek.map(totalOf));
   return barTable({

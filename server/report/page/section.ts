@@ -4,12 +4,11 @@ interface SectionContent {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
-  /** Null where there is nothing to show; then `empty` is said. */
+  /** If null, `empty` is shown. */
   readonly content: ReactNode | null;
   readonly empty?: string;
 }
 
-/** Heading and what it means on the left, numbers on the right. */
 export function section({ id, title, note, content, empty }: SectionContent): ReactNode {
   return h(
     'section',

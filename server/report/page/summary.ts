@@ -14,7 +14,6 @@ function figure(label: string, value: string, words: string, className = ''): Re
 
 const none = '–';
 
-/** The four numbers that one looks for first. */
 export function summary(report: Report, beforeWords: string): ReactNode {
   const { visits, enquiries, before, replies, medianReplyHours } = report;
   const compared = (now: number, then: number | null, why: string) =>

@@ -9,7 +9,7 @@ import { percent } from './percent.ts';
 
 const pagesShown = 8;
 const height = 24;
-/** Beyond 'poor' there is half of it again; what is slower stands at the end. */
+/** The scale ends at 1.5 times the 'poor' threshold. */
 const beyondPoor = 1.5;
 
 function scaleOf(vital: CoreVital): (value: number) => string {
@@ -18,7 +18,7 @@ function scaleOf(vital: CoreVital): (value: number) => string {
   return (value) => percent(Math.min(0.985, Math.max(0.015, scale(value))));
 }
 
-/** What three of four visitors had, on the ground of what Google calls good, and where it stood before. */
+/** The 75th percentile now and before; the background shows the 'good' range. */
 function vitalPlot(vital: CoreVital, now: VitalNumbers, before: VitalNumbers | null | undefined): ReactNode {
   const at = scaleOf(vital);
   const [good, poor] = thresholds[vital];
@@ -36,7 +36,6 @@ function vitalPlot(vital: CoreVital, now: VitalNumbers, before: VitalNumbers | n
   );
 }
 
-/** The limits, once above all rows. */
 function limits(vital: CoreVital): ReactNode {
   const at = scaleOf(vital);
   const [good, poor] = thresholds[vital];
@@ -73,7 +72,7 @@ function rowOf(vital: CoreVital, page: PageVitals, before: VitalNumbers | null |
 
 const unmeasured = h('svg', { width: '100%', height });
 
-/** All three tables have the same pages, so that they can stand side by side. */
+/** All three tables have the same rows, because they are shown side by side. */
 export function vitalTable({ vitals, vitalsBefore }: Report, vital: CoreVital): ReactNode {
   const before = new Map(vitalsBefore.map((page) => [page.page, page[vital]]));
   return h(

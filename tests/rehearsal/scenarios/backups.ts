@@ -6,9 +6,9 @@ const newest = 'ls /var/lib/seaface-backup | grep dump | sort | tail -n 1';
 
 export const backups: readonly Scenario[] = [
   {
-    promise: 'RUN-13',
+    behaviourId: 'RUN-13',
     name: 'a backup that breaks off leaves no file, and the next one is good',
-    play: async ({ machine }) => {
+    run: async ({ machine }) => {
       const before = await machine().do(newest);
       // pg_dump waits for the lock of a table whose rows nobody counts, and is then ended as by a lost connection.
       const psql = 'runuser -u postgres -- psql seaface -At';
@@ -35,19 +35,19 @@ export const backups: readonly Scenario[] = [
     },
   },
   {
-    promise: 'RUN-13',
+    behaviourId: 'RUN-13',
     name: 'backup, and its restore on a second, fresh machine',
     short: true,
-    play: async ({ desk, machine, follow, sql, replaceMachine, account }) => {
+    run: async ({ workstation, machine, follow, sql, replaceMachine, reconcile }) => {
       const post =
         "curl -fsS --cacert tls/roots.pem -H 'Accept: application/json' https://www.seaface.example/popup.php";
       const fields =
         '-d name=Asha+Rao -d number=9820012345 -d email=asha@school.example -d service=SEO -d message=Forget+me';
-      const sent = await desk.run(
-        `cd .. && ip netns exec seaface-desk ${post} ${fields} -d idempotencyKey=rehearsal-asha -d openForMs=9000`,
+      const sent = await workstation.run(
+        `cd .. && ip netns exec seaface-workstation ${post} ${fields} -d idempotencyKey=rehearsal-asha -d openForMs=9000`,
       );
       require(sent.status === 0, `The enquiry was not taken: ${sent.output}`);
-      await account();
+      await reconcile();
       await machine().do('systemctl start seaface-backup');
       // Erased after the backup: only the newer ledger knows.
       await follow('Incidents', /erase --email/);
@@ -60,7 +60,7 @@ export const backups: readonly Scenario[] = [
       const after = await sql(counts);
       const names = await sql("select count(*) from intake.enquiry where email = 'asha@school.example'");
       const timer = (await machine().run('systemctl is-active seaface-backup.timer')).output;
-      const { lost } = await account();
+      const { lost } = await reconcile();
       await follow('Backup and restore', /--confirm/);
       return [
         none('counts that differ', after === before ? 0 : 1),

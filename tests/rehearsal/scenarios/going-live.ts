@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { mailsIn } from '../desk.ts';
 import { none, require, type Scenario, timed } from '../scenario.ts';
+import { mailsIn } from '../workstation.ts';
 
 const units = ['seaface-web@1', 'seaface-web@2', 'seaface-worker', 'seaface-backup'];
 /** Ports that the machine may have open, and those that only it may reach. */
@@ -9,14 +9,14 @@ const local = ['3001', '3002', '3100', '3101', '3102', '5432'];
 
 export const goingLive: readonly Scenario[] = [
   {
-    promise: 'RUN-20',
+    behaviourId: 'RUN-20',
     name: 'bare machine to the first enquiries, by the guide',
     short: true,
-    play: async ({ desk, follow, machine }, full) => {
+    run: async ({ workstation, follow, machine }, full) => {
       let commands = 0;
       const seconds = await timed(async () => {
         commands = await follow('Put it live', full ? /./ : /^(?!npm run test:deployed)/);
-        const { acknowledged, visits } = await desk.startVisitors({ perSecond: 5, seconds: 4 }).stop();
+        const { acknowledged, visits } = await workstation.startVisitors({ perSecond: 5, seconds: 4 }).stop();
         require(visits >= 10 && acknowledged === visits, `${acknowledged} of ${visits} were acknowledged.`);
       });
       const states = await machine().do('systemctl is-active seaface-backup.timer nginx clamav-daemon');
@@ -28,15 +28,15 @@ export const goingLive: readonly Scenario[] = [
     },
   },
   {
-    promise: 'RUN-20',
+    behaviourId: 'RUN-20',
     name: 'all three forms arrive, with their mails outside the machine',
     short: true,
-    play: async ({ desk, sql, account }) => {
-      const { stored } = await account();
+    run: async ({ workstation, sql, reconcile }) => {
+      const { stored } = await reconcile();
       const forms = await sql('select count(distinct form) from intake.enquiry');
       const due = "select count(*) from intake.delivery where state = 'queued' and run_at < now()";
       for (let round = 0; round < 60 && (await sql(due)) !== '0'; round += 1) await pause(1000);
-      const mails = mailsIn(desk.mailFile).filter(({ subject }) => !subject.includes('Test mail'));
+      const mails = mailsIn(workstation.mailFile).filter(({ subject }) => !subject.includes('Test mail'));
       const toVisitors = mails.filter(({ to }) => to.startsWith('v-')).length;
       return [
         none('forms missing', 3 - Number(forms)),
@@ -46,10 +46,10 @@ export const goingLive: readonly Scenario[] = [
     },
   },
   {
-    promise: 'RUN-11',
+    behaviourId: 'RUN-11',
     name: 'exposure of each unit, by systemd-analyze security',
     short: true,
-    play: async ({ machine }) => {
+    run: async ({ machine }) => {
       const figures = units.map(async (unit) => {
         const report = await machine().do(`systemd-analyze security --no-pager ${unit}`);
         return {
@@ -62,10 +62,10 @@ export const goingLive: readonly Scenario[] = [
     },
   },
   {
-    promise: 'RUN-14',
+    behaviourId: 'RUN-14',
     name: 'settings of the old guide override nothing, and doctor names them',
     short: true,
-    play: async ({ machine, follow }) => {
+    run: async ({ machine, follow }) => {
       const old =
         'PORT=3000\nHOST=0.0.0.0\nPRIVATE_PORT=3000\nROLE=all\nSPOOL_DIR=/tmp\nTRUSTED_PROXY=0.0.0.0/0\n';
       await machine().do(`cp -p /etc/seaface/env /root/env && cat >>/etc/seaface/env <<'END'\n${old}END`);

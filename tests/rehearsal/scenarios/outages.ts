@@ -38,23 +38,23 @@ const interrupted =
 
 export const outages: readonly Scenario[] = [
   {
-    promise: 'RUN-22',
+    behaviourId: 'RUN-22',
     name: 'reboot under load',
     short: true,
-    play: interrupted((machine) => machine.shutDown()),
+    run: interrupted((machine) => machine.shutDown()),
   },
   {
-    promise: 'RUN-22',
+    behaviourId: 'RUN-22',
     name: 'power cut under load',
-    play: interrupted(async (machine) => {
+    run: interrupted(async (machine) => {
       await pause(4000);
       await machine.cutPower();
     }),
   },
   {
-    promise: 'RUN-22',
+    behaviourId: 'RUN-22',
     name: 'PostgreSQL down for 60 s under load; doctor knows the spool',
-    play: async (rehearsal) => {
+    run: async (rehearsal) => {
       const { machine } = rehearsal;
       let told = '';
       let waiting = '';
@@ -75,11 +75,13 @@ export const outages: readonly Scenario[] = [
     },
   },
   {
-    promise: 'RUN-22',
+    behaviourId: 'RUN-22',
     name: 'spool disk full while PostgreSQL is down',
-    play: async ({ machine, desk }) => {
+    run: async ({ machine, workstation }) => {
       await machine().do(`systemctl stop postgresql; ${fill('/var/lib/seaface')}`);
-      const summary = await desk.startVisitors({ perSecond: 8, pagesPerSecond: 4, seconds: 15 }).stop();
+      const summary = await workstation
+        .startVisitors({ perSecond: 8, pagesPerSecond: 4, seconds: 15 })
+        .stop();
       const { output } = await machine().run('curl -s http://127.0.0.1:3101/readyz');
       require(/"ready":false/.test(output), `/readyz does not say that nothing can be taken: ${output}`);
       await machine().do('rm /var/lib/seaface/filler; systemctl start postgresql');
@@ -95,9 +97,9 @@ export const outages: readonly Scenario[] = [
     },
   },
   {
-    promise: 'RUN-22',
+    behaviourId: 'RUN-22',
     name: 'database disk full under load',
-    play: async (rehearsal) => {
+    run: async (rehearsal) => {
       const { machine } = rehearsal;
       let needed = 0;
       const figures = await underLoad(rehearsal, async () => {
@@ -118,9 +120,9 @@ export const outages: readonly Scenario[] = [
     },
   },
   {
-    promise: 'RUN-22',
+    behaviourId: 'RUN-22',
     name: 'six kills of a unit within 8 s, under load',
-    play: async (rehearsal) => {
+    run: async (rehearsal) => {
       const { machine } = rehearsal;
       let lastStart = 0;
       const figures = await underLoad(rehearsal, async () => {

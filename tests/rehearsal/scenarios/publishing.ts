@@ -1,26 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../../app/paths.ts';
-import { deskSpace } from '../network.ts';
+import { workstationNamespace } from '../network.ts';
 import type { Rehearsal } from '../rehearsal.ts';
 import { none, require, type Scenario, underLoad } from '../scenario.ts';
 
 const phones = ['+91 22 6912 4480', '+91 22 6912 4481'] as const;
 
-/** Whoever publishes sits in the desk's network and trusts the rehearsal's certificates. */
-async function publish({ desk }: Rehearsal, options: string): Promise<void> {
-  const { status, output } = await desk.run(
-    `NODE_EXTRA_CA_CERTS=$REHEARSAL/tls/roots.pem ip netns exec ${deskSpace} npm run --silent release -- ${options}`,
+/** Whoever publishes sits in the workstation's network and trusts the rehearsal's certificates. */
+async function publish({ workstation }: Rehearsal, options: string): Promise<void> {
+  const { status, output } = await workstation.run(
+    `NODE_EXTRA_CA_CERTS=$REHEARSAL/tls/roots.pem ip netns exec ${workstationNamespace} npm run --silent release -- ${options}`,
   );
   require(status === 0, `It was not published:\n${output}`);
 }
 
 /** The repository gets settings and a shared repository, and its first publication its mark. */
 async function prepare(rehearsal: Rehearsal): Promise<void> {
-  const { desk } = rehearsal;
+  const { workstation } = rehearsal;
   const settings = { target: 'server', server: 'server', address: 'https://www.seaface.example' };
-  writeFileSync(join(desk.site, 'publishing.json'), JSON.stringify(settings));
-  const { status, output } = await desk.run(`
+  writeFileSync(join(workstation.site, 'publishing.json'), JSON.stringify(settings));
+  const { status, output } = await workstation.run(`
     git config user.name Asha; git config user.email asha@seaface.example
     git add --all; git commit --quiet --message 'Where to publish'
     git init --quiet --bare $REHEARSAL/shared.git; git remote add origin $REHEARSAL/shared.git
@@ -28,8 +28,8 @@ async function prepare(rehearsal: Rehearsal): Promise<void> {
   require(status === 0, output);
 }
 
-function changePhone({ desk }: Rehearsal, phone: string): void {
-  const file = join(desk.site, 'content/site.json');
+function changePhone({ workstation }: Rehearsal, phone: string): void {
+  const file = join(workstation.site, 'content/site.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"phone": "[^"]+"/, `"phone": "${phone}"`));
 }
 
@@ -40,9 +40,9 @@ const livePage = ({ machine }: Rehearsal) =>
 
 export const publishing: readonly Scenario[] = [
   {
-    promise: 'PUB-11',
+    behaviourId: 'PUB-11',
     name: 'a changed phone number is published, under load',
-    play: async (rehearsal) => {
+    run: async (rehearsal) => {
       await prepare(rehearsal);
       changePhone(rehearsal, phones[0]);
       const figures = await underLoad(rehearsal, () => publish(rehearsal, '--with-samples'));
@@ -50,9 +50,9 @@ export const publishing: readonly Scenario[] = [
     },
   },
   {
-    promise: 'PUB-11',
+    behaviourId: 'PUB-11',
     name: 'the next publication is undone, under load',
-    play: async (rehearsal) => {
+    run: async (rehearsal) => {
       changePhone(rehearsal, phones[1]);
       await publish(rehearsal, '--with-samples');
       require((await livePage(rehearsal)).includes(phones[1]), 'The second number is not live.');

@@ -14,10 +14,10 @@ const broken = [
 const current = (rehearsal: Rehearsal) => rehearsal.machine().do('readlink /srv/seaface/current');
 
 async function installBroken(
-  { desk, machine }: Rehearsal,
+  { workstation, machine }: Rehearsal,
   [name, file, text]: (typeof broken)[number],
 ): Promise<string> {
-  const release = desk.newestRelease();
+  const release = workstation.newestRelease();
   const worse = `${release}-${name}`;
   await machine().do(
     `rm -rf /root/worse && mkdir /root/worse && cp -a /srv/seaface/releases/${release} /root/worse/${worse}
@@ -30,13 +30,13 @@ async function installBroken(
 
 export const releases: readonly Scenario[] = [
   {
-    promise: 'RUN-21',
+    behaviourId: 'RUN-21',
     name: 'a release that changes one word, under load',
     short: true,
-    play: async (rehearsal) => {
-      const { desk, follow, machine } = rehearsal;
+    run: async (rehearsal) => {
+      const { workstation, follow, machine } = rehearsal;
       const before = await current(rehearsal);
-      const file = join(desk.site, 'content/pages/about.json');
+      const file = join(workstation.site, 'content/pages/about.json');
       const text = readFileSync(file, 'utf8');
       const word = text.match(/"description": "(\w+) /)?.[1] ?? '';
       writeFileSync(file, text.replace(`"description": "${word} `, '"description": "Rehearsed '));
@@ -51,9 +51,9 @@ export const releases: readonly Scenario[] = [
     },
   },
   {
-    promise: 'RUN-21',
+    behaviourId: 'RUN-21',
     name: 'back to the release before, and forward again, under load',
-    play: async (rehearsal) => {
+    run: async (rehearsal) => {
       const { follow } = rehearsal;
       const before = await current(rehearsal);
       const figures = await underLoad(rehearsal, () => follow('Release, upgrade, go back', /rollback/));
@@ -65,9 +65,9 @@ export const releases: readonly Scenario[] = [
   },
   ...broken.map(
     (one): Scenario => ({
-      promise: 'RUN-21',
+      behaviourId: 'RUN-21',
       name: `a release with a broken ${one[0]} goes back by itself, under load`,
-      play: async (rehearsal) => {
+      run: async (rehearsal) => {
         const { machine } = rehearsal;
         const before = await current(rehearsal);
         const name = await installBroken(rehearsal, one);
@@ -86,9 +86,9 @@ export const releases: readonly Scenario[] = [
     }),
   ),
   {
-    promise: 'RUN-21',
+    behaviourId: 'RUN-21',
     name: 'old releases make room',
-    play: async ({ machine, follow }) => {
+    run: async ({ machine, follow }) => {
       const { output } = await machine().run('ls /srv/seaface/releases');
       await follow('Release, upgrade, go back', /remove-old/);
       const left = (await machine().do('ls /srv/seaface/releases | wc -l')).trim();

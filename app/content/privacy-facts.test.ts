@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import forms from '../../content/forms.json' with { type: 'json' };
+import { dataKinds } from '../../enquiries/sent-data.ts';
+import { formsSchema } from './forms-schema.ts';
+import { noticeFacts, policyFacts, withFacts } from './privacy-facts.ts';
+
+const { notice } = forms;
+
+test('POL-04 a notice names what its form sends, each kind once', () => {
+  expect(noticeFacts(notice, 'popup')).toEqual({
+    data: 'name, e-mail address, phone number, service, message and where your visit began',
+    recipients: notice.recipients,
+    months: '24',
+  });
+  expect(noticeFacts(notice, 'application')).toMatchObject({
+    data: 'name, city, e-mail address, years of experience, position, résumé and where your visit began',
+    months: '12',
+  });
+});
+
+test('POL-04 the policy names what both enquiry forms send', () => {
+  expect(policyFacts(notice).enquiryData).toBe(
+    'name, organisation, e-mail address, phone number, service, message, consent and where your visit began',
+  );
+});
+
+test('POL-04 only known marks are filled in', () => {
+  expect(withFacts('{months} months, {phone}', { months: '24' })).toBe('24 months, {phone}');
+});
+
+test.each(dataKinds)('POL-04 the word for %s cannot be left out', (kind) => {
+  const { [kind]: _, ...words } = notice.data;
+  const result = formsSchema.safeParse({ ...forms, notice: { ...notice, data: words } });
+  expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([`notice.data.${kind}`]);
+});
+
+test.each(['{data}', '{months}', '{recipients}'])('POL-04 a notice without %s is refused', (mark) => {
+  const privacy = { ...forms.popup.privacy, text: forms.popup.privacy.text.replace(mark, 'something') };
+  const result = formsSchema.safeParse({ ...forms, popup: { ...forms.popup, privacy } });
+  expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['popup.privacy.text']);
+});

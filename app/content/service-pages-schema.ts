@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { ground, heading, line, lineWithCount, list, pageHead, picture, samples } from './fields.ts';
+import { processSchema } from './process-schema.ts';
+import {
+  alsoOffered,
+  callToAction,
+  captionedPicture,
+  moreServices,
+  service,
+  serviceHero,
+  serviceIntro,
+  serviceList,
+  services,
+  withServiceCount,
+} from './service-schema.ts';
+
+const expertise = services
+  .extend({
+    lead: lineWithCount,
+    labels: services.shape.labels.extend({ firstLook: line }),
+    items: serviceList(service.extend({ firstLook: line })),
+  })
+  .transform(withServiceCount);
+
+export const webSchema = z.strictObject({
+  head: pageHead,
+  hero: serviceHero,
+  signature: captionedPicture,
+  intro: serviceIntro,
+  expertise,
+  also: alsoOffered.optional(),
+  callToAction,
+  moreServices,
+  samples,
+});
+
+export type WebPage = z.output<typeof webSchema>;
+
+const seoWhyUs = z.strictObject({
+  heading,
+  lead: line,
+  points: z.array(line).min(2),
+});
+
+const depth = z.number().int().min(1).max(8).meta({
+  title: 'Depth',
+  description:
+    'Its colour, from 1 at the surface to 8 at the bottom. A drawing is inked for one of them: keep it unless the picture is yours.',
+});
+
+export const seoSchema = z.strictObject({
+  head: pageHead,
+  hero: serviceHero,
+  signature: captionedPicture.extend({ rank: z.strictObject({ number: line, label: line }) }),
+  whyUs: seoWhyUs,
+  intro: serviceIntro,
+  soundings: services
+    .extend({ lead: lineWithCount, items: serviceList(service.extend({ depth })) })
+    .transform(withServiceCount),
+  process: processSchema,
+  moreServices,
+  samples,
+});
+
+export type SeoPage = z.output<typeof seoSchema>;
+
+export const marketingSchema = z.strictObject({
+  head: pageHead,
+  hero: serviceHero,
+  signature: captionedPicture,
+  intro: serviceIntro,
+  ourServices: services
+    .omit({ listLabel: true })
+    .extend({ items: serviceList(service) })
+    .transform(withServiceCount),
+  also: alsoOffered.optional(),
+  process: processSchema,
+  callToAction,
+  moreServices,
+  samples,
+});
+
+export type MarketingPage = z.output<typeof marketingSchema>;
+
+const educationWhyUs = z.strictObject({
+  heading,
+  lead: line,
+  text: line,
+  /** Marathi in Latin letters; the drawing shows it in Devanagari. */
+  figure: captionedPicture.extend({ word: line }),
+  claims: list(z.strictObject({ figure: line, label: line, note: line }), 1, 2),
+});
+
+const stage = z.strictObject({ title: line, text: line });
+
+/** The drawing has three gates. */
+const flow = z.strictObject({
+  heading,
+  text: line,
+  picture,
+  phonePicture: picture,
+  frameworks: z.array(stage).length(3),
+  end: stage,
+});
+
+const benefits = z.strictObject({
+  heading,
+  items: list(z.strictObject({ title: line, text: line }), 2, 12),
+});
+
+export const educationSchema = z.strictObject({
+  head: pageHead,
+  hero: serviceHero,
+  whyUs: educationWhyUs,
+  flow,
+  /** Each drawing is made for one ground. */
+  services: services.extend({ items: serviceList(service.extend({ ground })) }).transform(withServiceCount),
+  benefits,
+  process: processSchema,
+  callToAction,
+  moreServices,
+  samples,
+});
+
+export type EducationPage = z.output<typeof educationSchema>;

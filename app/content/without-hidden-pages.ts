@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isHidden } from './hidden-pages.ts';
+
+/** At least one entry must remain, or the layout has a hole. */
+export function withoutHiddenPages<Entry extends z.ZodType>(
+  list: z.ZodArray<Entry>,
+  addressOf: (entry: z.output<Entry>) => string,
+) {
+  return list.transform((entries, context) => {
+    const shown = entries.filter((entry) => !isHidden(addressOf(entry)));
+    if (shown.length > 0) return shown;
+    context.issues.push({
+      code: 'custom',
+      input: entries,
+      message: 'lead to hidden pages only; let one of them lead to another page',
+    });
+    return z.NEVER;
+  });
+}
+
+export const linksWithoutHiddenPages = <Entry extends z.ZodType<{ readonly to: string }>>(
+  list: z.ZodArray<Entry>,
+) => withoutHiddenPages(list, ({ to }) => to);

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { momentWords } from '../../enquiries/moment-words.ts';
+import { phoneLink } from '../../enquiries/phone-link.ts';
+import type { OutcomeWords } from '../content/forms-schema.ts';
+import { Fact } from '../ui/fact.tsx';
+import { Body, Display } from '../ui/type.tsx';
+import styles from './sent-confirmation.module.css';
+
+export interface ConfirmationLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface Props {
+  readonly words: OutcomeWords['sent'];
+  readonly phone: string;
+  readonly reference: string;
+  /** Null if no date is promised. */
+  readonly replyBy: string | null;
+  readonly promise?: string | undefined;
+  readonly lines: readonly ConfirmationLine[];
+  /** As the heading of a page of its own. */
+  readonly titled?: boolean;
+  /** The visitor is elsewhere on the page: announce it without moving the focus. */
+  readonly keepsFocus?: boolean;
+}
+
+export function SentConfirmation({
+  words,
+  phone,
+  reference,
+  replyBy,
+  promise,
+  lines,
+  titled = false,
+  keepsFocus = false,
+}: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // The form may have been scrolled far down.
+  useEffect(() => {
+    if (keepsFocus) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [keepsFocus]);
+
+  return (
+    <div
+      ref={box}
+      className={styles.sent}
+      role={keepsFocus ? 'alert' : 'status'}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with the thanks, also without script
+      autoFocus={!keepsFocus}
+    >
+      <Display as={titled ? 'h1' : 'p'} size={titled ? 'd1' : 'd3'}>
+        {words.heading}
+      </Display>
+      <dl className={styles.slip}>
+        <div>
+          <dt>Reference</dt>
+          <dd className={styles.reference}>{reference}</dd>
+        </div>
+        {replyBy !== null && (
+          <div>
+            <dt>Reply by</dt>
+            <dd>
+              <time dateTime={replyBy}>{momentWords(new Date(replyBy))}</time>
+            </dd>
+          </div>
+        )}
+        {replyBy === null && promise && <Fact label="Reply">{promise}</Fact>}
+        {lines.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <Body>
+        {`${words.note} `}
+        <a href={phoneLink(phone)}>{phone}</a>
+      </Body>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+type Events = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+export interface EarlyClicks {
+  /** React handles clicks from now on. */
+  readonly stop: () => void;
+  /** In the order of their last click. */
+  readonly replay: () => void;
+}
+
+/** Records clicks on buttons before React handles events. Links, fields and <details> work without script. */
+export function recordEarlyClicks(events: Events): EarlyClicks {
+  const clicks = new Map<HTMLButtonElement, Event>();
+
+  const record = (event: Event) => {
+    const target = event.target as Element | null;
+    const button = target?.closest?.<HTMLButtonElement>('button[type=button]');
+    if (!button) return;
+    clicks.delete(button);
+    clicks.set(button, event);
+  };
+
+  events.addEventListener('click', record, true);
+  return {
+    stop: () => {
+      events.removeEventListener('click', record, true);
+      for (const [button, event] of clicks) {
+        // A click can make React hydrate at once; React then handles this event, which is still being
+        // dispatched.
+        if (event.eventPhase !== Event.NONE) clicks.delete(button);
+      }
+    },
+    replay: () => {
+      for (const button of clicks.keys()) replayClick(button);
+      clicks.clear();
+    },
+  };
+}
+
+/**
+ * A browser with invoker commands has already opened or closed the dialog. If it is still open, replay the click
+ * for its handler, but suppress the command.
+ */
+function replayClick(button: HTMLButtonElement): void {
+  const dialog = button.commandForElement;
+  if (dialog) {
+    if (button.command !== 'show-modal' || !(dialog as HTMLDialogElement).open) return;
+    dialog.addEventListener('command', (event) => event.preventDefault(), { once: true });
+  }
+  button.click();
+}

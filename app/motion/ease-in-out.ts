@@ -1,0 +1,5 @@
+/** The design's curve (0.65, 0, 0.35, 1). */
+export function easeInOut(progress: number): number {
+  const t = Math.min(1, Math.max(0, progress));
+  return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
+}

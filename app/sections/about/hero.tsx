@@ -1,0 +1,21 @@
+import type { AboutPage } from '../../content/about-schema.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Caption } from '../../ui/type.tsx';
+import { PageHero } from '../common/page-hero.tsx';
+import styles from './hero.module.css';
+
+export function Hero({ heading, lead, picture, phonePicture, figure }: AboutPage['opening']) {
+  return (
+    <section className={styles.opening}>
+      <PageHero heading={heading} lead={lead} tight />
+      {picture && (
+        <figure className={styles.figure}>
+          <Picture className={styles.drawing} picture={picture} phone={phonePicture} eager />
+          <Caption as="figcaption" className={`frame ${styles.caption}`}>
+            <b>{figure.label}</b> {figure.text}
+          </Caption>
+        </figure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ContactPage } from '../../content/contact-schema.ts';
+import type { ContactFormWords } from '../../content/forms-schema.ts';
+import { ContactForm } from '../../forms/contact-form.tsx';
+import { Display, Lead } from '../../ui/type.tsx';
+import styles from './contact-overview.module.css';
+import { type AgencyDetails, Details } from './details.tsx';
+import enquiryStyles from './enquiry.module.css';
+import { StudioMap } from './studio-map.tsx';
+
+interface Props {
+  readonly content: Pick<ContactPage, 'enquiry' | 'map' | 'details'>;
+  readonly words: ContactFormWords;
+  readonly agency: AgencyDetails;
+}
+
+export function ContactOverview({ content, words, agency }: Props) {
+  return (
+    <section className={styles.reach}>
+      <div className={styles.enquiry}>
+        <div className={enquiryStyles.enquiry}>
+          <div className={enquiryStyles.head}>
+            <Display as="h1" size="d0x" className={enquiryStyles.heading}>
+              {content.enquiry.heading}
+            </Display>
+            <Lead className={enquiryStyles.lead}>{content.enquiry.lead}</Lead>
+          </div>
+          <ContactForm words={words} contact={agency} />
+        </div>
+      </div>
+      <div className={styles.map}>
+        <StudioMap {...content.map} />
+      </div>
+      <div className={styles.details}>
+        <Details words={content.details} agency={agency} place={content.map} />
+      </div>
+    </section>
+  );
+}

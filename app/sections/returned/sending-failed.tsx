@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { phoneLink } from '../../../enquiries/phone-link.ts';
+import type { OutcomeWords } from '../../content/forms-schema.ts';
+import type { ContactDetails } from '../../forms/failure-notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Caption, Display, Lead } from '../../ui/type.tsx';
+import styles from './sending-failed.module.css';
+
+interface Props {
+  readonly words: OutcomeWords['failed'];
+  readonly reason: 'busy' | 'too-many';
+  readonly retryAfterSeconds: number;
+  readonly contact: ContactDetails;
+}
+
+function minutes(seconds: number): string {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}
+
+export function SendingFailed({ words, reason, retryAfterSeconds, contact }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <section className={styles.tide}>
+      <div className={styles.water} data-ground="ink">
+        <Picture className={styles.waves} picture={words.picture} eager decorative />
+        {/* biome-ignore lint/a11y/noAutofocus: the answer to a form begins with what went wrong, also without script */}
+        <div ref={box} className={`frame columns ${styles.words}`} role="alert" tabIndex={-1} autoFocus>
+          <Display as="h1" size="d1" className={styles.heading}>
+            {words.heading}
+          </Display>
+          <div className={styles.ways}>
+            <Lead>{reason === 'busy' ? words.busy : words.tooMany}</Lead>
+            <ul className={styles.lines}>
+              <li>
+                <a href={phoneLink(contact.phone)}>
+                  <Display as="span" size="d3">
+                    {contact.phone}
+                  </Display>
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${contact.email}`}>
+                  <Display as="span" size="d3">
+                    {contact.email}
+                  </Display>
+                </a>
+              </li>
+            </ul>
+            <Caption>{words.retryIn.replace('{minutes}', minutes(retryAfterSeconds))}</Caption>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Ground } from '../../content/fields.ts';
+import type { SeoPage } from '../../content/service-pages-schema.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Body, Display } from '../../ui/type.tsx';
+import { ServiceFacts } from '../service/service-facts.tsx';
+import styles from './seo-service.module.css';
+
+/** By depth; the styles mix the tints between. */
+const grounds: readonly Ground[] = ['sheet', 'bone', 'bone', 'mist', 'mist', 'deep', 'deep', 'ink'];
+
+interface Props {
+  readonly service: SeoPage['soundings']['items'][number];
+  readonly labels: SeoPage['soundings']['labels'];
+}
+
+export function SeoService({ service, labels }: Props) {
+  return (
+    <article
+      id={service.anchor}
+      className={styles.band}
+      data-ground={grounds[service.depth - 1]}
+      data-depth={service.depth}
+      tabIndex={-1}
+    >
+      <div className={styles.words}>
+        <Display as="h3" size="d3">
+          {service.title}
+        </Display>
+        <Body className={styles.text}>{service.text}</Body>
+        <ServiceFacts labels={labels} receives={service.receives} notFor={service.notFor} />
+      </div>
+      <div className={styles.drawing}>
+        <Picture picture={service.picture} />
+      </div>
+    </article>
+  );
+}

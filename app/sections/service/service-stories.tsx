@@ -1,0 +1,51 @@
+import type { StoryTeaser } from '../../content/story-schema.ts';
+import { Reveal } from '../../motion/reveal.tsx';
+import { ActionLink } from '../../ui/action.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Display, Lead } from '../../ui/type.tsx';
+import styles from './service-stories.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly read: string;
+  readonly stories: readonly StoryTeaser[];
+}
+
+/** Fits beside a cover. */
+const figuresShown = 2;
+
+export function ServiceStories({ label, read, stories }: Props) {
+  return stories.map(({ path, title, client, description, cover, ground, results }) => (
+    <section key={path} className={`frame columns ${styles.told}`}>
+      <Reveal className={styles.cover}>
+        <div className={styles.panel} data-ground={ground}>
+          <Picture className={styles.drawing} picture={cover} decorative />
+        </div>
+      </Reveal>
+      <Reveal className={styles.words}>
+        <p className={styles.label}>
+          <b>{label}</b> <span>{client}</span>
+        </p>
+        <Display as="h2" size="d2" className={styles.title}>
+          {title}
+        </Display>
+        <Lead className={styles.lead}>{description}</Lead>
+        <ul className={styles.figures}>
+          {results.slice(0, figuresShown).map((result) => (
+            <li key={result.label}>
+              <b className={styles.figure}>{result.after}</b> <span>{result.label}</span>
+            </li>
+          ))}
+        </ul>
+        <ActionLink variant="link" to={path}>
+          <span>
+            {read}
+            <span className="visually-hidden">{` ${title}`}</span>
+          </span>
+          <Arrow />
+        </ActionLink>
+      </Reveal>
+    </section>
+  ));
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** For style sheets. */
+  readonly name?: string;
+  readonly label: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Fact({ name, label, children }: Props) {
+  return (
+    <div data-fact={name}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

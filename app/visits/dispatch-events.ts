@@ -1,0 +1,22 @@
+import type { FormStep } from '../../visits/names.ts';
+
+interface FormStepDetail {
+  readonly form: HTMLFormElement;
+  readonly step: 'mounted' | FormStep;
+}
+
+declare global {
+  interface WindowEventMap {
+    'page-shown': Event;
+    'form-step': CustomEvent<FormStepDetail>;
+  }
+}
+
+export function dispatchPageShown(): void {
+  dispatchEvent(new Event('page-shown'));
+}
+
+/** On the window, because the form may be gone when the answer arrives. */
+export function dispatchFormStep(form: HTMLFormElement, step: FormStepDetail['step']): void {
+  dispatchEvent(new CustomEvent('form-step', { detail: { form, step } }));
+}

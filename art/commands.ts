@@ -1,0 +1,174 @@
+// The options and arguments of `npm run art`, listed in draw.ts.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { drawBrand } from './brand.ts';
+import { cardFaults } from './cards/cards.ts';
+import { finish, writeDrawing } from './core/finish.ts';
+import {
+  droppedFile,
+  fileOf,
+  type Manifest,
+  manifestFaults,
+  mergedManifest,
+  PUBLIC,
+  ROOT,
+  readManifest,
+  srcOf,
+  withRendered,
+  writeManifest,
+} from './core/manifest.ts';
+import type { Picture } from './core/picture.ts';
+import { overweight, rasterWeights, reportTable, weigh } from './core/report.ts';
+import { sheetPage } from './core/sheet.ts';
+import { siteSettings } from './core/site-settings.ts';
+import { families } from './pictures.ts';
+
+const pictures: readonly Picture[] = families.flatMap((family) => family.pictures);
+
+const assertUniqueNames = (): void => {
+  const seen = new Set<string>();
+  for (const { name } of pictures) {
+    if (seen.has(name)) throw new Error(`two pictures are called ${name}`);
+    seen.add(name);
+  }
+};
+
+const redraw = async (selected: readonly Picture[], resetAlts: boolean): Promise<void> => {
+  const existing = await readManifest();
+  const manifest = mergedManifest(pictures, resetAlts ? withoutAlts(existing) : existing);
+  let changed = 0;
+  for (const picture of selected) {
+    if (existing[picture.name]?.own) continue;
+    if (await writeDrawing(picture)) changed++;
+  }
+  await writeManifest(manifest);
+  console.log(`${selected.length} drawings, ${changed} changed`);
+};
+
+/** Runs raster jobs. They are loaded here because each may need a browser or ffmpeg. */
+const renderRasters = async (isSelected: (name: string) => boolean): Promise<void> => {
+  const { rasters } = await import('./rasters.ts');
+  for (const { name, render } of rasters.filter((raster) => isSelected(raster.name))) {
+    const { entries } = await render();
+    await writeManifest(withRendered(await readManifest(), entries));
+    console.log(`${name}: ${Object.keys(entries).length} pictures`);
+  }
+};
+
+/** The entries of rasters and own files alone: drawn pictures get the alternative texts in the code. */
+const withoutAlts = (manifest: Manifest): Manifest =>
+  Object.fromEntries(Object.entries(manifest).filter(([, entry]) => entry.own || entry.kind !== undefined));
+
+const check = async (): Promise<void> => {
+  const manifest = await readManifest();
+  const { logo } = await siteSettings();
+  const faults = await manifestFaults(pictures, manifest, logo?.src);
+  for (const picture of pictures) {
+    if (manifest[picture.name]?.own) continue;
+    const file = fileOf(srcOf(picture));
+    if (!existsSync(file)) continue;
+    if ((await readFile(file, 'utf8')) === (await finish(picture))) continue;
+    faults.push(
+      `${picture.name}: the file is not what is drawn; redraw it (npm run art -- ${picture.name}), or keep it as the owner's own (npm run art -- --own ${picture.name})`,
+    );
+  }
+  faults.push(...(await cardFaults()));
+  for (const { name, raw, sent } of overweight(await drawnWeights())) {
+    faults.push(`${name}: over its budget in art/core/budget.ts (${raw} bytes raw, ${sent} brotli)`);
+  }
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log(`${pictures.length} drawings and all cards are as drawn; every file has its entry`);
+};
+
+const redrawBrand = async (withFilm: boolean): Promise<void> => {
+  const result = await drawBrand({
+    film: withFilm,
+    onProgress: (done, total, picture) => console.log(`${done}/${total} ${picture}`),
+  });
+  console.log(`film: ${result.film}`);
+};
+
+const drawnWeights = () =>
+  Promise.all(
+    families.map(async (family) => ({
+      family: family.name,
+      weights: await Promise.all(
+        family.pictures.map((picture) => weigh(picture.name, fileOf(srcOf(picture)))),
+      ),
+    })),
+  );
+
+const report = async (): Promise<void> => {
+  const drawn = await drawnWeights();
+  console.log(reportTable([...drawn, ...(await rasterWeights(await readManifest()))]));
+  for (const { name, raw, sent } of overweight(drawn)) {
+    console.log(`over budget: ${name} ${raw} bytes raw, ${sent} brotli`);
+  }
+};
+
+const sheet = async (): Promise<void> => {
+  const file = join(ROOT, 'docs/pictures.html');
+  await mkdir(dirname(file), { recursive: true });
+  const unpainted = new Map<string, string>();
+  for (const picture of pictures.filter((candidate) => candidate.unpainted)) {
+    unpainted.set(picture.name, await readFile(fileOf(srcOf(picture)), 'utf8'));
+  }
+  await writeFile(file, sheetPage(families, await readManifest(), unpainted));
+  console.log('docs/pictures.html');
+};
+
+const markAsOwn = async (name: string): Promise<void> => {
+  const manifest = await readManifest();
+  const entry = manifest[name];
+  if (!entry) throw new Error(`no picture is called ${name}`);
+  const file = await droppedFile(entry);
+  const { width, height } = await sharp(file).metadata();
+  const src = file.slice(PUBLIC.length);
+  // Browsers prefer the sources, which still show the old picture.
+  const { sources = [], ...single } = entry;
+  for (const old of new Set([entry.src, ...sources.map((source) => source.src)])) {
+    if (old !== src) await rm(fileOf(old), { force: true });
+  }
+  await writeManifest({ ...manifest, [name]: { ...single, src, width, height, own: true } });
+  console.log(`${name}: ${src}, ${width} × ${height}, is the owner's own now; mind its alternative text`);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean' },
+    brand: { type: 'boolean' },
+    'no-film': { type: 'boolean' },
+    report: { type: 'boolean' },
+    sheet: { type: 'boolean' },
+    alts: { type: 'boolean' },
+    own: { type: 'string' },
+  },
+});
+
+assertUniqueNames();
+const names = positionals.flatMap((word) => word.split(',')).filter(Boolean);
+const everything = names.length === 0;
+const isSelected = ({ name }: Picture): boolean =>
+  everything || names.includes('svg') || names.some((prefix) => name.startsWith(prefix));
+
+if (values.own !== undefined) await markAsOwn(values.own);
+else if (values.check) await check();
+else if (values.brand) await redrawBrand(!values['no-film']);
+else if (!values.report && !values.sheet) {
+  const selected = pictures.filter(isSelected);
+  if (selected.length > 0) await redraw(selected, values.alts ?? false);
+  // Names that match no drawing are raster jobs.
+  const unknown = names.filter(
+    (prefix) => prefix !== 'svg' && !pictures.some(({ name }) => name.startsWith(prefix)),
+  );
+  if (everything || unknown.length > 0 || names.includes('film')) {
+    await renderRasters((name) => everything || names.includes(name));
+  }
+}
+if (values.report) await report();
+if (values.sheet) await sheet();

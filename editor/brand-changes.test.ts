@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { affectsPictures } from './brand-changes.ts';
+
+test('EDIT-27 pictures are drawn anew for another name, address, palette or logo, and not for a phone number', () => {
+  const site = { name: 'Seaface', phone: '1', address: { city: 'Mumbai' } };
+  expect(affectsPictures('content/site.json', site, { ...site, phone: '2' })).toBe(false);
+  expect(affectsPictures('content/site.json', site, { ...site, name: 'Kinara' })).toBe(true);
+  expect(affectsPictures('content/site.json', site, { ...site, address: { city: 'Pune' } })).toBe(true);
+  expect(affectsPictures('content/site.json', site, { ...site, hiddenPages: ['/education'] })).toBe(true);
+  expect(affectsPictures('content/brand.json', { palette: { hot: 'a' } }, { palette: { hot: 'b' } })).toBe(
+    true,
+  );
+  expect(affectsPictures('content/testimonials.json', {}, { name: 'x' })).toBe(false);
+});
+
+test('EDIT-27 they are drawn anew when the film is left out, though not when its words change', () => {
+  const about = { opening: { heading: 'We' }, film: { heading: 'a' } };
+  expect(affectsPictures('content/pages/about.json', about, { ...about, film: { heading: 'b' } })).toBe(
+    false,
+  );
+  expect(affectsPictures('content/pages/about.json', about, { opening: about.opening })).toBe(true);
+});
+
+test('EDIT-27 they are drawn anew for the words of a card and the numbers they show', () => {
+  const page = { hero: { heading: 'One' }, reasons: [] };
+  expect(affectsPictures('content/pages/web.json', page, { ...page, hero: { heading: 'Two' } })).toBe(true);
+  expect(affectsPictures('content/pages/web.json', page, { ...page, reasons: ['x'] })).toBe(false);
+  expect(affectsPictures('content/pages/home.json', page, { ...page, statistics: {} })).toBe(true);
+  expect(
+    affectsPictures('content/lists/team.json', { items: [{ name: 'a' }] }, { items: [{ name: 'b' }] }),
+  ).toBe(false);
+  expect(affectsPictures('content/lists/team.json', { items: [1] }, { items: [1, 2] })).toBe(true);
+  expect(affectsPictures('content/lists/work.json', { items: [1] }, { items: [1, 2] })).toBe(true);
+});

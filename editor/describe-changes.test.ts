@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { describeChanges } from './describe-changes.ts';
+
+const person = {
+  type: 'object',
+  title: 'Person',
+  properties: {
+    name: { type: 'string' },
+    image: { type: 'string', title: 'Portrait', widget: 'picture' },
+    place: { type: 'number', widget: 'place' },
+  },
+} as const;
+const team = {
+  type: 'object',
+  properties: { items: { type: 'array', title: 'People', items: person } },
+} as const;
+const find = (named: string) => (named.startsWith('/') ? named : `/assets/${named}.webp`);
+
+test('EDIT-22 a changed picture is shown as it was and as it is now', () => {
+  const change = {
+    kind: 'changed',
+    where: ['items', 'Ira', 'image'],
+    before: 'p-01',
+    after: 'own-ira',
+  } as const;
+  expect(describeChanges([change], team, find)).toEqual([
+    {
+      kind: 'changed',
+      where: ['People', 'Ira', 'Portrait'],
+      isSampleMark: false,
+      before: [{ text: 'p-01', picture: '/assets/p-01.webp' }],
+      after: [{ text: 'own-ira', picture: '/assets/own-ira.webp' }],
+    },
+  ]);
+});
+
+test('EDIT-22 a new entry is shown field by field, without what machines write', () => {
+  const after = { name: 'Asha', image: 'p-02', place: 3 };
+  expect(describeChanges([{ kind: 'added', where: ['items'], after }], team, find)[0]?.after).toEqual([
+    { label: 'Name', text: 'Asha' },
+    { label: 'Portrait', text: 'p-02', picture: '/assets/p-02.webp' },
+  ]);
+});
+
+test('EDIT-22 a new picture is shown itself, with what it is said to show', () => {
+  const machine = { type: 'string', widget: 'machine' } as const;
+  const manifest = {
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      properties: { src: machine, width: machine, alt: { title: 'What it shows' } },
+    },
+  } as const;
+  const after = { src: '/assets/own/ira.webp', width: 1600, alt: 'Ira at sea' };
+  expect(describeChanges([{ kind: 'added', where: ['own-ira'], after }], manifest, find)[0]?.after).toEqual([
+    { text: '', picture: '/assets/own/ira.webp' },
+    { label: 'What it shows', text: 'Ira at sea' },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { httpsUrl, line, pageHead } from '../app/content/fields.ts';
+import { openingsSchema } from '../app/content/openings-schema.ts';
+import { teamListSchema } from '../app/content/team-schema.ts';
+import { testimonialsSchema } from '../app/content/testimonials-schema.ts';
+import { describeFaults } from './describe-faults.ts';
+import { formSchema } from './form-schema.ts';
+
+function words(schema: z.ZodType, value: unknown): string[] {
+  return describeFaults(schema.safeParse(value).error?.issues ?? [], value, formSchema(schema)).map(
+    (fault) => fault.words,
+  );
+}
+
+const { title } = pageHead.shape;
+const positions = z.number().int().positive();
+
+test.each([
+  ['an empty line', line, '', 'Write something here.'],
+  ['a long title', title, 'x'.repeat(63), 'Too long by 3: at most 60 characters fit.'],
+  ['a short description', pageHead.shape.description, 'Short.', 'Too short: write at least 70 characters.'],
+  ['half an address', httpsUrl, 'linkedin.com/in/x', 'Write a whole web address that begins with https://.'],
+  ['a mail address without @', z.email(), 'hello', 'Write an e-mail address, such as hello@agency.in.'],
+  ['a word for a number', positions, 'two', 'Write a number, in digits.'],
+  ['half a person', positions, 1.5, 'Write a whole number.'],
+  ['nobody', positions, 0, 'Write a number above 0.'],
+  ['a day that is none', z.iso.date(), '2026-13-01', 'Choose a day, such as 2 November 2026.'],
+  ['an hour that is none', z.iso.time(), '25:00', 'Write a time, such as 10:00.'],
+  ['a choice that is none', z.enum(['year', 'month']), 'week', 'Choose one of these: year, month.'],
+  ['a missing field', line, undefined, 'Fill this in.'],
+  ['a list that must not be empty', testimonialsSchema.shape.items, [], 'At least 1 entry must stay.'],
+])('EDIT-07 %s is refused in plain words', (_, schema, value, expected) => {
+  expect(words(schema, value)).toEqual([expected]);
+});
+
+test('EDIT-07 rules of ours that join two fields are told at the field to change', () => {
+  const opening = {
+    title: 'Cook',
+    description: 'Cooks.',
+    city: 'Mumbai',
+    positions: 1,
+    posted: '2026-11-02',
+    closing: '2026-10-02',
+  };
+  const result = openingsSchema.safeParse({ items: [opening] });
+  expect(
+    describeFaults(result.error?.issues ?? [], { items: [opening] }, formSchema(openingsSchema)),
+  ).toMatchObject([{ path: ['items', 0, 'closing'], words: 'This is before the day it was posted.' }]);
+});
+
+test('EDIT-07 a field has one fault at a time', () => {
+  expect(words(title, '')).toHaveLength(1);
+});
+
+test('EDIT-21 a fault names its entry and field; an empty picture is to be chosen', () => {
+  const data = {
+    items: [
+      { name: 'Ira', role: '', image: '', link: '' },
+      { name: '', role: 'x', image: 'p-01', link: '' },
+    ],
+  };
+  const { issues } = teamListSchema.safeParse(data).error ?? { issues: [] };
+  const faults = describeFaults(issues, data, formSchema(teamListSchema)).map(
+    ({ place, words }) => `${place} | ${words}`,
+  );
+  expect(faults).toContain('Ira: Portrait | Choose a picture.');
+  expect(faults).toContain('Person 2: Name | Write something here.');
+});

@@ -1,0 +1,36 @@
+import {
+  entrySchema,
+  type FieldSchema,
+  fieldAt,
+  type Json,
+  labelOf,
+  type Path,
+} from './browser/field-schema.ts';
+import { valueAt } from './browser/json-edits.ts';
+import { entryName } from './changes.ts';
+
+/** The labels of a path: ['People', 'Kabir Naik', 'Role']. */
+export function fieldNames(where: readonly string[], schema: FieldSchema): string[] {
+  const [key, ...rest] = where;
+  if (key === undefined) return [];
+  // List entries and pictures have names instead of labels.
+  if (schema.type === 'array') return [key, ...fieldNames(rest, entrySchema(schema, 0))];
+  if (schema.additionalProperties) return [key, ...fieldNames(rest, schema.additionalProperties)];
+  const field = schema.properties?.[key] ?? {};
+  return [labelOf(key, field), ...fieldNames(rest, field)];
+}
+
+/** Its name, or 'Person 10'. */
+export function entryTitle(entry: Json | undefined, schema: FieldSchema, place: number): string {
+  const name = schema.type === 'object' ? entryName(entry) : '';
+  return name || `${schema.title ?? 'Entry'} ${place + 1}`;
+}
+
+/** 'Person 10: Name' */
+export function fieldLocation(path: Path, schema: FieldSchema, value: Json): string {
+  const names = path.map((key, index) => {
+    const here = path.slice(0, index + 1);
+    return typeof key === 'number' ? entryTitle(valueAt(value, here), fieldAt(schema, here), key) : key;
+  });
+  return fieldNames(names, schema).slice(-2).join(': ');
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentText } from '../editor/content-text.ts';
+import { PublishingFailure } from './failure.ts';
+import {
+  changedSince,
+  currentBranch,
+  fileAt,
+  git,
+  hasRemote,
+  isAncestor,
+  publishedFolders,
+  remote,
+  remoteHead,
+  tryGit,
+} from './git.ts';
+import { mergeContent } from './merge-content.ts';
+import { run } from './run-program.ts';
+import type { Choices, Conflict } from './state.ts';
+
+const datesFile = 'app/content/last-changed.json';
+
+/** Sets the date of every page whose text has changed. */
+export async function updatePageDates(root: string): Promise<void> {
+  const { status, output } = await run(process.execPath, ['tools/content/update-page-dates.ts'], {
+    cwd: root,
+  });
+  if (status !== 0) throw new Error(output);
+}
+
+export async function fetchRemote(root: string): Promise<void> {
+  if (!(await hasRemote(root))) return;
+  await git(root, ['fetch', '--quiet', '--tags', '--force', remote]);
+}
+
+async function authorsOf(root: string, range: string): Promise<string[]> {
+  const names = await git(root, ['log', '--format=%an', range, '--', ...publishedFolders]);
+  return [...new Set(names.split('\n').filter((name) => name !== ''))];
+}
+
+/** The last remote author of a file. */
+async function authorOf(root: string, head: string, file: string): Promise<string> {
+  return git(root, ['log', '-1', '--format=%an', `HEAD..${head}`, '--', file]);
+}
+
+/** Merges the remote branch into HEAD. Returns the fields that need a decision. */
+export async function mergeRemoteBranch(root: string, choices: Choices): Promise<readonly Conflict[]> {
+  const head = await remoteHead(root);
+  if (head === null || (await isAncestor(root, head, 'HEAD'))) return [];
+  const folder = await mkdtemp(join(tmpdir(), 'publishing-'));
+  const notes = join(folder, 'conflicts');
+  try {
+    const { status, output } = await tryGit(root, ['merge', '--no-edit', '--quiet', head], {
+      env: { PUBLISHING_CHOICES: JSON.stringify(choices), PUBLISHING_CONFLICTS: notes },
+    });
+    if (status === 0) return [];
+    const unmerged = (await git(root, ['diff', '--name-only', '--diff-filter=U'])).split('\n');
+    await tryGit(root, ['merge', '--abort']);
+    const noted = await readFile(notes, 'utf8').catch(() => '');
+    if (noted === '')
+      throw new PublishingFailure(
+        `You and somebody else changed the same file, which cannot be merged by itself: ${unmerged.join(', ')}. Nothing was published; your changes are saved here. A developer has to merge them.`,
+        { details: output },
+      );
+    const conflicts = noted
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Omit<Conflict, 'author'>);
+    return await Promise.all(
+      conflicts.map(async (conflict) => ({ ...conflict, author: await authorOf(root, head, conflict.file) })),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Remote changes merged into files that may have unpublished changes. */
+export interface Fetched {
+  readonly changed: readonly string[];
+  readonly authors: readonly string[];
+  /** Both sides changed a field; the user decides when publishing. */
+  readonly needsDecision: boolean;
+  readonly failed?: string;
+}
+
+const noChanges: Fetched = { changed: [], authors: [], needsDecision: false };
+
+/** Merges files that both sides changed; null if one of them needs a decision. */
+async function mergedTexts(root: string, files: readonly string[], head: string) {
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const mine = await readFile(join(root, file), 'utf8').catch(() => undefined);
+    const [base, theirs] = await Promise.all([fileAt(root, 'HEAD', file), fileAt(root, head, file)]);
+    if (!file.endsWith('.json') || mine === undefined || !base || !theirs) return null;
+    const [baseValue, theirValue] = [JSON.parse(base.toString()), JSON.parse(theirs.toString())];
+    const { value, conflicts } = mergeContent({
+      base: baseValue,
+      mine: JSON.parse(mine),
+      theirs: theirValue,
+    });
+    if (conflicts.length > 0) return null;
+    texts.set(file, await contentText(file, value as object, mine));
+  }
+  return texts;
+}
+
+/** In refs/publishing/saved, in case the computer is switched off while files are replaced. */
+async function backUpSaved(root: string): Promise<void> {
+  const copy = await git(root, ['stash', 'create']);
+  if (copy !== '') await git(root, ['update-ref', 'refs/publishing/saved', copy]);
+}
+
+async function mergeRemote(root: string, head: string): Promise<Fetched> {
+  const authors = await authorsOf(root, `HEAD..${head}`);
+  const theirs = (await git(root, ['diff', '--name-only', 'HEAD', head])).split('\n');
+  const mine = await changedSince(root, 'HEAD');
+  const both = mine.filter((file) => theirs.includes(file));
+  const texts = await mergedTexts(
+    root,
+    both.filter((file) => file !== datesFile),
+    head,
+  );
+  if (!texts) return { ...noChanges, authors, needsDecision: true };
+  const saved = await Promise.all(
+    both.map(async (file) => [file, await readFile(join(root, file))] as const),
+  );
+  await backUpSaved(root);
+  try {
+    if (both.length > 0) await git(root, ['checkout', '--quiet', 'HEAD', '--', ...both]);
+    await git(root, ['merge', '--quiet', '--ff-only', head]);
+  } catch (error) {
+    for (const [file, text] of saved) await writeFile(join(root, file), text);
+    throw error;
+  }
+  for (const [file, text] of texts) await writeFile(join(root, file), text);
+  await updatePageDates(root);
+  const changed = theirs.filter((file) => publishedFolders.some((folder) => file.startsWith(folder)));
+  return { changed, authors, needsDecision: false };
+}
+
+/** Merges remote changes that need no decision. `inTurn` runs work while no other code writes the files. */
+export async function fetchPublished(
+  root: string,
+  inTurn: (work: () => Promise<Fetched>) => Promise<Fetched>,
+): Promise<Fetched> {
+  try {
+    await fetchRemote(root);
+    const head = await remoteHead(root);
+    if (head === null || (await isAncestor(root, head, 'HEAD'))) return noChanges;
+    if (!(await isAncestor(root, 'HEAD', head)))
+      return { ...noChanges, authors: await authorsOf(root, `HEAD..${head}`), needsDecision: true };
+    return await inTurn(() => mergeRemote(root, head));
+  } catch (error) {
+    return { ...noChanges, failed: (error as Error).message };
+  }
+}
+
+export async function commitSaved(root: string, message: string): Promise<void> {
+  await git(root, ['add', '--all', '--', ...publishedFolders]);
+  await git(root, ['commit', '--quiet', '--message', message, '--', ...publishedFolders]);
+}
+
+const pushAttempts = 3;
+
+/** Pushes HEAD; merges commits that were pushed meanwhile. */
+export async function pushMerged(root: string): Promise<void> {
+  const branch = await currentBranch(root);
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, output } = await tryGit(root, ['push', '--quiet', remote, `HEAD:refs/heads/${branch}`]);
+    if (status === 0) return;
+    if (attempt === pushAttempts) throw new Error(output);
+    await fetchRemote(root);
+    const conflicts = await mergeRemoteBranch(root, {});
+    if (conflicts.length > 0)
+      throw new Error(conflicts.map(({ file, field }) => `${file}, ${field}: changed by both`).join('\n'));
+  }
+}

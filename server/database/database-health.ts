@@ -1,0 +1,79 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+
+/** Tells whether the database is answering, from recent query results and a probe. */
+export interface DatabaseHealth {
+  /**
+   * Fails after noAnswerMs if neither the query nor a probe gets an answer; waits up to maxMs while probes get one.
+   * After a failure, later calls time out after 200 ms until any query succeeds.
+   */
+  readonly run: <Value>(timeouts: Timeouts, query: () => Promise<Value>) => Promise<Value>;
+}
+
+interface Timeouts {
+  readonly noAnswerMs: number;
+  readonly maxMs: number;
+}
+
+export const probeTimeoutMs = 600;
+const downTimeoutMs = 200;
+
+const timedOut = Symbol('timed out');
+
+async function waitFor<Value>(ms: number, work: Promise<Value>): Promise<Value | typeof timedOut> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<typeof timedOut>((resolve) => {
+    timer = setTimeout(resolve, ms, timedOut);
+  })
+    // If the event loop was blocked, the result may already be in the socket buffer.
+    .then(() => Promise.race([work, nextTick().then(() => nextTick(timedOut))]));
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Errors with a code come from PostgreSQL or the network; a timeout in the pool's queue has none. */
+function isDatabaseError(error: unknown): boolean {
+  return error instanceof Error && typeof Reflect.get(error, 'code') === 'string';
+}
+
+/** One instance per database. The probe needs its own connection. */
+export function createDatabaseHealth(sendProbe: () => Promise<unknown>): DatabaseHealth {
+  let isDown = false;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  const trackAnswer = (work: Promise<unknown>) => {
+    const answered = () => {
+      isDown = false;
+      answeredAt = performance.now();
+    };
+    return work.then(answered, (error: unknown) => {
+      if (isDatabaseError(error)) answered();
+    });
+  };
+  let probing = false;
+  const probe = async () => {
+    if (probing) return;
+    probing = true;
+    await trackAnswer(sendProbe());
+    probing = false;
+  };
+
+  return {
+    run: async ({ noAnswerMs, maxMs }, query) => {
+      const startedAt = performance.now();
+      const result = query();
+      void trackAnswer(result);
+      let outcome = await waitFor(isDown ? downTimeoutMs : noAnswerMs - probeTimeoutMs, result);
+      while (outcome === timedOut && !isDown) {
+        const probeStartedAt = performance.now();
+        void probe();
+        outcome = await waitFor(probeTimeoutMs, result);
+        if (answeredAt < probeStartedAt) isDown = true;
+        if (performance.now() - startedAt >= maxMs) break;
+      }
+      if (outcome !== timedOut) return outcome;
+      throw new Error(`No answer within ${Math.round(performance.now() - startedAt)} ms.`);
+    },
+  };
+}

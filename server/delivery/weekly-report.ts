@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Environment } from '../environment.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { reportMail } from '../mail/report-mail.ts';
+import { addDays, lastMonday, officeClock, weeksUpTo } from '../report/calendar.ts';
+import { readReport } from '../report/report.ts';
+import { createStaffLinks, type Tokens } from '../signed-token.ts';
+
+const reportHour = 9;
+
+export const reportedWeek = lastMonday;
+
+/** From Monday at 9:00 to the end of the week. */
+export function isReportTime(now: Date): boolean {
+  const { day, hour } = officeClock(now);
+  return hour >= reportHour || day !== addDays(reportedWeek(now), 7);
+}
+
+/** A new site gets no report before the first counts. */
+export async function queueReport(transaction: Kysely<Tables>, week: string): Promise<void> {
+  await sql`insert into intake.delivery (kind, detail)
+    select 'report', ${week} where exists (
+      select from intake.visit_count where day <= ${addDays(week, 6)}::date
+    )`.execute(transaction);
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, 'pool'>;
+  readonly environment: Environment;
+  readonly tokens: Tokens;
+}
+
+/** About the week that begins with that Monday. */
+export async function weeklyReportMail(
+  { database, environment, tokens }: Dependencies,
+  week: string,
+): Promise<MailContent> {
+  const report = await readReport(database.pool, weeksUpTo(week, 1));
+  return reportMail(report, createStaffLinks(environment.PUBLIC_URL, tokens)('numbers', week));
+}

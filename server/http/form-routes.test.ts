@@ -1,0 +1,235 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  applicationAnswers,
+  applicationForm,
+  contactAnswers,
+  encoded,
+  popupAnswers,
+} from '../../tests/support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
+
+const backend = await startTestBackend();
+afterAll(() => backend.stop());
+
+const json = { accept: 'application/json' };
+const rows = async (where: string, ...values: unknown[]) =>
+  (await backend.database.owner.query(`select * from intake.enquiry where ${where}`, values)).rows;
+
+describe('INTAKE-04 exactly the specified fields are taken in', () => {
+  const closingTime = expect.stringMatching(/T19:00:00\+05:30$/);
+  test.each([
+    ['/popup.php', () => encoded(popupAnswers), closingTime],
+    ['/contact_handler.php', () => encoded(contactAnswers), closingTime],
+    ['/career.php', () => applicationForm(asFile(pdf(), 'cv.pdf')), null],
+  ])('INTAKE-05 %s', async (path, body, promised) => {
+    const answer = await backend.post(path, body(), json);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { reference, replyBy } = (await answer.json()) as { reference: string; replyBy: unknown };
+    expect(replyBy).toEqual(promised);
+    const [row] = await rows('reference = $1', reference);
+    expect(row).toMatchObject({ email: 'asha@school.example', quarantined_at: null });
+    const { rows: queued } = await backend.database.owner.query(
+      'select kind from intake.delivery where enquiry_id = $1 order by kind',
+      [row.id],
+    );
+    expect(queued.map(({ kind }) => kind)).toEqual([
+      'acknowledgement',
+      'notification',
+      'overdue',
+      'reminder',
+    ]);
+  });
+
+  test('the service is trimmed, the phone kept as typed and as dialled, missing consent is marked', async () => {
+    const [popup] = await rows("form = 'popup'");
+    expect(popup).toMatchObject({
+      service: 'web development',
+      phone: '+91 98200 12345',
+      phone_e164: '+919820012345',
+      consent: 'notice shown',
+    });
+    const [contact] = await rows("form = 'contact'");
+    expect(contact.consent).toBe('not recorded');
+  });
+});
+
+test('INTAKE-05 a browser is sent on to the thanks; they name reference and date', async () => {
+  const answer = await backend.post(
+    '/contact_handler.php',
+    encoded({ ...contactAnswers, name: 'Browser', privacy: 'on' }),
+  );
+  expect(answer.status).toBe(303);
+  const thanks = answer.headers.get('location') ?? '';
+  expect(thanks).not.toContain('school.example');
+  const page = await fetch(`${backend.address}${thanks}`);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const [row] = await rows("name = 'Browser'");
+  expect(row.consent).toBe('given');
+  expect(await page.json()).toMatchObject({
+    kind: 'sent',
+    address: '/contact_handler.php',
+    reference: row.reference,
+  });
+  const forged = await fetch(`${backend.address}/contact_handler.php?sent=abc`, { redirect: 'manual' });
+  expect([forged.status, forged.headers.get('location')]).toEqual([303, '/contact-us']);
+});
+
+describe('INTAKE-06 refusals, as a page that keeps what was typed and as JSON', () => {
+  const large = () => applicationForm(asFile(Buffer.alloc(6 * 1024 * 1024, 65), 'cv.pdf'));
+  const fake = () => applicationForm(asFile(Buffer.from('MZ not a pdf'), 'cv.pdf'));
+  test.each([
+    [
+      'invalid',
+      '/contact_handler.php',
+      () => encoded({ ...contactAnswers, email: '"><script>' }),
+      422,
+      ['email'],
+    ],
+    ['empty', '/popup.php', () => encoded({}), 422, ['name', 'number', 'email', 'service', 'message']],
+    ['too large', '/career.php', large, 413, ['resume']],
+    ['wrong type', '/career.php', fake, 415, ['resume']],
+    ['no resume', '/career.php', () => applicationForm(asFile(Buffer.alloc(0), '')), 422, ['resume']],
+    [
+      'not a form',
+      '/contact_handler.php',
+      () => new Blob(['{}'], { type: 'application/json' }),
+      415,
+      ['form'],
+    ],
+    [
+      'multipart where it does not belong',
+      '/popup.php',
+      () => applicationForm(asFile(pdf(), 'cv.pdf')),
+      415,
+      ['form'],
+    ],
+    [
+      'too long',
+      '/popup.php',
+      () => encoded({ ...popupAnswers, message: 'x'.repeat(200_000) }),
+      413,
+      ['form'],
+    ],
+    ['a field twice', '/popup.php', () => new URLSearchParams('name=a&name=b'), 422, ['form']],
+  ])('%s', async (_, path, body, status, fields) => {
+    const asJson = await backend.post(path, body(), json);
+    expect(asJson.status).toBe(status);
+    expect(asJson.headers.get('cache-control')).toBe('no-store');
+    expect(Object.keys(((await asJson.json()) as { errors: object }).errors)).toEqual(fields);
+    const page = await backend.post(path, body(), { accept: 'text/html' });
+    expect(page.status).toBe(status);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.json()).toMatchObject({ kind: 'refused', address: path });
+  });
+
+  test('what was typed comes back, also when the file was too large', async () => {
+    const page = await backend.post('/career.php', large());
+    expect(await page.json()).toMatchObject({ values: applicationAnswers });
+  });
+
+  test('damaged uploads are refused', async () => {
+    const head = { 'content-type': 'multipart/form-data; boundary=x' };
+    const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nv\r\n`;
+    const posts = {
+      truncated: part('fullName'),
+      parts: `${Array.from({ length: 200 }, (_, index) => part(`f${index}`)).join('')}--x--\r\n`,
+      header: `--x\r\ncontent-disposition: form-data; name="a"\r\nx-long: ${'y'.repeat(65_000)}\r\n\r\nv\r\n--x--\r\n`,
+      twice: `${part('a')}${part('a')}--x--\r\n`,
+    };
+    for (const body of Object.values(posts))
+      expect((await backend.post('/career.php', body, { ...head, ...json })).status).toBe(422);
+  });
+
+  test('another method is told what is allowed', async () => {
+    const answer = await fetch(`${backend.address}/popup.php`, { method: 'PUT' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+});
+
+test('INTAKE-07 the same key three times at once is one enquiry and one pair of mails', async () => {
+  const before = backend.mail.mails.length;
+  const body = () =>
+    encoded({ ...contactAnswers, organization: 'Thrice', idempotencyKey: 'a1b2c3d4e5f60718' });
+  const answers = await Promise.all([1, 2, 3].map(() => backend.post('/contact_handler.php', body(), json)));
+  const references = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { reference: string }).reference),
+  );
+  expect(new Set(references).size).toBe(1);
+  expect(await rows("organization = 'Thrice'")).toHaveLength(1);
+  await backend.mail.waitFor(before + 2);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const mine = backend.mail.mails.filter(({ subject }) => subject?.includes(references[0] ?? '-'));
+  expect(mine.map(({ recipients }) => recipients[0]).sort()).toEqual([
+    'asha@school.example',
+    'leads@seaface.example',
+  ]);
+});
+
+test('INTAKE-07 without a key the same answers on one day are one enquiry', async () => {
+  const body = () => encoded({ ...contactAnswers, organization: 'No key' });
+  await backend.post('/contact_handler.php', body());
+  await backend.post('/contact_handler.php', body());
+  expect(await rows("organization = 'No key'")).toHaveLength(1);
+});
+
+test('INTAKE-17 suspicion is kept, answered like any other, and nobody is mailed', async () => {
+  const answer = await backend.post(
+    '/contact_handler.php',
+    encoded({ ...contactAnswers, organization: 'Robot', website: 'x' }),
+    json,
+  );
+  expect(answer.status).toBe(200);
+  const [row] = await rows("organization = 'Robot'");
+  expect(row.quarantined_at).not.toBeNull();
+  const { rowCount } = await backend.database.owner.query(
+    'select from intake.delivery where enquiry_id = $1',
+    [row.id],
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('INTAKE-18 the thirty-first post from one address within ten minutes waits', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.77', ...json };
+  const posts = Array.from({ length: 40 }, () => backend.post('/popup.php', encoded({}), from));
+  const statuses = (await Promise.all(posts)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+  const late = await backend.post('/popup.php', encoded(popupAnswers), from);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  const page = await backend.post('/popup.php', encoded(popupAnswers), { 'x-forwarded-for': '203.0.113.77' });
+  expect(await page.json()).toMatchObject({
+    kind: 'failed',
+    reason: 'too-many',
+    values: { name: 'Asha Rane' },
+  });
+});
+
+test('INTAKE-20 no word of a visitor is in the log', async () => {
+  const canary = 'zzcanary7f3a';
+  const email = `${canary}@school.example`;
+  await backend.post(
+    '/popup.php',
+    encoded({ ...popupAnswers, name: canary, message: canary, email, website: canary, utm: canary }),
+  );
+  await backend.post(
+    '/contact_handler.php',
+    encoded({ ...contactAnswers, organization: canary, phone: canary, email }),
+    { 'user-agent': canary, referer: `http://${canary}.example` },
+  );
+  const form = applicationForm(asFile(pdf(`% ${canary}`), `${canary}.pdf`), {
+    ...applicationAnswers,
+    fullName: canary,
+    city: canary,
+    email,
+    jobPosition: canary,
+  });
+  await backend.post('/career.php', form);
+  await backend.database.owner.query(
+    "update intake.delivery set run_at = now() where state = 'queued' and kind not in ('reminder', 'overdue')",
+  );
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(backend.log.length).toBeGreaterThan(3);
+  expect(backend.log.filter((line) => line.includes(canary))).toEqual([]);
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { isDatePromised, officeTime } from '../../enquiries/due-date.ts';
+import { extraFields } from '../../enquiries/extra-fields.ts';
+import type { FormErrors } from '../../enquiries/form-errors.ts';
+import type { ReturnedForm } from '../../enquiries/returned-form.ts';
+import { type Form, forms } from '../intake/forms.ts';
+import { type RateLimit, TooManyPosts } from '../intake/rate-limit.ts';
+import type { Intake } from '../intake/receive-enquiry.ts';
+import { createSemaphore, type Semaphore, SemaphoreFull } from '../intake/semaphore.ts';
+import type { Log } from '../log.ts';
+import type { Tokens } from '../signed-token.ts';
+import type { BuiltSite } from '../site.ts';
+import { discardBody, expectedBytes, type FormBody, readFormBody } from './form-body.ts';
+import { isOtherOrigin } from './other-origin.ts';
+
+export interface FormDependencies {
+  readonly site: Pick<BuiltSite, 'agency' | 'renderPage'>;
+  readonly intake: Intake;
+  readonly rateLimit: Pick<RateLimit, 'keyFor' | 'rejectIfBlocked' | 'count'>;
+  readonly tokens: Tokens;
+  readonly clientAddress: (context: Context) => string;
+  readonly log: Log;
+}
+
+/** One request to a form's address. */
+interface Exchange {
+  readonly context: Context;
+  readonly form: Form;
+  readonly dependencies: FormDependencies;
+}
+
+type Post = Exchange & { readonly body: FormBody };
+
+const thanksLinkTtlMs = 30 * 24 * 60 * 60 * 1000;
+/** The key of an error that belongs to no single field. */
+const formErrorKey = 'form';
+/** In bytes. An upload is in memory several times: 40 MB of uploads need about 200 MB. */
+const uploadLimits = { capacity: 40 * 1024 * 1024, maxWaiting: 200, maxWaitMs: 20_000 };
+const unavailable = { status: 503, reason: 'busy', retryAfterSeconds: 30 } as const;
+
+const bodyProblems = {
+  'too-large': { status: 413, message: 'This is more than we can take in. Please shorten it.' },
+  'not-a-form': { status: 415, message: 'This did not arrive as a form. Please send it from the page.' },
+  damaged: { status: 422, message: 'The form arrived damaged. Please send it again.' },
+} as const;
+
+interface Rejection {
+  readonly status: 413 | 415 | 422;
+  readonly errors: FormErrors;
+}
+
+interface Failure {
+  readonly status: 429 | 503;
+  readonly reason: 'too-many' | 'busy';
+  readonly retryAfterSeconds: number;
+}
+
+function bodyRejection(form: Form, problem: keyof typeof bodyProblems): Rejection {
+  const { status, message } = bodyProblems[problem];
+  return form.multipart && problem === 'too-large'
+    ? { status, errors: { resume: 'The resume has to be 5 MB or smaller.' } }
+    : { status, errors: { [formErrorKey]: message } };
+}
+
+/** Scripts ask for JSON in the Accept header; plain form posts get HTML. */
+function wantsJson(context: Context): boolean {
+  const accept = context.req.header('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/** Missing headers are not treated as cross-site. */
+function isFromAnotherSite(context: Context): boolean {
+  const site = context.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'cross-site';
+  return isOtherOrigin(context.req.header('origin'), context.req.header('host'));
+}
+
+function hasNoBrowserHeaders(context: Context): boolean {
+  return ['origin', 'sec-fetch-site', 'accept-language'].every(
+    (name) => context.req.header(name) === undefined,
+  );
+}
+
+/** The routes of the three forms; the steps are the same for each. */
+export function formRoutes(dependencies: FormDependencies): Hono {
+  const app = new Hono();
+  const uploadSlots = createSemaphore(uploadLimits);
+  for (const form of forms) {
+    app.get(form.address, (context) => showThanks({ context, form, dependencies }));
+    app.get(`${form.address}.data`, () => dependencies.site.renderPage(`${form.address}.data`, null));
+    app.post(form.address, (context) => {
+      const exchange = { context, form, dependencies };
+      return form.multipart ? receiveUpload(exchange, uploadSlots) : receivePost(exchange);
+    });
+    app.all(form.address, (context) =>
+      context.text('Post the form, or open its page.', 405, { Allow: 'GET, HEAD, POST' }),
+    );
+  }
+  return app;
+}
+
+async function showThanks({ context, form, dependencies }: Exchange): Promise<Response> {
+  const { site, tokens } = dependencies;
+  context.header('Cache-Control', 'no-store');
+  const [reference, date] = tokens.read('sent', context.req.query('sent') ?? '')?.split(' ') ?? [];
+  const replyBy = isDatePromised(form.name) ? date || undefined : null;
+  if (!reference || replyBy === undefined) return context.redirect(form.page, 303);
+  return renderReturned(site, 200, { kind: 'sent', address: form.address, reference, replyBy });
+}
+
+/** The body of a waiting upload is not read yet, so that it needs no memory. */
+async function receiveUpload(exchange: Exchange, slots: Semaphore): Promise<Response> {
+  const request = exchange.context.req.raw;
+  try {
+    return await slots(() => receivePost(exchange), expectedBytes(request));
+  } catch (error) {
+    if (!(error instanceof SemaphoreFull)) throw error;
+    const { form, dependencies } = exchange;
+    dependencies.log.warn('enquiry_unavailable', { form: form.name, status: 503, reason: 'uploads' });
+    return respondFailed({ ...exchange, body: await discardBody(request) }, unavailable);
+  }
+}
+
+async function receivePost(exchange: Exchange): Promise<Response> {
+  const { context, form, dependencies } = exchange;
+  const post = { ...exchange, body: await readFormBody(context.req.raw, form.multipart) };
+  try {
+    return await receiveBody(post);
+  } catch (error) {
+    if (!(error instanceof TooManyPosts)) throw error;
+    dependencies.log.warn('enquiry_rate_limited', { form: form.name, status: 429 });
+    const { retryAfterSeconds } = error;
+    return respondFailed(post, { status: 429, reason: 'too-many', retryAfterSeconds });
+  }
+}
+
+async function receiveBody(post: Post): Promise<Response> {
+  const { context, form, body, dependencies } = post;
+  const { intake, rateLimit, log } = dependencies;
+  const rateLimitKey = rateLimit.keyFor(dependencies.clientAddress(context));
+  // Checking a resume is expensive, so these posts are counted first. Other posts are counted when they are stored.
+  const countUpfront = form.multipart || body.problem !== null;
+  if (countUpfront) await rateLimit.count(rateLimitKey);
+  else rateLimit.rejectIfBlocked(rateLimitKey);
+  if (body.problem) {
+    const rejection = bodyRejection(form, body.problem);
+    log.info('enquiry_invalid', { form: form.name, status: rejection.status, reason: body.problem });
+    return respondInvalid(post, rejection);
+  }
+  const outcome = await intake.receive({
+    form,
+    values: body.values,
+    file: body.file,
+    fromAnotherSite: isFromAnotherSite(context),
+    hasNoBrowserHeaders: hasNoBrowserHeaders(context),
+    rateLimitKey: countUpfront ? null : rateLimitKey,
+  });
+  switch (outcome.kind) {
+    case 'stored':
+      return respondStored(post, outcome);
+    case 'invalid':
+      return respondInvalid(post, outcome);
+    case 'unavailable':
+      log.warn('enquiry_unavailable', { form: form.name, status: 503 });
+      return respondFailed(post, unavailable);
+  }
+}
+
+function respondStored(
+  { context, form, dependencies }: Post,
+  { reference, dueAt }: { readonly reference: string; readonly dueAt: Date },
+): Response {
+  const replyBy = isDatePromised(form.name) ? officeTime(dueAt) : null;
+  context.header('Cache-Control', 'no-store');
+  if (wantsJson(context)) return context.json({ reference, replyBy });
+  const subject = replyBy === null ? reference : `${reference} ${replyBy}`;
+  const token = dependencies.tokens.sign('sent', subject, new Date(Date.now() + thanksLinkTtlMs));
+  return context.redirect(`${form.address}?sent=${token}`, 303);
+}
+
+function respondInvalid(post: Post, { status, errors }: Rejection): Promise<Response> | Response {
+  const { context, dependencies } = post;
+  if (wantsJson(context)) return context.json({ errors }, status, { 'Cache-Control': 'no-store' });
+  // A new key: two visitors who sent the same answers correct them differently.
+  const returned = { kind: 'refused', errors, ...submittedForm(post), idempotencyKey: randomUUID() } as const;
+  return renderReturned(dependencies.site, status, returned);
+}
+
+async function respondFailed(post: Post, failure: Failure): Promise<Response> {
+  const { context, body, dependencies } = post;
+  const { status, reason, retryAfterSeconds } = failure;
+  const retryAfter = { 'Retry-After': String(retryAfterSeconds) };
+  const { phone, email } = dependencies.site.agency;
+  if (wantsJson(context)) {
+    const headers = { 'Cache-Control': 'no-store', ...retryAfter };
+    return context.json({ reason, retryAfterSeconds, phone, email }, status, headers);
+  }
+  const returned = {
+    kind: 'failed',
+    reason,
+    retryAfterSeconds,
+    ...submittedForm(post),
+    // The same key: the post may have been stored in spite of the error.
+    idempotencyKey: body.values.get(extraFields.idempotencyKey) ?? '',
+  } as const;
+  return renderReturned(dependencies.site, status, returned, retryAfter);
+}
+
+function submittedForm({ form, body }: Post) {
+  const internalFields = new Set<string>(Object.values(extraFields));
+  const values = [...body.values].filter(([name]) => !internalFields.has(name)).slice(0, 20);
+  return { address: form.address, values: Object.fromEntries(values) };
+}
+
+async function renderReturned(
+  site: FormDependencies['site'],
+  status: number,
+  returned: ReturnedForm,
+  extraHeaders: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const page = await site.renderPage(returned.address, returned);
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...extraHeaders }))
+    headers.set(name, value);
+  return new Response(page.body, { status: page.status >= 400 ? page.status : status, headers });
+}

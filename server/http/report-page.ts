@@ -1,0 +1,28 @@
+import { raw } from 'hono/html';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { reportMain } from '../report/page/report-main.ts';
+import { reportStyle } from '../report/page/report-style.ts';
+import type { Report } from '../report/report.ts';
+import { periodWords } from '../report/words.ts';
+import type { FontFiles, Letterhead } from '../site.ts';
+import { staffPolicy } from './headers.ts';
+import { type Html, staffDocument } from './staff-document.ts';
+import { fontFaces } from './staff-style.ts';
+
+export interface ReportPages {
+  readonly page: (report: Report) => Html;
+  readonly policy: string;
+}
+
+export function createReportPages(agency: Letterhead, fonts: FontFiles): ReportPages {
+  const style = reportStyle(agency.colours, fontFaces(fonts));
+  return {
+    policy: staffPolicy(style),
+    page: (report) =>
+      staffDocument(agency, {
+        title: `Numbers, ${periodWords(report.period)}`,
+        style,
+        main: raw(renderToStaticMarkup(reportMain(report))),
+      }),
+  };
+}

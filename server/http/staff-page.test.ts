@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testOffice } from '../../tests/support/server/office.ts';
+import { createStaffPages, type StaffPage } from './staff-page.ts';
+
+const office = { ...testOffice, name: 'Seaface & Sons' };
+const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
+const render = async (content: StaffPage) => String(await createStaffPages(office, fonts).page(content));
+const plain = { heading: 'Answered.', text: 'No more reminders.' };
+
+/** The text after the heading. */
+const wordsOf = (html: string) =>
+  html
+    .slice(html.indexOf('<h1>'))
+    .split(/<[^>]*>/)
+    .map((words) => words.trim())
+    .filter(Boolean);
+
+test('INTAKE-29 a page for staff has its heading as title, and nothing that it was not given', async () => {
+  const html = await render(plain);
+  expect(html).toMatch(/<title>Answered\.\s+\| Seaface &amp; Sons<\/title>/);
+  expect(wordsOf(html)).toEqual(['Answered.', 'No more reminders.']);
+  expect(html).not.toMatch(/<(?:dl|form|button)|class="warning"/);
+});
+
+test('INTAKE-29 it names the reference, also in its title, and what is known', async () => {
+  const html = await render({
+    ...plain,
+    reference: 'SF-7F3K-Q2',
+    facts: [['Marked', 'today']],
+    warning: 'Take care.',
+    button: 'Download',
+  });
+  expect(html).toContain('<title>Answered. SF-7F3K-Q2 |');
+  expect(wordsOf(html)).toEqual([
+    ...['Answered.', 'No more reminders.', 'Reference', 'SF-7F3K-Q2', 'Marked', 'today'],
+    ...['Take care.', 'Download'],
+  ]);
+  expect(html).toMatch(/<form method="post">\s*<button type="submit">/);
+});
+
+test('INTAKE-29 facts stand without a reference, and a reference without facts', async () => {
+  const facts = wordsOf(await render({ ...plain, facts: [['File', 'cv.pdf']] }));
+  expect(facts.slice(2)).toEqual(['File', 'cv.pdf']);
+  const reference = wordsOf(await render({ ...plain, reference: 'SF-7F3K-Q2' }));
+  expect(reference.slice(2)).toEqual(['Reference', 'SF-7F3K-Q2']);
+});
+
+test('SAFE-08 a file name stays text on the page for staff', async () => {
+  const html = await render({ ...plain, facts: [['File', '<img src=x onerror=a()>.pdf']] });
+  expect(html).toContain('&lt;img src=x onerror=a()&gt;.pdf');
+});
+
+test('SAFE-01 the policy of a page for staff allows its style sheet, letters, drawing and button alone', async () => {
+  const { policy } = createStaffPages(office, fonts);
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await render(plain)) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(policy.split('; ').toSorted()).toEqual([
+    "base-uri 'none'",
+    "default-src 'none'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${hash}'`,
+  ]);
+});

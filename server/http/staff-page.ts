@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import type { FontFiles, Letterhead } from '../site.ts';
+import { staffPolicy } from './headers.ts';
+import { type Html, staffDocument } from './staff-document.ts';
+import { staffStyle } from './staff-style.ts';
+
+export interface StaffPage {
+  readonly heading: string;
+  readonly text: string;
+  readonly reference?: string;
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly warning?: string;
+  /** Posts to the page's own address. */
+  readonly button?: string;
+}
+
+export interface StaffPages {
+  readonly page: (content: StaffPage) => Html;
+  /** Content-Security-Policy. */
+  readonly policy: string;
+}
+
+const row = (label: string, value: string, className = '') =>
+  html`<div><dt>${label}</dt><dd class="${className}">${value}</dd></div>`;
+
+function factList({ reference, facts = [] }: StaffPage): Html | '' {
+  if (reference === undefined && facts.length === 0) return '';
+  return html`<dl>${reference === undefined ? '' : row('Reference', reference, 'reference')}${facts.map(([label, value]) => row(label, value))}</dl>`;
+}
+
+export function createStaffPages(agency: Letterhead, fonts: FontFiles): StaffPages {
+  const style = staffStyle(fonts, agency.colours);
+  return {
+    policy: staffPolicy(style),
+    page: (content) =>
+      staffDocument(agency, {
+        title: `${content.heading} ${content.reference ?? ''}`,
+        style,
+        main: html`<main>
+<img src="/assets/drawings/boat.svg" width="480" height="300" alt="">
+<div>
+<h1>${content.heading}</h1>
+<p class="lead">${content.text}</p>
+${factList(content)}
+${content.warning ? html`<p class="warning">${content.warning}</p>` : ''}
+${content.button ? html`<form method="post"><button type="submit">${content.button}</button></form>` : ''}
+</div>
+</main>`,
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { visitsAddress } from '../../visits/beacon.ts';
+import { beaconMaxBytes } from '../visits/parse-beacon.ts';
+import { isOtherOrigin } from './other-origin.ts';
+
+export interface VisitDependencies {
+  /** Null for a body that is too long, or a beacon that must not be counted. */
+  readonly receiveBeacon: (body: string | null) => void;
+}
+
+/** Browsers without Sec-Fetch-Site send Origin. */
+function isFromAnotherSite({ headers: { 'sec-fetch-site': site, origin, host } }: IncomingMessage): boolean {
+  return site === undefined ? isOtherOrigin(origin, host) : site !== 'same-origin';
+}
+
+/** From another site, or from a browser that opts out of tracking. */
+function isUnwanted(request: IncomingMessage): boolean {
+  const { 'sec-gpc': gpc, dnt } = request.headers;
+  return isFromAnotherSite(request) || gpc === '1' || dnt === '1';
+}
+
+/** Beacons get no request id and no log line, because they are frequent. The response is always 204: no page reads it. */
+export function visitsListener({ receiveBeacon }: VisitDependencies) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'POST' || request.url !== visitsAddress) return false;
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    const respond = (body: string | null) => {
+      receiveBeacon(isUnwanted(request) ? null : body);
+      response.writeHead(204).end();
+    };
+    request.on('data', (part: Buffer) => {
+      if (response.writableEnded) return;
+      parts.push(part);
+      bytes += part.length;
+      if (bytes <= beaconMaxBytes) return;
+      response.setHeader('Connection', 'close');
+      respond(null);
+    });
+    request.on('end', () => {
+      if (!response.writableEnded) respond(Buffer.concat(parts).toString());
+    });
+    request.on('error', () => undefined);
+    return true;
+  };
+}

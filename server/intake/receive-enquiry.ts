@@ -1,0 +1,199 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { type Holidays, replyDue } from '../../enquiries/due-date.ts';
+import { extraFields } from '../../enquiries/extra-fields.ts';
+import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
+import { isDataError } from '../database/database-errors.ts';
+import { errorFields, type Log } from '../log.ts';
+import { checkResume } from '../resume/check-resume.ts';
+import type { Enquiry, EnquiryAnswers, Receipt, ResumeFacts } from './enquiry.ts';
+import type { Form } from './forms.ts';
+import { internationalNumber } from './phone-number.ts';
+import { type RateLimit, TooManyPosts } from './rate-limit.ts';
+import { judgeSpam, type Signals } from './spam.ts';
+import type { Spool } from './spool.ts';
+import type { Store } from './store.ts';
+
+const maxCameFromLength = 2000;
+/** PostgreSQL's jsonb rejects \u0000 and lone surrogates. */
+const invalidJsonbText = /\\u0000|\\ud[89a-f]/i;
+
+export interface Post {
+  readonly form: Form;
+  readonly values: ReadonlyMap<string, string>;
+  readonly file: { readonly fileName: string; readonly bytes: Buffer } | null;
+  readonly fromAnotherSite: boolean;
+  readonly hasNoBrowserHeaders: boolean;
+  /** Null if the post was already counted. */
+  readonly rateLimitKey: string | null;
+}
+
+export type Outcome =
+  | { readonly kind: 'stored'; readonly reference: string; readonly dueAt: Date }
+  | { readonly kind: 'invalid'; readonly status: 415 | 422; readonly errors: FormErrors }
+  | { readonly kind: 'unavailable' };
+
+export interface Intake {
+  /** Throws TooManyPosts. */
+  readonly receive: (post: Post) => Promise<Outcome>;
+}
+
+interface IntakeOptions {
+  /** Null without a database. */
+  readonly store: Store | null;
+  readonly spool: Spool | null;
+  readonly rateLimit: Pick<RateLimit, 'count' | 'countInMemory'>;
+  readonly holidays: Holidays;
+  /** Of the privacy notices beside the forms. */
+  readonly noticeVersion: string;
+  readonly clamdSocket: string | undefined;
+  readonly referenceFor: (idempotencyKey: string) => string;
+  readonly log: Log;
+  readonly notifyWorker: () => void;
+  readonly now?: () => Date;
+}
+
+const validPostedKey = /^[\w-]{8,128}$/;
+const internalFields = new Set<string>(Object.values(extraFields));
+
+function readPostedKey({ values }: Post): string | undefined {
+  const key = values.get(extraFields.idempotencyKey);
+  return key !== undefined && validPostedKey.test(key) ? key : undefined;
+}
+
+/** Without a posted key, identical answers on the same day count as a duplicate. */
+function idempotencyKey(post: Post, now: Date): string {
+  const { form, values, file } = post;
+  const keyOrDay = readPostedKey(post) ?? now.toISOString().slice(0, 10);
+  const digest = createHash('sha256').update(`${form.name} ${keyOrDay}`);
+  for (const [name, value] of [...values].sort())
+    if (!internalFields.has(name)) digest.update(`\0${name}\0${value}`);
+  if (file) digest.update(file.bytes);
+  return `content-${digest.digest('base64url')}`;
+}
+
+function readSignals({ values, fromAnotherSite, hasNoBrowserHeaders }: Post): Signals {
+  const openFor = Number(values.get(extraFields.openForMs) ?? Number.NaN);
+  return {
+    honeypotFilled: (values.get(extraFields.honeypot) ?? '') !== '',
+    openForMs: Number.isFinite(openFor) ? openFor : null,
+    fromAnotherSite,
+    hasNoBrowserHeaders,
+  };
+}
+
+function parseCameFrom(values: Post['values']): unknown {
+  const text = values.get(extraFields.cameFrom) ?? '';
+  if (text === '' || text.length > maxCameFromLength) return null;
+  try {
+    const data: unknown = JSON.parse(text);
+    const isObject = typeof data === 'object' && !Array.isArray(data);
+    return isObject && !invalidJsonbText.test(JSON.stringify(data)) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The schema checks name and size of a file; its content is checked after everything else. */
+function parseAnswers({ form, values, file }: Post) {
+  const fields: Record<string, unknown> = Object.fromEntries(values);
+  if (form.multipart)
+    fields.resume = file ? new File([file.bytes as Buffer<ArrayBuffer>], file.fileName) : undefined;
+  return form.parse(fields);
+}
+
+export function createIntake({
+  store,
+  spool,
+  rateLimit,
+  holidays,
+  noticeVersion,
+  clamdSocket,
+  referenceFor,
+  log,
+  notifyWorker,
+  now = () => new Date(),
+}: IntakeOptions): Intake {
+  const storeOrSpool = async (enquiry: Enquiry, { file, rateLimitKey }: Post): Promise<Receipt | null> => {
+    const countInMemory = () => {
+      if (rateLimitKey !== null) rateLimit.countInMemory(rateLimitKey);
+    };
+    if (!store) {
+      countInMemory();
+      return null;
+    }
+    const content = file?.bytes ?? null;
+    try {
+      return await store.store(enquiry, content, rateLimitKey);
+    } catch (error) {
+      if (error instanceof TooManyPosts) throw error;
+      log.error('store_failed', { form: enquiry.form, ...errorFields(error) });
+      // The rollback also undid the rate-limit count.
+      countInMemory();
+      // A data error would fail again on import, so it is not spooled.
+      if (isDataError(error)) return null;
+    }
+    const spooled = await spool?.store(enquiry, content).catch((error: unknown) => {
+      log.error('spool_failed', errorFields(error));
+      return null;
+    });
+    return spooled ? { reference: spooled.reference, dueAt: new Date(spooled.dueAt), isNew: true } : null;
+  };
+
+  const createEnquiry = (post: Post, answers: EnquiryAnswers, resume: ResumeFacts | null): Enquiry => {
+    const receivedAt = now();
+    const key = idempotencyKey(post, receivedAt);
+    return {
+      ...answers,
+      ...judgeSpam(answers, readSignals(post)),
+      // UUIDv7 is time-ordered, which gives better index locality.
+      id: randomUUIDv7(),
+      reference: referenceFor(key),
+      idempotencyKey: key,
+      postedKey: readPostedKey(post),
+      form: post.form.name,
+      receivedAt: receivedAt.toISOString(),
+      dueAt: replyDue(receivedAt, holidays).toISOString(),
+      phoneE164: internationalNumber(answers.phone),
+      noticeVersion,
+      cameFrom: parseCameFrom(post.values),
+      resume,
+    };
+  };
+
+  return {
+    receive: async (post) => {
+      const form = post.form.name;
+      const parsed = parseAnswers(post);
+      if (!parsed.success) {
+        if (post.rateLimitKey !== null) await rateLimit.count(post.rateLimitKey);
+        const errors = formErrors(parsed.error);
+        log.info('enquiry_invalid', { form, status: 422, fields: Object.keys(errors) });
+        return { kind: 'invalid', status: 422, errors };
+      }
+      let resume: ResumeFacts | null = null;
+      if (post.file) {
+        const check = await checkResume(post.file.bytes, post.file.fileName, { clamdSocket, log });
+        if (check.kind === 'rejected') {
+          const { status, reason, message } = check;
+          log.info('resume_rejected', { form, status, reason });
+          return { kind: 'invalid', status, errors: { resume: message } };
+        }
+        resume = check.facts;
+      }
+      const enquiry = createEnquiry(post, parsed.data, resume);
+      const receipt = await storeOrSpool(enquiry, post);
+      if (!receipt) return { kind: 'unavailable' };
+      const { reference, dueAt, isNew } = receipt;
+      const newEvent = enquiry.quarantined ? 'enquiry_quarantined' : 'enquiry_stored';
+      log.info(isNew ? newEvent : 'enquiry_duplicate', {
+        form,
+        reference,
+        score: enquiry.spamScore,
+        reasons: enquiry.spamReasons,
+        verdict: resume?.verdict,
+      });
+      if (isNew) notifyWorker();
+      return { kind: 'stored', reference, dueAt };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { momentWords } from '../../enquiries/moment-words.ts';
+import { staffLinkDays } from '../signed-token.ts';
+import type { MailedEnquiry } from './enquiry-mails.ts';
+import { excerpt } from './excerpt.ts';
+import type { Entry, MailContent } from './mail-content.ts';
+
+type Quarantined = Pick<
+  MailedEnquiry,
+  'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'message'
+> & {
+  readonly reasons: readonly string[];
+  readonly links: { readonly release: string; readonly dismiss: string };
+};
+
+/** 'many-links' → 'many links' */
+const reasonWords = (reason: string) => reason.replaceAll('-', ' ');
+
+function entryOf({ reference, receivedAt, name, email, phone, message, reasons, links }: Quarantined): Entry {
+  return {
+    title: reference,
+    lines: [
+      momentWords(receivedAt),
+      [name, email].filter(Boolean).join(', '),
+      phone,
+      `Held for: ${reasons.map(reasonWords).join(', ')}`,
+    ].filter(Boolean),
+    text: excerpt(message),
+    actions: [
+      { label: 'Release', url: links.release },
+      { label: 'Dismiss', url: links.dismiss },
+    ],
+  };
+}
+
+export function digestMail(newest: readonly Quarantined[], total: number): MailContent {
+  const older = total - newest.length;
+  return {
+    subject: `${total} held back: please look once`,
+    heading: `${total} ${total === 1 ? 'enquiry is' : 'enquiries are'} held back.`,
+    paragraphs: [
+      'They look like spam. Nobody was told and nothing was deleted. Release what is an enquiry, dismiss the rest: what is dismissed is not listed again.',
+      ...(older > 0
+        ? [`These are the newest ${newest.length}. The other ${older}: ops/staff quarantine list`]
+        : []),
+    ],
+    facts: [],
+    entries: newest.map(entryOf),
+    closing: [
+      `The links ask before they do anything and are good for ${staffLinkDays} days. The command line does the same at any time: ops/staff quarantine release or dismiss, with the reference.`,
+    ],
+  };
+}
+
+export function alertMail(detail: string): MailContent {
+  return {
+    subject: 'Something could not be delivered',
+    heading: 'Given up.',
+    paragraphs: ['The enquiry itself is safe in the store.'],
+    facts: [['What', detail]],
+    closing: [
+      'To try again: ops/staff resend, with the reference. To give it up for good: ops/staff cancel. To see what is wrong: ops/staff doctor.',
+    ],
+  };
+}

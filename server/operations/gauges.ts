@@ -1,0 +1,110 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { listSpool } from '../intake/spool-folder.ts';
+import { type Backlog, readBacklog } from './backlog.ts';
+import type { Gauge, Metrics } from './metrics.ts';
+
+const single = (name: string, help: string, value: number | null): Gauge => ({
+  name,
+  help,
+  samples: value === null ? [] : [{ value }],
+});
+
+function backlogGauges(backlog: Backlog): readonly Gauge[] {
+  return [
+    {
+      name: 'seaface_deliveries_waiting',
+      help: 'Deliveries that are due, given up (dead), or permanently rejected by a mail server (parked).',
+      samples: [
+        { labels: { state: 'due' }, value: backlog.deliveriesDue },
+        { labels: { state: 'dead' }, value: backlog.deliveriesDead },
+        { labels: { state: 'parked' }, value: backlog.deliveriesParked },
+      ],
+    },
+    single(
+      'seaface_oldest_undelivered_seconds',
+      'Age of the oldest delivery that should have gone out.',
+      backlog.oldestUndeliveredSeconds ?? 0,
+    ),
+    {
+      name: 'seaface_enquiries_open',
+      help: 'Unanswered enquiries: all, those with a reply due today, those past it.',
+      samples: [
+        { labels: { reply: 'any' }, value: backlog.open },
+        { labels: { reply: 'due_today' }, value: backlog.dueToday },
+        { labels: { reply: 'overdue' }, value: backlog.overdue },
+      ],
+    },
+    single('seaface_quarantined', 'Enquiries in quarantine.', backlog.quarantined),
+    single('seaface_resumes_pending', 'Resumes that wait for the virus scanner.', backlog.resumesPending),
+    single(
+      'seaface_seconds_since_last_enquiry',
+      'Grows if a form is broken for visitors.',
+      backlog.secondsSinceLastEnquiry,
+    ),
+    single(
+      'seaface_last_backup_age_seconds',
+      'Time since a backup succeeded; none before the first one.',
+      backlog.secondsSinceLastBackup,
+    ),
+  ];
+}
+
+/** Only for a process whose role may read enquiries. */
+export function registerBacklogMetrics(metrics: Metrics, database: Kysely<Tables>): void {
+  metrics.gauges(async () => {
+    try {
+      const backlog = await readBacklog(database);
+      return [
+        ...backlogGauges(backlog),
+        single('seaface_backlog_readable', '1 if the database could be read.', 1),
+      ];
+    } catch {
+      return [single('seaface_backlog_readable', '1 if the database could be read.', 0)];
+    }
+  });
+}
+
+export function registerSpoolMetrics(metrics: Metrics, directory: string): void {
+  metrics.gauges(async () => {
+    const { pending, rejected, bytes } = await listSpool(directory);
+    return [
+      {
+        name: 'seaface_spool_files',
+        help: 'Enquiries on this disk: waiting for the database, or rejected by it.',
+        samples: [
+          { labels: { state: 'waiting' }, value: pending.length },
+          { labels: { state: 'rejected' }, value: rejected.length },
+        ],
+      },
+      single('seaface_spool_bytes', 'Their size.', bytes),
+    ];
+  });
+}
+
+/** Under the names that common dashboards use. */
+export function registerProcessMetrics(metrics: Metrics, role: string): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const startedAt = Date.now() / 1000 - process.uptime();
+  metrics.gauges(() => {
+    const { user, system } = process.cpuUsage();
+    const slowestSeconds = delay.count > 0 ? delay.percentile(99) / 1e9 : 0;
+    delay.reset();
+    return [
+      {
+        ...single('process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
+        type: 'counter',
+      },
+      single('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+      single('process_start_time_seconds', 'When the process started.', startedAt),
+      single('nodejs_eventloop_lag_p99_seconds', 'Event loop delay since the last scrape.', slowestSeconds),
+      {
+        name: 'seaface_build_info',
+        help: 'Always 1.',
+        samples: [{ labels: { role, node: process.version }, value: 1 }],
+      },
+    ];
+  });
+}

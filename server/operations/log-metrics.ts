@@ -1,0 +1,75 @@
+import { forms } from '../intake/forms.ts';
+import type { Log, LogEvent, LogFields, LogLevel } from '../log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A mail usually leaves within seconds; after three days it is given up. */
+const ageBounds = [1, 5, 15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
+
+const text = (value: unknown) => String(value ?? '');
+
+/** Counts events when they are logged, so that metrics and log cannot disagree. */
+export function withLogMetrics(
+  log: Log,
+  metrics: Metrics,
+  countRejection: (form: string, reason: string) => void,
+): Log {
+  const stored = metrics.counter('seaface_enquiries_total', 'Posts that were stored, by form and outcome.');
+  const rejected = metrics.counter(
+    'seaface_enquiries_refused_total',
+    'Posts that were not stored, by form and reason.',
+  );
+  const deliveries = metrics.counter('seaface_deliveries_total', 'Attempts to deliver, by kind and outcome.');
+  const doubts = metrics.counter(
+    'seaface_delivery_doubts_total',
+    'Deliveries that were due again while it was unknown whether they had arrived.',
+  );
+  const age = metrics.histogram(
+    'seaface_delivery_age_seconds',
+    'From storing an enquiry until its mail or webhook was accepted.',
+    ageBounds,
+  );
+  const lines = metrics.counter('seaface_log_lines_total', 'Lines written to the log, by level and event.');
+
+  // Prometheus sees no increase in a series that begins with its first error, so these begin at 0.
+  for (const { name: form } of forms) rejected.add({ form, reason: 'unavailable' }, 0);
+  doubts.add({}, 0);
+
+  const countStored = (outcome: string) => (fields: LogFields) =>
+    stored.add({ form: text(fields.form), outcome });
+  const countRejected = (reasonOf: (fields: LogFields) => string) => (fields: LogFields) => {
+    const labels = { form: text(fields.form), reason: reasonOf(fields) };
+    rejected.add(labels);
+    countRejection(labels.form, labels.reason);
+  };
+  const countDelivery = (outcome: string) => (fields: LogFields) =>
+    deliveries.add({ kind: text(fields.kind), outcome });
+
+  const counters: Partial<Record<LogEvent, (fields: LogFields) => void>> = {
+    enquiry_stored: countStored('stored'),
+    enquiry_quarantined: countStored('quarantined'),
+    enquiry_duplicate: countStored('duplicate'),
+    enquiry_invalid: countRejected(({ reason }) => text(reason ?? 'invalid')),
+    enquiry_rate_limited: countRejected(() => 'too_many'),
+    enquiry_unavailable: countRejected(() => 'unavailable'),
+    resume_rejected: countRejected(({ reason }) => `resume-${text(reason)}`),
+    delivery_sent: (fields) => {
+      if (typeof fields.ageSeconds === 'number') age.observe({ kind: text(fields.kind) }, fields.ageSeconds);
+      countDelivery('sent')(fields);
+    },
+    delivery_cancelled: countDelivery('cancelled'),
+    delivery_parked: countDelivery('parked'),
+    delivery_failed: countDelivery('failed'),
+    delivery_released: countDelivery('released'),
+    delivery_unanswered: countDelivery('unanswered'),
+    delivery_dead: countDelivery('dead'),
+    delivery_in_doubt: () => doubts.add({}),
+  };
+  const counting =
+    (level: LogLevel) =>
+    (event: LogEvent, fields: LogFields = {}): void => {
+      counters[event]?.(fields);
+      lines.add({ level, event });
+      log[level](event, fields);
+    };
+  return { info: counting('info'), warn: counting('warn'), error: counting('error') };
+}

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { emptyReport } from '../../../tests/support/visits/sample-report.ts';
+import { weeksUpTo } from '../calendar.ts';
+import type { Report } from '../report.ts';
+import { reportMain } from './report-main.ts';
+
+/** The text of the page, one line per cell or paragraph. */
+const linesOf = (report: Partial<Report>) =>
+  renderToStaticMarkup(reportMain({ ...emptyReport, ...report }))
+    .replaceAll(/<\/?(?:span|small)[^>]*>/g, ' ')
+    .split(/<[^>]+>/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+const from = (lines: readonly string[], first: string, count: number) =>
+  lines.slice(lines.indexOf(first), lines.indexOf(first) + count);
+
+test('VISIT-23 forms that were opened and begun have no share of the visits: a visit can open several', () => {
+  const lines = linesOf({
+    visits: 10,
+    enquiries: 2,
+    forms: { opened: 25, started: 12, sent: 2 },
+    replies: { onTime: 1, late: 0, overdue: 1, open: 0 },
+  });
+  expect(from(lines, 'A form was opened', 8)).toEqual([
+    'A form was opened',
+    '25',
+    'It was begun',
+    '12',
+    'Enquiries received',
+    '2',
+    '20 %',
+    'Answered',
+  ]);
+  expect(lines.join('\n')).not.toMatch(/250 %|120 %/);
+});
+
+test('VISIT-21 pages and sources count forms that were sent, and say how that differs from enquiries', () => {
+  const origins = [{ name: '/', traffic: 90, formsSent: 4 }];
+  const lines = linesOf({ visits: 90, enquiries: 1, pages: origins, sources: origins });
+  expect(from(lines, 'Page', 6)).toEqual(['Page', 'Views', 'Forms sent', 'Home', '90', '4']);
+  expect(lines.join('\n')).toMatch(/held back as spam.*can differ from the enquiries received/);
+});
+
+test('VISIT-21 the median is said of those that were answered', () => {
+  const text = linesOf({
+    enquiries: 9,
+    replies: { onTime: 1, late: 0, overdue: 8, open: 0 },
+    medianReplyHours: 2,
+  }).join('\n');
+  expect(text).toContain('Of those answered, half within 2 h.');
+  expect(text).toContain('1 of 9; of those answered, half within 2 h');
+  expect(text).not.toContain('applicants');
+});
+
+test('VISIT-21 a year says from when on applications are counted, and is not compared with erased ones', () => {
+  const year = {
+    period: weeksUpTo('2026-11-09', 52),
+    keptSince: { enquiries: '2024-12-02', applications: '2025-12-02' },
+    before: { ...emptyReport.before, visits: null, enquiries: null },
+    applications: 3,
+    enquiries: 3,
+  };
+  const text = linesOf(year).join('\n');
+  expect(text).toContain('Applications received before 2 December 2025 are erased and not counted here.');
+  expect(text).toContain('Not compared with the 52 weeks before: applications are erased after 12 months');
+  expect(text).toContain('Not compared with the 52 weeks before: no counts of its first days');
+  expect(text).toContain('applicants are promised no date');
+  expect(linesOf({}).join('\n')).not.toContain('erased');
+});
+
+test('VISIT-21 an enquiry of which no mail could be sent is not said to be lost', () => {
+  const lines = linesOf({ failed: 2 });
+  expect(from(lines, 'Received, but no mail could be sent to you', 2)[1]).toBe('2');
+  expect(lines).toContain('Refused, held back, not mailed');
+});

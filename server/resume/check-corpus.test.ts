@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/clamd.ts';
+import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/resumes/docx-corpus.ts';
+import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
+import { docx, eicar, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { mayBeLeftOut } from '../../tests/support/server/programs.ts';
+import { createLog } from '../log.ts';
+import { checkResume } from './check-resume.ts';
+
+const log = createLog({ write: () => undefined });
+
+const named = (
+  kind: 'pdf' | 'docx',
+  ...lists: readonly (readonly (readonly [string, Buffer, ...unknown[]])[])[]
+) => lists.flat().map(([name, file]) => [name, `CV FINAL (2).${kind}`, file] as const);
+const harmless = [...named('pdf', harmlessPdf), ...named('docx', harmlessDocx)];
+const doubtful = [...named('pdf', activePdf, unreadablePdf), ...named('docx', activeDocx, unreadableDocx)];
+
+test.each([...harmless, ...doubtful])('INTAKE-15 accepted without a scanner: %s', async (_, name, file) => {
+  expect(await checkResume(file, name, { clamdSocket: undefined, log })).toMatchObject({
+    kind: 'accepted',
+    facts: { verdict: 'unscanned' },
+  });
+});
+
+describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
+  let scanner: Scanner;
+  beforeAll(async () => {
+    scanner = await startScanner();
+  });
+  afterAll(() => scanner.stop());
+
+  test.each([
+    ['in a pdf', 'cv.pdf', pdf(`% ${eicar}`)],
+    ['in a docx', 'cv.docx', docx([{ name: 'word/media/a.txt', content: eicar }])],
+  ])('INTAKE-15 a virus is found: %s', async (_, name, file) => {
+    expect(await checkResume(file, name, { clamdSocket: scanner.socket, log })).toMatchObject({
+      kind: 'rejected',
+      reason: 'infected',
+    });
+  });
+  test.each(harmless)('INTAKE-15 scanned clean: %s', async (_, name, file) => {
+    expect(await checkResume(file, name, { clamdSocket: scanner.socket, log })).toMatchObject({
+      facts: { verdict: 'clean' },
+    });
+  });
+});

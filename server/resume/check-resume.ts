@@ -1,0 +1,66 @@
+import type { ResumeVerdict } from '../database/tables.ts';
+import type { ResumeFacts } from '../intake/enquiry.ts';
+import { errorFields, type Log } from '../log.ts';
+import { scan } from './clamd.ts';
+
+export type ResumeCheck =
+  | { readonly kind: 'accepted'; readonly facts: ResumeFacts }
+  | {
+      readonly kind: 'rejected';
+      readonly status: 415 | 422;
+      readonly reason: string;
+      readonly message: string;
+    };
+
+const messages = {
+  type: 'This is not a PDF or DOCX file inside, whatever its name says. Save it as PDF and add it again.',
+  infected: 'Our scanner found a virus in this file. Check your computer, then add a clean copy.',
+} as const;
+
+/** Without path, control and direction characters, at most 200 characters. */
+export function plainFileName(uploadedName: string): string {
+  const name = uploadedName.split(/[\\/]/).at(-1) ?? '';
+  const characters = [...name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()];
+  return characters.slice(-200).join('') || 'resume';
+}
+
+const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
+/** Word stores a document with a password in an OLE container. */
+const encryptedSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
+
+function kindOf(file: Buffer, fileName: string): 'pdf' | 'docx' | null {
+  const startsWith = (signature: Buffer) => file.subarray(0, signature.length).equals(signature);
+  const isNamed = (ending: string) => fileName.toLowerCase().endsWith(ending);
+  if (startsWith(Buffer.from('%PDF-'))) return isNamed('.pdf') ? 'pdf' : null;
+  const isDocument =
+    startsWith(zipSignature) || (startsWith(encryptedSignature) && file.includes(encryptedPart));
+  return isDocument && isNamed('.docx') ? 'docx' : null;
+}
+
+function rejected(status: 415 | 422, reason: string, message: string): ResumeCheck {
+  return { kind: 'rejected', status, reason, message };
+}
+
+/** Checks name, first bytes and virus scanner. If the scanner is down, the worker scans later. */
+export async function checkResume(
+  file: Buffer,
+  uploadedName: string,
+  { clamdSocket, log }: { readonly clamdSocket: string | undefined; readonly log: Log },
+): Promise<ResumeCheck> {
+  const fileName = plainFileName(uploadedName);
+  const kind = kindOf(file, fileName);
+  if (!kind) return rejected(415, 'wrong-type', messages.type);
+  const accepted = (verdict: ResumeVerdict): ResumeCheck => ({
+    kind: 'accepted',
+    facts: { fileName, kind, verdict },
+  });
+  if (clamdSocket === undefined) return accepted('unscanned');
+  try {
+    const verdict = await scan(clamdSocket, file);
+    return verdict === 'infected' ? rejected(422, 'infected', messages.infected) : accepted(verdict);
+  } catch (error) {
+    log.warn('scanner_down', errorFields(error));
+    return accepted('pending');
+  }
+}

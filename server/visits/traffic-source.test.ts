@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { createSources } from './traffic-source.ts';
+
+const day = '2026-11-16';
+const from = (referrer: string, navigation: 'navigate' | 'inside' = 'navigate') => ({ referrer, navigation });
+
+test.each([
+  ['www.google.com', 'search'],
+  ['google.co.in', 'search'],
+  ['www.bing.com', 'search'],
+  ['in.search.yahoo.com', 'search'],
+  ['duckduckgo.com', 'search'],
+  ['com.google.android.googlequicksearchbox', 'search'],
+  ['chatgpt.com', 'search'],
+  ['images.google.de', 'search'],
+  ['www.google.com.au', 'search'],
+  ['yandex.com.tr', 'search'],
+  ['search.brave.com', 'search'],
+  ...['mail', 'drive', 'accounts', 'play', 'news', 'docs', 'meet'].map((name) => [
+    `${name}.google.com`,
+    'other',
+  ]),
+  ['mail.yahoo.com', 'other'],
+  ['tieba.baidu.com', 'other'],
+  ['google.evil', 'other'],
+  ['notgoogle.com', 'other'],
+  ['google.com.evil.example', 'other'],
+  ['l.facebook.com', 'social'],
+  ['www.instagram.com', 'social'],
+  ['t.co', 'social'],
+  ['lnkd.in', 'social'],
+  ['in.linkedin.com', 'social'],
+  ['x.com', 'social'],
+  ['www.pinterest.co.uk', 'social'],
+  ['in.pinterest.com', 'social'],
+  ['pin.it', 'social'],
+  ['t.me', 'social'],
+  ['com.linkedin.android', 'social'],
+  ['com.instagram.android', 'social'],
+  ['com.facebook.katana', 'social'],
+  ['org.telegram.messenger', 'social'],
+  ['com.twitter.android', 'social'],
+  ['com.pinterest', 'social'],
+  ['com.whatsapp', 'social'],
+  ['com.google.android.youtube', 'social'],
+  ['com.google.android.gm', 'other'],
+  ['x.co', 'other'],
+  ['linux.com', 'other'],
+  ['inside', 'inside'],
+  ['', 'direct'],
+  ['198.51.100.7', 'other'],
+  ['localhost', 'other'],
+  ['search.example:8080', 'other'],
+  ["x'; drop table", 'other'],
+])('VISIT-06 a visit from %j is of the class %s', (referrer, source) => {
+  expect(createSources()(from(referrer), day)).toBe(source);
+});
+
+test('VISIT-06 a campaign outweighs the site that linked to us', () => {
+  expect(createSources()({ referrer: 'www.google.com', campaign: true }, day)).toBe('campaign');
+});
+
+test.each([
+  ['school.example', true],
+  ['xn--11b4c3d.xn--h2brj9c', true],
+  ['intranet.client.local', false],
+  ['jira.client.internal', false],
+  ['printer.lan', false],
+  ['nas.home.arpa', false],
+  ['-.-.com', false],
+])('VISIT-06 %s can be named: %s', (host, named) => {
+  const sourceOf = createSources();
+  const sources = [1, 2, 3].map(() => sourceOf(from(host), day));
+  expect(sources.at(-1)).toBe(named ? `host:${host}` : 'other');
+});
+
+test('VISIT-06 a site is named from its third visit of the day on', () => {
+  const sourceOf = createSources();
+  const three = () => [1, 2, 3].map(() => sourceOf(from('www.School.example'), day));
+  expect(three()).toEqual(['other', 'other', 'host:school.example']);
+  expect(sourceOf(from('school.example'), '2026-11-17')).toBe('other');
+});
+
+test('VISIT-06 further pages of one visit do not name the site it came from', () => {
+  const sourceOf = createSources();
+  sourceOf(from('school.example'), day);
+  const later = [1, 2, 3, 4].map(() => sourceOf(from('school.example', 'inside'), day));
+  expect(new Set(later)).toEqual(new Set(['other']));
+});
+
+test('VISIT-06 at most 30 sites are named a day, and 1,000 are remembered', () => {
+  const sourceOf = createSources();
+  const visited = (host: string) => [1, 2, 3].map(() => sourceOf(from(host), day)).at(-1);
+  const named = Array.from({ length: 40 }, (_, index) => visited(`s${index}.example`));
+  expect(named.filter((source) => source !== 'other')).toHaveLength(30);
+  const crowded = createSources();
+  for (let index = 0; index < 1000; index += 1) crowded(from(`s${index}.example`), day);
+  expect([1, 2, 3].map(() => crowded(from('late.example'), day)).at(-1)).toBe('other');
+});

@@ -1,0 +1,83 @@
+import { type Beacon, insideReferrer } from '../../visits/beacon.ts';
+import { hostSource } from '../../visits/names.ts';
+
+const anyOf = (...patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`);
+
+/** Whole hosts without 'www.', because other hosts of these companies (mail, documents) are not search engines. */
+const searchEngines = anyOf(
+  String.raw`(?:images\.)?google\.(?:com?\.)?[a-z]{2,3}`,
+  String.raw`(?:cn\.)?bing\.com`,
+  String.raw`(?:[a-z]+\.)?search\.yahoo\.(?:com|co\.jp)`,
+  String.raw`(?:(?:html|lite|start|noai)\.)?duckduckgo\.com`,
+  String.raw`ecosia\.org`,
+  String.raw`(?:lite\.)?qwant\.com`,
+  String.raw`(?:[a-z0-9-]+\.)?startpage\.com`,
+  String.raw`yandex\.(?:com?\.)?[a-z]{2,3}`,
+  String.raw`ya\.ru`,
+  String.raw`(?:m\.)?baidu\.com`,
+  String.raw`search\.brave\.com`,
+  String.raw`kagi\.com`,
+  String.raw`perplexity\.ai`,
+  String.raw`chatgpt\.com`,
+  String.raw`gemini\.google\.com`,
+  String.raw`com\.google\.android\.googlequicksearchbox`,
+);
+
+/** With subdomains: 'l.facebook.com', 'in.linkedin.com'. */
+const socialSites = anyOf(
+  String.raw`(?:.+\.)?(?:facebook|fb|messenger|instagram|threads|linkedin|twitter|x|youtube|reddit|whatsapp|snapchat|quora|tiktok)\.com`,
+  String.raw`(?:.+\.)?pinterest\.(?:com?\.)?[a-z]{2,3}`,
+  String.raw`(?:.+\.)?(?:threads\.net|telegram\.org|bsky\.app)`,
+  String.raw`(?:fb|t|wa|telegram)\.me|lnkd\.in|pin\.it|t\.co|youtu\.be|redd\.it`,
+);
+
+/** The referrer of a link in an Android app: 'android-app://com.linkedin.android/'. */
+const socialApps = anyOf(
+  String.raw`com\.(?:facebook|instagram|linkedin|pinterest|quora|reddit|snapchat|twitter|whatsapp)(?:\..+)?`,
+  String.raw`org\.telegram\..+`,
+  String.raw`com\.google\.android\.youtube`,
+  String.raw`com\.zhiliaoapp\.musically`,
+  String.raw`xyz\.blueskyweb\.app`,
+);
+
+/** Not 'intranet.client.local', which would identify the visitor's employer. */
+const publicHost =
+  /^(?=.{4,70}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?!(?:arpa|corp|home|internal|intranet|lan|local|localdomain|localhost|onion|private|test)$)(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
+
+/** A host is named from its third visit of a day: fewer visits could identify the visitor. */
+const namedFromVisit = 3;
+/** Per process; intake.count_visits has the same limit for all processes. */
+const maxNamedHosts = 30;
+/** Per day, so that forged hosts cannot fill the memory. */
+const maxKnownHosts = 1000;
+
+export type SourceOf = (beacon: Pick<Beacon, 'referrer' | 'campaign' | 'navigation'>, day: string) => string;
+
+export function createSources(): SourceOf {
+  const visits = new Map<string, number>();
+  const named = new Set<string>();
+  let today = '';
+
+  const hostOrOther = (host: string, isNewVisit: boolean): string => {
+    const before = visits.get(host) ?? 0;
+    if (isNewVisit && (before > 0 || visits.size < maxKnownHosts)) visits.set(host, before + 1);
+    if ((visits.get(host) ?? 0) >= namedFromVisit && named.size < maxNamedHosts) named.add(host);
+    return named.has(host) ? `${hostSource}${host}` : 'other';
+  };
+
+  return ({ referrer, campaign, navigation }, day) => {
+    if (day !== today) {
+      today = day;
+      visits.clear();
+      named.clear();
+    }
+    if (campaign) return 'campaign';
+    if (!referrer) return 'direct';
+    if (referrer === insideReferrer) return 'inside';
+    const host = referrer.toLowerCase().replace(/^www\./, '');
+    if (!publicHost.test(host)) return 'other';
+    if (searchEngines.test(host)) return 'search';
+    if (socialSites.test(host) || socialApps.test(host)) return 'social';
+    return hostOrOther(host, navigation === 'navigate' || navigation === 'prerender');
+  };
+}

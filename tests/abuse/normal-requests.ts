@@ -1,0 +1,44 @@
+import {
+  applicationAnswers,
+  applicationForm,
+  encoded,
+  popupAnswers,
+} from '../support/enquiries/form-answers.ts';
+import { asFile, pdf } from '../support/resumes/resume-files.ts';
+
+const rounds = 60;
+const resumeBytes = 2 * 1024 * 1024;
+
+/** A busy hour in a minute: pages, enquiries with and without script, faulty ones, resumes of 2 MB. */
+export async function doOrdinaryWork(address: string): Promise<void> {
+  const resume = asFile(pdf(`% ${'resume '.repeat(resumeBytes / 7)}`), 'cv.pdf');
+  const post = (path: string, body: BodyInit, index: number, accept: string) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers: { accept, 'x-forwarded-for': `172.16.${index >> 8}.${index & 255}` },
+    });
+  for (let index = 0; index < rounds; index += 1) {
+    const message = `Ordinary enquiry ${index}`;
+    const answers = await Promise.all([
+      fetch(`${address}/our-work`),
+      fetch(`${address}/no-such-page`),
+      post('/popup.php', encoded({ ...popupAnswers, message }), index, 'application/json'),
+      post('/popup.php', encoded({ ...popupAnswers, message, email: '' }), index, 'text/html'),
+      post('/contact_handler.php', encoded({ message }), index, 'text/html'),
+      ...(index % 10 === 0
+        ? [
+            post('/career.php', applicationForm(resume), index, 'application/json'),
+            post(
+              '/career.php',
+              applicationForm(resume, { ...applicationAnswers, email: '' }),
+              index,
+              'text/html',
+            ),
+          ]
+        : []),
+    ]);
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  }
+}

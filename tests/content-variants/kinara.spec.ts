@@ -1,0 +1,242 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pagePaths, paths, storyPath } from '../../app/paths.ts';
+import { run } from '../../publishing/run-program.ts';
+import { findLeftovers } from '../../tools/content/sample-content.ts';
+import { crawlSite } from '../search/crawl.ts';
+import { expectKnownVocabulary, expectWhatGoogleWants } from '../search/graph-checks.ts';
+import { widths } from '../support/browser/browser-options.ts';
+import { expect } from '../support/browser/test.ts';
+import { agencyMail, startSiteServer } from '../support/server/site-server.ts';
+import { examine, shortLoops } from './check-page.ts';
+import { kinara, kinaraUrl } from './kinara.ts';
+import { filesContaining } from './search-files.ts';
+import { testOn } from './variant-test.ts';
+
+const test = testOn(kinara);
+
+// One build for all of them.
+test.describe.configure({ mode: 'default' });
+
+const shown = pagePaths.filter((path) => path !== paths.education);
+
+for (const path of [...shown, storyPath('a-full-lecture-hall')])
+  test(`BRAND-41 ${path} with little content looks whole at every width`, async ({ page }) => {
+    test.slow();
+    for (const width of Object.values(widths))
+      await test.step(`at ${width} px`, () => examine(page, path, width));
+  });
+
+test('BRAND-41 eight logos and five technologies loop without a gap at 1920 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(paths.home);
+  await expect(page.locator('[data-loop][data-moving]')).toHaveCount(5);
+  expect(await shortLoops(page)).toEqual([]);
+});
+
+test('BRAND-41 two testimonials take turns, and one person is one person', async ({ page }) => {
+  await page.goto(paths.home);
+  const testimonials = page.getByRole('region', { name: 'What Our client says.' });
+  await expect(testimonials.getByText('Dr Anjali Pradhan')).toBeVisible();
+  await testimonials.getByRole('button', { name: 'Next testimonial' }).click();
+  await expect(testimonials.getByText('Rohan Mehta')).toBeVisible();
+  await testimonials.getByRole('button', { name: 'Next testimonial' }).click();
+  await expect(testimonials.getByText('Dr Anjali Pradhan')).toBeVisible();
+  await page.goto(paths.team);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One person,\none coastline.');
+});
+
+test('BRAND-06 no file of another agency says our name: pages, data, cards, icons, proxies, mails', async ({
+  built,
+}) => {
+  const found = await filesContaining(built.folder, ['build', 'public'], /seaface/i, (file, text) =>
+    // Folders, units and roles of the machine carry the project's code name, in small letters.
+    file.startsWith('build/proxy/') ? text.replaceAll('seaface', '') : text,
+  );
+  expect(found).toEqual([]);
+});
+
+test('BRAND-06 name, colours and logo of the other agency are everywhere', async ({
+  page,
+  request,
+  built,
+}) => {
+  await page.goto(paths.home);
+  await expect(page).toHaveTitle(/Pune.*\| Kinara$/);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Kinara Digital, home' });
+  await expect(home.locator('img')).toHaveJSProperty('complete', true);
+  expect(await home.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  await expect(page.getByRole('contentinfo').locator('img[src="/assets/own/logo.svg"]')).toHaveCount(1);
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f5f3ef');
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe('rgb(245, 243, 239)');
+  expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({
+    name: 'Kinara Digital',
+    short_name: 'Kinara',
+    theme_color: '#f5f3ef',
+  });
+  expect(await (await request.get('/llms.txt')).text()).toMatch(/^# Kinara Digital\n/);
+  const drawing = await readFile(join(built.folder, 'public/assets/drawings/num-projects.svg'), 'utf8');
+  expect(new Set(drawing.toLowerCase().match(/#[0-9a-f]{6}/g))).not.toContain('#e8125c');
+});
+
+test('BRAND-06 structured data of the other agency is complete', async ({ request }) => {
+  const crawl = await crawlSite(request, kinaraUrl);
+  expectKnownVocabulary(crawl);
+  expectWhatGoogleWants(crawl);
+});
+
+test('BRAND-06 a form reaches the other agency, in mails with its name and logo', async ({
+  browser,
+  built,
+}) => {
+  const server = await startSiteServer({}, built.folder);
+  const page = await browser.newPage();
+  try {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${server.address}${paths.contact}`);
+    await page.getByLabel('Organisation').fill('Meru Institute');
+    await page.getByLabel('Email').fill('anjali@meru.example');
+    await page.getByLabel('Phone').fill('022 2600 0000');
+    await page.getByLabel('Service').selectOption('lead');
+    await page.getByRole('checkbox').check();
+    // Whoever sends at once is taken for a machine.
+    await page.waitForTimeout(5000);
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Reference' })).toBeVisible();
+    const mails = await server.mail.waitFor(2, 30_000);
+    expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual(
+      ['anjali@meru.example', agencyMail].sort(),
+    );
+    for (const mail of mails) {
+      expect(mail.from?.name).toBe('Kinara Digital');
+      expect(mail.html).toContain('alt="Kinara Digital"');
+      expect(mail.html).toContain('#141b3d');
+      expect(mail.attachments.map(({ contentId, mimeType }) => [contentId, mimeType])).toEqual([
+        ['<logo>', 'image/png'],
+      ]);
+      // The mailbox of the tests has our name; nothing else may.
+      expect(`${mail.subject}${mail.html}${mail.text}`.replaceAll('seaface.example', '')).not.toMatch(
+        /seaface/i,
+      );
+    }
+    const staffPage = mails
+      .map(({ text }) => text?.match(/http:\/\/localhost(\/\S*answered\S*)/)?.[1])
+      .find(Boolean);
+    expect(staffPage).toBeDefined();
+    await page.goto(`${server.address}${staffPage}`);
+    await expect(page).toHaveTitle(/Kinara Digital$/);
+    await expect(page.locator('header img[alt="Kinara Digital"]')).toHaveJSProperty('complete', true);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});
+
+test('BRAND-06 what is looked at after a publication holds for the other agency, too', async ({ built }) => {
+  test.slow();
+  const server = await startSiteServer({}, built.folder);
+  try {
+    // A page that is not found is compressed by a reverse proxy, which is not there.
+    const parameters = ['addresses', 'delivery', 'forms', '--grep-invert', 'come compressed|too large'];
+    const { status, output } = await run(
+      process.execPath,
+      ['tools/check/test-deployed.ts', server.address, ...parameters],
+      { cwd: built.folder },
+    );
+    expect([status, output]).toEqual([0, expect.stringMatching(/1[0-9] passed/)]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('BRAND-07 the launch check of an owner who has entered name, logo, colours and people asks for texts only', async ({
+  built,
+}) => {
+  const left = findLeftovers(built.folder).filter(({ field }) => !field.startsWith('legal.'));
+  const done = [
+    'content/site.json',
+    'content/brand.json',
+    'content/lists/team.json',
+    'public/site.webmanifest',
+  ];
+  expect(left.filter(({ file, field }) => done.includes(file) && field !== 'colophon')).toEqual([]);
+  expect(left.filter(({ now }) => now.includes('Mumbai')).length).toBeGreaterThan(3);
+});
+
+test('BRAND-43 every link leads somewhere, and no page is an orphan', async ({ request }) => {
+  const crawl = await crawlSite(request, kinaraUrl);
+  expect(crawl.broken).toEqual([]);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const reached = [...crawl.pages.keys()].map((path) => new URL(path, kinaraUrl).href);
+  expect(reached.sort()).toEqual(listed.sort());
+  for (const path of shown) expect([...crawl.pages.keys()]).toContain(path);
+  const anchors = crawl.links.filter(({ written }) => written.includes('#'));
+  for (const { from, written } of anchors) {
+    const { pathname, hash } = new URL(written, new URL(from, kinaraUrl));
+    expect(crawl.pages.get(pathname)?.$(hash).length, `${from} → ${written}`).toBe(1);
+  }
+});
+
+test('BRAND-43 the hidden page is nowhere: no address, no link, no file', async ({ built, request }) => {
+  for (const address of [paths.education, paths.education.toLowerCase()])
+    expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
+  const files = (await readdir(join(built.folder, 'build'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(?:html|data|xml|txt|json|nginx|caddy)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files)
+    expect((await readFile(file, 'utf8')).includes(paths.education), file).toBe(false);
+});
+
+test('BRAND-43 nothing speaks of a blog or a film, and three profiles are linked', async ({
+  page,
+  request,
+}) => {
+  await page.goto(paths.home);
+  await expect(page.getByRole('heading', { name: 'Our Blog' })).toHaveCount(0);
+  const outward = await page
+    .locator('a[href^="https:"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(outward.filter((address) => address.includes('blog'))).toEqual([]);
+  await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Follow' })).toHaveCount(1);
+  await expect(page.getByRole('contentinfo').locator('a[target=_blank]')).toHaveCount(3);
+  expect(await (await request.get('/assets/Data/blogdata.json')).json()).toEqual([]);
+  const about = await (await request.get(paths.about)).text();
+  expect(about).not.toMatch(/<video|VideoObject|id="film"/);
+  const graph = JSON.parse(about.match(/<script type="application\/ld\+json">(.+?)<\/script>/)?.[1] ?? '');
+  const agency = graph['@graph'].find((node: { telephone?: string }) => node.telephone);
+  expect(agency.sameAs).toHaveLength(3);
+});
+
+test('BRAND-43 a panel without teasers gives its links the room', async ({ page }) => {
+  await page.goto(paths.team);
+  await page.getByRole('button', { name: 'Services' }).click();
+  const panel = page.locator('#services-menu');
+  await expect(panel.getByRole('link')).toHaveCount(3);
+  const [list, inside] = await Promise.all([panel.locator('ul').boundingBox(), panel.boundingBox()]);
+  expect(list?.width).toBeGreaterThan((inside?.width ?? 0) * 0.9);
+});
+
+test('BRAND-45 drawings and words show the numbers of the content', async ({ page, built }) => {
+  const pictures = JSON.parse(await readFile(join(built.folder, 'content/pictures.json'), 'utf8'));
+  const counts = [
+    'num-technologies',
+    'num-projects',
+    'stat-years',
+    'stat-retention',
+    'stat-leads',
+    'hands',
+    'why-3',
+  ];
+  expect(counts.map((name) => pictures[name].counts)).toEqual(['5', '3', '1', '100', '312', '1', '10']);
+  await page.goto(paths.home);
+  await expect(page.getByText('Five tools.')).toBeVisible();
+  await expect(page.getByText('Eight names on the door.')).toBeAttached();
+  await expect(page.getByText('None stopped short.')).toBeAttached();
+  for (const name of ['num-technologies', 'stat-years', 'stat-retention', 'stat-leads', 'why-3'])
+    await expect(page.locator(`img[src$="/${name}.svg"]`)).toHaveCount(1);
+});

@@ -1,0 +1,34 @@
+import { pagePaths } from '../../app/paths.ts';
+import { chromium } from '../support/browser/chromium.ts';
+import { untilHydrated, watchHydration } from '../support/browser/hydration.ts';
+import { collectPageErrors } from '../support/browser/page-errors.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('FAST-08 going back brings every page from the browser’s memory, awake as it was left', async ({
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  // Playwright switches this memory off; here it is what is tested.
+  const browser = await playwright.chromium.launch({
+    ...chromium,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  const pageErrors = await collectPageErrors(page.context(), baseURL ?? '');
+  await watchHydration(page.context());
+  for (const path of pagePaths) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.fromMemory = String(persisted);
+      });
+    });
+    await page.goto('/robots.txt');
+    await page.evaluate(() => history.back());
+    await expect(page.locator('html'), path).toHaveAttribute('data-from-memory', 'true');
+  }
+  await browser.close();
+  expect(pageErrors).toEqual([]);
+});

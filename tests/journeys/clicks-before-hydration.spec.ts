@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../app/paths.ts';
+import { delayRequests } from '../support/browser/delay-requests.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { withoutInvokerCommands } from '../support/browser/oldest-browser.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const longEnoughForASecondEffectMs = 500;
+
+/** Opens a page whose scripts do not arrive before the function that is returned is called. */
+async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await delayRequests(page, '**/built/framework-*.js');
+  await page.goto(path);
+  return async () => {
+    release();
+    await untilHydrated(page);
+  };
+}
+
+const browsers = [
+  { name: 'a browser that knows commands', prepare: async () => undefined },
+  { name: 'a browser without commands', prepare: withoutInvokerCommands },
+] as const;
+
+for (const { name, prepare } of browsers) {
+  test.describe(`in ${name}`, () => {
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+      for (const path of [paths.team, paths.careers])
+        test(`FAST-05 the menu of ${path} pressed before hydration is open after it, and works`, async ({
+          page,
+        }) => {
+          await prepare(page);
+          const hydrate = await openBeforeHydration(page, path);
+          await page.getByRole('button', { name: 'Menu' }).tap();
+          await hydrate();
+          const drawer = page.getByRole('dialog', { name: 'Menu' });
+          await expect(drawer).toBeVisible();
+          await drawer.getByRole('button', { name: 'Close menu' }).tap();
+          await expect(drawer).toBeHidden();
+        });
+    });
+
+    test('FAST-05 Apply Now pressed before hydration opens the form for its position', async ({ page }) => {
+      await prepare(page);
+      const hydrate = await openBeforeHydration(page, paths.careers);
+      const cards = page.getByRole('article');
+      const title = await cards.nth(1).getByRole('heading').innerText();
+      await cards.nth(1).getByRole('button', { name: 'Apply Now' }).click();
+      await hydrate();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByLabel(/position/i)).toHaveValue(title.trim());
+    });
+  });
+}
+
+test('FAST-05 a form opened and closed before hydration stays closed', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, paths.careers);
+  await page.getByRole('button', { name: 'Apply Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await hydrate();
+  await page.waitForTimeout(longEnoughForASecondEffectMs);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('FAST-05 a filter pressed before hydration filters the list', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, paths.work);
+  const all = await page.getByRole('article').count();
+  await page.getByRole('button', { name: 'Marketing' }).click();
+  await hydrate();
+  await expect(page.getByRole('button', { name: 'Marketing' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all);
+});
+
+test('FAST-05 a menu panel pressed before hydration is open', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, paths.team);
+  const services = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Services' });
+  await services.focus();
+  await page.keyboard.press('Enter');
+  await hydrate();
+  await expect(services).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('FAST-05 a testimonial asked for before hydration is shown, one step on', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const hydrate = await openBeforeHydration(page, paths.home);
+  await page.getByRole('button', { name: 'Next testimonial' }).click();
+  await page.getByRole('button', { name: 'Next testimonial' }).click();
+  await hydrate();
+  await expect(page.locator('figure[data-current]')).toHaveAttribute('aria-label', /^2 of/);
+});
+
+test('FAST-05 a press while React hydrates takes effect once', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, paths.policy);
+  // As soon as React has begun, in the same task as its first work.
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Read More',
+    );
+    const press = () => {
+      const begun = Object.keys(document).some((key) => key.startsWith('_reactListening'));
+      if (begun) button?.click();
+      else setTimeout(press, 0);
+    };
+    press();
+  });
+  await hydrate();
+  await page.waitForTimeout(longEnoughForASecondEffectMs);
+  await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
+});
+
+test('FAST-05 what was typed before hydration stays', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, paths.contact);
+  await page.getByLabel(/name/i).first().fill('Asha Rao');
+  await page.getByRole('checkbox').first().check();
+  await hydrate();
+  await expect(page.getByLabel(/name/i).first()).toHaveValue('Asha Rao');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+});

@@ -1,0 +1,84 @@
+import { none, require, type Scenario, underLoad } from '../scenario.ts';
+
+const serial =
+  'openssl s_client -connect 127.0.0.1:443 -servername www.seaface.example </dev/null 2>/dev/null | openssl x509 -noout -serial';
+
+export const maintenance: readonly Scenario[] = [
+  {
+    behaviourId: 'RUN-23',
+    name: 'a renewed certificate is shown, under load',
+    run: async (rehearsal) => {
+      const { machine } = rehearsal;
+      const before = await machine().do(serial);
+      const figures = await underLoad(rehearsal, () =>
+        machine().do('certbot renew --force-renewal --no-random-sleep-on-renew'),
+      );
+      require((await machine().do(serial)) !== before, 'nginx shows the old certificate.');
+      const bare = await machine().do(
+        "curl -fsS -o /dev/null -w '%{http_code} %{redirect_url}' --resolve seaface.example:443:127.0.0.1 -k https://seaface.example/about-us",
+      );
+      require(bare === '301 https://www.seaface.example/about-us', `The bare name over HTTPS: ${bare}`);
+      return figures;
+    },
+  },
+  {
+    behaviourId: 'RUN-23',
+    name: 'logs rotate, and hold neither visitor addresses nor tokens',
+    run: async (rehearsal) => {
+      const { machine, workstation } = rehearsal;
+      const figures = await underLoad(
+        rehearsal,
+        async () => {
+          // nginx reports both requests as errors, because no process answers.
+          await machine().do('systemctl stop seaface-web@1 seaface-web@2');
+          await workstation.run(
+            'for path in desk/answered/secret-token-of-a-link thank-you?token=secret-token-of-a-link; do ip netns exec seaface-workstation curl -sk --interface 10.98.7.7 -o /dev/null https://www.seaface.example/$path; done',
+          );
+          await machine().do('systemctl start seaface.target');
+          await machine().do('logrotate --force /etc/logrotate.d/nginx');
+        },
+        { again: true },
+      );
+      await machine().do(
+        'curl -fsSk -o /dev/null --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example/; sleep 2',
+      );
+      const files = await machine().do('ls /var/log/nginx; wc -l </var/log/nginx/seaface.log');
+      require(/seaface\.log\.1/.test(files), `The access log was not rotated:\n${files}`);
+      const found = await machine().do(
+        "(journalctl -o cat --no-pager -q; find /var/log -type f -not -path '*/journal/*' -exec zcat -f {} +) | grep -aE '10\\.98\\.[0-9]+\\.[0-9]+|secret-token-of-a-link|school\\.example' | wc -l || true",
+      );
+      const grown = Number(files.trim().split('\n').at(-1));
+      return [
+        ...figures,
+        none('lines with an address or a token', Number(found)),
+        none('new log empty', grown > 0 ? 0 : 1),
+      ];
+    },
+  },
+  {
+    behaviourId: 'RUN-23',
+    name: 'change of the database password under load',
+    run: (rehearsal) => underLoad(rehearsal, () => rehearsal.follow('Rotate secrets', /alter role/)),
+  },
+  {
+    behaviourId: 'RUN-23',
+    name: 'a machine set up with the guide of before is corrected, under load',
+    run: async (rehearsal) => {
+      const { machine } = rehearsal;
+      await machine().do(`
+        for unit in /etc/systemd/system/seaface*; do cp --remove-destination "$(readlink -f $unit)" $unit; done
+        rm /etc/nginx/sites-enabled/seaface.conf
+        sed 's|/etc/seaface/tls|/etc/letsencrypt/live/www.seaface.example|' /srv/seaface/current/build/proxy/site.nginx >/etc/nginx/sites-available/agency
+        ln -s /etc/nginx/sites-available/agency /etc/nginx/sites-enabled/agency
+        rm -r /etc/seaface/tls /etc/letsencrypt/renewal-hooks/deploy/seaface
+        chown root:root /etc/seaface/env && chmod 600 /etc/seaface/env`);
+      const figures = await underLoad(rehearsal, () => rehearsal.follow('Settings', /restart/));
+      const copies = await machine().do(
+        'find /etc/systemd/system /etc/nginx/sites-enabled -maxdepth 1 "(" -name "seaface*" -type f -o -name agency ")" | wc -l',
+      );
+      const mode = await machine().do('stat -c "%U:%G %a" /etc/seaface/env');
+      require(mode.trim() === 'root:seaface 640', `/etc/seaface/env is ${mode}`);
+      return [...figures, none('copies left', Number(copies))];
+    },
+  },
+];

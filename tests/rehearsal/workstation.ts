@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Result, runProgram, succeed } from '../support/machine/run-program.ts';
+import { type LoadSummary, loadSummarySchema } from './load-summary.ts';
+import { inWorkstation, serverAddress, workstationNamespace } from './network.ts';
+import { certificateFor } from './workstation/test-ca.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+export interface Visitors {
+  readonly stop: () => Promise<LoadSummary>;
+}
+
+interface Load {
+  readonly perSecond: number;
+  readonly pagesPerSecond?: number;
+  /** Whether a browser sends again what got no answer or 503. */
+  readonly again?: boolean;
+  readonly seconds?: number;
+}
+
+/** Everything outside the machine: a copy of the repository, mail server, certificate authority, visitors. */
+export interface Workstation {
+  readonly site: string;
+  readonly sshConfig: string;
+  readonly publicKey: string;
+  /** Signs the certificates of mail server and certificate authority. */
+  readonly rootFile: string;
+  readonly mailFile: string;
+  readonly visitFiles: readonly string[];
+  readonly run: (command: string) => Promise<Result>;
+  /** What ops/release/pack has printed last. */
+  readonly newestRelease: () => string;
+  /** The stamp of the backup before the newest of those that were copied here: what was erased since is in it. */
+  readonly lastBackupButOne: () => string;
+  readonly startVisitors: (load: Load) => Visitors;
+  readonly leave: () => Promise<void>;
+}
+
+/** Whatever the day of the rehearsal, the doctor knows the holidays of this year and the next. */
+function enterHolidays(file: string): void {
+  const content = JSON.parse(readFileSync(file, 'utf8')) as { holidays: { date: string; name: string }[] };
+  const year = new Date().getFullYear();
+  for (const day of [`${year}-01-26`, `${year + 1}-01-26`])
+    if (!content.holidays.some(({ date }) => date === day))
+      content.holidays.push({ date: day, name: 'Republic Day' });
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** The tree as it is now, uncommitted changes included, as a repository of its own: what is changed there stays there. */
+async function copyRepository(site: string): Promise<void> {
+  mkdirSync(site);
+  await succeed(
+    'bash',
+    ['-c', `git ls-files -coz --exclude-standard | tar -c --null -T - | tar -x -C ${site}`],
+    {
+      folder: repository,
+    },
+  );
+  symlinkSync(join(repository, 'node_modules'), join(site, 'node_modules'));
+  enterHolidays(join(site, 'content/holidays.json'));
+  const author = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@seaface.example'];
+  const git = (...words: string[]) => succeed('git', [...author, ...words], { folder: site });
+  await git('init', '--quiet');
+  writeFileSync(join(site, '.git/info/exclude'), 'node_modules\n');
+  await git('add', '--all');
+  await git('commit', '--quiet', '--message', 'The tree under rehearsal');
+}
+
+const newestIn = (folder: string, end = '', place = -1) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith(end))
+    .sort()
+    .at(place) ?? '';
+
+export async function startWorkstation(folder: string, logFile: string): Promise<Workstation> {
+  const site = join(folder, 'site');
+  const programs = join(folder, 'programs');
+  const tls = join(folder, 'tls');
+  const [sshConfig, key] = [join(folder, 'ssh-config'), join(folder, 'ssh-key')];
+  const mailFile = join(folder, 'mails.jsonl');
+  const visitFiles: string[] = [];
+  const running: ChildProcess[] = [];
+  await copyRepository(site);
+  await succeed('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+  writeFileSync(
+    sshConfig,
+    [
+      `Host server\n  HostName ${serverAddress}\n  User root\n  IdentityFile ${key}`,
+      '  StrictHostKeyChecking no\n  UserKnownHostsFile /dev/null\n  LogLevel ERROR\n  ConnectTimeout 5\n',
+    ].join('\n'),
+  );
+  mkdirSync(programs);
+  for (const name of ['ssh', 'scp']) {
+    const script = `#!/bin/sh\nexec ip netns exec ${workstationNamespace} /usr/bin/${name} -F ${sshConfig} "$@"\n`;
+    writeFileSync(join(programs, name), script);
+    chmodSync(join(programs, name), 0o755);
+  }
+  const { rootFile } = certificateFor('mail.seaface.example', tls);
+
+  const start = (program: string, ...words: string[]) => {
+    const errors = openSync(logFile, 'a');
+    const file = join(import.meta.dirname, 'workstation', `${program}.ts`);
+    const child = spawn('ip', [...inWorkstation, process.execPath, file, ...words], {
+      stdio: ['ignore', 'pipe', errors],
+    });
+    running.push(child);
+    return child;
+  };
+  start('mail-server', '--tls', tls, '--out', mailFile);
+  start('acme-server', '--tls', tls);
+  // The certificate authority says at its start whom to trust.
+  const roots = join(tls, 'roots.pem');
+  for (let round = 0; !existsSync(roots); round += 1) {
+    if (round > 100) throw new Error('The certificate authority did not start.');
+    await pause(100);
+  }
+
+  // Chromium trusts what is in its user's own store.
+  const store = join(folder, '.pki/nssdb');
+  mkdirSync(store, { recursive: true });
+  await succeed('certutil', ['-d', `sql:${store}`, '-N', '--empty-password']);
+  const [, issuer = ''] = readFileSync(roots, 'utf8').split(/(?<=-----END CERTIFICATE-----\n)/);
+  await succeed('certutil', ['-d', `sql:${store}`, '-A', '-t', 'C,,', '-n', 'rehearsal', '-a'], {
+    input: issuer,
+  });
+
+  return {
+    site,
+    sshConfig,
+    publicKey: `${key}.pub`,
+    rootFile,
+    mailFile,
+    visitFiles,
+    run: (command) =>
+      runProgram('bash', ['-euo', 'pipefail', '-c', command], {
+        folder: site,
+        env: { PATH: `${programs}:${process.env.PATH}`, REHEARSAL: folder },
+        logFile,
+      }),
+    newestRelease: () => newestIn(join(site, '.cache/releases')).replace(/\.tar\.gz$/, ''),
+    lastBackupButOne: () => newestIn(join(site, 'backups'), '.dump.age', -2).replace(/\..*$/, ''),
+    startVisitors: ({ perSecond, pagesPerSecond = 0, again = false, seconds }) => {
+      const out = join(folder, `visits-${visitFiles.length}.jsonl`);
+      visitFiles.push(out);
+      const child = start(
+        'visitors',
+        ...['--per-second', String(perSecond), '--pages-per-second', String(pagesPerSecond)],
+        ...['--ca', roots, '--out', out, ...(again ? ['--again'] : [])],
+        ...(seconds === undefined ? [] : ['--seconds', String(seconds)]),
+      );
+      let output = '';
+      child.stdout?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      const ended = once(child, 'close');
+      return {
+        stop: async () => {
+          if (seconds === undefined) child.kill('SIGTERM');
+          await ended;
+          return loadSummarySchema.parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
+        },
+      };
+    },
+    leave: async () => {
+      for (const child of running.filter(({ exitCode }) => exitCode === null)) {
+        const ended = once(child, 'close');
+        child.kill('SIGTERM');
+        await Promise.race([ended, pause(3000)]);
+        child.kill('SIGKILL');
+      }
+    },
+  };
+}
+
+export function mailsIn(file: string): readonly { readonly to: string; readonly subject: string }[] {
+  const schema = z.object({ to: z.union([z.string(), z.array(z.string())]), subject: z.string() });
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => schema.parse(JSON.parse(line)))
+    .map(({ to, subject }) => ({ to: String(to), subject }));
+}

@@ -1,0 +1,58 @@
+import { appendFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { mailName, workstationAddress } from '../network.ts';
+import { certificateFor } from './test-ca.ts';
+
+/**
+ * The agency's mail server, as the machine under rehearsal meets it: STARTTLS and a login, or nothing is taken.
+ *
+ *     node tests/rehearsal/workstation/mail-server.ts --tls FOLDER --out mails.jsonl
+ */
+const { values } = parseArgs({
+  options: {
+    tls: { type: 'string', default: '.' },
+    out: { type: 'string', default: 'mails.jsonl' },
+  },
+});
+
+/** As in .env.example. */
+const port = 587;
+const login = { username: 'user', password: 'secret' };
+const { key, cert } = certificateFor(mailName, values.tls);
+const server = new SMTPServer({
+  name: mailName,
+  key,
+  cert,
+  // Refused before STARTTLS anyway; named here because the rehearsal relies on it.
+  allowInsecureAuth: false,
+  authOptional: false,
+  disableReverseLookup: true,
+  size: 20 * 1024 * 1024,
+  logger: false,
+  onAuth: ({ username, password }, _, callback) => {
+    if (username === login.username && password === login.password) callback(null, { user: username });
+    else callback(Object.assign(new Error('Wrong user or secret'), { responseCode: 535 }));
+  },
+  onData: (stream, { envelope }, callback) => {
+    const take = async () => {
+      const { messageId = '', subject = '' } = await PostalMime.parse(await buffer(stream));
+      const mail = {
+        id: messageId.replace(/^<|@.*$/g, ''),
+        to: envelope.rcptTo.map(({ address }) => address),
+        subject,
+        at: new Date().toISOString(),
+      };
+      // Written down before it says so: what the machine was told is taken must be in the file.
+      appendFileSync(values.out, `${JSON.stringify(mail)}\n`);
+    };
+    take().then(() => callback(null, 'kept'), callback);
+  },
+});
+// A sender that breaks off is no reason to end.
+server.on('error', (error) => console.error(error.message));
+server.listen(port, workstationAddress, () => console.log(`Serving smtp://${mailName}:${port}`));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => server.close(() => process.exit()));

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Certificate } from '../../support/proxy/certificate.ts';
+
+/** Where a certificate, its key and the root that vouches for it are kept. */
+export interface IssuedCertificate extends Certificate {
+  readonly certFile: string;
+  readonly keyFile: string;
+  /** ca.pem of the folder: whoever trusts it trusts everything that was issued there. */
+  readonly rootFile: string;
+}
+
+/** Debian's own openssl.cnf would add a certification authority's extensions to every certificate. */
+const settings = (name: string) => `[req]
+distinguished_name = subject
+[subject]
+[authority]
+basicConstraints = critical,CA:TRUE
+keyUsage = critical,keyCertSign,cRLSign
+subjectKeyIdentifier = hash
+[server]
+basicConstraints = critical,CA:FALSE
+keyUsage = critical,digitalSignature
+extendedKeyUsage = serverAuth
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
+subjectAltName = DNS:${name}
+`;
+
+function makeCertificate(folder: string, name: string, extensions: 'authority' | 'server', more: string[]) {
+  const configuration = join(folder, 'openssl.cnf');
+  writeFileSync(configuration, settings(name));
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30';
+  const own = ['-config', configuration, '-extensions', extensions, '-subj', `/CN=${name}`];
+  execFileSync('openssl', [...request.split(' '), ...own, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** A certificate for a name, from the certification authority in this folder; both are made when they are missing. */
+export function certificateFor(name: string, folder: string): IssuedCertificate {
+  mkdirSync(folder, { recursive: true });
+  const [rootFile, rootKeyFile] = [join(folder, 'ca.pem'), join(folder, 'ca-key.pem')];
+  const [certFile, keyFile] = [join(folder, `${name}.pem`), join(folder, `${name}-key.pem`)];
+  if (!existsSync(rootFile))
+    makeCertificate(folder, 'Seaface rehearsal CA', 'authority', ['-keyout', rootKeyFile, '-out', rootFile]);
+  if (!existsSync(certFile))
+    makeCertificate(folder, name, 'server', [
+      ...['-CA', rootFile, '-CAkey', rootKeyFile],
+      ...['-keyout', keyFile, '-out', certFile],
+    ]);
+  return {
+    certFile,
+    keyFile,
+    rootFile,
+    cert: readFileSync(certFile, 'utf8'),
+    key: readFileSync(keyFile, 'utf8'),
+  };
+}

@@ -1,0 +1,26 @@
+import { formPaths } from '../../app/paths.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { applicationAnswers, contactAnswers } from '../support/enquiries/form-answers.ts';
+import { expectWholePage, postFromOurPage } from '../support/pages/returned-page.ts';
+import { pdf } from '../support/resumes/resume-files.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The server that browser tests share has no database. */
+for (const [name, address, answers, file] of [
+  ['contact', formPaths.contact, contactAnswers, undefined],
+  ['application', formPaths.application, applicationAnswers, { name: 'cv.pdf', text: pdf().toString() }],
+] as const) {
+  test(`INTAKE-29 a store that is away is a whole page with other ways to reach us: ${name}`, async ({
+    page,
+  }) => {
+    expect(await postFromOurPage(page, address, answers, file)).toBe(503);
+    await expectWholePage(page, 'Not sent. The tide is out.');
+    const said = page.getByRole('alert');
+    await expect(said).toBeFocused();
+    await expect(said).toContainText('It can be sent again in 1 minute.');
+    await expect(said.getByRole('link')).toHaveCount(2);
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(answers.email);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+}

@@ -1,0 +1,83 @@
+import { formPaths } from '../../app/paths.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect } from '../support/browser/test.ts';
+import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
+import { expectWholePage, postFromOurPage } from '../support/pages/returned-page.ts';
+import { test } from '../support/server/enquiry-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('INTAKE-29 a refused form is a whole page: contact', async ({ page }) => {
+  const status = await postFromOurPage(page, formPaths.contact, {
+    organization: 'Late',
+    email: 'nobody',
+  });
+  expect(status).toBe(422);
+  await expectWholePage(page, 'Say where it hurts.');
+  await expect(page.getByRole('alert')).toContainText('things stop this from sending');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('Organisation')).toHaveValue('Late');
+});
+
+test('INTAKE-29 a refused form is a whole page: popup', async ({ page }) => {
+  const answers = { ...popupAnswers, email: 'nobody' };
+  expect(await postFromOurPage(page, formPaths.popup, answers)).toBe(422);
+  await expectWholePage(page, 'Wish you were here.');
+  await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
+});
+
+test('INTAKE-29 a refused form is a whole page: application', async ({ page }) => {
+  const file = { name: 'cv.pdf', text: 'MZ, not a pdf' };
+  expect(await postFromOurPage(page, formPaths.application, applicationAnswers, file)).toBe(415);
+  await expectWholePage(page, 'Apply Now');
+  await expect(page.getByLabel('Job position')).toHaveValue(applicationAnswers.jobPosition);
+  await expect(page.getByText('Please choose the file again')).toBeVisible();
+});
+
+test('INTAKE-29 thanks are a whole page', async ({ page }) => {
+  const answers = { ...contactAnswers, organization: 'Thanked' };
+  expect(await postFromOurPage(page, formPaths.contact, answers)).toBe(303);
+  await expectWholePage(page, 'Thanks. It is on its way.');
+  await expect(page.getByRole('link', { name: 'Look at Our Work meanwhile' })).toBeVisible();
+});
+
+test('FAST-06 from the thanks to another page and back leads to the thanks', async ({ page }) => {
+  const answers = { ...contactAnswers, organization: 'Thanked again' };
+  expect(await postFromOurPage(page, formPaths.contact, answers)).toBe(303);
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Look at Our Work meanwhile' }).click();
+  await expect(page).toHaveTitle(/work/i);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks. It is on its way.');
+});
+
+test('INTAKE-29 too many posts are a whole page that says when to try again', async ({
+  page,
+  siteServer,
+}) => {
+  const visitor = { 'x-forwarded-for': '203.0.113.9' };
+  for (let round = 0; round < 30; round += 1)
+    await page.request.post(`${siteServer.address}${formPaths.popup}`, { form: {}, headers: visitor });
+  await page.setExtraHTTPHeaders(visitor);
+  expect(await postFromOurPage(page, formPaths.popup, popupAnswers)).toBe(429);
+  await expectWholePage(page, 'Not sent. The tide is out.');
+  await expect(page.getByRole('alert')).toContainText('It can be sent again in 10 minutes.');
+  await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
+});
+
+test('INTAKE-13 INTAKE-29 the pages behind a signed link are whole, and ask before they act', async ({
+  page,
+  siteServer,
+}) => {
+  await siteServer.mail.waitFor(1, 30_000);
+  const text = siteServer.mail.mails.map((mail) => mail.text).join('\n');
+  const link = text.match(/\/desk\/answered\/\S+/)?.[0] ?? '';
+  await page.goto(`${siteServer.address}${link}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Has it been answered?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answered.');
+  await expectAccessible(page);
+});

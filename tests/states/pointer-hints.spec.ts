@@ -1,0 +1,27 @@
+import { paths } from '../../app/paths.ts';
+import work from '../../content/pages/work.json' with { type: 'json' };
+import { reducedMotion } from '../support/browser/browser-options.ts';
+import { untilHydrated } from '../support/browser/hydration.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test.use({ contextOptions: reducedMotion });
+
+const { hint } = work.projects;
+
+test('WORK-03 with a mouse the hint says how to read a cover', async ({ page }) => {
+  await page.goto(paths.work);
+  await expect(page.getByText(hint)).toBeVisible();
+});
+
+for (const width of [390, 820, 1366]) {
+  test.describe(`on a touch screen of ${width} px`, () => {
+    test.use({ viewport: { width, height: 1024 }, hasTouch: true, isMobile: true });
+
+    test('WORK-03 nothing is said of pointing or keys', async ({ page }) => {
+      await page.goto(paths.work);
+      await untilHydrated(page);
+      await expect(page.getByText(hint)).toBeHidden();
+      expect(await page.getByRole('main').innerText()).not.toMatch(/\b(?:hover|mouse|press Tab|Escape)\b/i);
+    });
+  });
+}

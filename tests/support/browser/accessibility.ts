@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Waits for finite animations: text that fades in has too little contrast. */
+export async function untilAnimationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.timeline instanceof DocumentTimeline &&
+            Number.isFinite(animation.effect?.getComputedTiming().endTime),
+        );
+    // Two frames, because animations of elements that become visible begin on the second.
+    for (let quietFrames = 0; quietFrames < 2; ) {
+      await nextFrame();
+      const animations = running();
+      quietFrames = animations.length === 0 ? quietFrames + 1 : 0;
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+    }
+  });
+}
+
+const rules = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(standards);
+
+/** axe finds no violation of WCAG 2.2 AA; `excluded` is a selector. */
+export async function expectAccessible(page: Page, excluded?: string): Promise<void> {
+  await untilAnimationsEnd(page);
+  const axe = rules(page);
+  await expectNoFaults(excluded ? axe.exclude(excluded) : axe);
+}
+
+/** A mail is shown inside another page, which has the landmarks. */
+export async function expectAccessibleMail(page: Page): Promise<void> {
+  await expectNoFaults(rules(page).disableRules(['landmark-one-main', 'region']));
+}
+
+async function expectNoFaults(axe: AxeBuilder): Promise<void> {
+  // Legacy mode takes a third of the time.
+  const { violations } = await axe.setLegacyMode().analyze();
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n    ${node.target.join(' ')}\n    ${node.failureSummary ?? ''}`),
+  );
+  expect(faults).toEqual([]);
+}

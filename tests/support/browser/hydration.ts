@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { interactiveEvent } from '../../../app/hydration/names.ts';
+
+const quietMs = 120;
+
+interface Traffic {
+  readonly open: Set<Request>;
+  changedAt: number;
+}
+
+const trafficOf = new WeakMap<Page, Traffic>();
+
+/** Requests of a service worker or of a closed page have no page. */
+function pageOf(request: Request): Page | undefined {
+  try {
+    return request.frame().page();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Records when a page becomes interactive, and its open requests. Call it before a page is opened. */
+export async function watchHydration(visit: BrowserContext): Promise<void> {
+  await visit.addInitScript((event) => {
+    addEventListener(event, () => Object.assign(window, { isInteractive: true }), { once: true });
+  }, interactiveEvent);
+  const note = (change: (open: Set<Request>, request: Request) => unknown) => (request: Request) => {
+    const page = pageOf(request);
+    if (!page || request.resourceType() === 'ping') return;
+    const traffic = trafficOf.get(page) ?? { open: new Set(), changedAt: 0 };
+    trafficOf.set(page, traffic);
+    change(traffic.open, request);
+    traffic.changedAt = performance.now();
+  };
+  const end = note((open, request) => open.delete(request));
+  visit.on(
+    'request',
+    note((open, request) => open.add(request)),
+  );
+  visit.on('requestfinished', end);
+  visit.on('requestfailed', end);
+}
+
+async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
+  const isQuiet = () => traffic.open.size === 0 && performance.now() - traffic.changedAt > quietMs;
+  let isIdle = false;
+  const noteIdle = () => {
+    isIdle = true;
+  };
+  // Some requests never end: a film, and those of a page that was left.
+  page.waitForLoadState('networkidle').then(noteIdle, noteIdle);
+  while (!isQuiet() && !isIdle) await pause(20);
+}
+
+/** Waits for hydration; returns at once if the page works without script. */
+export async function untilHydrated(page: Page): Promise<void> {
+  const traffic = trafficOf.get(page);
+  if (!traffic) throw new Error('Call watchHydration before the page is opened.');
+  const isHydratedOrStatic = () =>
+    page
+      .evaluate(() => !document.documentElement.classList.contains('js') || 'isInteractive' in window)
+      // During a navigation the call fails.
+      .catch(() => false);
+  await expect.poll(isHydratedOrStatic, { intervals: [50] }).toBe(true);
+  await untilQuiet(page, traffic);
+}

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+
+/** No line of text is cut by the edge of the screen or by a box with hidden overflow. */
+export async function expectTextNotCut(page: Page): Promise<void> {
+  const cut = await page.locator('main').evaluate((main) => {
+    const tolerancePx = 2;
+    const clips = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
+    };
+    const isCut = (line: DOMRect, parent: Element | null): boolean => {
+      if (line.left < -tolerancePx || line.right > window.innerWidth + tolerancePx) return true;
+      for (let box = parent; box && box !== main; box = box.parentElement) {
+        const { x, y } = clips(box);
+        const edge = box.getBoundingClientRect();
+        if (x && (line.left < edge.left - tolerancePx || line.right > edge.right + tolerancePx)) return true;
+        // Letters may overflow their line by less than half its height.
+        const slack = line.height / 2;
+        if (y && (line.top < edge.top - slack || line.bottom > edge.bottom + slack)) return true;
+      }
+      return false;
+    };
+    // Inactive slides and a title that scrolls in its box are hidden on purpose.
+    const onPurpose =
+      '.visually-hidden, [aria-hidden="true"], [data-loop], [aria-roledescription="carousel"], [role="textbox"]';
+    const found: string[] = [];
+    const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const parent = node.parentElement;
+      if (
+        !node.textContent?.trim() ||
+        !parent?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
+      )
+        continue;
+      if (parent.closest(onPurpose)) continue;
+      if (getComputedStyle(parent).clipPath !== 'none') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some((line) => isCut(line, parent)))
+        found.push(node.textContent.trim());
+    }
+    return found;
+  });
+  expect(cut, 'text that is cut').toEqual([]);
+}

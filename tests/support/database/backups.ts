@@ -1,0 +1,118 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { databaseUrl, onServer, query } from './database.ts';
+
+const project = resolve(import.meta.dirname, '../../..');
+
+export interface Outcome {
+  readonly failed: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** An empty database; `others` are the copies that a restore makes of it. */
+export async function newDatabase(owner?: string) {
+  const name = `seaface_test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} ${owner === undefined ? '' : `owner ${owner}`}`);
+  const others = async () =>
+    (
+      await onServer(
+        `select datname from pg_database where starts_with(datname, '${name}_') order by datname`,
+      )
+    ).map(({ datname }) => String(datname));
+  const drop = async () => {
+    for (const one of [name, ...(await others())])
+      await onServer(`drop database if exists ${one} with (force)`);
+  };
+  return { name, url: databaseUrl(name, owner), others, drop };
+}
+
+let enquiries = 0;
+
+export async function addEnquiry(url: string, email: string): Promise<string> {
+  const id = randomUUID();
+  enquiries += 1;
+  await query(
+    url,
+    `insert into intake.enquiry (id, reference, idempotency_key, form, due_at, email, consent, notice_version)
+     values ('${id}', 'SF-2222-2${'3456789ABC'[enquiries % 10]}', '${id}', 'popup', now() + interval '1 day', '${email}', 'given', '1')`,
+  );
+  return id;
+}
+
+/** The backup commands with a key and folders of their own. */
+export function createBackupSetup() {
+  const folder = mkdtempSync(join(tmpdir(), 'seaface-backup-'));
+  const [identity, recipients, backups, replacements] = [
+    'key.txt',
+    'recipients',
+    'backups',
+    'replacements',
+  ].map((name) => join(folder, name)) as [string, string, string, string];
+  execFileSync('age-keygen', ['-o', identity], { stdio: 'ignore' });
+  writeFileSync(recipients, execFileSync('age-keygen', ['-y', identity]));
+  mkdirSync(replacements);
+  mkdirSync(backups);
+
+  /** Asynchronous, because a backend in this process must continue to run. */
+  const run = (url: string, program: string, ...words: string[]): Promise<Outcome> => {
+    const env = {
+      ...process.env,
+      PATH: `${replacements}:${process.env.PATH}`,
+      SETTINGS_FILE: '',
+      SPOOL_DIR: '',
+      DATABASE_URL: url,
+      BACKUP_RECIPIENTS: recipients,
+      BACKUP_DIR: backups,
+    };
+    return new Promise((done) => {
+      execFile(program, words, { env }, (error, stdout, stderr) =>
+        done({ failed: error !== null, stdout, stderr }),
+      );
+    });
+  };
+  const command = (name: string) => join(project, 'ops/backup', name);
+  return {
+    identity,
+    recipients,
+    backups,
+    files: () => readdirSync(backups).sort(),
+    tryBackUp: (url: string) => run(url, command('backup')),
+    /** The dump and the ledger. */
+    backUp: async (url: string): Promise<readonly [string, string]> => {
+      // Files are named by the second.
+      await pause(1000);
+      const [dump = '', ledger = ''] = (await succeeded(run(url, command('backup')))).trim().split('\n');
+      return [dump, ledger];
+    },
+    restore: (url: string, ...words: string[]) => run(url, command('restore'), ...words),
+    staff: (url: string, ...words: string[]) =>
+      run(url, process.execPath, join(project, 'server/cli/main.ts'), ...words),
+    /** Replaces a program by a shell script, which can call the program as "$real". */
+    replaceProgram: (name: string, script: string) => {
+      const real = execFileSync('which', [name], { encoding: 'utf8' }).trim();
+      writeFileSync(join(replacements, name), `#!/bin/sh\nreal=${real}\n${script}\n`);
+      chmodSync(join(replacements, name), 0o755);
+      return { remove: () => rmSync(join(replacements, name)) };
+    },
+    decrypt: (file: string) =>
+      execFileSync('age', ['--decrypt', '--identity', identity, file], { encoding: 'utf8' }),
+  };
+}
+
+export async function succeeded(running: Promise<Outcome>): Promise<string> {
+  const { failed, stdout, stderr } = await running;
+  expect(failed, stderr).toBe(false);
+  return stdout;
+}
+
+export async function refused(running: Promise<Outcome>): Promise<string> {
+  const { failed, stderr } = await running;
+  expect(failed, 'it succeeded').toBe(true);
+  return stderr;
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { sampleMarks, valueAt } from '../../../tools/content/content-fields.ts';
+import { serveBuiltSite } from '../../../tools/servers/serve-built-site.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/** What becomes of a parsed content file; changing what it is given is enough. */
+// biome-ignore lint/suspicious/noExplicitAny: content as it is written in the file, before a schema has looked at it
+export type ContentChange = (content: any) => any;
+
+export interface Variant {
+  /** Part of the folder's name. */
+  readonly name: string;
+  /** By the file's path in the project: 'content/site.json'. */
+  readonly changes: Readonly<Record<string, ContentChange>>;
+  /** Programs of the project that run before the build. */
+  readonly before?: readonly (readonly [file: string, ...parameters: string[]])[];
+  /** For what changes cannot say: further files, pictures. */
+  readonly prepare?: (folder: string) => Promise<void>;
+}
+
+export interface BuiltVariant {
+  /** The copy of the project; its build is in build/. */
+  readonly folder: string;
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** What is made from the files of the project, or belongs to one machine. */
+const leftOut = new Set([
+  '.cache',
+  '.git',
+  '.screenshots',
+  '.react-router',
+  'backups',
+  'build',
+  'node_modules',
+  'playwright-report',
+  'test-results',
+]);
+
+/** Links the packages of the project and, if they are installed, those of art/. */
+export async function linkPackages(folder: string): Promise<void> {
+  for (const name of ['node_modules', 'art/node_modules'].filter((path) => existsSync(join(root, path))))
+    await symlink(join(root, name), join(folder, name));
+}
+
+/** The files of the project as they are now, whether or not they are committed. */
+export async function copyProject(folder: string): Promise<void> {
+  const entries = (await readdir(root)).filter((name) => !leftOut.has(name));
+  const filter = (file: string) => basename(file) !== 'node_modules';
+  await Promise.all(
+    entries.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter })),
+  );
+  await linkPackages(folder);
+}
+
+export async function changeFile(file: string, change: ContentChange): Promise<void> {
+  const content = JSON.parse(await readFile(file, 'utf8'));
+  const changed = change(content) ?? content;
+  // What is not there any more is no sample.
+  for (const field of Object.keys(sampleMarks(changed))) {
+    if (valueAt(changed, field) === undefined) delete changed.samples[field];
+  }
+  await writeFile(file, `${JSON.stringify(changed, null, 2)}\n`);
+}
+
+/** The site as another agency would have it: built in a copy of the project with other content, and served. */
+export async function buildVariant(variant: Variant): Promise<BuiltVariant> {
+  const folder = await mkdtemp(join(tmpdir(), `variant-${variant.name}-`));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await copyProject(folder);
+    for (const [file, change] of Object.entries(variant.changes))
+      await changeFile(join(folder, file), change);
+    await variant.prepare?.(folder);
+    const options = { cwd: folder, maxBuffer: 16 * 1024 * 1024 };
+    for (const program of variant.before ?? []) await run(process.execPath, [...program], options);
+    await run('npm', ['run', '--silent', 'build'], options);
+    const site = await serveBuiltSite({ DATABASE_URL: '' }, folder);
+    return {
+      folder,
+      address: site.address,
+      stop: async () => {
+        await site[Symbol.asyncDispose]();
+        await remove();
+      },
+    };
+  } catch (failure) {
+    await remove();
+    throw failure;
+  }
+}

@@ -1,0 +1,48 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { RequestOptions } from 'node:https';
+
+/** One request and its response. */
+export interface Exchange {
+  /** When it was sent, in ms. */
+  readonly at: number;
+  /** Null if the connection broke. */
+  readonly status: number | null;
+  readonly errorCode: string | null;
+  readonly tookMs: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+const noAnswerAfterMs = 20_000;
+
+/** `request` is that of node:http or node:https. Never rejects: a broken connection is a result. */
+export function exchange(
+  request: (options: RequestOptions) => ClientRequest,
+  options: RequestOptions,
+  body: Buffer = Buffer.alloc(0),
+): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const at = Date.now();
+    const started = performance.now();
+    const finish = (outcome: Omit<Exchange, 'at' | 'tookMs'>) =>
+      resolve({ at, tookMs: performance.now() - started, ...outcome });
+    const fail = ({ code = 'unknown' }: NodeJS.ErrnoException) =>
+      finish({ status: null, errorCode: code, contentType: '', text: '' });
+    const sent = request({ timeout: noAnswerAfterMs, ...options });
+    sent.on('response', (answer: IncomingMessage) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('end', () => {
+        const contentType = answer.headers['content-type'] ?? '';
+        finish({ status: answer.statusCode ?? null, errorCode: null, contentType, text });
+      });
+      answer.on('error', fail);
+    });
+    sent.on('timeout', () => sent.destroy(Object.assign(new Error(), { code: 'NO-ANSWER' })));
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}

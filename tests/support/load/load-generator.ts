@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { pdf } from '../resumes/resume-files.ts';
+import { type EnquiryPost, enquiryPost, type FormName } from './enquiry-post.ts';
+import type { Exchange } from './http-exchange.ts';
+import { atSteadyRate } from './steady-rate.ts';
+
+export type Attempt = Pick<Exchange, 'at' | 'status' | 'errorCode' | 'tookMs'>;
+
+/** What one visitor sent, and the answers. */
+export interface SimulatedVisit {
+  readonly key: string;
+  readonly form: FormName;
+  /** Digest of the resume, for an application. */
+  readonly resume: string | null;
+  readonly attempts: readonly Attempt[];
+  readonly reference: string | null;
+}
+
+export interface LoadOptions {
+  readonly perSecond: number;
+  /** Maximum number of visitors started. */
+  readonly atMost?: number;
+  /** Repeats a post that got no answer or 5xx, with the same key. */
+  readonly retries: boolean;
+  readonly formOf: (index: number) => FormName;
+  readonly resumeBytes: number;
+  readonly send: (post: EnquiryPost, index: number) => Promise<Exchange>;
+  readonly onEnd?: (visit: SimulatedVisit) => void;
+}
+
+export interface LoadGenerator {
+  readonly visits: readonly SimulatedVisit[];
+  /** Starts no more visitors, waits for the last. Returns visitors per second. */
+  readonly stop: () => Promise<number>;
+}
+
+const maxAttempts = 120;
+/** Exponential backoff, faster than our browser code; without it retries become the load. */
+const retryDelayMs = (attempts: number) => Math.min(250 * 2 ** (attempts - 1), 4000);
+const answerSchema = z.object({ reference: z.string() });
+
+/** Starts visitors at a steady rate, independent of the server's answers, and records every answer. */
+export function startLoadGenerator(options: LoadOptions): LoadGenerator {
+  const { perSecond, atMost, retries, formOf, resumeBytes, send, onEnd } = options;
+  const visits: SimulatedVisit[] = [];
+
+  const visit = async (index: number) => {
+    const key = randomUUID();
+    const form = formOf(index);
+    const resume = form === 'application' ? pdf(`% ${key} ${'cv '.repeat(resumeBytes / 3)}`) : null;
+    const post = enquiryPost(form, key, resume);
+    const attempts: Attempt[] = [];
+    const digest = resume && createHash('sha256').update(resume).digest('hex');
+    const record = { key, form, resume: digest, attempts, reference: null as string | null };
+    visits.push(record);
+    while (attempts.length < maxAttempts) {
+      const { at, status, errorCode, tookMs, text } = await send(post, index);
+      attempts.push({ at, status, errorCode, tookMs });
+      if (status === 200) record.reference = answerSchema.parse(JSON.parse(text)).reference;
+      if (status === 200 || !retries || (status !== null && status < 500)) break;
+      await pause(retryDelayMs(attempts.length));
+    }
+    onEnd?.(record);
+  };
+
+  return { visits, ...atSteadyRate(perSecond, visit, atMost) };
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+
+export interface Result {
+  readonly status: number;
+  readonly stdout: string;
+  /** stdout and stderr, in the order of arrival. */
+  readonly output: string;
+}
+
+export interface RunOptions {
+  readonly input?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly folder?: string;
+  /** Every command and its output is appended to this file. */
+  readonly logFile?: string;
+  /** Cleanup commands run even after cancelPrograms(). */
+  readonly isCleanup?: boolean;
+}
+
+const running = new Set<ChildProcess>();
+let cancelled = false;
+
+/** Stops every running program except cleanup; no other program starts afterwards. */
+export function cancelPrograms(): void {
+  cancelled = true;
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/** Runs a program until it exits, with any status. */
+export function runProgram(
+  program: string,
+  words: readonly string[],
+  { input = '', env, folder, logFile, isCleanup = false }: RunOptions = {},
+): Promise<Result> {
+  if (cancelled && !isCleanup) return Promise.reject(new Error('cancelled'));
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { cwd: folder, env: { ...process.env, ...env } });
+    if (!isCleanup) running.add(child);
+    let stdout = '';
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stdin.on('error', () => undefined);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      if (logFile)
+        appendFileSync(logFile, `\n$ ${program} ${words.join(' ')}\n${input}\n→ ${code}\n${output}`);
+      resolve({ status: code ?? 1, stdout, output });
+    });
+    child.stdin.end(input);
+  });
+}
+
+export function lastLines(output: string): string {
+  return output.trim().split('\n').slice(-25).join('\n');
+}
+
+/** Runs a program that must succeed, and returns its stdout. */
+export async function succeed(
+  program: string,
+  words: readonly string[],
+  options: RunOptions = {},
+): Promise<string> {
+  const { status, stdout, output } = await runProgram(program, words, options);
+  if (status !== 0)
+    throw new Error(`${program} ${words.join(' ')} ended with ${status}:\n${lastLines(output)}`);
+  return stdout;
+}

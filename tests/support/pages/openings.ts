@@ -1,0 +1,12 @@
+import { fillContent } from '../../../app/content/fill-content.ts';
+import { isOpenOn, type OpeningContent, openingsSchema } from '../../../app/content/openings-schema.ts';
+import list from '../../../content/lists/careers.json' with { type: 'json' };
+import { officeTime } from '../../../enquiries/due-date.ts';
+
+const { items } = openingsSchema.parse(fillContent(list));
+const today = officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
+const isOpen = (opening: OpeningContent) => isOpenOn(opening, today);
+
+/** What a site that is built today shows: a closing day of the sample content may be over. */
+export const openOpenings: readonly OpeningContent[] = items.filter(isOpen);
+export const closedOpenings: readonly OpeningContent[] = items.filter((opening) => !isOpen(opening));

@@ -1,0 +1,109 @@
+import { paths } from '../../../app/paths.ts';
+
+/** What the specification says of each service page. */
+interface ServicePage {
+  readonly path: string;
+  readonly phrases: readonly string[];
+  readonly tiles: number;
+  /** Seconds a loop: the columns, first and second. */
+  readonly loops: readonly [number, number];
+  /** The heading beside the block that unfolds. */
+  readonly intro?: string;
+  readonly sideList?: readonly string[];
+  readonly process?: { readonly link: string; readonly steps: readonly string[] };
+  /** Null where the words are ours to choose. */
+  readonly callToAction?: string | null;
+  readonly more: readonly [string, string];
+}
+
+export const web: ServicePage = {
+  path: paths.web,
+  phrases: ['Web Development', 'UI/UX Design', 'Hosting and Maintenance'],
+  tiles: 12,
+  loops: [40, 40],
+  intro: 'What do we serve?',
+  sideList: [
+    'UI/UX Design',
+    'Web Development',
+    'E-Commerce Solutions',
+    'Hosting & Deployment',
+    'Maintenance & Support',
+    'Responsive Web Design',
+  ],
+  callToAction: 'Ready to Launch Your Website with Us',
+  more: [paths.seo, paths.marketing],
+};
+
+export const seo: ServicePage = {
+  path: paths.seo,
+  phrases: ['SEO', 'Technical SEO', 'Local SEO', 'Keyword Research'],
+  tiles: 9,
+  loops: [40, 20],
+  intro: 'Why Do You Need A SEO Agency Or SEO Specialist?',
+  sideList: [
+    'SEO Optimization',
+    'Keyword Research',
+    'On-Page SEO',
+    'Off-Page SEO',
+    'Technical SEO',
+    'Local SEO',
+    'International SEO',
+    'Google My Business (GMB) Optimization',
+  ],
+  process: {
+    link: 'Work with Us →',
+    steps: [
+      'SEO Audit',
+      'Keyword Research',
+      'Technical SEO',
+      'On-Page Optimization',
+      'Content Creation & Optimization',
+      'Link Building',
+      'Performance Tracking & Optimization',
+    ],
+  },
+  more: [paths.web, paths.marketing],
+};
+
+export const marketing: ServicePage = {
+  path: paths.marketing,
+  phrases: ['Digital marketing', 'SMM', 'Content Writing', 'PPC'],
+  tiles: 12,
+  loops: [40, 40],
+  intro: 'What do we serve?',
+  process: {
+    link: 'Work with Us →',
+    steps: ['Discovery', 'Audience Research', 'Content Creation', 'Campaign Launch', 'Analyze & Optimize'],
+  },
+  callToAction: "Let's create a social media strategy that drives results",
+  more: [paths.seo, paths.web],
+};
+
+export const education: ServicePage = {
+  path: paths.education,
+  phrases: ['Education Marketing', 'Lead Generation', 'Marketing Automation', 'Performance Marketing'],
+  tiles: 9,
+  loops: [40, 40],
+  sideList: [
+    'Lead Generation',
+    'Marketing Automation',
+    'PPC Campaigns & SEO',
+    'Performance Marketing',
+    'Branding & SMM',
+    'Counselor Training',
+  ],
+  process: {
+    link: 'Work with Us',
+    steps: [
+      'Strategy & Planning',
+      'Targeted Campaigns',
+      'Automation & Optimization',
+      'Brand Positioning & Visibility',
+      'Growth & Performance Tracking',
+    ],
+  },
+  callToAction: null,
+  more: [paths.seo, paths.web],
+};
+
+export const servicePages: readonly ServicePage[] = [web, seo, marketing, education];

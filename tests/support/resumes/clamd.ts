@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { scannerAnswers } from '../../../server/resume/clamd.ts';
+import { eicar } from './resume-files.ts';
+
+export interface Scanner {
+  readonly socket: string;
+  readonly stop: () => Promise<void>;
+}
+
+export const clamd = '/usr/sbin/clamd';
+
+/** A real clamd with one signature of our own: the scanners' test string, wherever in a file it stands. */
+export async function startScanner({ largestFile = '12M' } = {}): Promise<Scanner> {
+  const folder = await mkdtemp(join(tmpdir(), 'seaface-clamd-'));
+  const socket = join(folder, 'clamd.sock');
+  await mkdir(join(folder, 'db'));
+  await writeFile(join(folder, 'db/local.ndb'), `Local.Test:0:*:${Buffer.from(eicar).toString('hex')}\n`);
+  const settings = {
+    DatabaseDirectory: join(folder, 'db'),
+    LocalSocket: socket,
+    Foreground: 'yes',
+    StreamMaxLength: largestFile,
+    MaxFileSize: '12M',
+    MaxScanSize: '60M',
+    AlertExceedsMax: 'yes',
+  };
+  await writeFile(
+    join(folder, 'clamd.conf'),
+    Object.entries(settings)
+      .map((line) => `${line.join(' ')}\n`)
+      .join(''),
+  );
+  const daemon = spawn(clamd, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' });
+  for (let round = 0; !(await scannerAnswers(socket)); round += 1) {
+    if (round > 300) throw new Error('clamd did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    socket,
+    stop: async () => {
+      daemon.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

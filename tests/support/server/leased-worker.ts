@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openDatabase } from '../../../server/database/database.ts';
+import type { DeliveryTimes } from '../../../server/delivery/lease.ts';
+import { startWorker } from '../../../server/delivery/worker.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import { createLog } from '../../../server/log.ts';
+import { createTokens } from '../../../server/signed-token.ts';
+import { testOffice } from './office.ts';
+
+/** As in production, but in seconds instead of minutes. */
+export const shortTimes: DeliveryTimes = {
+  leaseMs: 1500,
+  heartbeatMs: 400,
+  outcomeUnknownMs: 4000,
+  beforeFenceMs: 20_000,
+};
+
+export interface WorkerSettings {
+  readonly databaseUrl: string;
+  readonly smtpUrl: string;
+  readonly times?: Partial<DeliveryTimes>;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+export interface LeasedWorker {
+  readonly log: readonly { readonly event: string; readonly [key: string]: unknown }[];
+  readonly stop: () => Promise<void>;
+}
+
+const secret = 'only-for-tests-only-for-tests-only-for-tests';
+
+/** The product's worker in this process, alone, with short times. */
+export function startLeasedWorker({ databaseUrl, smtpUrl, times, variables }: WorkerSettings): LeasedWorker {
+  const log: { event: string }[] = [];
+  const database = openDatabase(databaseUrl, { role: 'seaface_worker', connections: 8 });
+  const worker = startWorker({
+    database,
+    environment: readEnvironment({
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'site@seaface.example',
+      AGENCY_MAIL: 'leads@seaface.example',
+      PUBLIC_URL: 'http://localhost',
+      SECRET_KEY: secret,
+      ALLOW_PLAIN_SMTP: '1',
+      ...variables,
+    }),
+    agency: testOffice,
+    tokens: createTokens(secret),
+    log: createLog({ write: (line) => log.push(JSON.parse(line)) }),
+    ready: Promise.resolve(),
+    times: { ...shortTimes, ...times },
+  });
+  return {
+    log,
+    stop: async () => {
+      await worker.stop();
+      await database.close();
+    },
+  };
+}
+
+/** The same in a process of its own, which can be killed or stopped. */
+export function spawnLeasedWorker(
+  settings: WorkerSettings,
+  variables: Readonly<Record<string, string>> = {},
+): { readonly child: ChildProcess; readonly kill: () => Promise<void> } {
+  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(settings)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...variables },
+  });
+  const ended = once(child, 'exit');
+  return {
+    child,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+if (process.argv[1] === import.meta.filename)
+  startLeasedWorker(JSON.parse(process.argv[2] ?? '') as WorkerSettings);

@@ -1,0 +1,21 @@
+import { type BrandColours, paletteOf } from '../../../brand/palette.ts';
+import brand from '../../../content/brand.json' with { type: 'json' };
+import type { Agency } from '../../../server/site.ts';
+
+/** What the content says about the agency, for tests of the server alone. */
+export const testOffice: Agency = {
+  name: 'Seaface',
+  colours: paletteOf(brand.palette as BrandColours),
+  url: 'http://localhost',
+  phone: '+91 0',
+  email: 'hello@agency.example',
+  holidays: [],
+  applicationPromise: 'A person reads it. No date is promised.',
+  privacyNotices: {
+    version: '2026-11-16',
+    popup: 'Notice of the popup.',
+    contact: 'Notice of the contact form.',
+    application: 'Notice of the application.',
+  },
+  dataPolicyUrl: 'http://localhost/Privacy#data',
+};

@@ -1,0 +1,50 @@
+import { raw } from 'hono/html';
+import { signedLinks } from '../../../server/http/signed-links.ts';
+import { createTokens, type StaffPurpose, staffPath } from '../../../server/signed-token.ts';
+
+type Dependencies = Parameters<typeof signedLinks>[0];
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** Functions of the database, by name: their rows for the values that they are called with. */
+export type DatabaseFunctions = Readonly<Record<string, (values: readonly unknown[]) => Rows>>;
+
+export const enquiryId = '0193f3a2-0000-7000-8000-000000000001';
+export const pagesPolicy = "default-src 'none'";
+
+/** The signed links on a database of functions; each page is the JSON of its content. */
+export function openSignedLinks(functions: DatabaseFunctions | null, webhook = false) {
+  const calls: { readonly name: string; readonly values: readonly unknown[] }[] = [];
+  const log: { readonly level: string; readonly event: string; readonly fields: unknown }[] = [];
+  const tokens = createTokens('only-for-tests');
+  const write = (level: string) => (event: string, fields?: unknown) => {
+    log.push({ level, event, fields });
+  };
+  const pool = {
+    query: async (text: string, values: readonly unknown[]) => {
+      const name = /intake\.(\w+)\(/.exec(text)?.[1] ?? text;
+      calls.push({ name, values });
+      const rows = functions?.[name]?.(values);
+      if (!rows) throw new Error(`There is no ${name}.`);
+      return { rows };
+    },
+  };
+  const pages = { policy: pagesPolicy, page: (content: unknown) => raw(JSON.stringify(content)) };
+  const app = signedLinks({
+    pool: functions && (pool as unknown as Dependencies['pool']),
+    tokens,
+    staffPages: pages,
+    reportPages: pages,
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
+    webhook,
+  });
+  const token = (purpose: StaffPurpose, subject = enquiryId) =>
+    tokens.sign(purpose, subject, new Date(Date.now() + 60_000));
+  return {
+    calls,
+    log,
+    token,
+    request: async (path: string, method = 'GET') => app.request(path, { method }),
+    open: async (purpose: StaffPurpose, method = 'GET') =>
+      app.request(`${staffPath(purpose)}${token(purpose)}`, { method }),
+  };
+}

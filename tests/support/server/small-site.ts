@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReturnedForm } from '../../../enquiries/returned-form.ts';
+import { startBackend } from '../../../server/backend.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import { answerHeaders, fileHeaders, pageHeaders, pagePolicy } from '../../../server/http/headers.ts';
+import { createSiteServer } from '../../../server/http/site-server.ts';
+import { createLog } from '../../../server/log.ts';
+import type { RenderPage } from '../../../server/site.ts';
+import { testSecret, testSite } from './backend.ts';
+
+export interface SmallSite {
+  readonly address: string;
+  readonly port: number;
+  readonly log: readonly string[];
+  readonly notFoundPage: { readonly html: string; readonly policy: string };
+  readonly privately: (path: string) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+}
+
+const renderAsJson: RenderPage = async (_: string, returned: ReturnedForm | null) =>
+  new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });
+
+/** The whole web server over two pages and one script, without a database: for tests that only look at answers. */
+export async function startSmallSite(renderPage: RenderPage = renderAsJson): Promise<SmallSite> {
+  const directory = mkdtempSync(join(tmpdir(), 'seaface-small-site-'));
+  const pages = { '/': 'home', '/our-team': 'team' };
+  for (const [address, html] of Object.entries(pages)) {
+    mkdirSync(join(directory, address), { recursive: true });
+    writeFileSync(join(directory, address, 'index.html'), html);
+  }
+  writeFileSync(join(directory, 'script.js'), 'script');
+  const notFoundHtml = '<script>notFound()</script>';
+  const log: string[] = [];
+  const site = {
+    directory,
+    addresses: Object.keys(pages),
+    notFoundPage: { html: notFoundHtml, policy: pagePolicy(notFoundHtml) },
+    headers: {
+      pages: Object.fromEntries(Object.entries(pages).map(([address, html]) => [address, pageHeaders(html)])),
+      files: fileHeaders,
+      answers: answerHeaders,
+    },
+    ...testSite,
+    renderPage,
+  };
+  const backend = await startBackend({
+    environment: readEnvironment({ SECRET_KEY: testSecret, TRUSTED_PROXY: '127.0.0.1' }),
+    site,
+    log: createLog({ write: (line) => log.push(line) }),
+  });
+  const server = createSiteServer(site, backend.handlers);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    log,
+    notFoundPage: site.notFoundPage,
+    privately: async (path) => backend.privateApplication.request(path),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await backend.stop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { addDays, lastMonday, type Period } from '../../../server/report/calendar.ts';
+import { fillWithVisits, receiveOn } from './visit-counts.ts';
+
+const year = lastMonday(new Date());
+/** Weeks of a database that has a year in use and, before it, one day; nothing so old that it is purged. */
+export const reportWeeks = { nothing: '2020-01-06', oneDay: addDays(year, -70 * 7), year } as const;
+
+const after = (day: string, hours: number) =>
+  new Date(Date.parse(`${day}T11:00:00+05:30`) + hours * 3_600_000);
+
+/** With enquiries that were answered on time, late and not at all. */
+export async function fillReportWeeks(pool: pg.Pool): Promise<void> {
+  const day = addDays(reportWeeks.oneDay, 2);
+  await fillWithVisits(pool, { firstDay: day, lastDay: day });
+  await receiveOn(pool, day, { answered_at: after(day, 5) });
+  await fillYear(pool, { firstDay: addDays(year, -52 * 7 - 28), lastDay: addDays(year, 6) });
+}
+
+async function fillYear(pool: pg.Pool, period: Period): Promise<void> {
+  await fillWithVisits(pool, period);
+  for (let back = 0; back < 360; back += 2) {
+    const day = addDays(period.lastDay, -back);
+    const answered = back % 14 === 4 ? 60 : 3 + (back % 20);
+    await receiveOn(pool, day, back % 34 === 2 ? {} : { answered_at: after(day, answered) });
+    if (back % 6 === 0) await receiveOn(pool, day, { answered_at: after(day, 9) });
+    if (back % 10 === 0) await receiveOn(pool, day, { quarantined_at: after(day, 0) });
+  }
+  await receiveOn(pool, period.lastDay, { due_at: new Date('2999-01-01') });
+}

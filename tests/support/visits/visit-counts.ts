@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { daysOf, type Period } from '../../../server/report/calendar.ts';
+import { bucketOf, type Vital } from '../../../visits/vitals.ts';
+import { storeEnquiry } from '../enquiries/stored-enquiry.ts';
+
+export interface CountRow {
+  readonly day: string;
+  readonly kind: string;
+  readonly page?: string;
+  readonly source?: string;
+  readonly device?: string;
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Adds counts as the site would. */
+export async function addCounts(pool: pg.Pool, rows: readonly CountRow[]): Promise<void> {
+  const complete = rows.map((row) => ({ page: '/', source: '', device: 'phone', ...row }));
+  await pool.query('select intake.count_visits($1)', [JSON.stringify(complete)]);
+}
+
+/** A page load on a phone, by the value of a vital. */
+export const measured = (
+  day: string,
+  page: string,
+  vital: Vital,
+  value: number,
+  count: number,
+): CountRow => ({
+  day,
+  kind: vital,
+  page,
+  value: String(bucketOf(vital, value)),
+  count,
+});
+
+const pages = [
+  ['/', 46, 2100],
+  ['/education-marketing-agency-in-Mumbai', 24, 2900],
+  ['/contact-us', 17, 1700],
+  ['/our-work', 14, 2400],
+  ['/seo-services', 9, 1900],
+  ['/web-development-company', 8, 2000],
+  ['/careers', 7, 4600],
+] as const;
+const sources = [
+  ['search', 0.44],
+  ['direct', 0.27],
+  ['social', 0.14],
+  ['host:justdial.com', 0.09],
+  ['campaign', 0.06],
+] as const;
+
+/** The same numbers every time: weekdays, a slow rise, some waves. */
+function visitsOn(day: string, index: number): number {
+  const isSunday = new Date(day).getUTCDay() === 0;
+  return Math.round((isSunday ? 0.45 : 1) * (1 + 0.25 * Math.sin(index / 5) + index / 900) * 100) / 100;
+}
+
+/** A site that is in use, on each day of a period. */
+export async function fillWithVisits(pool: pg.Pool, period: Period): Promise<void> {
+  const rows = daysOf(period).flatMap((day, index) => {
+    const busy = visitsOn(day, index);
+    const slowness = 1 + 0.25 * Math.sin(index / 9);
+    return pages.flatMap(([page, share, lcp]) => [
+      ...sources.map(([source, part]) => {
+        const count = Math.max(1, Math.round(share * part * busy * 2));
+        return { day, kind: 'view', page, source, value: 'entry', count };
+      }),
+      { day, kind: 'view', page, source: 'search', value: 'inside', count: Math.ceil(share * busy) },
+      ...[0.6, 0.9, 1.2, 1.6].map((factor, step) =>
+        measured(day, page, 'lcp', lcp * factor * slowness, Math.ceil(share / (step + 1))),
+      ),
+      measured(day, page, 'inp', (60 + share * 2) * slowness, Math.ceil(share / 2)),
+      measured(day, page, 'inp', 260 + share, Math.ceil(share / 7)),
+      measured(day, page, 'cls', (lcp / 60_000) * slowness, Math.ceil(share / 2)),
+      {
+        day,
+        kind: 'slow',
+        page,
+        value: lcp > 2500 ? 'lcp hero img' : 'lcp hero h1',
+        count: Math.ceil(share / 8),
+      },
+    ]);
+  });
+  const daily = daysOf(period).flatMap((day, index) => [
+    {
+      day,
+      kind: 'event',
+      page: '/contact-us',
+      source: 'search',
+      value: 'contact opened',
+      count: 14 + (index % 5),
+    },
+    {
+      day,
+      kind: 'event',
+      page: '/contact-us',
+      source: 'search',
+      value: 'contact started',
+      count: 5 + (index % 3),
+    },
+    ...(index % 2 === 0
+      ? [{ day, kind: 'event', page: '/contact-us', source: 'search', value: 'contact sent', count: 1 }]
+      : []),
+    ...(index % 6 === 0
+      ? [{ day, kind: 'event', page: '/', source: 'social', value: 'popup sent', count: 1 }]
+      : []),
+    ...(index % 3 === 0 ? [{ day, kind: 'refused', page: 'contact', value: 'too many', count: 2 }] : []),
+  ]);
+  for (const part of [rows, daily])
+    for (let from = 0; from < part.length; from += 5000) await addCounts(pool, part.slice(from, from + 5000));
+}
+
+/** Enquiries of a day, answered or not; times are the office's. */
+export async function receiveOn(
+  pool: pg.Pool,
+  day: string,
+  changes: Readonly<Record<string, unknown>> = {},
+  kinds: readonly string[] = [],
+): Promise<{ readonly id: string }> {
+  const receivedAt = new Date(`${day}T11:00:00+05:30`);
+  return storeEnquiry(pool, kinds, {
+    received_at: receivedAt,
+    due_at: new Date(receivedAt.getTime() + 48 * 3_600_000),
+    ...changes,
+  });
+}

@@ -1,0 +1,313 @@
+import type pg from 'pg';
+import { paths } from '../../../app/paths.ts';
+import { addDays, daysOf, lastMonday, weeksUpTo } from '../../../server/report/calendar.ts';
+import type { Device } from '../../../visits/names.ts';
+
+/** What a visitor does after a page was loaded. */
+export type VisitStep =
+  | 'to contact'
+  | 'see form'
+  | 'start form'
+  | 'send form'
+  | 'back'
+  | 'reload'
+  | 'load team'
+  | 'filter'
+  | 'call'
+  | 'mail'
+  | 'chat'
+  | 'directions';
+
+/** A row of intake.visit_count without day and count. */
+export type ExpectedRow = readonly [
+  kind: 'view' | 'event' | 'refused',
+  page: string,
+  source: string,
+  device: string,
+  value: string,
+];
+
+export interface ScriptedVisit {
+  readonly device: Device;
+  readonly address: string;
+  readonly referrer?: string;
+  readonly steps: readonly VisitStep[];
+  /** Written by hand: what this visit must count as. */
+  readonly rows: readonly ExpectedRow[];
+  /** Documents that it loads. */
+  readonly loads: readonly string[];
+}
+
+export interface ScriptedDay {
+  readonly day: string;
+  readonly visits: readonly ScriptedVisit[];
+}
+
+const { home, seo, contact, work, education, careers, team } = paths;
+
+const simple = (device: Device): ScriptedVisit => ({
+  device,
+  address: home,
+  steps: [],
+  rows: [['view', home, 'direct', device, 'entry']],
+  loads: [home],
+});
+
+const searched: ScriptedVisit = {
+  device: 'desktop',
+  address: seo,
+  referrer: 'https://www.google.com/search?q=private',
+  steps: ['to contact', 'see form'],
+  rows: [
+    ['view', seo, 'search', 'desktop', 'entry'],
+    ['view', contact, 'search', 'desktop', 'inside'],
+    ['event', contact, 'search', 'desktop', 'contact opened'],
+  ],
+  loads: [seo],
+};
+
+const social: ScriptedVisit = {
+  device: 'phone',
+  address: work,
+  referrer: 'https://l.instagram.com/?u=private',
+  steps: ['filter', 'filter'],
+  rows: [
+    ['view', work, 'social', 'phone', 'entry'],
+    ['event', work, 'social', 'phone', 'filter'],
+  ],
+  loads: [work],
+};
+
+const campaign: ScriptedVisit = {
+  device: 'tablet',
+  address: `${education}?utm_source=private`,
+  referrer: 'https://news.example/private',
+  steps: ['to contact', 'see form', 'call'],
+  rows: [
+    ['view', education, 'campaign', 'tablet', 'entry'],
+    ['view', contact, 'campaign', 'tablet', 'inside'],
+    ['event', contact, 'campaign', 'tablet', 'contact opened'],
+    ['event', contact, 'campaign', 'tablet', 'call'],
+  ],
+  loads: [education],
+};
+
+const linked = (source: string): ScriptedVisit => ({
+  device: 'desktop',
+  address: home,
+  referrer: 'https://www.school.example/private',
+  steps: [],
+  rows: [['view', home, source, 'desktop', 'entry']],
+  loads: [home],
+});
+
+const reloaded: ScriptedVisit = {
+  device: 'desktop',
+  address: careers,
+  steps: ['reload'],
+  rows: [
+    ['view', careers, 'direct', 'desktop', 'entry'],
+    ['view', careers, 'direct', 'desktop', 'reload'],
+  ],
+  loads: [careers, careers],
+};
+
+const wentBack: ScriptedVisit = {
+  device: 'phone',
+  address: team,
+  referrer: 'https://duckduckgo.com/',
+  steps: ['to contact', 'see form', 'back'],
+  rows: [
+    ['view', team, 'search', 'phone', 'entry'],
+    ['view', contact, 'search', 'phone', 'inside'],
+    ['event', contact, 'search', 'phone', 'contact opened'],
+    ['view', team, 'search', 'phone', 'back'],
+  ],
+  loads: [team],
+};
+
+const loadedAnew: ScriptedVisit = {
+  device: 'desktop',
+  address: home,
+  steps: ['load team'],
+  rows: [
+    ['view', home, 'direct', 'desktop', 'entry'],
+    ['view', team, 'inside', 'desktop', 'inside'],
+  ],
+  loads: [home, team],
+};
+
+const enquired: ScriptedVisit = {
+  device: 'desktop',
+  address: contact,
+  referrer: 'https://www.bing.com/',
+  steps: ['see form', 'start form', 'send form'],
+  rows: [
+    ['view', contact, 'search', 'desktop', 'entry'],
+    ['event', contact, 'search', 'desktop', 'contact opened'],
+    ['event', contact, 'search', 'desktop', 'contact started'],
+    ['event', contact, 'search', 'desktop', 'contact sent'],
+  ],
+  loads: [contact],
+};
+
+const reached: ScriptedVisit = {
+  device: 'phone',
+  address: contact,
+  steps: ['see form', 'mail', 'chat', 'directions'],
+  rows: [
+    ['view', contact, 'direct', 'phone', 'entry'],
+    ['event', contact, 'direct', 'phone', 'contact opened'],
+    ['event', contact, 'direct', 'phone', 'mail'],
+    ['event', contact, 'direct', 'phone', 'chat'],
+    ['event', contact, 'direct', 'phone', 'directions'],
+  ],
+  loads: [contact],
+};
+
+const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
+
+/** A week that is over, and so recent that nothing of it is erased yet. */
+export const scriptedMonday = addDays(lastMonday(new Date()), -14);
+const scriptedDays = daysOf(weeksUpTo(scriptedMonday, 1));
+
+/** Monday to Sunday; one visit fewer on Sunday makes 300. */
+export const scriptedWeek: readonly ScriptedDay[] = scriptedDays.map((day, index) => ({
+  day,
+  visits: [
+    ...times(8, searched),
+    ...times(index === 6 ? 10 : 11, simple('phone')),
+    ...times(6, social),
+    ...times(4, campaign),
+    ...times(2, linked('other')),
+    ...times(3, linked('host:school.example')),
+    ...times(2, reloaded),
+    ...times(3, wentBack),
+    loadedAnew,
+    ...times(2, enquired),
+    reached,
+  ],
+}));
+
+/** One post a day is refused. */
+export const expectedRefusal: ExpectedRow = ['refused', 'contact', '', '', 'invalid'];
+
+export interface ExpectedCount {
+  readonly day: string;
+  readonly row: ExpectedRow;
+  readonly count: number;
+}
+
+/** Every row that the week must leave, but for those of vitals. */
+export const expectedCounts: readonly ExpectedCount[] = scriptedWeek.flatMap(({ day, visits }) => {
+  const counts = new Map<string, ExpectedCount>();
+  for (const row of [...visits.flatMap(({ rows }) => rows), expectedRefusal]) {
+    const key = row.join('\n');
+    counts.set(key, { day, row, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()];
+});
+
+/** Written by hand: what `ops/staff numbers --format csv` must say of the week, but for vitals. */
+export const expectedNumbers: readonly string[] = [
+  'total,,visits,300',
+  'total,,page views,447',
+  'total,,enquiries,14',
+  'total,,enquiries before,0',
+  'total,,applications,0',
+  'total,,forms opened,126',
+  'total,,forms started,14',
+  'total,,forms sent,14',
+  'total,,answered on time,0',
+  'total,,answered late,0',
+  'total,,overdue,14',
+  'total,,open,0',
+  'total,,quarantined,0',
+  'total,,failed,0',
+  'total,,counts dropped,0',
+  ...[43, 43, 43, 43, 43, 43, 42].flatMap((visits, index) => [
+    `day,${scriptedDays[index]},visits,${visits}`,
+    `day,${scriptedDays[index]},enquiries,2`,
+  ]),
+  ...[
+    [contact, 126, 14],
+    [home, 118, 0],
+    [seo, 56, 0],
+    [team, 49, 0],
+    [work, 42, 0],
+    [careers, 28, 0],
+    [education, 28, 0],
+  ].flatMap(([page, views, sent]) => [`page,${page},views,${views}`, `page,${page},enquiries sent,${sent}`]),
+  ...[
+    ['search', 91, 14],
+    ['direct', 104, 0],
+    ['social', 42, 0],
+    ['campaign', 28, 0],
+    ['host:school.example', 21, 0],
+    ['other', 14, 0],
+  ].flatMap(([source, visits, sent]) => [
+    `source,${source},visits,${visits}`,
+    `source,${source},enquiries sent,${sent}`,
+  ]),
+  'refused,contact,invalid,7',
+];
+
+/** The same in the mail 'Last week'. */
+export const expectedMailLines: readonly string[] = [
+  'Enquiries 14 (+14)',
+  'Visits 300',
+  '/contact-us 14 (126 views)',
+  'Home 0 (118 views)',
+  '/seo-services 0 (56 views)',
+  '/our-team 0 (49 views)',
+  '/our-work 0 (42 views)',
+  'Search 14 (91 visits)',
+  'Direct 0 (104 visits)',
+  'Social 0 (42 visits)',
+  'Campaign 0 (28 visits)',
+  // The mail keeps programs from making a link of it.
+  'school.\u200cexample 0 (21 visits)',
+  'On time 0',
+  'Late 0',
+  'Overdue 14',
+  'Open 0',
+  'Refused 7 (contact, invalid: 7)',
+  'Held back as spam 0',
+];
+
+const inWords = (day = '') =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** And on the page it links to. */
+export const expectedPageRows: readonly string[] = [
+  `${inWords(scriptedDays[0])} 43 2`,
+  `${inWords(scriptedDays[6])} 42 2`,
+  'Visits 300',
+  'A form was opened 126',
+  'Direct 104 0',
+  'Search 91 14',
+  'Social 42 0',
+  'Campaign 28 0',
+  'school.example 21 0',
+  'Other 14 0',
+  '/contact-us 126 14',
+  'Home 118 0',
+  '/careers 28 0',
+  '/education-marketing-agency-in-Mumbai 28 0',
+  'Refused: contact, invalid 7',
+];
+
+/** Puts what was counted and sent today on another day: a week takes minutes then. */
+export async function moveToday(database: Pick<pg.Pool, 'query'>, day: string): Promise<void> {
+  await database.query(
+    `with moved as (delete from intake.visit_count where day > current_date - 2 returning *)
+    insert into intake.visit_count
+    select $1::date, kind, page, source, device, value, sum(count) from moved group by 2, 3, 4, 5, 6`,
+    [day],
+  );
+  await database.query(
+    `update intake.enquiry set received_at = $1::date + interval '12 hours', due_at = $1::date + interval '19 hours'
+    where received_at > current_date - 2`,
+    [day],
+  );
+}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { startAddress } from '../build/postprocess-page.ts';
+
+/** Prints what every page's scripts weigh, compressed: what each file is, and who loads it. */
+const site = fileURLToPath(new URL('../../build/client', import.meta.url));
+const sizes = new Map(
+  globSync('built/*.js', { cwd: site }).map((file) => {
+    const code = readFileSync(join(site, file));
+    return [`/${file}`, { plain: code.length, brotli: brotliCompressSync(code).length }];
+  }),
+);
+
+const pages = globSync('**/index.html', { cwd: site })
+  .sort()
+  .map((file) => {
+    const html = readFileSync(join(site, file), 'utf8');
+    const start = readFileSync(join(site, startAddress(html)), 'utf8');
+    const scripts = [...start.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, script = '']) => script,
+    );
+    return { address: `/${file.replace(/\/?index\.html$/, '')}`, scripts };
+  });
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
+
+console.log('brotli   plain  file (pages that load it for hydration)');
+for (const [file, { plain, brotli }] of [...sizes].sort(([, a], [, b]) => b.brotli - a.brotli)) {
+  const users = pages.filter(({ scripts }) => scripts.includes(file)).length;
+  console.log(`${kilobytes(brotli)} ${kilobytes(plain)}  ${basename(file)} (${users || 'late'})`);
+}
+
+console.log('\nbrotli  files  page');
+for (const { address, scripts } of pages) {
+  const total = scripts.reduce((sum, script) => sum + (sizes.get(script)?.brotli ?? 0), 0);
+  console.log(`${kilobytes(total)} ${String(scripts.length).padStart(5)}  ${address}`);
+}

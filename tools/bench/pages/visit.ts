@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test';
+import { paths } from '../../../app/paths.ts';
+import { scrollThrough } from '../../../tests/support/browser/layout-shift.ts';
+import { type PageWeight, weigh } from '../../../tests/support/browser/page-weight.ts';
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const desktop = { viewport: { width: 1440, height: 900 } };
+const cpuSlowdown = 4;
+
+export interface Load {
+  readonly before: PageWeight;
+  readonly afterScroll: PageWeight;
+  readonly heapBytes: number;
+}
+
+export async function measureLoad(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Performance.enable');
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const before = await weigh(page);
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  const afterScroll = await weigh(page);
+  await context.close();
+  return {
+    before,
+    afterScroll,
+    heapBytes: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
+  };
+}
+
+interface Interaction {
+  readonly name: string;
+  readonly path: string;
+  readonly visitor: typeof phone | typeof desktop;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+export const interactions: readonly Interaction[] = [
+  {
+    name: 'open the drawer',
+    path: paths.home,
+    visitor: phone,
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'open a panel',
+    path: paths.home,
+    visitor: desktop,
+    act: (page) => page.getByRole('button', { name: 'Services' }).first().press('Enter'),
+  },
+  {
+    name: 'next testimonial',
+    path: paths.home,
+    visitor: desktop,
+    act: (page) => page.getByRole('button', { name: /next/i }).first().click(),
+  },
+  {
+    name: 'filter the work',
+    path: paths.work,
+    visitor: phone,
+    act: (page) => page.getByRole('group', { name: 'Filter projects' }).getByRole('button').nth(2).click(),
+  },
+  {
+    name: 'type in a form',
+    path: paths.contact,
+    visitor: phone,
+    act: (page) => page.getByLabel(/name/i).first().pressSequentially('Asha Rane'),
+  },
+  {
+    name: 'open the application',
+    path: paths.careers,
+    visitor: desktop,
+    act: (page) => page.getByRole('button', { name: 'Apply Now' }).first().click(),
+  },
+];
+
+export interface InteractionTiming {
+  /** Input to end of event handlers (ms). */
+  readonly handlersMs: number;
+  /** Input to the next paint (ms). */
+  readonly paintMs: number;
+}
+
+/** Slowest interaction at 4x CPU throttling. */
+export async function measureInteraction(
+  browser: Browser,
+  site: string,
+  { path, visitor, act }: Interaction,
+): Promise<InteractionTiming> {
+  const context = await browser.newContext(visitor);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const slowest = { handlersMs: 0, paintMs: 0 };
+    Object.assign(window, { slowest });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (!entry.interactionId) continue;
+        slowest.handlersMs = Math.max(slowest.handlersMs, entry.processingEnd - entry.startTime);
+        slowest.paintMs = Math.max(slowest.paintMs, entry.duration);
+      }
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.goto(new URL(path, site).href);
+  await page.waitForLoadState('networkidle');
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await act(page);
+  const slowest = await page.evaluate(async () => {
+    // Event timing entries are reported after the paint.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return (window as unknown as { slowest: InteractionTiming }).slowest;
+  });
+  await context.close();
+  return slowest;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { postprocessPage, startAddress } from './postprocess-page.ts';
+
+const start = '<link rel="modulepreload" href="/built/root-1.js"/><script>start("$&")</script>';
+const page = [
+  '<html><head><link rel="stylesheet" href="/built/root-1.css"/><link rel="stylesheet" href="/built/shell-1.css#"/>',
+  `</head><body><p>$& and $1</p><template id="start">${start}</template><script id="_R_">hydrate()</script></body></html>`,
+].join('');
+const styles: Record<string, string> = { '/built/root-1.css': 'a{b:"$&"}\n', '/built/shell-1.css': 'c{d:e}' };
+const postprocess = (html: string) => postprocessPage(html, (address) => styles[address] ?? '');
+
+test('FAST-01 a postprocessed page has its styles inline and its links disabled', () => {
+  const { html } = postprocess(page);
+  expect(html).toContain(
+    [
+      '<style>a{b:"$&"}\nc{d:e}</style>',
+      '<link rel="stylesheet" href="/built/shell-1.css" disabled=""/>',
+      '<link rel="stylesheet" href="/built/root-1.css" disabled=""/>',
+      '<link rel="stylesheet" href="/built/shell-1.css#" disabled=""/>',
+    ].join(''),
+  );
+});
+
+test('FAST-01 the start scripts are in a file named by its content', () => {
+  const { html, start: moved } = postprocess(page);
+  expect(moved.content).toBe(start);
+  expect(startAddress(html)).toBe(moved.address);
+  expect(() => startAddress(page)).toThrow('not postprocessed');
+  expect(moved.address).toMatch(/^\/built\/start-[\w-]{8}\.data$/);
+  expect(html).toContain(
+    `<p>$& and $1</p><template id="start" data-src="${moved.address}"></template><script id="_R_">hydrate()</script>`,
+  );
+  expect(postprocess(page.replace('start("', 'start("other')).start.address).not.toBe(moved.address);
+});
+
+test.each([
+  ['style sheets', /<link rel="stylesheet"[^>]+>/g],
+  ['start scripts', /<template[\s\S]*<\/template>/],
+])('a page without %s is rejected', (missing, part) => {
+  expect(() => postprocess(page.replace(part, ''))).toThrow(missing);
+});

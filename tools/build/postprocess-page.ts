@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { startTemplateId } from '../../app/hydration/names.ts';
+
+export interface PostprocessedPage {
+  readonly html: string;
+  /** The router's start scripts and the loader data, in a separate file that is fetched for hydration. */
+  readonly start: { readonly address: string; readonly content: string };
+}
+
+const startTemplate = new RegExp(`<template id="${startTemplateId}">([\\s\\S]*?)</template>`);
+const postprocessedTemplate = new RegExp(`<template id="${startTemplateId}" data-src="([^"]+)">`);
+const stylesheetLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
+
+/** Inlines the styles, so that the first paint needs only the HTML, and moves the start scripts to a file. */
+export function postprocessPage(page: string, readFile: (address: string) => string): PostprocessedPage {
+  const content = page.match(startTemplate)?.[1];
+  if (!content) throw new Error('The page has no start scripts.');
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const address = `/built/start-${hash}.data`;
+  const html = page.replace(
+    startTemplate,
+    () => `<template id="${startTemplateId}" data-src="${address}"></template>`,
+  );
+  return { html: inlineStyles(html, readFile), start: { address, content } };
+}
+
+export function startAddress(html: string): string {
+  const address = html.match(postprocessedTemplate)?.[1];
+  if (!address) throw new Error('The page is not postprocessed: it names no file of start scripts.');
+  return address;
+}
+
+/**
+ * Styles are inlined in one <style>; the stylesheet links stay, disabled, so that hydration matches. Styles that lazy
+ * chunks also need (marked with #) get a second, enabled link, so that Vite does not load them again.
+ */
+function inlineStyles(page: string, readFile: (address: string) => string): string {
+  const links = [...page.matchAll(stylesheetLink)];
+  const [[first] = []] = links;
+  if (first === undefined) throw new Error('The page has no style sheets.');
+  const styles = links.map(([, address = '']) => readFile(address).trim()).join('\n');
+  const neededByLazyChunks = links.filter(([link]) => link.includes('#')).map(([, address]) => address);
+  const enabledLinks = neededByLazyChunks.map((address) => `<link rel="stylesheet" href="${address}"/>`);
+  return page
+    .replace(first, () => `<style>${styles}</style>${enabledLinks.join('')}${first}`)
+    .replaceAll(stylesheetLink, (link) => link.replace('/>', ' disabled=""/>'));
+}

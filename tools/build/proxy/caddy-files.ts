@@ -1,0 +1,50 @@
+import { type HeaderPlan, pageFile } from './header-plan.ts';
+import { spellings } from './nginx-files.ts';
+
+/** Unlike nginx, Caddy does not unescape a backslash inside quotation marks. */
+const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+const placeholder = (header: string) => `{seaface_${header.toLowerCase().replaceAll('-', '_')}}`;
+
+/** Maps a request path to the canonical page address and its file. */
+function caddyPages(addresses: readonly string[]): string {
+  const lines = addresses.map(
+    (address) =>
+      `    ${quoted(`~(?i)${spellings(address)}`)} ${quoted(address)} ${quoted(pageFile(address))}`,
+  );
+  return [
+    '(seaface_pages) {',
+    '  map {http.request.uri.path} {seaface_page} {seaface_page_file} {',
+    ...lines,
+    '    default "" "/-/no-page"',
+    '  }',
+    '}',
+  ].join('\n');
+}
+
+function caddyHeaders({ subjects, answers, constant, varying }: HeaderPlan): string {
+  const values = (headers: Readonly<Record<string, string>>) =>
+    varying.map((name) => quoted(headers[name] ?? '')).join(' ');
+  return [
+    '(seaface_site_headers) {',
+    `  map {http.request.uri.path} ${varying.map(placeholder).join(' ')} {`,
+    ...subjects.map(
+      ({ file, pattern, headers }) => `    ${quoted(file ?? `~${pattern}`)} ${values(headers)}`,
+    ),
+    `    default ${values(answers)}`,
+    '  }',
+    '  header {',
+    ...Object.entries(constant).map(([name, value]) => `    ${name} ${quoted(value)}`),
+    ...varying.map((name) => `    ${name} ${quoted(placeholder(name))}`),
+    '  }',
+    '}',
+    '(seaface_answer_headers) {',
+    '  header {',
+    ...Object.entries(answers).map(([name, value]) => `    ${name} ${quoted(value)}`),
+    '  }',
+    '}',
+  ].join('\n');
+}
+
+export function caddySnippets(addresses: readonly string[], plan: HeaderPlan): string {
+  return `${caddyPages(addresses)}\n${caddyHeaders(plan)}\n`;
+}

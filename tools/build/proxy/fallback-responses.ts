@@ -1,0 +1,70 @@
+import { raw } from 'hono/html';
+import { phoneLink } from '../../../enquiries/phone-link.ts';
+import { type HeaderSet, policyHeader } from '../../../server/http/headers.ts';
+import { createStaffPages } from '../../../server/http/staff-page.ts';
+import type { BuiltSite } from '../../../server/site.ts';
+
+interface FallbackResponse {
+  readonly name: string;
+  readonly heading: string;
+  readonly text: string;
+  /** Response to fetch requests; see enquiries/form-response.ts. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+const retryAfterSeconds = 30;
+
+const fallbackResponses: readonly FallbackResponse[] = [
+  {
+    name: 'unavailable',
+    heading: 'We could not take this in just now.',
+    text: 'Nothing was lost on your side: go back, and what you typed is still there. Please send it again in a minute, or reach us directly.',
+    json: { reason: 'busy', retryAfterSeconds },
+  },
+  {
+    name: 'too-many',
+    heading: 'That was too much at once.',
+    text: 'Too many requests came from your network. Please try again in a minute, or reach us directly.',
+    json: { reason: 'too-many', retryAfterSeconds },
+  },
+  {
+    name: 'preview',
+    heading: 'This is a preview.',
+    text: 'Nothing was sent: forms work on the live site alone. Reach us directly, or write to us there.',
+    json: { reason: 'busy', retryAfterSeconds },
+  },
+  {
+    name: 'too-large',
+    heading: 'This is more than we can take in.',
+    text: 'A resume has to be 5 MB or smaller. Go back, choose a smaller file, and send it again.',
+    json: { errors: { form: 'This is more than we can take in. Please shorten it.' } },
+  },
+];
+
+export interface FallbackFile {
+  readonly name: string;
+  readonly content: string;
+  readonly headers: HeaderSet;
+}
+
+/** Static responses of the proxy (503, 429, 413, preview), as HTML and as JSON. */
+export async function fallbackFiles({
+  agency,
+  fontFiles,
+  headers: { answers },
+}: Pick<BuiltSite, 'agency' | 'fontFiles' | 'headers'>): Promise<readonly FallbackFile[]> {
+  const pages = createStaffPages(agency, fontFiles);
+  const { phone, email } = agency;
+  const contactHtml = `<a href="${phoneLink(phone)}">${phone}</a><br><a href="mailto:${email}">${email}</a>`;
+  const files = fallbackResponses.map(
+    async ({ name, heading, text, json }): Promise<readonly FallbackFile[]> => [
+      {
+        name: `${name}.html`,
+        content: String(await pages.page({ heading, text: raw(`${text}<br><br>${contactHtml}`) })),
+        headers: { ...answers, [policyHeader]: pages.policy },
+      },
+      { name: `${name}.json`, content: `${JSON.stringify({ ...json, phone, email })}\n`, headers: answers },
+    ],
+  );
+  return (await Promise.all(files)).flat();
+}

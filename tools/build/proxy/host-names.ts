@@ -1,0 +1,12 @@
+const bare = (host: string) => host.replace(/^www\./, '');
+
+/** The name with or without 'www.', which redirects to the site. */
+const otherName = (host: string) => (host.startsWith('www.') ? bare(host) : `www.${host}`);
+
+/** Replaces the sample host names in a proxy configuration. */
+export function withHostNames(configuration: string, host: string): string {
+  return configuration.replaceAll(/\b(www\.|preview\.)?seaface\.example\b/g, (_, before?: string) => {
+    if (before === 'preview.') return `preview.${bare(host)}`;
+    return before === undefined ? otherName(host) : host;
+  });
+}

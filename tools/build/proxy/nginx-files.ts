@@ -1,0 +1,85 @@
+import type { HeaderSet } from '../../../server/http/headers.ts';
+import { type HeaderPlan, pageFile } from './header-plan.ts';
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+const literal = (address: string) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const variable = (header: string) => `$seaface_${header.toLowerCase().replaceAll('-', '_')}`;
+
+/** Matches every spelling that redirects to the address: other letter case, extra slashes, index.html. */
+export function spellings(address: string): string {
+  return address === '/' ? '^/+(?:index\\.html)?/*$' : `^${literal(address)}(?:/index\\.html)?/*$`;
+}
+
+function map(
+  source: string,
+  target: string,
+  otherwise: string,
+  pairs: readonly (readonly [string, string])[],
+): string {
+  const lines = pairs.map(([key, value]) => `  ${quoted(key)} ${quoted(value)};`);
+  return [`map ${source} ${target} {`, `  default ${quoted(otherwise)};`, ...lines, '}'].join('\n');
+}
+
+/** For the http block: maps a path to its page, its file and its headers. */
+export function nginxMaps(addresses: readonly string[], plan: HeaderPlan): string {
+  const headerMap = (name: string) =>
+    map(
+      '$uri',
+      variable(name),
+      plan.answers[name] ?? '',
+      plan.subjects.map(({ file, pattern, headers }) => [file ?? `~${pattern}`, headers[name] ?? '']),
+    );
+  return `${[
+    map(
+      '$uri',
+      '$seaface_page',
+      '',
+      addresses.map((address) => [`~*${spellings(address)}`, address]),
+    ),
+    map(
+      '$seaface_page',
+      '$seaface_page_file',
+      '/-/no-page',
+      addresses.map((address) => [`~^${literal(address)}$`, pageFile(address)]),
+    ),
+    ...plan.varying.map(headerMap),
+  ].join('\n')}\n`;
+}
+
+/** For every location that sends files of the site. */
+export function nginxSiteHeaders({ constant, varying }: HeaderPlan): string {
+  return [
+    headerLines(constant),
+    ...varying.map((name) => `add_header ${name} ${variable(name)} always;\n`),
+  ].join('');
+}
+
+/** For responses of the proxy itself. */
+export function nginxAnswerHeaders({ answers }: HeaderPlan): string {
+  return headerLines(answers);
+}
+
+/** For the server block: exact page addresses and built files need no lookup; all others use 'location /'. */
+export function nginxLocations(addresses: readonly string[], { subjects }: HeaderPlan): string {
+  const location = (where: string, headers: HeaderSet, lines: readonly string[]) =>
+    `location ${where} {\n${[...lines, ...headerLines(headers).trimEnd().split('\n')].map((line) => `  ${line}`).join('\n')}\n}\n`;
+  const headersOf = (file: string) =>
+    subjects.find((subject) => subject.file === file || new RegExp(subject.pattern ?? '$^').test(file))
+      ?.headers ?? {};
+  return [
+    ...addresses.map((address) =>
+      location(`= ${address}`, headersOf(pageFile(address)), [
+        // nginx has normalized the path already: '/./our-team' must redirect, too.
+        `if ($seaface_asked != ${address}) { rewrite ^ /-/move last; }`,
+        `try_files ${pageFile(address)} =404;`,
+      ]),
+    ),
+    location('/built/', headersOf('/built/'), ['try_files $uri =404;']),
+  ].join('');
+}
+
+function headerLines(headers: HeaderSet): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
+    .join('');
+}

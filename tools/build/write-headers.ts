@@ -1,0 +1,27 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answerHeaders, fileHeaders, pageHeaders, type SiteHeaders } from '../../server/http/headers.ts';
+import { startAddress } from './postprocess-page.ts';
+
+/** Writes build/headers.json: the response headers of every address, with the CSP hashes of the inline scripts. */
+const build = fileURLToPath(new URL('../../build', import.meta.url));
+const site = join(build, 'client');
+
+/** The page inserts these scripts as inline scripts, so they need hashes, too. */
+function startScriptsOf(html: string): string {
+  return readFileSync(join(site, startAddress(html)), 'utf8');
+}
+
+const pages = Object.fromEntries(
+  globSync('**/index.html', { cwd: site })
+    .sort()
+    .map((file) => {
+      const address = `/${file.split(sep).slice(0, -1).join('/')}`;
+      const html = readFileSync(join(site, file), 'utf8');
+      return [address, pageHeaders(html + startScriptsOf(html))];
+    }),
+);
+const headers: SiteHeaders = { pages, files: fileHeaders, answers: answerHeaders };
+writeFileSync(join(build, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
+console.log(`Headers of ${Object.keys(pages).length} pages written`);

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+
+/**
+ * Changes the code on purpose, one small change at a time, and counts the changes that no test notices:
+ *
+ *     node tools/check/mutation.ts               every folder, hours on two cores
+ *     node tools/check/mutation.ts http resume   those folders
+ *     node tools/check/mutation.ts --file server/http/headers.ts --file server/http/listener.ts http
+ *     node tools/check/mutation.ts --file server/intake/spool.ts --tests server/intake/spool.test.ts intake
+ *
+ * The last form runs only the named tests: minutes instead of an hour, and the score is a lower bound. The survivors are listed by stryker, and shown in .cache/mutation/<folder>.html.
+ */
+const folders: Readonly<Record<string, { readonly code: string; readonly tests: readonly string[] }>> = {
+  enquiries: { code: 'enquiries', tests: ['enquiries'] },
+  intake: { code: 'server/intake', tests: ['server/intake', 'server/http'] },
+  delivery: { code: 'server/delivery', tests: ['server/delivery', 'server/cli'] },
+  resume: { code: 'server/resume', tests: ['server/resume'] },
+  http: { code: 'server/http', tests: ['server/http', 'server/intake', 'server/resume'] },
+  visits: { code: 'server/visits', tests: ['server/visits'] },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    file: { type: 'string', multiple: true },
+    tests: { type: 'string', multiple: true },
+    concurrency: { type: 'string', default: '2' },
+  },
+});
+const chosen = positionals.length > 0 ? positionals : Object.keys(folders);
+const unnoticed = new Set(['Survived', 'NoCoverage']);
+const counted = new Set([...unnoticed, 'Killed', 'Timeout']);
+const scores: string[] = [];
+
+for (const name of chosen) {
+  const folder = folders[name];
+  if (!folder) throw new Error(`'${name}' is none of ${Object.keys(folders).join(', ')}.`);
+  const mutants = await new Stryker({
+    mutate: [...(values.file ?? [`${folder.code}/**/*.ts`]), '!**/*.test.ts'],
+    testFiles: values.tests ?? folder.tests.map((tests) => `${tests}/**/*.test.ts`),
+    concurrency: Number(values.concurrency),
+    incrementalFile: `.cache/mutation/${name}.incremental.json`,
+    htmlReporter: { fileName: `.cache/mutation/${name}.html` },
+  }).runMutationTest();
+  const judged = mutants.filter(({ status }) => counted.has(status));
+  const survivors = judged.filter(({ status }) => unnoticed.has(status));
+  const percent = (100 * (judged.length - survivors.length)) / Math.max(1, judged.length);
+  scores.push(`| ${folder.code} | ${judged.length} | ${survivors.length} | ${percent.toFixed(1)} % |`);
+}
+
+console.log(['| Folder | Changes | Not noticed | Score |', '|---|---|---|---|', ...scores].join('\n'));

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** What we build on: exactly which packages, checked against what, under which licences. */
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string): unknown => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
+const versions = z.record(z.string(), z.string());
+const { dependencies, devDependencies, allowScripts } = z
+  .object({
+    dependencies: versions,
+    devDependencies: versions,
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(read('package.json'));
+const art = z.object({ dependencies: versions }).parse(read('art/package.json'));
+const entry = z.object({
+  version: z.string().optional(),
+  integrity: z.string().optional(),
+  license: z.string().optional(),
+  dev: z.boolean().default(false),
+  optional: z.boolean().default(false),
+  devOptional: z.boolean().default(false),
+  hasInstallScript: z.boolean().default(false),
+});
+const lock = z.object({ packages: z.record(z.string(), entry) });
+const packagesOf = (file: string) =>
+  Object.entries(lock.parse(read(file)).packages)
+    .filter(([path]) => path !== '')
+    .map(([path, facts]) => ({ name: path.replace(/^.*node_modules\//, ''), ...facts }));
+const locked = packagesOf('package-lock.json');
+const inProduction = locked.filter(({ dev, optional, devOptional }) => !dev && !optional && !devOptional);
+
+/** Licences that ask for no more than to be named, in what we run and ship. */
+const forProduction = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']);
+/** Tools and sources of pictures and fonts are used, not shipped as they are. */
+const forTools = new Set([
+  ...forProduction,
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC-BY-SA-4.0',
+  'CC0-1.0',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]);
+/** Named badly or not at all by their own package.json; read in their LICENSE files. */
+const readByHand: Readonly<Record<string, string>> = {
+  '@cspell/dict-en-common-misspellings': 'CC-BY-SA-4.0',
+  'css-select': 'BSD-2-Clause',
+  domutils: 'BSD-2-Clause',
+};
+
+function isAllowed(
+  { name, license = '' }: { name: string; license?: string | undefined },
+  allowed: Set<string>,
+): boolean {
+  const words = readByHand[name] ?? license.replaceAll(/[()]/g, '');
+  return words.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
+}
+
+describe('SAFE-11 what we build on', () => {
+  test('is named in exact versions', () => {
+    const loose = [dependencies, devDependencies, art.dependencies]
+      .flatMap(Object.entries<string>)
+      .filter(([, version]) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version));
+    expect(loose).toEqual([]);
+  });
+
+  test.each(['package-lock.json', 'art/package-lock.json', 'tools/check/observatory/package-lock.json'])(
+    'is checked by its digest: %s',
+    (file) => {
+      expect(packagesOf(file).filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
+    },
+  );
+
+  test('runs nothing when it is installed, but for what is listed', () => {
+    const names = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+    expect(names.filter((name) => !Object.hasOwn(allowScripts, name))).toEqual([]);
+    expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
+  });
+
+  test('is at most 80 packages in production', () => {
+    expect(inProduction.length).toBeLessThanOrEqual(80);
+  });
+
+  test.each(['ops/release/pack', 'ops/containers/Dockerfile'])('%s ships nothing else', (file) => {
+    const text = readFileSync(resolve(root, file), 'utf8');
+    expect(text).toMatch(/npm (?:ci|prune) --omit=dev --omit=optional /);
+  });
+
+  test('may be used as we use it', () => {
+    expect(inProduction.filter((one) => !isAllowed(one, forProduction))).toEqual([]);
+    const tools = [...locked, ...packagesOf('art/package-lock.json')];
+    expect(tools.filter((one) => !isAllowed(one, forTools))).toEqual([]);
+  });
+
+  test('is listed, package by package, in a bill of materials', () => {
+    const bill = execFileSync(process.execPath, ['tools/check/sbom.ts'], { cwd: root, encoding: 'utf8' });
+    const { components } = z
+      .object({ components: z.array(z.object({ name: z.string(), version: z.string() })) })
+      .parse(JSON.parse(bill));
+    const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+    expect(inProduction.filter(({ name, version }) => !listed.has(`${name}@${version}`))).toEqual([]);
+  });
+});

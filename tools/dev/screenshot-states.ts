@@ -1,0 +1,116 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { breakpoints } from '../../app/styles/breakpoints.ts';
+import { controlClock } from '../../tests/support/browser/controlled-clock.ts';
+import { scrollThrough } from '../../tests/support/browser/layout-shift.ts';
+
+/** How to bring a page into a state before the screenshot. */
+export interface ScreenshotState {
+  readonly visitor?: BrowserContextOptions;
+  readonly wholePage?: boolean;
+  /** Default: all widths. */
+  readonly appliesTo?: (widthPx: number) => boolean;
+  /** Before the address is opened: clocks, stored preferences. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** After the page has loaded. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+const hasBar = (widthPx: number) => widthPx > breakpoints.drawer;
+
+const animationMs = 1200;
+const waitForAnimations = (page: Page) => page.waitForTimeout(animationMs);
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).hover({ timeout: 3000 });
+  await waitForAnimations(page);
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click({ timeout: 3000 });
+  await waitForAnimations(page);
+}
+
+async function pauseMotion(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Pause motion' })
+    .filter({ visible: true })
+    .first()
+    .click({ timeout: 3000 });
+  await waitForAnimations(page);
+}
+
+async function goToFooter(page: Page): Promise<void> {
+  await scrollThrough(page);
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
+  await waitForAnimations(page);
+}
+
+async function seeEverything(page: Page): Promise<void> {
+  await scrollThrough(page);
+  // At the top again the footer would hide; focus inside keeps it shown.
+  await page.getByRole('contentinfo').evaluate((footer) => {
+    footer.tabIndex = -1;
+    footer.style.outline = 'none';
+    footer.focus({ preventScroll: true });
+  });
+  await waitForAnimations(page);
+}
+
+/** Without script the page has no timers to scroll by: the wheel brings lazy pictures into view. */
+async function wheelThrough(page: Page): Promise<void> {
+  for (let turns = 0; turns < 40; turns += 1) await page.mouse.wheel(0, 600);
+  await waitForAnimations(page);
+  await page.mouse.wheel(0, -100_000);
+  await waitForAnimations(page);
+}
+
+const popupDelayMs = 45_000;
+async function waitForPopup(page: Page): Promise<void> {
+  await page.clock.runFor(popupDelayMs + 1000);
+  await page.getByRole('button', { name: 'Close form' }).waitFor({ timeout: 3000 });
+  await page.clock.resume();
+  await waitForAnimations(page);
+}
+
+async function openApplication(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Apply Now' }).first().click({ timeout: 3000 });
+  await waitForAnimations(page);
+}
+
+async function hoverFirstCover(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').first().hover({ timeout: 3000 });
+  await waitForAnimations(page);
+}
+
+async function chooseCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click({ timeout: 3000 });
+  await waitForAnimations(page);
+}
+
+export const screenshotStates: Readonly<Record<string, ScreenshotState>> = {
+  fold: { act: waitForAnimations },
+  full: { wholePage: true, act: seeEverything },
+  'about-panel': { appliesTo: hasBar, act: (page) => openPanel(page, 'About') },
+  'services-panel': { appliesTo: hasBar, act: (page) => openPanel(page, 'Services') },
+  drawer: { appliesTo: (width) => !hasBar(width), act: openDrawer },
+  popup: { prepare: controlClock, act: waitForPopup },
+  paused: { wholePage: true, act: (page) => pauseMotion(page).then(() => seeEverything(page)) },
+  'no-script': { wholePage: true, visitor: { javaScriptEnabled: false }, act: wheelThrough },
+  'reduced-motion': { wholePage: true, visitor: { reducedMotion: 'reduce' }, act: seeEverything },
+  'forced-colors': {
+    wholePage: true,
+    visitor: { forcedColors: 'active', reducedMotion: 'reduce' },
+    act: seeEverything,
+  },
+  'forced-colors-dark': {
+    wholePage: true,
+    visitor: { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' },
+    act: seeEverything,
+  },
+  footer: { act: goToFooter },
+  apply: { act: openApplication },
+  cover: { act: hoverFirstCover },
+  category: { act: (page) => chooseCategory(page, 'Marketing') },
+};

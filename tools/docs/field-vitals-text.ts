@@ -1,0 +1,40 @@
+import type { Period } from '../../server/report/calendar.ts';
+import type { Count } from '../../server/report/counts.ts';
+import { coreVitals, samplesOf, type VitalNumbers, vitalsIn } from '../../server/report/vital-numbers.ts';
+import { pageWords, periodWords, shareWords, vitalNames, vitalWords } from '../../server/report/words.ts';
+
+/** The section of docs/performance.md about what phones measured. */
+export function fieldText(period: Period, counts: readonly Count[]): string {
+  const vitals = vitalsIn(counts);
+  const lead = `${periodWords(period)}, phones.`;
+  if (vitals.length === 0) return `${lead} Nothing was measured.`;
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  const columns = [
+    'page',
+    'measured',
+    ...coreVitals.flatMap((vital) => [`${vitalNames[vital]} good`, '75 % had at most']),
+  ];
+  return [
+    lead,
+    '',
+    row(columns),
+    row(columns.map(() => '---')),
+    ...vitals.map((page) =>
+      row([
+        pageWords(page.page),
+        samplesOf(page),
+        ...coreVitals.flatMap((vital) => {
+          const numbers: VitalNumbers | null = page[vital];
+          return numbers ? [shareWords(numbers.goodShare), vitalWords(vital, numbers.p75)] : ['', ''];
+        }),
+      ]),
+    ),
+  ].join('\n');
+}
+
+/** The page with another text between its 'field' comments. */
+export function withField(page: string, text: string): string {
+  const pattern = /(<!-- field -->\n)[\s\S]*?(<!-- \/field -->)/;
+  if (!pattern.test(page)) throw new Error('docs/performance.md has no place for the field.');
+  return page.replace(pattern, (_, from: string, to: string) => `${from}\n${text}\n\n${to}`);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { bucketOf } from '../../visits/vitals.ts';
+import { fieldText, withField } from './field-vitals-text.ts';
+
+const period = { firstDay: '2026-10-19', lastDay: '2026-11-15' };
+const lcp = (value: number, count: number) => ({
+  kind: 'lcp',
+  page: '/',
+  source: '',
+  value: String(bucketOf('lcp', value)),
+  count,
+});
+
+test('VISIT-26 the field section has a line for each page, with shares of good and 75th percentiles', () => {
+  const lines = fieldText(period, [lcp(1000, 3), lcp(5000, 1)]).split('\n');
+  expect(lines[0]).toBe('19 October to 15 November 2026, phones.');
+  expect(lines.slice(4)).toEqual([
+    '| All pages | 4 | 75 % | 1.0 s |  |  |  |  |',
+    '| Home | 4 | 75 % | 1.0 s |  |  |  |  |',
+  ]);
+  expect(fieldText(period, [])).toContain('Nothing was measured.');
+});
+
+test('VISIT-26 it stands between its comments, and the rest of the page stays as it is', () => {
+  const page = 'before\n<!-- field -->\nold\n<!-- /field -->\nafter\n';
+  expect(withField(page, 'new $1')).toBe('before\n<!-- field -->\n\nnew $1\n\n<!-- /field -->\nafter\n');
+  expect(() => withField('nothing', 'new')).toThrow('no place');
+});

@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Browser, type Page, chromium as playwright } from '@playwright/test';
+import sharp from 'sharp';
+import { chromium } from '../../tests/support/browser/chromium.ts';
+import { startEditor } from '../../tests/support/editor/running-editor.ts';
+import { serveBuiltSite } from '../servers/serve-built-site.ts';
+
+/** Takes the screenshots of README and docs/ from the built site and the editor. */
+const folder = resolve(import.meta.dirname, '../../docs/screenshots');
+const shownWidth = 1200;
+const phoneWidth = 390;
+/** Pictures of the preview arrive one by one, and Vite keeps its line open: there is no last request to wait for. */
+const settlingMs = 3000;
+
+interface Shot {
+  readonly name: string;
+  readonly address: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly enter?: (page: Page) => Promise<unknown>;
+}
+
+const siteShots = (site: string): Shot[] => [
+  { name: 'home', address: site },
+  { name: 'seo', address: `${site}/seo-services#local-seo` },
+  { name: 'team-on-a-phone', address: `${site}/our-team`, width: phoneWidth, height: 780 },
+];
+
+async function editKabir(page: Page): Promise<void> {
+  await page.locator('main summary', { hasText: 'Kabir Naik' }).click();
+  await page.getByRole('textbox', { name: 'Role' }).fill('Head of performance');
+  await page.frameLocator('iframe').getByText('Head of performance').waitFor();
+}
+
+const editorShots = (editor: string): Shot[] => [
+  { name: 'editor', address: `${editor}#content/lists/team.json`, enter: editKabir },
+  {
+    name: 'editor-picture',
+    address: `${editor}#content/lists/team.json`,
+    enter: async (page) => {
+      await page.locator('main summary', { hasText: 'Kabir Naik' }).click();
+      await page.getByRole('button', { name: 'Change Portrait' }).nth(0).click();
+      await page.getByText('Your own picture').waitFor();
+    },
+  },
+  {
+    name: 'editor-fault',
+    address: `${editor}#content/lists/careers.json`,
+    enter: async (page) => {
+      await page.locator('main summary', { hasText: 'SEO Executive' }).click();
+      const people = page.getByRole('textbox', { name: 'How many people' });
+      await people.fill('two');
+      await page.getByRole('link', { name: 'SEO Executive: How many people' }).waitFor();
+      await people.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
+    name: 'editor-changes',
+    address: `${editor}#content/lists/careers.json`,
+    enter: async (page) => {
+      await page.locator('main summary', { hasText: 'SEO Executive' }).click();
+      await page.getByRole('textbox', { name: 'How many people' }).fill('2');
+      const description = page.getByRole('textbox', { name: 'Description' });
+      await description.fill(
+        'Crawl logs, local packs, and plain Marathi. You find the sentence that should have been the heading.',
+      );
+      const save = page.getByRole('button', { name: 'Look at the changes and save' });
+      await page.waitForFunction(() => !document.querySelector('header button:disabled'));
+      await save.click();
+      await page.locator('ins').first().waitFor();
+    },
+  },
+];
+
+async function take(
+  browser: Browser,
+  { name, address, width = 1440, height = 900, enter }: Shot,
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await enter?.(page);
+  await page.waitForTimeout(settlingMs);
+  const size = Math.min(width, shownWidth);
+  const file = join(folder, `${name}.webp`);
+  const { size: bytes } = await sharp(await page.screenshot())
+    .resize({ width: size })
+    .webp({ quality: 78 })
+    .toFile(file);
+  console.log(`${file}, ${Math.ceil(bytes / 1024)} kB`);
+  await page.close();
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await playwright.launch(chromium);
+const site = await serveBuiltSite();
+const editor = await startEditor();
+try {
+  for (const shot of [...siteShots(site.address), ...editorShots(editor.address)]) await take(browser, shot);
+} finally {
+  await editor.stop();
+  await site[Symbol.asyncDispose]();
+  await browser.close();
+}

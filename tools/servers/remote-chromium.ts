@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from '../../tests/support/browser/chromium.ts';
+
+interface RemoteChromium {
+  /** Where it listens for the DevTools protocol. */
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** A Chromium for tools that bring their own driver, with an empty profile. */
+export async function startChromium(): Promise<RemoteChromium> {
+  const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
+  const browser = spawn(
+    chromium.executablePath,
+    [...chromium.args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = once(browser, 'exit');
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface(browser.stderr).on('line', (line) => {
+      const found = line.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/)?.[1];
+      if (found) resolve(Number(found));
+    });
+    void ended.then(() => reject(new Error('Chromium ended before it listened.')));
+  });
+  return {
+    port,
+    stop: async () => {
+      browser.kill('SIGTERM');
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

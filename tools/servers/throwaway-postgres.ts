@@ -1,0 +1,129 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
+
+export interface ThrowawayPostgres {
+  readonly url: string;
+  readonly port: number;
+  /** The server's own process, whose children serve the connections. */
+  readonly processId: () => number;
+  /** Ends it as a power cut would (`pg_ctl stop -m immediate`); what was committed must be there again. */
+  readonly crash: () => Promise<void>;
+  readonly restart: () => Promise<void>;
+  /** Everything of it stands still: connections are neither answered nor refused. */
+  readonly suspend: () => void;
+  readonly resume: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  /** A free one, if none is named. */
+  readonly port?: number;
+  /** 'shared_buffers=256MB' */
+  readonly settings?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user its package made. */
+function serviceUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** The server and the processes that serve its connections. */
+function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  for (const one of [pid, ...children.filter(Boolean).map(Number)]) {
+    try {
+      if (one !== undefined) process.kill(one, signal);
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+}
+
+/** A PostgreSQL of the machine's own, in a folder that is gone when it stops. */
+export async function startThrowawayPostgres({
+  port: wantedPort,
+  settings = [],
+  environment = {},
+}: Options = {}): Promise<ThrowawayPostgres> {
+  const programs = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+  if (programs === undefined)
+    throw new Error('PostgreSQL is not installed. Install it, or set DATABASE_URL.');
+  const folder = mkdtempSync(join(tmpdir(), 'seaface-postgres-'));
+  const user = serviceUser();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const asUser = { ...user, cwd: folder, stdio: 'ignore' } as const;
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'seaface', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    asUser,
+  );
+  const port = wantedPort ?? (await freePort());
+  const flags = [
+    ...['-D', data, '-p', String(port), '-k', folder],
+    ...['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
+  ];
+  // Nobody is held up meanwhile: a test may go on posting while the server comes back.
+  const run = promisify(execFile);
+  const isReady = () =>
+    run(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
+      () => true,
+      () => false,
+    );
+  const launch = async (): Promise<ChildProcess> => {
+    // A group of its own: Ctrl+C is for us, who then stop it in order.
+    const started = spawn(join(programs, 'postgres'), flags, {
+      ...asUser,
+      env: { ...process.env, ...environment },
+      detached: true,
+    });
+    while (!(await isReady())) {
+      if (started.exitCode !== null) throw new Error('PostgreSQL ended as it was started.');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return started;
+  };
+
+  let server = await launch();
+  // However we end, it must not stay behind: fast shutdown is one signal, and the folder is of no use to anybody.
+  const killOnExit = () => {
+    server.kill('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', killOnExit);
+  return {
+    url: `postgres://seaface@127.0.0.1:${port}/postgres`,
+    port,
+    processId: () => server.pid ?? 0,
+    crash: async () => {
+      const ended = once(server, 'exit');
+      await run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'], {
+        ...user,
+        cwd: folder,
+      });
+      await ended;
+    },
+    restart: async () => {
+      server = await launch();
+    },
+    suspend: () => signalAll(server, 'SIGSTOP'),
+    resume: () => signalAll(server, 'SIGCONT'),
+    stop: async () => {
+      process.off('exit', killOnExit);
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGINT');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
