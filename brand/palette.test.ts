@@ -33,7 +33,7 @@ test.each([
   ['ink that is too light', { ink: '#7a8a8c' }, 'ink'],
   ['a tint that is too dark', { mist: '#8fb0a5' }, 'mist'],
   ['a deep colour that is too light', { deep: '#2f9aa0' }, 'deep'],
-] as const)('BRAND-04 %s is refused with the nearest colour that passes', (_, change, role) => {
+] as const)('BRAND-04 %s is rejected with the nearest colour that passes', (_, change, role) => {
   const [refused, ...others] = rejectedColours({ ...ours, ...change });
   expect(others).toEqual([]);
   expect(refused).toMatchObject({ role, nearest: expect.stringMatching(/^#[0-9a-f]{6}$/) });
@@ -43,14 +43,14 @@ test.each([
   expect(rejectedColours({ ...ours, ...change, [role]: refused?.nearest })).toEqual([]);
 });
 
-test('BRAND-04 several faults are proposed together, and together they pass', () => {
+test('BRAND-04 replacements for several rejected colours pass together', () => {
   const faulty = { ...ours, deep: '#2f9aa0', hot: '#ffd000' } as const;
   const proposed = rejectedColours(faulty).map(({ role, nearest }) => [role, nearest]);
   expect(proposed.map(([role]) => role)).toEqual(['deep', 'hot']);
   expect(rejectedColours({ ...faulty, ...Object.fromEntries(proposed) })).toEqual([]);
 });
 
-test('BRAND-04 light ink on dark paper is refused in one sentence for each dark colour', () => {
+test('BRAND-04 light ink on dark paper gives one error for each dark colour', () => {
   const reversed = { ...ours, paper: ours.ink, ink: ours.paper };
   expect(rejectedColours(reversed).map(({ role }) => role)).toEqual(['ink', 'deep']);
 });

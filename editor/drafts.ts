@@ -11,7 +11,7 @@ export interface Folders {
 }
 
 interface Draft {
-  /** The file's text at the first change. */
+  /** The file's text when the draft began; save() compares it to notice outside changes. */
   readonly saved: string;
   readonly value: object;
   /** Valid drafts only are shown in the preview. */
@@ -34,9 +34,9 @@ export class Drafts {
   readonly #opened = new Map<string, string>();
   /** Last valid texts, for the preview. */
   readonly #previewTexts = new Map<string, string>();
-  /** By address. */
+  /** Uploaded pictures that are not saved yet, by URL path. */
   readonly #pictures = new Map<string, Buffer>();
-  /** Files whose drafts are temporarily ignored. */
+  /** Files that without() currently treats as unchanged. */
   #ignored: ReadonlySet<string> = new Set();
 
   constructor(folders: Folders) {
@@ -57,7 +57,7 @@ export class Drafts {
     }
   }
 
-  /** A change from a form applies to the text with which it was opened, even if the file has changed since. */
+  /** Remembers the text that the form shows, so that save() notices if the file changes while the form is open. */
   async recordOpened(file: string): Promise<void> {
     this.#opened.set(file, this.#drafts.get(file)?.saved ?? (await this.savedText(file)));
   }
@@ -81,7 +81,7 @@ export class Drafts {
     if (unchanged) this.#previewTexts.delete(file);
   }
 
-  /** A program has changed the file: the draft keeps only its own changes. */
+  /** For files that the editor's own jobs rewrite: applies the draft's changes to the new text. */
   async rebase(file: string): Promise<object | undefined> {
     const draft = this.#drafts.get(file);
     if (!draft) return undefined;
@@ -91,7 +91,7 @@ export class Drafts {
     return value;
   }
 
-  /** Shows every valid draft except some. Returns the files that changed in the preview. */
+  /** Updates the preview with all valid drafts except the given files. Returns the files whose preview changed. */
   updatePreview(except: readonly string[]): string[] {
     const texts = [...this.#drafts].flatMap(([file, { isValid, value }]) =>
       isValid && !except.includes(file) ? [{ file, text: JSON.stringify(value) }] : [],

@@ -57,7 +57,7 @@ export function noPublishApi(): Hono {
   return api;
 }
 
-/** Progress does not wait in the queue; requests that read drafts do. */
+/** Requests that read drafts run one after the other; the progress request does not wait for them. */
 export function publishApi({ publisher, redraw, model, drafts, folders, runSequentially }: Parts): Hono {
   const api = new Hono();
   const { root } = publisher;
@@ -91,7 +91,7 @@ export function publishApi({ publisher, redraw, model, drafts, folders, runSeque
     if (order.kind !== 'undo' && redraw.state.state === 'running')
       return context.json({ refused: drawing }, 409);
     if (order.kind !== 'undo' && redraw.isUnfinished) return context.json({ refused: undrawn }, 409);
-    // Another publication may be live by now.
+    // An undo must name its publication, because another one may have become live since the list was shown.
     if (order.kind === 'undo' && order.publication === undefined)
       return context.json({ refused: unnamed }, 409);
     await publisher.start(order);

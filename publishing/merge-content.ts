@@ -69,12 +69,12 @@ class Merge {
   }
 
   #list(lists: { base: unknown[]; mine: unknown[]; theirs: unknown[] }, path: Path): unknown {
-    // Strings in a list have no names to track them by.
+    // Lists of strings cannot be merged by entry, because a string has no name to recognise it by.
     if (![...lists.base, ...lists.mine, ...lists.theirs].every(isFields)) return this.#decide(lists, path);
     return new ListMerge(lists, (sides, index) => this.#entry(sides, [...path, index])).entries();
   }
 
-  /** Changes of an entry are not merged into another entry that replaced it. */
+  /** If one side replaced an entry and the other edited it, that is a conflict. */
   #entry(sides: Sides, path: Path): unknown {
     const { base, mine, theirs } = sides;
     const areChanged = !same(base, mine) && !same(base, theirs) && !same(mine, theirs);
@@ -83,7 +83,7 @@ class Merge {
   }
 }
 
-/** 'Kabir Naik' and 'Kabir S. Naik' are the same entry. */
+/** Two names belong to the same entry if they share a word, as in 'Kabir Naik' and 'Kabir S. Naik'. */
 function sharesName(before: unknown, after: unknown): boolean {
   const words = entryName(before).split(/\s+/);
   return entryName(after)

@@ -36,7 +36,7 @@ export async function run(
     );
   });
   if (options.input && child.stdin) {
-    // A program that fails early does not read its input.
+    // Ignore EPIPE: a program that exits early does not read its input.
     child.stdin.on('error', () => undefined);
     options.input.on('error', () => child.kill()).pipe(child.stdin);
   }

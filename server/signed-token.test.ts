@@ -5,7 +5,7 @@ const tokens = createTokens('k'.repeat(32));
 const tomorrow = new Date(Date.now() + 86_400_000);
 const token = tokens.sign('answered', 'subject', tomorrow);
 
-test('INTAKE-13 a signed link says for what it is good', () => {
+test('INTAKE-13 a valid token returns its subject', () => {
   expect(tokens.read('answered', token)).toBe('subject');
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['a changed expiry', () => tokens.read('answered', token.replace(/\.(\w)/, '.z'))],
   ['a changed signature', () => tokens.read('answered', `${token.slice(0, -2)}AA`)],
   [
-    'a last letter that stands for the same bytes',
+    'another base64url spelling of the signature',
     () => {
       const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const next = letters[letters.indexOf(token.at(-1) ?? '') + 1];
@@ -24,8 +24,8 @@ test.each([
   ],
   ['no signature', () => tokens.read('answered', token.split('.').slice(0, 2).join('.'))],
   ['another key', () => createTokens('j'.repeat(32)).read('answered', token)],
-  ['a day too late', () => tokens.read('answered', token, new Date(tomorrow.getTime() + 1000))],
-  ['nothing', () => tokens.read('answered', '')],
-])('INTAKE-13 a signed link is worthless with %s', (_, read) => {
+  ['a time after its expiry', () => tokens.read('answered', token, new Date(tomorrow.getTime() + 1000))],
+  ['an empty token', () => tokens.read('answered', '')],
+])('INTAKE-13 a token is rejected with %s', (_, read) => {
   expect(read()).toBeNull();
 });

@@ -12,7 +12,7 @@ const colour = (title: string, description: string) =>
 
 const palette = z
   .strictObject({
-    paper: colour('Paper', 'What pages stand on. Light.'),
+    paper: colour('Paper', 'Background of pages. Light.'),
     sheet: colour('Sheet', 'Behind forms and cards. Lighter than paper, or white.'),
     bone: colour('Bone', 'Behind quiet sections. A little darker than paper.'),
     mist: colour('Mist', 'Sets sections apart. A light tint.'),
@@ -48,7 +48,7 @@ export const brandSchema = z.strictObject({
   palette,
   accentName: line.meta({
     title: 'Name of the accent colour',
-    description: 'Texts that speak of the accent say it: pink, orange, …',
+    description: 'Used where a text names the colour: pink, orange, …',
   }),
   logo: logo.optional(),
   samples,

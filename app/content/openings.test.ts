@@ -16,7 +16,7 @@ afterEach(() => {
 
 const setClock = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
-/** The openings, their pages, and whether the second has one, at a given time. */
+/** Listed openings, prerendered opening pages and, if it has a page, the title of the closing one at a given time. */
 async function builtAt(moment: string) {
   setClock(moment);
   const { openingAt, openings } = await import('./openings.server.ts');
@@ -28,7 +28,7 @@ async function builtAt(moment: string) {
   };
 }
 
-test('FOUND-08 a build on the closing day has the opening, by the clock of the office', async () => {
+test('FOUND-08 a build on the closing day has the opening, in Indian time', async () => {
   expect(await builtAt('2031-01-30T23:59:59+05:30')).toEqual({
     listed: ['writer', 'draughtsman'],
     pages: [openingPath('writer'), openingPath('draughtsman')],
@@ -36,7 +36,7 @@ test('FOUND-08 a build on the closing day has the opening, by the clock of the o
   });
 });
 
-test('FOUND-08 a build on the day after has neither card nor page of it', async () => {
+test('FOUND-08 a build on the day after neither lists the opening nor has its page', async () => {
   expect(await builtAt('2031-01-31T00:00:00+05:30')).toEqual({
     listed: ['writer'],
     pages: [openingPath('writer')],
@@ -44,7 +44,7 @@ test('FOUND-08 a build on the day after has neither card nor page of it', async 
   });
 });
 
-test('FOUND-08 a server that stands over the closing day renders it no more', async () => {
+test('FOUND-08 a server that runs past the closing day no longer renders the opening', async () => {
   setClock('2031-01-30T12:00:00+05:30');
   const { openingAt, openings } = await import('./openings.server.ts');
   expect(openings()).toHaveLength(2);

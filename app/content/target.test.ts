@@ -16,8 +16,8 @@ describe('HOME-12 the target of a link', () => {
     ['a section that no page has', { to: 'web', anchor: 'app-developement' }, 'anchor'],
     ['a section of another page', { to: 'seo', anchor: 'app-development' }, 'anchor'],
     ['a section of a page that has none', { to: 'team', anchor: 'local-seo' }, 'anchor'],
-    ['a page that there is not', { to: 'apps' }, 'to'],
-  ])('%s is refused, by its field', (_, data, field) => {
+    ['an unknown page', { to: 'apps' }, 'to'],
+  ])('%s is rejected with the name of the field', (_, data, field) => {
     expect(() => parse(data)).toThrow(ContentError);
     expect(() => parse(data)).toThrow(new RegExp(`\\n {2}${field}: `));
   });

@@ -35,7 +35,7 @@ export type LoadSchema = () => Promise<z.ZodType>;
 
 const retryDelaysMs = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
-/** The same key for all attempts to send the same answers, so that the server recognises duplicates. */
+/** A new random key. The caller uses one key for all attempts with the same answers. */
 function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -55,7 +55,7 @@ function initialState(returned: ReturnedForm | null): EnquiryState {
   }
 }
 
-/** A file by its name, size and date. */
+/** Identifies the answers; files are compared by name, size and date. */
 function fingerprint(answers: FormData): string {
   return JSON.stringify(
     [...answers].map(([name, value]) =>
@@ -64,7 +64,7 @@ function fingerprint(answers: FormData): string {
   );
 }
 
-/** The server's rules. If they fail to load, only the server validates. */
+/** Validates with the server's schema. If it cannot be loaded, only the server validates. */
 async function validate(answers: FormData, loadSchema: LoadSchema): Promise<FormErrors | null> {
   const schema = await loadSchema().catch(() => null);
   const result = schema?.safeParse(Object.fromEntries(answers));

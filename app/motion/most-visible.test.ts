@@ -9,7 +9,7 @@ test('a section 60 % in view becomes current', () => {
   expect(mostVisible([{ id: 'a', share: 0.6, fill: 0.4 }], null)).toBe('a');
 });
 
-test('of two that qualify the one shown more fully wins', () => {
+test('of two sections that are 60 % in view, the one with the larger visible share wins', () => {
   const sections = [
     { id: 'a', share: 0.7, fill: 0.3 },
     { id: 'b', share: 1, fill: 0.2 },
@@ -17,7 +17,7 @@ test('of two that qualify the one shown more fully wins', () => {
   expect(mostVisible(sections, 'a')).toBe('b');
 });
 
-test('when none qualifies the one filling most of the screen wins, once there has been a first', () => {
+test('when no section is 60 % in view, the one filling most of the screen wins, if a section was already current', () => {
   const sections = [
     { id: 'a', share: 0.2, fill: 0.3 },
     { id: 'b', share: 0.4, fill: 0.5 },
@@ -26,10 +26,10 @@ test('when none qualifies the one filling most of the screen wins, once there ha
   expect(mostVisible(sections, null)).toBeNull();
 });
 
-test('a section taller than the screen starts the list by filling 60 % of it', () => {
+test('a section taller than the screen becomes the first current one when it fills 60 % of the screen', () => {
   expect(mostVisible([{ id: 'a', share: 0.3, fill: 0.65 }], null)).toBe('a');
 });
 
-test('out of sight of every section the last one stays', () => {
+test('if no section is visible, the last one stays current', () => {
   expect(mostVisible([{ id: 'a', share: 0, fill: 0 }], 'a')).toBe('a');
 });

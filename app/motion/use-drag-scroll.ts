@@ -17,14 +17,14 @@ export function useDragScroll(target: RefObject<HTMLElement | null>): void {
     const release = () => {
       start = null;
       delete element.dataset.dragging;
-      // The click that ends a drag is dispatched in this task.
+      // The browser fires click right after pointerup. Reset only after it, so that a drag does not count as a click.
       setTimeout(() => {
         dragging = false;
       });
     };
     const move = (event: PointerEvent) => {
       if (!start) return;
-      // Released outside the element before the drag began.
+      // The button was released outside the element, so no pointerup arrived.
       if (event.buttons === 0) return release();
       const movedPx = event.clientX - start.pointerX;
       if (!dragging && Math.abs(movedPx) < showcase.dragPx) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** For style sheets. */
+  /** Value of `data-fact`, which style sheets select. */
   readonly name?: string;
   readonly label: string | undefined;
   readonly children: ReactNode;

@@ -1,13 +1,16 @@
 import { type Beacon, type BrowserNavigation, insideReferrer } from '../../visits/beacon.ts';
 import type { Device } from '../../visits/names.ts';
-import { breakpoints } from '../styles/breakpoints.ts';
+
+// Not from app/styles/breakpoints.ts: the script that counts visits must not load another file.
+const phoneMaxPx = 600;
+const tabletMaxPx = 900;
 
 function currentDevice(): Device {
   const coarse = matchMedia('(pointer: coarse)').matches;
   // In landscape orientation.
   const width = coarse ? Math.min(innerWidth, innerHeight) : innerWidth;
-  if (width <= breakpoints.phone) return 'phone';
-  return coarse || width <= breakpoints.tablet ? 'tablet' : 'desktop';
+  if (width <= phoneMaxPx) return 'phone';
+  return coarse || width <= tabletMaxPx ? 'tablet' : 'desktop';
 }
 
 interface Arrival {

@@ -10,11 +10,11 @@ export interface Type {
   readonly weight?: number;
   /** In em. */
   readonly tracking?: number;
-  /** Of the size. */
+  /** Multiple of the font size. */
   readonly lineHeight: number;
 }
 
-/** The letters' optical size follows their size, as it does on the pages. */
+/** Range of the optical-size axis; the axis is set to the font size, as CSS does. */
 const opticalRange: Partial<Record<Face, readonly [number, number]>> = {
   imbue: [10, 100],
   newsreader: [6, 72],

@@ -1,4 +1,4 @@
-/** The flat colour a drawing stands on. It decides the pen, the hot line and what knocks out. */
+/** Background colour of the drawing; the line, accent and cut-out colours depend on it. */
 export type Ground =
   | 'paper'
   | 'sheet'
@@ -23,16 +23,16 @@ export interface Picture {
   /** Stroke widths in CSS pixels; the pen does not scale with the drawing. Default 1.1 and 2.3. */
   readonly penWidth?: number;
   readonly hotWidth?: number;
-  /** What the picture shows, or "decorative" when the words beside it say it all. */
+  /** Alternative text, or "decorative" if the text beside the picture contains everything it shows. */
   readonly alt: string | 'decorative';
-  /** The number in the content that it shows (counts.ts). The page leaves out what was drawn for another one. */
+  /** Name of the number that the drawing shows (counts.ts). The page hides a drawing made for another number. */
   readonly counts?: string;
-  /** Its paths carry no strokes, because the page paints them itself. */
+  /** Paths have no stroke attributes; the page's CSS colours them. */
   readonly unpainted?: true;
-  /** preserveAspectRatio, for drawings that are stretched or cropped where they stand. */
+  /** Value of preserveAspectRatio, for drawings that are stretched or cropped. */
   readonly fit?: string;
   /**
-   * The SVG body. Shapes carry classes, which the command turns into colours:
+   * The SVG body. Shapes have classes, which the command replaces with colours:
    * i pen, h hot line, t lettering, hf hot fill, nf pen fill, pf ground fill, land, ltp paper lettering,
    * halo wide ground stroke.
    */

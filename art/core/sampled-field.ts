@@ -3,9 +3,8 @@ import { clamp } from './math.ts';
 import type { Field } from './outline-field.ts';
 
 /**
- * The same field read from a grid, with bilinear interpolation. Distances to an outline of hundreds of
- * segments are asked for at every step of every strand; looking them up is a hundred times faster.
- * Beyond the rectangle the field keeps its value at the border.
+ * Precomputes a field on a grid and interpolates: about 100 times faster than measuring the distance to an outline at
+ * every point. Outside the rectangle the value at the border is used.
  */
 export const sampledField = (
   field: Field,

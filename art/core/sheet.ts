@@ -19,11 +19,11 @@ p{max-width:44em}`;
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** How wide a picture is shown: about its size on the page, never wider than the sheet. */
+/** Displayed width of a picture: about its size on the site, at most the width of this page. */
 const shownWidth = ({ width, height }: PictureEntry): number =>
   Math.round(Math.min(width, 1376, Math.max(480, 480 * (width / height))));
 
-/** Unpainted drawings are shown inline, in the hot colour; everything else as the page shows it. */
+/** Unpainted drawings have no colour of their own, so they are inlined and drawn in the accent colour. */
 const inlined = (svg: string, width: number): string =>
   svg
     .replaceAll(/ id="[^"]*"/g, '')

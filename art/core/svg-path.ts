@@ -1,13 +1,13 @@
 import { firstOf, isClosed, lastOf, type Point, type Polyline, pointAt, simplify } from './polyline.ts';
 
 export interface PathOptions {
-  /** Points closer than this to the line without them are dropped; 0 keeps all. */
+  /** Tolerance of line simplification; 0 keeps all points. */
   readonly tolerance?: number;
-  /** Smooth quadratics through the middle of each chord; false draws the chords themselves. */
+  /** true: smooth curves through the midpoints of the segments; false: straight segments. */
   readonly curve?: boolean;
   /** End the subpath with z. */
   readonly close?: boolean;
-  /** Decimals; the house rule is at most one. */
+  /** Decimals of coordinates. */
   readonly precision?: 0 | 1;
   /** In a curve, turns sharper than this many degrees keep their corner. */
   readonly sharp?: number;
@@ -31,8 +31,8 @@ const turnAt = (a: Point, b: Point, c: Point): number => {
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 /**
- * Writes relative commands in whole units of the last decimal. Every command starts from the rounded
- * position, so rounding never adds up along a line.
+ * Writes relative path commands as integers (tenths with precision 1). Each starts at the rounded position, so
+ * rounding errors do not accumulate.
  */
 const writer = (precision: 0 | 1) => {
   const unit = 10 ** precision;
@@ -80,8 +80,7 @@ const writer = (precision: 0 | 1) => {
       moveBy(dx, dy);
     },
     /**
-     * The first quadratic of a run to the middle of `control` and `next`: the end is chosen so that its
-     * mirror image of the control falls on `next`, which lets the following commands be a bare "t".
+     * First curve of a series. Its end point is chosen so that the next control point, mirrored by `t`, is `next`.
      */
     quadraticTowards(control: Point, next: Point): void {
       controlX = units(control[0]);
@@ -92,7 +91,7 @@ const writer = (precision: 0 | 1) => {
       data += `q${pair(controlX - x, controlY - y)}${end.startsWith('-') ? '' : ' '}${end}`;
       moveBy(endX - x, endY - y);
     },
-    /** Smooth continuation whose mirrored control will again fall on `next` (within one unit). */
+    /** Next curve of the series, as a `t` command; its mirrored control point is again `next`, within one unit. */
     smoothTowards(next: Point): void {
       controlX = 2 * x - controlX;
       controlY = 2 * y - controlY;
@@ -138,7 +137,7 @@ const cornersOf = (line: Polyline, sharp: number): number[] =>
       return turnAt(pointAt(line, index - 1), pointAt(line, index), pointAt(line, index + 1)) > sharp;
     });
 
-/** A ring that turns gently where it closes starts in the middle of a chord, so the joint is smooth too. */
+/** A closed line without a corner at its start begins at a segment's midpoint, so that the joint is smooth. */
 const openAtChord = (ring: Polyline): Polyline => {
   const turn = turnAt(pointAt(ring, ring.length - 2), firstOf(ring), pointAt(ring, 1));
   if (turn > 50) return ring;

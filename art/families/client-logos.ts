@@ -1,5 +1,4 @@
-// Thirty client logos in one ink, 48 units high: a one-weight mark and an outlined wordmark, locked up
-// in one of nine ways. Shown in the logo strip on paper.
+// Thirty client logos: a mark and the client's name, or the name alone, in one of ten layouts.
 import { palette } from '../core/palette.ts';
 import type { Picture } from '../core/picture.ts';
 import { wordOutline } from '../core/word-outline.ts';
@@ -17,7 +16,7 @@ interface Drawn {
 }
 
 const fill = (d: string, colour: string = INK): string => `<path fill="${colour}" d="${d}"/>`;
-/** The wordmark's letters in ink. */
+/** Some faces are too light; `thicken` adds a stroke. */
 const word = (client: Client, d: string): string =>
   client.face.thicken
     ? `<path fill="${INK}" stroke="${INK}" stroke-width="${client.face.thicken}" d="${d}"/>`
@@ -31,7 +30,7 @@ function pen(content: string, colour: string = INK, width: number = STROKE, tran
   return `<g fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${move}>${painted}</g>`;
 }
 
-/** Capitals want air between them; lower case sits better a hair closer than the face's own spacing. */
+/** Names in capitals get wider letter spacing, others slightly tighter. */
 const trackingOf = (client: Client): number => (client.name === client.name.toUpperCase() ? 0.07 : -0.01);
 
 const markOf = (client: Client): string => (client.mark ? marks[client.mark] : '');

@@ -1,4 +1,4 @@
-// The still of the film: a skyline that is a bar chart, over the bay, with the month's line above it.
+// Poster of the film: a skyline as a bar chart, above the bay, with a rising line.
 
 import { hatch } from '../core/hatch.ts';
 import { clamp, sequence } from '../core/math.ts';
@@ -53,7 +53,7 @@ function facade({ x, width, height }: Tower, kind: number): Polyline[] {
         [x + across, top + (across / width) * 10],
       ]);
     case 2: {
-      // whole bays, so that the grid ends on an edge
+      // A whole number of columns, so that the last one ends at the edge.
       const bays = Math.max(2, Math.round(width / 9));
       return [
         ...spaced(top, QUAY, 9).map(

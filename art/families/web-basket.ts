@@ -1,4 +1,4 @@
-/** E-commerce: a basket, woven tightly enough to carry a festival week. */
+/** Picture for e-commerce: a woven basket. */
 import { lerp, sequence } from '../core/math.ts';
 import { arcData, hotPath, inkPath, ringData, straightData } from '../core/mixed-path.ts';
 import type { Point, Polyline } from '../core/polyline.ts';
@@ -28,7 +28,7 @@ function weave(row: number): string {
     .join('');
 }
 
-/** A stake shows between two strands, as three strokes that narrow towards the sides. */
+/** The visible pieces of a stake: three strokes in front, two and then one towards the sides. */
 function stake(cell: number): Polyline[] {
   const angle = ((cell + 0.5) / STAKES) * Math.PI;
   const at = (row: number, u: number): Point => {

@@ -3,7 +3,7 @@ import { boundsOf } from '../core/name-lines.ts';
 import { wordmarkPolygons } from './wordmark.ts';
 
 const WIDTH = 1344;
-/** What the page's edge leaves of the picture's 400 units on the widest screens. */
+/** Visible height of the picture on the widest screens; the page's edge cuts off the rest of 400. */
 const SEEN = 380;
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   'किनारा डिजिटल',
   'Bhattacharya & Krishnamurthy Communications',
   'A B C D E F G',
-])('BRAND-22 the footer word %s stays inside the part that is seen, and fills it', async (name) => {
+])('BRAND-22 the footer word %s fits the visible part and reaches its full width or height', async (name) => {
   const { left, right, top, bottom } = boundsOf(await wordmarkPolygons(name));
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(WIDTH + 0.01);
@@ -25,11 +25,11 @@ test.each([
 
 test('BRAND-22 a long name is broken into lines, so that its letters stay tall', async () => {
   const { top, bottom } = boundsOf(await wordmarkPolygons('Bhattacharya & Krishnamurthy Communications'));
-  // One line would be 110 units tall; on a phone a unit is about a quarter of a pixel.
+  // In one line the letters would be 110 units tall, about 28 px on a phone.
   expect(bottom - top).toBeGreaterThan(300);
 });
 
-test('BRAND-22 our own name is drawn as ever: to the full measure, and cut by the page’s edge', async () => {
+test('BRAND-22 "Seaface" has the full width and is cut off at the bottom', async () => {
   const { left, right, top, bottom } = boundsOf(await wordmarkPolygons('Seaface'));
   expect([left, right, top].map(Math.round)).toEqual([0, WIDTH, 0]);
   expect(bottom).toBeCloseTo(558.7, 1);

@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 const owner = (statement: string) => backend.database.owner.query(statement);
 const staff = async (...args: string[]) => (await runStaff(backend.database.url, ...args)).stdout;
 
-test('INTAKE-21 the ledger, repeated after a restored backup, erases again what had been erased', async () => {
+test('INTAKE-21 replaying the ledger after a restore erases the same people again', async () => {
   const apply = (fullName: string, email: string) =>
     backend.post(
       '/career.php',

@@ -51,7 +51,7 @@ const setDelivery = (reference: string, kind: string, change: string) =>
 const bothSent = (reference: string) =>
   expect.poll(() => deliveries(reference)).toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
 
-test('INTAKE-31 answered marks an enquiry and cancels its reminders, also one that was given up', async () => {
+test('INTAKE-31 answered marks an enquiry and cancels its reminders, also a dead one', async () => {
   const reference = await contact({ organization: 'Answered' });
   await bothSent(reference);
   await setDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
@@ -67,7 +67,7 @@ test('INTAKE-31 answered marks an enquiry and cancels its reminders, also one th
   });
 });
 
-test('INTAKE-31 resume writes the file to a new file or a pipe, and hands out none that is not scanned or infected', async () => {
+test('INTAKE-31 resume writes the file to a new file or a pipe, and refuses pending and infected files', async () => {
   const file = pdf('% of the command line');
   const reference = await backend.submit('/career.php', applicationForm(asFile(file, 'CV of Asha.pdf')));
   const path = join(folder, 'cv.pdf');
@@ -86,7 +86,7 @@ test('INTAKE-31 resume writes the file to a new file or a pipe, and hands out no
   });
   expect(piped.stdout.equals(file)).toBe(true);
 
-  // The worker may be inspecting it at this moment.
+  // The worker may overwrite this update with its own result, so repeat it.
   const locked = async () => {
     await rows("update intake.resume set inspection = 'unreadable', unreadable_reason = 'locked'");
     return [(await staff('resume', reference)).stderr, (await staff('show', reference)).stdout].join('\n');
@@ -118,7 +118,7 @@ test('INTAKE-31 resume and show say what the inspection found, as the page behin
   expect((await staff('show', reference)).stdout).toContain('locked with a password');
 });
 
-test('INTAKE-31 a second reference is not passed over: nothing is done', async () => {
+test('INTAKE-31 a second reference is an error, and nothing changes', async () => {
   const [first, second] = [await contact({ organization: 'One' }), await contact({ organization: 'Two' })];
   for (const command of [['answered'], ['quarantine', 'release', first]]) {
     const refused = await staff(...command, first, second);
@@ -130,7 +130,7 @@ test('INTAKE-31 a second reference is not passed over: nothing is done', async (
   ).toHaveLength(1);
 });
 
-test('INTAKE-31 quarantine dismiss takes entries off the list; they stay stored and can be released', async () => {
+test('INTAKE-31 quarantine dismiss removes entries from the list; they stay stored and can be released', async () => {
   const spam = (name: string) =>
     backend.submit('/popup.php', encoded({ ...popupAnswers, name, website: 'x' }));
   const [first, second] = [await spam('Robot'), await spam('Machine')];
@@ -226,7 +226,7 @@ test('INTAKE-32 a table wraps in a terminal without losing a letter, and is one 
   expect(toJson(['\u009b'])).toBe('[\n  "\\u009b"\n]');
 });
 
-test('INTAKE-33 resend sends what failed and nothing that was sent, unless it is forced', async () => {
+test('INTAKE-33 resend sends failed deliveries again, and sent ones only with --force', async () => {
   const reference = await contact({ organization: 'Sent again' });
   await bothSent(reference);
   const refused = await staff('resend', reference);
@@ -245,7 +245,7 @@ test('INTAKE-33 resend sends what failed and nothing that was sent, unless it is
   expect((await staff('resend', reference, '--kind', 'nonsense')).stderr).toContain('notification');
 });
 
-test('INTAKE-33 a reminder that was given up can be sent, or cancelled so that doctor is satisfied', async () => {
+test('INTAKE-33 a dead reminder can be sent, or cancelled so that doctor no longer reports it', async () => {
   const reference = await contact({ organization: 'Given up' });
   await bothSent(reference);
   const giveUp = () => setDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test('KEEP-13 75 resumes of 5 MB at once are all taken in, within 512 MB', async () => {
+test('KEEP-13 75 resumes of 5 MB at once are all accepted, within 512 MB', async () => {
   const file = asFile(pdf(`% ${'x'.repeat(5 * 1024 * 1024 - 500)}`), 'cv.pdf');
   const post = async (index: number) => {
     const answers = { ...applicationAnswers, jobPosition: `Position ${index}` };
@@ -25,7 +25,7 @@ test('KEEP-13 75 resumes of 5 MB at once are all taken in, within 512 MB', async
         body: applicationForm(file, answers),
         headers: { accept: 'application/json', 'x-forwarded-for': `198.51.100.${index % 3}` },
       });
-    // On a loaded machine some time out; the page then sends them again (KEEP-12).
+    // On a busy machine some uploads get 503; the form retries then (KEEP-12), so the test does too.
     const { status } = await send();
     return status === 503 ? (await send()).status : status;
   };

@@ -27,7 +27,7 @@ afterAll(() => backend.stop());
 
 const open = (value: string, query = '') => fetch(`${backend.address}/desk/numbers/${value}${query}`);
 
-test('VISIT-23 the signed link shows the numbers of its week, and asks nobody to keep or list them', async () => {
+test('VISIT-23 the signed link shows the report of its week, and is neither cached nor indexed', async () => {
   const answer = await open(token());
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -40,7 +40,7 @@ test('VISIT-23 the signed link shows the numbers of its week, and asks nobody to
   expect(html).not.toContain('Asha');
 });
 
-test('VISIT-23 SAFE-01 its policy allows its own style sheet and no script, and it needs neither', async () => {
+test('VISIT-23 SAFE-01 its policy allows its own style sheet and no script, and the page has no script or inline style', async () => {
   const answer = await open(token());
   const html = await answer.text();
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];

@@ -10,7 +10,7 @@ function factLines(facts: readonly Fact[]): string {
     .join('\n');
 }
 
-/** Mail programs link everything that looks like a host, and an attacker can have a host counted as a source. */
+/** Stops mail programs from making a link of a host name, which an attacker may have chosen. */
 export const unlinked = (label: string) => label.replaceAll('.', '.\u200c');
 
 function chartLines({ title, note, rows, empty }: Chart): string {

@@ -62,7 +62,10 @@ async function openPart(zip: ZipFile, entry: Entry, budget: { remainingBytes: nu
   return { name: entry.fileName, start: first.done ? Buffer.alloc(0) : first.value, pieces };
 }
 
-/** Adds active content. Every part is read to its end, by its content and not by its name. */
+/**
+ * Adds findings to `active`. Each part is classified by its content, because names can lie, and read fully so that its
+ * size is known.
+ */
 export async function inspectDocx(file: Buffer, active: Set<string>): Promise<void> {
   if (file.subarray(0, oleSignature.length).equals(oleSignature))
     throw new Unreadable('locked with a password');

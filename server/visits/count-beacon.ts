@@ -11,7 +11,7 @@ const navigationOf: Readonly<Partial<Record<string, Navigation>>> = {
   back: 'back',
   inside: 'inside',
 };
-/** Vitals that one element causes. */
+/** Vitals for which the browser names the responsible element. */
 const elementVitals: ReadonlySet<Vital> = new Set(['lcp', 'inp', 'cls']);
 
 /** Unknown values count as 'other', so that no text of a visitor is stored. */

@@ -15,7 +15,7 @@ const doubtMs = 11 * 60_000;
 interface Sending {
   readonly first: Service;
   readonly sentAfter: (limitMs: number) => Promise<number>;
-  /** Reconciles, and adds the thresholds that every scenario has. */
+  /** Stops the load, compares enquiries with mails, and adds the checks common to all scenarios. */
   readonly finish: (faults: string, expectedDoubts: number, figures?: readonly Figure[]) => Promise<Outcome>;
 }
 
@@ -25,7 +25,7 @@ async function waitUntil(check: () => boolean | Promise<boolean>, limitMs: numbe
   return Date.now() - startedAt;
 }
 
-/** Two processes, each with a worker, and six mails; counts connections that are idle in a transaction. */
+/** Starts two services and sends six mails; counts connections idle in a transaction, which decision 17 forbids. */
 async function startSending(
   environment: TestEnvironment,
   delays: Parameters<TestEnvironment['mail']['setDelays']>[0],

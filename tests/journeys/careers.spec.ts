@@ -64,7 +64,7 @@ const noteEntrances = (page: Page) =>
       for (const { effect } of target.getAnimations()) {
         const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
         noted.push({
-          delay: effect?.getTiming().delay,
+          delay: Math.round(effect?.getTiming().delay ?? 0),
           changed: frames.flatMap((frame) => Object.keys(frame)),
         });
       }

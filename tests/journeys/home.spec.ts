@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { openHome, openHomeWithClock, sectionOf } from '../support/pages/home.ts';
 
-test('HOME-04 four service cards lead to their pages, the whole card is the link', async ({ page }) => {
+test('HOME-04 four service cards link to their pages, and the whole card is the link', async ({ page }) => {
   await openHome(page);
   const cards = page.locator('#services').getByRole('listitem');
   const links = cards.getByRole('link');
@@ -14,12 +14,12 @@ test('HOME-04 four service cards lead to their pages, the whole card is the link
   ]);
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(targets).toEqual([paths.web, paths.seo, paths.web, paths.marketing]);
-  // The link lies over its card, so the words themselves are never what is hit.
+  // The link covers the whole card, so `force` skips the check for covering elements.
   await cards.nth(3).getByRole('paragraph').click({ force: true });
   await expect(page).toHaveURL(paths.marketing);
 });
 
-test('HOME-05 twelve logos in columns that pass each other, 70 s a loop', async ({ page }) => {
+test('HOME-05 twelve logos in columns that move in opposite directions, 70 s a loop', async ({ page }) => {
   await openHome(page);
   const section = sectionOf(page, 'Twelve tools. No favourites.');
   await section.scrollIntoViewIfNeeded();
@@ -48,7 +48,9 @@ test('HOME-05 twelve logos in columns that pass each other, 70 s a loop', async 
   expect(middleLater).toBeGreaterThan(middle ?? 0);
 });
 
-test('HOME-07 the figures count once from 0 in ticks of 100 ms, whole, over 4000 ms', async ({ page }) => {
+test('HOME-07 the figures count once from 0 over 4000 ms in ticks of 100 ms, as whole numbers', async ({
+  page,
+}) => {
   const clock = await openHomeWithClock(page);
   const leads = page.locator('[data-count-to="54000"]');
   const retention = page.locator('[data-count-to="98"]');
@@ -80,7 +82,7 @@ test('HOME-07 the figures count once from 0 in ticks of 100 ms, whole, over 4000
   await expect(leads).toHaveText('54,000');
 });
 
-test('HOME-07 four statistics with their labels; what is read and copied is the final figure', async ({
+test('HOME-07 four labelled statistics; screen readers and copied text get the final value', async ({
   page,
 }) => {
   await openHome(page);
@@ -110,7 +112,7 @@ test('HOME-08 three reasons to choose the agency', async ({ page }) => {
   ]);
 });
 
-test('HOME-09 the introduction leads on to About, and schools to their page', async ({ page }) => {
+test('HOME-09 the introduction links to About and to the education page', async ({ page }) => {
   await openHome(page);
   const section = sectionOf(page, 'A drawing office on the Arabian Sea.');
   await expect(section.getByRole('link', { name: /schools and colleges/ })).toHaveAttribute(
@@ -121,7 +123,7 @@ test('HOME-09 the introduction leads on to About, and schools to their page', as
   await expect(page).toHaveURL(paths.about);
 });
 
-test('HOME-11 thirty logos in two rows that pass each other, 80 s a loop, each announced once', async ({
+test('HOME-11 thirty logos in two rows that move in opposite directions, 80 s a loop, each announced once', async ({
   page,
 }) => {
   await openHome(page);
@@ -144,10 +146,10 @@ test('HOME-11 thirty logos in two rows that pass each other, 80 s a loop, each a
   ]);
 });
 
-test('HOME-12 What We Offer: every service leads to its note, and the two light each other', async ({
+test('HOME-12 What We Offer: every service links to its footnote; hovering one highlights the other', async ({
   page,
 }) => {
-  // Nothing slides away from under the pointer.
+  // With reduced motion, elements do not move while the test hovers them.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   const section = sectionOf(page, 'What We Offer');
@@ -169,7 +171,7 @@ test('HOME-12 What We Offer: every service leads to its note, and the two light 
   await expect(notes.nth(10)).toBeInViewport();
 });
 
-test('HOME-12 every note leads to the section that covers it', async ({ page }) => {
+test('HOME-12 every footnote links to the section that covers the service', async ({ page }) => {
   await openHome(page);
   const notes = sectionOf(page, 'What We Offer').getByRole('listitem').getByRole('link');
   const targets = await notes.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -191,7 +193,7 @@ test('HOME-12 every note leads to the section that covers it', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'App Development' })).toBeInViewport();
 });
 
-test('HOME-17 two doors at the end: About Us and Our Work', async ({ page }) => {
+test('HOME-17 the closing block links to About Us and Our Work', async ({ page }) => {
   await openHome(page);
   const doors = page.getByRole('region', { name: 'Further into the site' });
   await expect(doors.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about);
@@ -199,7 +201,7 @@ test('HOME-17 two doors at the end: About Us and Our Work', async ({ page }) => 
   await expect(page).toHaveURL(paths.work);
 });
 
-test('HOME-18 the button back to the top is there after more than 300 px, and goes there', async ({
+test('HOME-18 the button back to the top appears after more than 300 px and scrolls to the top', async ({
   page,
 }) => {
   await openHome(page);
@@ -217,7 +219,7 @@ test('HOME-18 the button back to the top is there after more than 300 px, and go
   await expect(button).toHaveCount(0);
 });
 
-test('HOME-20 SVC-06 the sections come in the order of the specification', async ({ page }) => {
+test('HOME-20 SVC-06 the sections are in the specified order', async ({ page }) => {
   await openHome(page);
   const order = await page
     .getByRole('main')
@@ -245,7 +247,7 @@ test('HOME-20 SVC-06 the sections come in the order of the specification', async
   ]);
 });
 
-test('SVC-06 the general process has five steps and leads to Contact', async ({ page }) => {
+test('SVC-06 the general process has five steps and links to Contact', async ({ page }) => {
   await openHome(page);
   const section = sectionOf(page, 'From a phone call to a launch.');
   await expect(section.getByRole('heading', { level: 3 })).toHaveText([

@@ -3,7 +3,7 @@ import { pagePaths, paths } from '../../app/paths.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Every box of the page: what it is, where it leads, where it lies, and how it is dressed. */
+/** Tag, link, position and main styles of every element. */
 const boxes = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -21,15 +21,19 @@ const boxes = (page: Page) =>
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of pagePaths)
-  test(`FAST-06 ${path} looks the same through a link and loaded by itself`, async ({ page }) => {
+  test(`FAST-06 ${path} looks the same after client-side navigation as after a full load`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await untilHydrated(page);
+    // React renders some drawings only after hydration.
+    await page.waitForLoadState('networkidle');
     const loaded = await boxes(page);
     await page.goto(path === paths.team ? paths.home : paths.team);
     await untilHydrated(page);
     const title = await page.title();
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
-    // Header and footer lead to every page; the link may be folded away.
+    // click() by script, because the link may be in a closed menu.
     await page
       .locator(`a[href="${path}"]`)
       .first()

@@ -44,13 +44,13 @@ const layDownSecond = () => {
   replacePage(machine.client(second), paths.team, word);
 };
 const shown = () => readlinkSync(join(site.folder, 'preview'));
-/** A reload closes connections that are kept open, and a request may meet that; a browser sends it again. */
+/** A reload of nginx closes idle connections, so a request may fail; retry as a browser does. */
 const textAt = async (context: APIRequestContext, path: string) =>
   (await context.get(path, { maxRetries: 2 })).text();
-/** nginx needs a moment from the signal to the first process that knows of it. */
+/** After a reload old nginx workers answer for a moment, so poll. */
 const seen = (context: APIRequestContext, path: string) => expect.poll(() => textAt(context, path));
 
-test('RUN-30 there is no preview without a password or of a release that is not there', () => {
+test('RUN-30 preview fails without a password or with an unknown release', () => {
   expect(machine.run(first)).toEqual({ status: 1, said: expect.stringContaining('There is no password') });
   machine.setPassword('client', 'for approval');
   expect(machine.run('20250101-0000-0000000')).toEqual({
@@ -60,7 +60,7 @@ test('RUN-30 there is no preview without a password or of a release that is not 
   expect(existsSync(join(site.folder, 'preview'))).toBe(false);
 });
 
-test('RUN-30 a preview shows every page with its headers to those who know the password alone', async () => {
+test('RUN-30 a preview shows every page with its headers, only with the password', async () => {
   expect(machine.run(second)).toEqual({
     status: 0,
     said: `${second} is shown at https://${previewHost}\n`,
@@ -118,7 +118,7 @@ test('RUN-30 forms of a preview are answered with 503 and create no enquiry', as
   expect((await visitor.post(formPaths.contact, { form: contactAnswers })).ok()).toBe(true);
 });
 
-test('RUN-30 another release takes its place, and one that nginx refuses does not', async () => {
+test('RUN-30 a new preview replaces the old one, unless nginx rejects it', async () => {
   expect(machine.run(first).status).toBe(0);
   await expect.poll(() => textAt(reviewer, paths.team)).not.toBe(word);
   const broken = '20260103-0000-bad';
@@ -128,13 +128,13 @@ test('RUN-30 another release takes its place, and one that nginx refuses does no
     said: expect.stringContaining(`nginx refuses it; the preview shows ${first}, as before.`),
   });
   expect(shown()).toBe(`releases/${first}`);
-  // What was only ever a preview is gone with it.
+  // A release that was only a preview is deleted when another replaces it.
   expect(existsSync(machine.client(second))).toBe(false);
   expect((await reviewer.get(paths.team, { maxRetries: 2 })).status()).toBe(200);
 });
 
-test('RUN-30 a preview never keeps nginx from the live site', async () => {
-  // Somebody removes the release by hand.
+test('RUN-30 a broken preview does not stop nginx from serving the live site', async () => {
+  // Simulate an operator who deletes the release folder.
   rmSync(machine.client(first), { recursive: true });
   rmSync(join(site.folder, 'releases', first), { recursive: true });
   expect(machine.run('--verify')).toEqual({ status: 0, said: '' });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 for (const width of [820, 1440]) {
   for (const menu of ['About', 'Services']) {
-    test(`SITE-13 the open ${menu} panel has no accessibility fault at ${width} px`, async ({ page }) => {
+    test(`SITE-13 the open ${menu} panel has no accessibility violation at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(paths.team);
       await untilHydrated(page);
@@ -15,7 +15,7 @@ for (const width of [820, 1440]) {
   }
 }
 
-test('SITE-13 the open drawer has no accessibility fault', async ({ page }) => {
+test('SITE-13 the open drawer has no accessibility violation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(paths.team);
   await untilHydrated(page);
@@ -24,7 +24,7 @@ test('SITE-13 the open drawer has no accessibility fault', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('SITE-13 the first Tab reaches the skip link, which leads past the bar', async ({ page }) => {
+test('SITE-13 the first Tab reaches the skip link, which moves focus to main', async ({ page }) => {
   await page.goto(paths.team);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -39,7 +39,7 @@ test('SITE-13 focus is always visible while tabbing through a page', async ({ pa
   await untilHydrated(page);
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    // The ring may stand round the thing itself, or round the whole card whose link it is.
+    // The focus outline may be on the focused element, its pseudo-elements or the surrounding card.
     const widest = await page.evaluate(() => {
       const focused = document.activeElement ?? document.body;
       const card = focused.closest('li, article') ?? focused;

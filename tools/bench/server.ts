@@ -14,9 +14,8 @@ import { interleave, type Sample, tableOf, type Variant } from './rounds.ts';
 import { load } from './wrk.ts';
 
 /**
- * How many pages and files a second: bare nginx, nginx with ops/nginx/seaface.conf, and Node alone, all on the same
- * built files, interleaved. Prints the tables of docs/performance.md. Needs nginx with its brotli
- * module, wrk and a build.
+ * Compares requests per second of bare nginx, nginx with ops/nginx/seaface.conf, and Node, measured alternately on the
+ * same built files. Prints the tables of docs/performance.md. Needs nginx with its brotli module, wrk and a build.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '11' }, seconds: { type: 'string', default: '1' } },
@@ -39,7 +38,7 @@ const bareServer = (port: number) =>
   `include /etc/nginx/mime.types; access_log off;
   server { listen 127.0.0.1:${port}; root ${site}; brotli_static on; }`;
 
-/** The shipped file, log and limits included; without TLS, which would cost both the same and hide the difference. */
+/** Our configuration with raised rate limits, and without TLS, which would hide the difference to bare nginx. */
 const shippedServer = (port: number, folder: string) =>
   moved(readFileSync(join(root, 'ops/nginx/seaface.conf'), 'utf8'), {
     'rate=200r/s': 'rate=1000000r/s',
@@ -55,7 +54,7 @@ const shippedServer = (port: number, folder: string) =>
     '/var/log/nginx/seaface.log': join(folder, 'access.json'),
   });
 
-/** Both as one process, with what every package's own nginx.conf sets. */
+/** One worker process each, with the settings of Debian's default nginx.conf. */
 async function startNginx(server: (port: number, folder: string) => string): Promise<Nginx> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'seaface-bench-'));
@@ -99,7 +98,6 @@ async function startNginx(server: (port: number, folder: string) => string): Pro
   };
 }
 
-/** The largest script: what a visitor waits for longest. */
 function largestScript(): string {
   const scripts = readdirSync(join(site, 'built'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),

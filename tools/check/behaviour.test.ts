@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compareWithTests, readCitations, readPromises } from './behaviour.ts';
 
 describe('docs/behaviour.md', () => {
-  test('its lines are promises, kept or pending', () => {
+  test('its lines are requirements, valid or pending', () => {
     const text = '# Title\n- NAV-01 The bar leads home.\n- POP-01 (pending) It appears.\n- no promise\n';
     expect(readPromises(text)).toEqual([
       { id: 'NAV-01', pending: false },
@@ -14,7 +14,7 @@ describe('docs/behaviour.md', () => {
     ['- NAV-1 too few digits', 'not of the form'],
     ['- NAV-01', 'not of the form'],
     ['- NAV-01 once\n- NAV-01 again', 'NAV-01 twice'],
-  ])('%j is refused', (text, reason) => {
+  ])('%j is rejected', (text, reason) => {
     expect(() => readPromises(text)).toThrow(reason);
   });
 });
@@ -40,7 +40,7 @@ test('a test that does not run covers nothing, nor does a comment', () => {
   expect([...readCitations(file)]).toEqual(['NAV-05']);
 });
 
-test('promises and citations are held against each other', () => {
+test('requirements are compared with the tests that cite them', () => {
   const promises = readPromises(
     '- A-01 kept\n- A-02 forgotten\n- A-03 (pending) later\n- A-04 (pending) begun\n',
   );

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** What we build on: exactly which packages, checked against what, under which licences. */
+/** Checks versions, digests, install scripts and licences of all dependencies. */
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
 const versions = z.record(z.string(), z.string());
@@ -33,9 +33,9 @@ const packagesOf = (file: string) =>
 const locked = packagesOf('package-lock.json');
 const inProduction = locked.filter(({ dev, optional, devOptional }) => !dev && !optional && !devOptional);
 
-/** Licences that ask for no more than to be named, in what we run and ship. */
+/** Permissive licences, which only require attribution. */
 const forProduction = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']);
-/** Tools and sources of pictures and fonts are used, not shipped as they are. */
+/** Also allowed for development tools and for sources of pictures and fonts, because they are not shipped. */
 const forTools = new Set([
   ...forProduction,
   'BlueOak-1.0.0',
@@ -51,7 +51,7 @@ const forTools = new Set([
   'WTFPL',
   'Zlib',
 ]);
-/** Named badly or not at all by their own package.json; read in their LICENSE files. */
+/** Packages whose package.json has no valid licence; the value is from their LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = {
   '@cspell/dict-en-common-misspellings': 'CC-BY-SA-4.0',
   'css-select': 'BSD-2-Clause',
@@ -66,8 +66,8 @@ function isAllowed(
   return words.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
 }
 
-describe('SAFE-11 what we build on', () => {
-  test('is named in exact versions', () => {
+describe('SAFE-11 dependencies', () => {
+  test('have exact versions', () => {
     const loose = [dependencies, devDependencies, art.dependencies]
       .flatMap(Object.entries<string>)
       .filter(([, version]) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version));
@@ -75,34 +75,34 @@ describe('SAFE-11 what we build on', () => {
   });
 
   test.each(['package-lock.json', 'art/package-lock.json', 'tools/check/observatory/package-lock.json'])(
-    'is checked by its digest: %s',
+    'have digests in %s',
     (file) => {
       expect(packagesOf(file).filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
     },
   );
 
-  test('runs nothing when it is installed, but for what is listed', () => {
+  test('run install scripts only if they are listed', () => {
     const names = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(names.filter((name) => !Object.hasOwn(allowScripts, name))).toEqual([]);
     expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
   });
 
-  test('is at most 80 packages in production', () => {
+  test('are at most 80 packages in production', () => {
     expect(inProduction.length).toBeLessThanOrEqual(80);
   });
 
-  test.each(['ops/release/pack', 'ops/containers/Dockerfile'])('%s ships nothing else', (file) => {
+  test.each(['ops/release/pack', 'ops/containers/Dockerfile'])('%s omits development packages', (file) => {
     const text = readFileSync(resolve(root, file), 'utf8');
     expect(text).toMatch(/npm (?:ci|prune) --omit=dev --omit=optional /);
   });
 
-  test('may be used as we use it', () => {
+  test('have allowed licences', () => {
     expect(inProduction.filter((one) => !isAllowed(one, forProduction))).toEqual([]);
     const tools = [...locked, ...packagesOf('art/package-lock.json')];
     expect(tools.filter((one) => !isAllowed(one, forTools))).toEqual([]);
   });
 
-  test('is listed, package by package, in a bill of materials', () => {
+  test('are all listed in a bill of materials', () => {
     const bill = execFileSync(process.execPath, ['tools/check/sbom.ts'], { cwd: root, encoding: 'utf8' });
     const { components } = z
       .object({ components: z.array(z.object({ name: z.string(), version: z.string() })) })

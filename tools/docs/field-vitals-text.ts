@@ -3,7 +3,7 @@ import type { Count } from '../../server/report/counts.ts';
 import { coreVitals, samplesOf, type VitalNumbers, vitalsIn } from '../../server/report/vital-numbers.ts';
 import { pageWords, periodWords, shareWords, vitalNames, vitalWords } from '../../server/report/words.ts';
 
-/** The section of docs/performance.md about what phones measured. */
+/** The section of docs/performance.md with the field measurements on phones. */
 export function fieldText(period: Period, counts: readonly Count[]): string {
   const vitals = vitalsIn(counts);
   const lead = `${periodWords(period)}, phones.`;
@@ -32,7 +32,7 @@ export function fieldText(period: Period, counts: readonly Count[]): string {
   ].join('\n');
 }
 
-/** The page with another text between its 'field' comments. */
+/** Replaces the text between the `<!-- field -->` comments. */
 export function withField(page: string, text: string): string {
   const pattern = /(<!-- field -->\n)[\s\S]*?(<!-- \/field -->)/;
   if (!pattern.test(page)) throw new Error('docs/performance.md has no place for the field.');

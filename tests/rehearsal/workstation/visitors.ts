@@ -16,7 +16,7 @@ import { serverAddress, siteName } from '../network.ts';
  *
  *     node tests/rehearsal/workstation/visitors.ts --per-second 20 --pages-per-second 5 --again --ca roots.pem --out a.jsonl
  *
- * The addresses are 10.98.0.0/16, which the namespace must have: ip route add local 10.98.0.0/16 dev lo
+ * Needs a local route in the network namespace: `ip route add local 10.98.0.0/16 dev lo`.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Of ten visitors one asks by the popup and one applies; the mix is fixed, so that runs can be compared. */
+/** Of ten enquiries, one is by popup and one an application; the mix is fixed so that runs are comparable. */
 const formOf = (index: number): FormName =>
   index % 10 === 4 ? 'popup' : index % 10 === 9 ? 'application' : 'contact';
 
@@ -39,14 +39,14 @@ const pages = [
   { path: machineFiles.robots, type: 'text/plain' },
 ];
 
-/** Elsewhere in the network at every run: the site remembers for ten minutes who has posted. */
+/** Random first address, because the rate limit of an earlier run lasts ten minutes. */
 const firstAddress = Math.floor(Math.random() * 65_536);
 const connection = {
   host: serverAddress,
   port: 443,
   servername: siteName,
   ca: readFileSync(values.ca),
-  // A connection of its own for everybody, since the next one comes from elsewhere.
+  // No connection reuse: each visitor has another source address.
   agent: false,
 } as const;
 
@@ -73,7 +73,7 @@ const load = startLoadGenerator({
   retries: values.again,
   formOf,
   resumeBytes: 3000,
-  // Even places post and odd ones read, so that no two share an address.
+  // Even addresses post forms, odd ones load pages, so that none is used for both.
   send: ({ path, headers, body }, index) =>
     exchange(
       request,

@@ -12,7 +12,7 @@ export interface Scanner {
 
 export const clamd = '/usr/sbin/clamd';
 
-/** A real clamd with one signature of our own: the scanners' test string, wherever in a file it stands. */
+/** A real clamd whose only signature matches the EICAR test string anywhere in a file. */
 export async function startScanner({ largestFile = '12M' } = {}): Promise<Scanner> {
   const folder = await mkdtemp(join(tmpdir(), 'seaface-clamd-'));
   const socket = join(folder, 'clamd.sock');

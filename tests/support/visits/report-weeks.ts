@@ -3,13 +3,13 @@ import { addDays, lastMonday, type Period } from '../../../server/report/calenda
 import { fillWithVisits, receiveOn } from './visit-counts.ts';
 
 const year = lastMonday(new Date());
-/** Weeks of a database that has a year in use and, before it, one day; nothing so old that it is purged. */
+/** Mondays of three weeks: without data, with a single day of data, and the last week of a full year of data. */
 export const reportWeeks = { nothing: '2020-01-06', oneDay: addDays(year, -70 * 7), year } as const;
 
 const after = (day: string, hours: number) =>
   new Date(Date.parse(`${day}T11:00:00+05:30`) + hours * 3_600_000);
 
-/** With enquiries that were answered on time, late and not at all. */
+/** Inserts visits, and enquiries that were answered on time, late and never. */
 export async function fillReportWeeks(pool: pg.Pool): Promise<void> {
   const day = addDays(reportWeeks.oneDay, 2);
   await fillWithVisits(pool, { firstDay: day, lastDay: day });

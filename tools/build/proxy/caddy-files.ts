@@ -1,7 +1,7 @@
 import { type HeaderPlan, pageFile } from './header-plan.ts';
 import { spellings } from './nginx-files.ts';
 
-/** Unlike nginx, Caddy does not unescape a backslash inside quotation marks. */
+/** Escapes only quotation marks: Caddy, unlike nginx, treats any other backslash as an ordinary character. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 const placeholder = (header: string) => `{seaface_${header.toLowerCase().replaceAll('-', '_')}}`;
 
