@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { contactPopup } from '../motion/constants.ts';
+import { listen } from '../motion/listen.ts';
 import { isPopupDismissed } from './popup-dismissal.ts';
 import { afterVisibilityChange, notSeen, seenUntil } from './visible-time.ts';
 
@@ -36,10 +37,10 @@ export function usePopupTimer(): boolean {
     };
 
     onVisibilityChange();
-    document.addEventListener('visibilitychange', onVisibilityChange);
+    const stopListening = listen(document, 'visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisibilityChange);
+      stopListening();
     };
   }, []);
 

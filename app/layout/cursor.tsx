@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { listen } from '../motion/listen.ts';
 import { useMotionAllowed } from '../motion/motion-preference.ts';
 import { above } from '../styles/breakpoints.ts';
 import styles from './cursor.module.css';
@@ -45,13 +46,13 @@ export function Cursor() {
       position = null;
     };
 
-    window.addEventListener('pointermove', onMove, { passive: true });
-    document.documentElement.addEventListener('pointerleave', onLeave);
+    const stopMove = listen(window, 'pointermove', onMove, { passive: true });
+    const stopLeave = listen(document.documentElement, 'pointerleave', onLeave);
     return () => {
       cancelAnimationFrame(frame);
       onLeave();
-      window.removeEventListener('pointermove', onMove);
-      document.documentElement.removeEventListener('pointerleave', onLeave);
+      stopMove();
+      stopLeave();
     };
   }, [motionAllowed]);
 

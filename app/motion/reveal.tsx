@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { reveal } from './constants.ts';
+import { listen } from './listen.ts';
 import { useMotionAllowed } from './motion-preference.ts';
 import styles from './reveal.module.css';
 
@@ -46,9 +47,9 @@ export function Reveal({ children, as: Element = 'div', className }: Props) {
       delete element.dataset.waiting;
     };
     // Focused content must be visible.
-    element.addEventListener('focusin', show);
+    const stopFocus = listen(element, 'focusin', show);
     return () => {
-      element.removeEventListener('focusin', show);
+      stopFocus();
       show();
     };
   }, [motionAllowed]);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { listen } from './listen.ts';
 import { useMotionAllowed } from './motion-preference.ts';
 import { scrollProgress } from './scroll-progress.ts';
 
@@ -27,12 +28,12 @@ export function useScrollProgress(target: RefObject<HTMLElement | null>): void {
     };
     element.dataset.linked = 'script';
     write();
-    window.addEventListener('scroll', requestWrite, { passive: true });
-    window.addEventListener('resize', requestWrite);
+    const stopScroll = listen(window, 'scroll', requestWrite, { passive: true });
+    const stopResize = listen(window, 'resize', requestWrite);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', requestWrite);
-      window.removeEventListener('resize', requestWrite);
+      stopScroll();
+      stopResize();
       delete element.dataset.linked;
     };
   }, [target, motionAllowed]);

@@ -7,7 +7,7 @@ const tabletMaxPx = 900;
 
 function currentDevice(): Device {
   const coarse = matchMedia('(pointer: coarse)').matches;
-  // In landscape orientation.
+  // The shorter side, because a phone in landscape orientation is still a phone.
   const width = coarse ? Math.min(innerWidth, innerHeight) : innerWidth;
   if (width <= phoneMaxPx) return 'phone';
   return coarse || width <= tabletMaxPx ? 'tablet' : 'desktop';

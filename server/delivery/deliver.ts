@@ -114,29 +114,32 @@ async function attempt(dependencies: DeliveryDependencies, delivery: Delivery): 
     await mail.send(envelope, acknowledgementMail(enquiry, agency), lease);
     return sent;
   }
+  if (isObsolete(enquiry, kind)) return cancelled;
   const content = await agencyMailContent(dependencies, enquiry, kind);
-  if (!content) return cancelled;
   const replyTo = { name: enquiry.name || enquiry.organization, address: enquiry.email };
   await mail.send({ id, to: agencyMail, replyTo }, content, lease);
   return sent;
 }
 
-/** Null if the mail is not needed any more. */
+/** After the due time the 'overdue' mail is sent instead of the reminder. */
+function isObsolete({ answeredAt, dueAt }: StoredEnquiry, kind: Delivery['kind']): boolean {
+  if (kind === 'reminder') return answeredAt !== null || dueAt <= new Date();
+  return kind === 'overdue' && answeredAt !== null;
+}
+
 async function agencyMailContent(
   dependencies: DeliveryDependencies,
   enquiry: StoredEnquiry,
   kind: Delivery['kind'],
-): Promise<MailContent | null> {
+): Promise<MailContent> {
   const verdict = await readVerdict(dependencies, enquiry.id);
   const links = linksFor(dependencies, enquiry.id, verdict !== null);
   switch (kind) {
     case 'resume':
       return resumeMail(enquiry, links, verdict === 'infected');
     case 'reminder':
-      // After the due time the 'overdue' mail is sent instead.
-      return enquiry.answeredAt || enquiry.dueAt <= new Date() ? null : reminderMail(enquiry, links, false);
     case 'overdue':
-      return enquiry.answeredAt ? null : reminderMail(enquiry, links, true);
+      return reminderMail(enquiry, links, kind === 'overdue');
     default:
       return notificationMail(enquiry, links);
   }

@@ -129,6 +129,23 @@ test('HOME-13 a dot leads to its post; only the post shown can be reached', asyn
   expect(await reachable(page)).toEqual([4]);
 });
 
+test('HOME-13 a dot pressed during a slide begins a new slide, with the whole rest after it', async ({
+  page,
+}) => {
+  const clock = await open(page);
+  await dots(page).nth(4).click();
+  await clock.advance(1000);
+  await dots(page).first().click();
+  await page.mouse.move(2, 2);
+  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
+  await clock.advance(1500);
+  expect(await position(page)).toBeGreaterThan(1);
+  await clock.advance(600);
+  expect(await position(page)).toBe(1);
+  await clock.advance(1800);
+  expect(await position(page)).toBe(1);
+});
+
 test('HOME-13 a new width is taken in 50 ms after it stands still', async ({ page }) => {
   const clock = await open(page);
   await carousel(page).hover();

@@ -9,7 +9,8 @@ import { Stryker } from '@stryker-mutator/core';
  *     node tools/check/mutation.ts --file server/http/headers.ts --file server/http/listener.ts http
  *     node tools/check/mutation.ts --file server/intake/spool.ts --tests server/intake/spool.test.ts intake
  *
- * The last form runs only the named tests: minutes instead of an hour, and the score is a lower bound. The survivors are listed by stryker, and shown in .cache/mutation/<folder>.html.
+ * The last form runs only the named tests: minutes instead of an hour, and the score is a lower bound. Stryker lists
+ * the survivors and writes them to .cache/mutation/<folder>.html.
  */
 const folders: Readonly<Record<string, { readonly code: string; readonly tests: readonly string[] }>> = {
   enquiries: { code: 'enquiries', tests: ['enquiries'] },

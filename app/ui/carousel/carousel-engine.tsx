@@ -56,10 +56,12 @@ export function CarouselEngine({ viewport, autoplaying, onReady, onSelect }: Car
     (index: number, distance = index - (embla?.selectedScrollSnap() ?? 0)) => {
       if (!embla || distance === 0) return;
       if (!isMotionAllowed()) return embla.scrollTo(index, true);
-      stopSliding.current = slideTrack(embla, index, distance, () => {
+      const onEnd = () => {
         stopSliding.current = null;
         setMoving(false);
-      });
+      };
+      const stopPrevious = stopSliding.current;
+      stopSliding.current = slideTrack(embla, { index, distance, stopPrevious, onEnd });
     },
     [embla],
   );

@@ -9,15 +9,24 @@ const offsetOf = (element: HTMLElement, embla: Embla) =>
   (element.getBoundingClientRect().left - embla.rootNode().getBoundingClientRect().left) /
   embla.rootNode().clientWidth;
 
-/** Returns a function that ends the animation at once. */
-export function slideTrack(embla: Embla, index: number, distance: number, onEnd: () => void): () => void {
+interface Slide {
+  readonly index: number;
+  /** Slides to move by; negative to the left. */
+  readonly distance: number;
+  /** Stops the animation that may still be running. */
+  readonly stopPrevious: (() => void) | null;
+  readonly onEnd: () => void;
+}
+
+/** Returns a function that stops the animation and shows the new slide at once. */
+export function slideTrack(embla: Embla, { index, distance, stopPrevious, onEnd }: Slide): () => void {
   const slides = embla.slideNodes();
   const track = embla.containerNode();
   const oldSlide = slides[embla.selectedScrollSnap()];
   if (!oldSlide) return onEnd;
   // Not zero if the previous animation is still running.
   const shownOffset = offsetOf(oldSlide, embla);
-  for (const element of [track, ...slides]) element.style.translate = '';
+  stopPrevious?.();
   embla.scrollTo(index, true);
 
   // From the last slide to the first, Embla does not place the old one beside the new one.
