@@ -3,23 +3,20 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import hydrateAfterLoad from './hydration/hydrate-after-load.ts?inline-script';
 import { StartScripts } from './hydration/start-scripts.ts';
 
-/** Used by the server. */
-export { office } from './content/office.server.ts';
+/** For server/site.ts. */
+export { agency } from './content/agency.server.ts';
 export { returnedFormContext } from './forms/returned-form-context.server.ts';
 export { fontFiles } from './styles/font-files.ts';
 
-/** No streaming: pages are prerendered, or they answer a form. */
-const whole = {
+/** Without streaming: a page is prerendered, or rendered once for a posted form. */
+const renderOptions = {
   progressiveChunkSize: Number.POSITIVE_INFINITY,
   onError(error: unknown) {
     throw error;
   },
 };
 
-/**
- * The router's start scripts are rendered separately and put into a <template>, from which hydrate-after-load.ts
- * inserts them.
- */
+/** Renders the router's start scripts separately, because hydrate-after-load.ts inserts them later from a <template>. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,18 +27,18 @@ export default async function handleRequest(
     <StartScripts value="only">
       <ServerRouter context={context} url={request.url} />
     </StartScripts>,
-    whole,
+    renderOptions,
   );
   await scripts.allReady;
-  const html = await new Response(scripts).text();
+  const scriptsHtml = await new Response(scripts).text();
 
-  // The stream of the page's data can be read only once; the first rendering has read it.
+  // The first rendering has consumed the stream of the page's data.
   const { serverHandoffStream: _, ...pageContext } = context;
   const body = await renderToReadableStream(
-    <StartScripts value={{ html }}>
+    <StartScripts value={{ html: scriptsHtml }}>
       <ServerRouter context={pageContext} url={request.url} />
     </StartScripts>,
-    { ...whole, bootstrapScriptContent: hydrateAfterLoad },
+    { ...renderOptions, bootstrapScriptContent: hydrateAfterLoad },
   );
   await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,4 +1,4 @@
-/** Every address of the site. Other spellings are redirected. */
+/** The server redirects other spellings to these addresses. */
 export const paths = {
   home: '/',
   about: '/about-digital-marketing-expert',
@@ -28,7 +28,7 @@ export const storyPath = (slug: string): StoryPath => `${paths.work}/${slug}`;
 
 export type IndexedPath = PagePath | OpeningPath | StoryPath;
 
-/** The server answers these. */
+/** Forms are posted to these addresses. */
 export const formPaths = {
   popup: '/popup.php',
   contact: '/contact_handler.php',
@@ -42,5 +42,5 @@ export const machineFiles = {
   security: '/.well-known/security.txt',
 } as const;
 
-/** Served with status 404 for every unknown path. */
+/** The server sends this page with status 404 for every unknown path. */
 export const notFoundPagePath = '/404';

@@ -29,7 +29,7 @@ import { chatMessage } from './layout/chat-message.ts';
 import { Shell } from './layout/shell.tsx';
 import type { PageSeo } from './seo/page-meta.ts';
 import imbue from './styles/fonts/imbue.woff2?url';
-import orderOfLayers from './styles/layers.css?inline';
+import layerOrder from './styles/layers.css?inline';
 import { countWhenIdle } from './visits/count-when-idle.ts';
 import { dispatchPageShown } from './visits/dispatch-events.ts';
 
@@ -52,9 +52,9 @@ export function shouldRevalidate() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadDocumentOnFailure];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const start = use(StartScripts);
+  const startScripts = use(StartScripts);
   const themeColour = useRouteLoaderData<typeof loader>('root')?.themeColour;
-  if (import.meta.env.SSR && start === 'only') return <Scripts />;
+  if (import.meta.env.SSR && startScripts === 'only') return <Scripts />;
   return (
     // The inline script below changes <html> before hydration.
     <html lang="en-IN" suppressHydrationWarning>
@@ -66,8 +66,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: documentStateScript }} />
         <link rel="preload" href={imbue} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        {/* Before all style sheets. */}
-        <style>{orderOfLayers}</style>
+        {/* Before all style sheets, because the first mention of a layer sets its order. */}
+        <style>{layerOrder}</style>
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -81,7 +81,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           id={startTemplateId}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that the router rendered on the server
-          dangerouslySetInnerHTML={{ __html: typeof start === 'object' && start ? start.html : '' }}
+          dangerouslySetInnerHTML={{
+            __html: typeof startScripts === 'object' && startScripts ? startScripts.html : '',
+          }}
         />
       </body>
     </html>
@@ -99,7 +101,7 @@ function announceInteractive() {
 export interface PageHandle {
   /** Show the ring that follows the mouse. */
   readonly cursor?: boolean;
-  /** Beside the chat link. */
+  /** Shown beside the chat link. */
   readonly Floating?: ComponentType;
   /** The chat message, if it does not name the page. */
   readonly chat?: 'general' | 'opening';
@@ -112,7 +114,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(storeAttribution, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
   useEffect(dispatchPageShown, [address]);
-  // In a layout effect, before further events are dispatched.
+  // In a layout effect, so that it runs before the browser dispatches further events.
   useLayoutEffect(announceHydrated, []);
   useEffect(announceInteractive, []);
   useEffect(countWhenIdle, []);

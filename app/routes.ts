@@ -5,7 +5,7 @@ import { listAddresses } from './content/published-lists.ts';
 import { storyPaths } from './content/work.server.ts';
 import { formPaths, machineFiles, paths } from './paths.ts';
 
-/** A hidden page has no route, but its module needs generated types. */
+/** Type generation needs the routes of hidden pages too, because their modules are type-checked. */
 const isTypegen = process.argv.includes('typegen');
 
 export default [
@@ -20,7 +20,7 @@ export default [
   ...(isHidden(paths.education) && !isTypegen ? [] : [route(paths.education, 'routes/education.tsx')]),
   route(paths.contact, 'routes/contact.tsx'),
   route(paths.policy, 'routes/policy.tsx'),
-  // Pages that answer forms posted without script.
+  // Pages for forms that were posted without script.
   route(formPaths.popup, 'routes/popup-form.tsx'),
   route(formPaths.contact, 'routes/contact-form.tsx'),
   route(formPaths.application, 'routes/application-form.tsx'),

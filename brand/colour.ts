@@ -14,7 +14,7 @@ import {
 /** '#rrggbb' */
 export type Hex = `#${string}`;
 
-// The colour spaces that contrast and difference are computed in.
+// culori computes contrast and difference in these colour spaces.
 for (const space of [modeRgb, modeLrgb, modeXyz65, modeLab65]) register(space);
 
 /** From 1, for equal colours, to 21, for black on white. */

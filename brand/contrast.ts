@@ -13,17 +13,17 @@ interface Pair {
   readonly ground: keyof Palette;
   readonly ratio: number;
   /** The colour to change first if the pair fails. */
-  readonly blamed: Role;
+  readonly roleToChange: Role;
 }
 
 const pairs = (
   ratio: number,
   front: keyof Palette,
   grounds: readonly (keyof Palette)[],
-  blamed: Role,
-): Pair[] => grounds.map((ground) => ({ front, ground, ratio, blamed }));
+  roleToChange: Role,
+): Pair[] => grounds.map((ground) => ({ front, ground, ratio, roleToChange }));
 
-/** Without decorative lines. */
+/** The colour pairs that need contrast; decorative lines do not. */
 export const pairsInUse: readonly Pair[] = [
   ...pairs(textRatio, 'ink', ['paper'], 'ink'),
   ...pairs(textRatio, 'ink', ['sheet'], 'sheet'),
@@ -52,25 +52,24 @@ const failingPairs = (colours: BrandColours, among = pairsInUse): Pair[] => {
   return among.filter((pair) => contrastOf(palette, pair) < pair.ratio);
 };
 
-const involves = (role: Role, { front, ground, blamed }: Pair): boolean =>
-  [front, ground, blamed].includes(role);
+const involves = (role: Role, { front, ground, roleToChange }: Pair): boolean =>
+  [front, ground, roleToChange].includes(role);
 
 /** The smallest change towards black or white with which these pairs pass. */
 function nearestPassing(colours: BrandColours, role: Role, among: readonly Pair[]): Hex | undefined {
   const candidates = (['#000000', '#ffffff'] as const).flatMap((end) => {
     for (let share = 0.02; share <= 1; share += 0.02) {
-      const tried = mix(colours[role], end, share);
-      if (failingPairs({ ...colours, [role]: tried }, among).length === 0) return [tried];
+      const candidate = mix(colours[role], end, share);
+      if (failingPairs({ ...colours, [role]: candidate }, among).length === 0) return [candidate];
     }
     return [];
   });
   return candidates.toSorted((a, b) => difference(a, colours[role]) - difference(b, colours[role]))[0];
 }
 
-/** A colour that has to change. */
 export interface RejectedColour {
   readonly role: Role;
-  /** In plain words, with the nearest colour that passes. */
+  /** For the owner; contains the nearest colour that passes. */
   readonly message: string;
   readonly nearest: Hex | undefined;
 }
@@ -79,10 +78,10 @@ const lightRoles = ['paper', 'sheet', 'bone', 'mist'] as const;
 const darkRoles = ['ink', 'deep'] as const;
 
 /** The drawings and most pages need dark lines on light grounds. */
-const tooLight = (colours: BrandColours): RejectedColour[] => {
-  const darkest = Math.min(...lightRoles.map((role) => luminance(colours[role])));
+const findTooLight = (colours: BrandColours): RejectedColour[] => {
+  const darkestLight = Math.min(...lightRoles.map((role) => luminance(colours[role])));
   return darkRoles
-    .filter((role) => luminance(colours[role]) >= darkest)
+    .filter((role) => luminance(colours[role]) >= darkestLight)
     .map((role) => ({
       role,
       message: `This must be a dark colour: darker than ${lightRoles.join(', ')}, which must be light.`,
@@ -91,7 +90,7 @@ const tooLight = (colours: BrandColours): RejectedColour[] => {
 };
 
 /** Colours that others depend on are corrected first. */
-const order = ['ink', 'sheet', 'bone', 'mist', 'deep', 'hot'] as const;
+const correctionOrder = ['ink', 'sheet', 'bone', 'mist', 'deep', 'hot'] as const;
 
 const shadeNames: Partial<Record<keyof Palette, string>> = {
   hot: 'the accent',
@@ -108,20 +107,20 @@ const shadeNames: Partial<Record<keyof Palette, string>> = {
   fadedOnPaper: 'large words that step back',
   fadedOnMist: 'large words that step back',
 };
-const named = (colour: keyof Palette): string => shadeNames[colour] ?? colour;
+const colourName = (colour: keyof Palette): string => shadeNames[colour] ?? colour;
 
-const rounded = (ratio: number): number => Math.floor(ratio * 10) / 10;
+const floorToTenth = (ratio: number): number => Math.floor(ratio * 10) / 10;
 
 /** Colours with too little contrast, and the nearest colours that pass. */
 export function rejectedColours(colours: BrandColours): RejectedColour[] {
-  const rejected: RejectedColour[] = tooLight(colours);
+  const rejected: RejectedColour[] = findTooLight(colours);
   if (rejected.length > 0) return rejected;
   let current = colours;
-  for (const role of order) {
-    const blamed = failingPairs(current).filter((pair) => pair.blamed === role);
-    if (blamed.length === 0) continue;
+  for (const role of correctionOrder) {
+    const failing = failingPairs(current).filter((pair) => pair.roleToChange === role);
+    if (failing.length === 0) continue;
     const palette = paletteOf(current);
-    const [worst] = blamed.toSorted(
+    const [worst] = failing.toSorted(
       (a, b) => contrastOf(palette, a) / a.ratio - contrastOf(palette, b) / b.ratio,
     );
     if (!worst) continue;
@@ -130,14 +129,14 @@ export function rejectedColours(colours: BrandColours): RejectedColour[] {
         current,
         role,
         pairsInUse.filter((pair) => involves(role, pair)),
-      ) ?? nearestPassing(current, role, blamed);
+      ) ?? nearestPassing(current, role, failing);
     const kind = worst.ratio === textRatio ? 'Text' : 'Lines';
     rejected.push({
       role,
       nearest: proposal,
       message:
-        `${kind} in ${named(worst.front)} on ${named(worst.ground)} would be hard to see: the contrast is ` +
-        `${rounded(contrastOf(palette, worst))}:1, and ${worst.ratio}:1 is needed. ` +
+        `${kind} in ${colourName(worst.front)} on ${colourName(worst.ground)} would be hard to see: the contrast is ` +
+        `${floorToTenth(contrastOf(palette, worst))}:1, and ${worst.ratio}:1 is needed. ` +
         (proposal
           ? `The nearest colour that passes is ${proposal}.`
           : 'No lighter or darker shade of it passes: choose other colours beside it.'),

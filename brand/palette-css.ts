@@ -9,7 +9,7 @@ const moduleName = 'virtual:palette.css';
 export const paletteModule = `\0${moduleName}`;
 const brandFile = new URL('../content/brand.json', import.meta.url);
 
-const rule = (palette: Palette): string =>
+const paletteRule = (palette: Palette): string =>
   `@layer tokens { :root { ${Object.entries(palette)
     .map(([name, value]) => `${cssName(name)}: ${value};`)
     .join(' ')} } }`;
@@ -24,7 +24,7 @@ export function paletteCss(readBrand = () => readFile(brandFile, 'utf8')): Plugi
       if (id !== paletteModule) return null;
       this.addWatchFile(brandFile.pathname);
       const { palette } = JSON.parse(await readBrand()) as { palette: BrandColours };
-      return rule(paletteOf(palette));
+      return paletteRule(paletteOf(palette));
     },
   };
 }

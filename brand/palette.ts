@@ -40,12 +40,12 @@ export interface Palette extends BrandColours {
   readonly hairlineOnPaper: Hex;
 }
 
-/** A mix of two colours; its share is increased or reduced until the contrast on each background is reached. */
+/** A mix of two colours: `shade` changes its share until the mix has the contrast `ratio` on each background. */
 interface Shade {
   readonly from: Hex;
   readonly to: Hex;
   readonly share: number;
-  readonly change: 'more' | 'less';
+  readonly shareChange: 'increase' | 'reduce';
   readonly on: readonly Hex[];
   readonly ratio: number;
 }
@@ -54,13 +54,13 @@ const shareStep = 0.01;
 /** More than WCAG's 4.5, because colours are rounded to #rrggbb. */
 const textRatio = 4.65;
 
-function shade({ from, to, share, change, on, ratio }: Shade): Hex {
-  const end = change === 'more' ? 1 : 0;
+function shade({ from, to, share, shareChange, on, ratio }: Shade): Hex {
+  const end = shareChange === 'increase' ? 1 : 0;
   const steps = Math.abs(end - share) / shareStep;
   for (let index = 0; index < steps; index++) {
-    const at = share + (change === 'more' ? index : -index) * shareStep;
-    const tried = mix(from, to, at);
-    if (on.every((ground) => contrast(tried, ground) >= ratio)) return tried;
+    const currentShare = share + (shareChange === 'increase' ? index : -index) * shareStep;
+    const candidate = mix(from, to, currentShare);
+    if (on.every((ground) => contrast(candidate, ground) >= ratio)) return candidate;
   }
   return mix(from, to, end);
 }
@@ -70,23 +70,23 @@ export function paletteOf(colours: BrandColours): Palette {
   const boneMist = mix(bone, mist, 0.5);
   const mistDeep = mix(mist, deep, 0.28);
   const deepInk = mix(deep, ink, 0.5);
-  const darker = { from: hot, to: '#000000', share: 0, change: 'more' } as const;
-  const softInk = { from: ink, to: paper, change: 'less', ratio: textRatio } as const;
+  const mixedAccent = { from: hot, to: '#000000', share: 0, shareChange: 'increase' } as const;
+  const softInk = { from: ink, to: paper, shareChange: 'reduce', ratio: textRatio } as const;
   return {
     ...colours,
     boneMist,
     mistDeep,
     deepInk,
-    hotInk: shade({ ...darker, on: [paper, sheet], ratio: textRatio }),
-    hotDeep: shade({ ...darker, on: [mistDeep], ratio: 3.65 }),
-    hotLit: shade({ ...darker, to: '#ffffff', on: [ink], ratio: 5.25 }),
+    hotInk: shade({ ...mixedAccent, on: [paper, sheet], ratio: textRatio }),
+    hotDeep: shade({ ...mixedAccent, on: [mistDeep], ratio: 3.65 }),
+    hotLit: shade({ ...mixedAccent, to: '#ffffff', on: [ink], ratio: 5.25 }),
     mute: shade({ ...softInk, share: 0.28, on: [paper, sheet, bone] }),
     muteOnMist: shade({ ...softInk, to: mist, share: 0.22, on: [mist, boneMist] }),
     muteOnInk: shade({
       from: ink,
       to: mist,
       share: 0.78,
-      change: 'more',
+      shareChange: 'increase',
       on: [ink, deepInk],
       ratio: textRatio,
     }),

@@ -3,8 +3,8 @@ import { fillPlaceholders, placeholdersOf } from './placeholders.ts';
 
 const site = { name: 'Kinara Digital', address: { city: 'Pune' }, blogUrl: 'https://blog.kinara.in' };
 
-test('BRAND-02 placeholders are filled at every depth, and others are left to the page', () => {
-  const words = placeholdersOf(site, { accentName: 'orange' });
+test('BRAND-02 the agency’s placeholders are filled at every depth; others stay', () => {
+  const placeholders = placeholdersOf(site, { accentName: 'orange' });
   expect(
     fillPlaceholders(
       {
@@ -12,7 +12,7 @@ test('BRAND-02 placeholders are filled at every depth, and others are left to th
         list: ['{name}: {accent}', 3, null, '{blog}/a'],
         count: '{count}',
       },
-      words,
+      placeholders,
     ),
   ).toEqual({
     head: { title: 'Kinara Digital in Pune' },
@@ -21,6 +21,6 @@ test('BRAND-02 placeholders are filled at every depth, and others are left to th
   });
 });
 
-test('BRAND-02 the short name is the name unless there is one', () => {
+test('BRAND-02 {shortName} is the short name, or else the name', () => {
   expect(placeholdersOf({ ...site, shortName: 'Kinara' }, {}).shortName).toBe('Kinara');
 });

@@ -1,33 +1,33 @@
 /** Values of {name}, {city} and the others in content files. */
 export type Placeholders = Readonly<Record<'name' | 'shortName' | 'city' | 'accent' | 'blog', string>>;
 
-interface SiteWords {
+interface SiteDraft {
   readonly name?: string;
   readonly shortName?: string;
   readonly address?: { readonly city?: string };
   readonly blogUrl?: string;
 }
 
-interface BrandWords {
+interface BrandDraft {
   readonly accentName?: string;
 }
 
-/** Every field may be missing, because an editor's draft is not validated yet. */
-export function placeholdersOf(site: SiteWords, brand: BrandWords): Placeholders {
+/** Every field may be missing, because an editor's draft may be invalid. */
+export function placeholdersOf(site: SiteDraft, brand: BrandDraft): Placeholders {
   const { name = '', shortName = name, address, blogUrl = '' } = site;
   return { name, shortName, city: address?.city ?? '', accent: brand.accentName ?? '', blog: blogUrl };
 }
 
 const pattern = /\{(name|shortName|city|accent|blog)\}/g;
 
-export const fillText = (text: string, words: Placeholders): string =>
-  text.replaceAll(pattern, (_, key: keyof Placeholders) => words[key]);
+export const fillText = (text: string, placeholders: Placeholders): string =>
+  text.replaceAll(pattern, (_, key: keyof Placeholders) => placeholders[key]);
 
-export function fillPlaceholders(content: unknown, words: Placeholders): unknown {
-  if (typeof content === 'string') return fillText(content, words);
-  if (Array.isArray(content)) return content.map((item) => fillPlaceholders(item, words));
+export function fillPlaceholders(content: unknown, placeholders: Placeholders): unknown {
+  if (typeof content === 'string') return fillText(content, placeholders);
+  if (Array.isArray(content)) return content.map((item) => fillPlaceholders(item, placeholders));
   if (content === null || typeof content !== 'object') return content;
   return Object.fromEntries(
-    Object.entries(content).map(([key, value]) => [key, fillPlaceholders(value, words)]),
+    Object.entries(content).map(([key, value]) => [key, fillPlaceholders(value, placeholders)]),
   );
 }

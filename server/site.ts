@@ -65,7 +65,7 @@ export const mailLogoFile = 'assets/icons/mail-logo.png';
 
 /** Exports of app/entry.server.tsx. */
 interface ServerEntry {
-  readonly office: Agency;
+  readonly agency: Agency;
   readonly fontFiles: FontFiles;
   readonly returnedFormContext: RouterContext<ReturnedForm | null>;
 }
@@ -73,7 +73,7 @@ interface ServerEntry {
 export function createSiteRenderer(
   build: ServerBuild,
 ): Pick<BuiltSite, 'agency' | 'fontFiles' | 'renderPage'> {
-  const { office: agency, fontFiles, returnedFormContext } = build.entry.module as unknown as ServerEntry;
+  const { agency, fontFiles, returnedFormContext } = build.entry.module as unknown as ServerEntry;
   const handleRequest = createRequestHandler(build, 'production');
   return {
     agency,

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { countedLine, heading, line, lineWithCount, list, pageHead, picture, samples } from './fields.ts';
+import {
+  heading,
+  line,
+  lineWithCount,
+  lineWithKnownCount,
+  list,
+  pageHead,
+  picture,
+  samples,
+} from './fields.ts';
 import { nextPages } from './next-pages-schema.ts';
 import { numberWords, withCount } from './number-words.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import { playingTime } from './playing-time.ts';
 
-const filmFile = z.string().regex(/^\/assets\/\S+$/, 'is not the address of a file below /assets');
+const filmAddress = z.string().regex(/^\/assets\/\S+$/, 'is not the address of a file below /assets');
 
 const film = z
   .strictObject({
@@ -21,8 +30,8 @@ const film = z
     published: z.iso.date(),
     seconds: z.number().int().positive(),
     poster: picture,
-    sources: z.array(z.strictObject({ src: filmFile, type: line })).min(1),
-    captions: z.strictObject({ src: filmFile, language: line, label: line }),
+    sources: z.array(z.strictObject({ src: filmAddress, type: line })).min(1),
+    captions: z.strictObject({ src: filmAddress, language: line, label: line }),
     /** The captions as text. */
     transcript: z.strictObject({ label: line, lines: z.array(line).min(1) }),
   })
@@ -45,20 +54,20 @@ const values = z
 const aims = z.strictObject({ label: line, vision: aim, mission: aim, values });
 
 export function aboutSchema(teamSize: number) {
-  const counted = countedLine(teamSize);
+  const lineWithTeamSize = lineWithKnownCount(teamSize);
   return z.strictObject({
     head: pageHead,
     opening: z
       .strictObject({
-        heading: counted,
+        heading: lineWithTeamSize,
         lead: line,
         picture,
         phonePicture: picture,
-        figure: z.strictObject({ label: line, text: counted }),
+        figure: z.strictObject({ label: line, text: lineWithTeamSize }),
       })
-      .transform(({ picture: wide, phonePicture, ...words }) => ({
-        ...words,
-        picture: ifDrawnFor(teamSize, wide),
+      .transform(({ picture: widePicture, phonePicture, ...rest }) => ({
+        ...rest,
+        picture: ifDrawnFor(teamSize, widePicture),
         phonePicture: ifDrawnFor(teamSize, phonePicture),
       })),
     film: film.optional(),
@@ -69,14 +78,14 @@ export function aboutSchema(teamSize: number) {
         note: lineWithCount,
         items: list(
           z
-            .strictObject({ title: line, text: counted, picture })
+            .strictObject({ title: line, text: lineWithTeamSize, picture })
             .transform((reason) => ({ ...reason, picture: ifDrawnFor(teamSize, reason.picture) })),
           2,
           12,
         ),
       })
       .transform(({ note, ...rest }) => ({ ...rest, note: withCount(note, rest.items.length) })),
-    ways: nextPages(counted),
+    ways: nextPages(lineWithTeamSize),
     samples,
   });
 }

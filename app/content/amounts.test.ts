@@ -62,19 +62,19 @@ test('BRAND-40 the sample content has every page, a film and a blog', () => {
 const parse = <Schema extends z.ZodType>(schema: Schema, data: unknown) =>
   parseContent('content/x.json', schema, data);
 
-const times = <Entry>(entries: readonly Entry[], count: number): Entry[] =>
-  Array.from({ length: count }, (_, index) => entries[index % entries.length] as Entry);
+const repeatUpTo = <Item>(items: readonly Item[], count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => items[index % items.length] as Item);
 
-describe('BRAND-40 the schemas take other amounts', () => {
+describe('BRAND-40 the schemas accept other amounts', () => {
   test.each([1, 2, 7, 12])('%i testimonials', (count) => {
     expect(
-      parse(testimonialsSchema, { ...testimonials, items: times(testimonials.items, count) }).items,
+      parse(testimonialsSchema, { ...testimonials, items: repeatUpTo(testimonials.items, count) }).items,
     ).toHaveLength(count);
   });
 
-  test.each([0, 13])('not %i testimonials', (count) => {
+  test.each([0, 13])('but not %i testimonials', (count) => {
     expect(() =>
-      parse(testimonialsSchema, { ...testimonials, items: times(testimonials.items, count) }),
+      parse(testimonialsSchema, { ...testimonials, items: repeatUpTo(testimonials.items, count) }),
     ).toThrow('items: ');
   });
 
@@ -86,7 +86,7 @@ describe('BRAND-40 the schemas take other amounts', () => {
     [30, '15×2 15×2'],
     [60, '30×2 30×2'],
   ])('%i logos, in rows that are repeated until they fill a screen: %s', (count, expected) => {
-    const { rows } = parse(logosSchema, { ...logos, logos: times(logos.logos, count) });
+    const { rows } = parse(logosSchema, { ...logos, logos: repeatUpTo(logos.logos, count) });
     expect(rows.map((row) => `${row.logos.length}×${row.copies}`).join(' ')).toBe(expected);
   });
 
@@ -102,16 +102,16 @@ describe('BRAND-40 the schemas take other amounts', () => {
     [5, [2, 2, 1], [8, 8, 16]],
     [12, [4, 4, 4], [4, 4, 4]],
   ])('%i technologies, in columns that are repeated until they fill their window', (count, tiles, copies) => {
-    const logosOf = times(home.technologies.logos, count);
+    const someLogos = repeatUpTo(home.technologies.logos, count);
     const { columns } = parse(homeSchema, {
       ...home,
-      technologies: { ...home.technologies, logos: logosOf },
+      technologies: { ...home.technologies, logos: someLogos },
     }).technologies;
     expect(columns.map((column) => column.tiles.length)).toEqual(tiles);
     expect(columns.map((column) => column.copies)).toEqual(copies);
   });
 
-  test('any of the social profiles, in their order', () => {
+  test('some of the social profiles, always in the same order', () => {
     const { x, linkedin } = site.social;
     const { social } = parse(siteSchema, { ...site, social: { x, linkedin } });
     expect(social.map(({ label, url }) => [label, url])).toEqual([
@@ -122,31 +122,34 @@ describe('BRAND-40 the schemas take other amounts', () => {
   });
 
   test('no film', () => {
-    const { film: _, samples: __, ...without } = about;
-    expect(parse(aboutSchema(9), without).film).toBeUndefined();
+    const { film: _, samples: __, ...aboutWithoutFilm } = about;
+    expect(parse(aboutSchema(9), aboutWithoutFilm).film).toBeUndefined();
   });
 });
 
 describe('BRAND-45 a drawing that was made for another number is left out', () => {
-  const drawnFor = (figures: readonly number[]) => {
-    const changed = home.statistics.figures.map((figure, index) => ({ ...figure, target: figures[index] }));
-    const page = parse(homeSchema, { ...home, statistics: { ...home.statistics, figures: changed } });
+  const picturesShownFor = (figures: readonly number[]) => {
+    const changedFigures = home.statistics.figures.map((figure, index) => ({
+      ...figure,
+      target: figures[index],
+    }));
+    const page = parse(homeSchema, { ...home, statistics: { ...home.statistics, figures: changedFigures } });
     return page.statistics.figures.map(({ picture }) => picture !== undefined);
   };
 
   test('on Home', () => {
-    expect(drawnFor([4, 98, 142, 54_000])).toEqual([true, true, true, true]);
-    expect(drawnFor([5, 98, 1420, 54_000])).toEqual([false, true, false, true]);
+    expect(picturesShownFor([4, 98, 142, 54_000])).toEqual([true, true, true, true]);
+    expect(picturesShownFor([5, 98, 1420, 54_000])).toEqual([false, true, false, true]);
     const technologies = { ...home.technologies, logos: home.technologies.logos.slice(0, 9) };
     const { numeral, heading } = parse(homeSchema, { ...home, technologies }).technologies;
     expect(numeral).toBeUndefined();
     expect(heading).toBe('Nine tools.\nNo favourites.');
   });
 
-  test('on About, where the hands are counted', () => {
+  test('on About, for another size of the team', () => {
     expect(parse(aboutSchema(9), about).opening.picture).toBeDefined();
-    const one = parse(aboutSchema(1), about);
-    expect(one.opening).toMatchObject({ heading: 'One hand.\nOne line.', picture: undefined });
-    expect(one.reasons.items.flatMap(({ picture }, index) => (picture ? [] : [index]))).toEqual([2]);
+    const pageForOne = parse(aboutSchema(1), about);
+    expect(pageForOne.opening).toMatchObject({ heading: 'One hand.\nOne line.', picture: undefined });
+    expect(pageForOne.reasons.items.flatMap(({ picture }, index) => (picture ? [] : [index]))).toEqual([2]);
   });
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { externalUrl, heading, line, picture, samples } from './fields.ts';
+import { externalUrl, heading, line, pictureAddress, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
-
-/** Content files name a picture; the site and the published list have its address. */
-const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
 const post = z
   .strictObject({

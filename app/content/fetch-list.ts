@@ -1,6 +1,6 @@
 import { isListOf, type ListItem, type ListName, publishedLists } from './published-lists.ts';
 
-/** A published list, for client-side navigation. If it fails to load, the page shows the list of its HTML. */
+/** For client-side navigation. Undefined if fetching fails: the page then shows its prerendered list. */
 export async function fetchList<Name extends ListName>(
   name: Name,
   signal: AbortSignal,
@@ -14,6 +14,7 @@ export async function fetchList<Name extends ListName>(
     return items;
   } catch (error) {
     if (signal.aborted) return undefined;
+    // DATA-03 prescribes these messages, also for lists other than the blog.
     if (name === 'team' || name === 'careers') console.error('Error loading blog data:', error);
     else console.error('Error loading blog data');
     return undefined;

@@ -1,11 +1,13 @@
 import 'zod';
 
-/** What the content editor needs beside the schema. */
 declare module 'zod' {
   interface GlobalMeta {
     /**
-     * picture, pictureAddress: chosen from the pictures, stored by name or by address. place: position in the
-     * list. number: next free number. machine: never edited by hand.
+     * How the content editor shows a field:
+     * - picture, pictureAddress: a choice of pictures, stored as the picture's name or address;
+     * - place: the position in the list, numbered by the editor;
+     * - number: the next free number, entered by the editor;
+     * - machine: not shown, because only programs write it.
      */
     widget?: 'picture' | 'pictureAddress' | 'place' | 'number' | 'machine' | 'colour' | 'logo';
   }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import pictureManifest from '../../content/pictures.json' with { type: 'json' };
 import { type PageName, type PagePath, paths } from '../paths.ts';
+import { descriptionMaxLength, descriptionMinLength, titleMaxLength } from './head-text.ts';
 import { isHidden } from './hidden-pages.ts';
 import { withCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { type Picture, pictureEntry } from './picture-entry.ts';
 
+/** Not empty, without spaces at its ends. Line breaks are allowed. */
 export const line = z
   .string()
   .min(1)
@@ -18,10 +20,10 @@ export const heading = line.meta({
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'is not an https:// address' });
 
-/** Replaces the blog's address if there is no blog, so that links to it can be found and removed. */
+/** Stands for the address of a missing blog, so that `isMissingBlogUrl` recognises links to it. */
 const missingBlogUrl = 'https://blog.invalid';
 
-/** If there is no blog, {blog} is empty and only the path is left. */
+/** Without a blog, {blog} is empty and the field contains only a path. */
 export const externalUrl = z.preprocess(
   (address) =>
     typeof address === 'string' ? address.replace(/^(?:\{blog\})?(?=\/)/, missingBlogUrl) : address,
@@ -35,13 +37,12 @@ export const list = <Item extends z.ZodType>(item: Item, min: number, max: numbe
 
 const pageNames = Object.keys(paths) as [PageName, ...PageName[]];
 
-/** Also a hidden one, for lists that leave out hidden pages. */
+/** Includes hidden pages, for lists that filter them out. */
 export const anyPage = z
   .enum(pageNames, { error: `is not a page; pages are ${pageNames.join(', ')}` })
   .transform((name): PagePath => paths[name]);
 
-/** Not a hidden one. */
-export const page = anyPage.refine((path) => !isHidden(path), {
+export const visiblePage = anyPage.refine((path) => !isHidden(path), {
   error: "is a page that content/site.json hides ('hiddenPages'); choose another one",
 });
 
@@ -58,8 +59,9 @@ export const headingWithCount = heading.meta({
   description: `A new line here is a new line on the page. ${countHint}`,
 });
 
-/** A line with a number that is known beforehand. */
-export const countedLine = (count: number) => lineWithCount.transform((copy) => withCount(copy, count));
+/** Replaces the placeholders of `lineWithCount` with a count that the schema knows. */
+export const lineWithKnownCount = (count: number) =>
+  lineWithCount.transform((copy) => withCount(copy, count));
 
 export const picturesSchema = z.record(z.string(), pictureEntry);
 
@@ -67,28 +69,29 @@ const pictures = parseContent('content/pictures.json', picturesSchema, pictureMa
 
 export const picture = line
   .transform((name, context): Picture => {
-    const found = pictures[name];
-    if (found) return found;
+    const known = pictures[name];
+    if (known) return known;
     context.issues.push({ code: 'custom', input: name, message: `no picture is called '${name}'` });
     return z.NEVER;
   })
   .meta({ widget: 'picture' });
 
-/** Field → what the owner has to put there. The launch check lists these. */
-export const samples = z.record(line, line).optional();
+/** For the published lists, which contain only addresses of pictures. */
+export const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
-/** Search engines cut off longer titles. The agency's name at the end is left out first. */
-const longestTitle = 60;
+/** Invented content: field → instruction to the owner. The launch check lists these. */
+export const samples = z.record(line, line).optional();
 
 export const pageHead = z
   .strictObject({
     title: line
-      .transform((title) => (title.length > longestTitle ? title.replace(/ \| [^|]+$/, '') : title))
-      .pipe(z.string().max(longestTitle))
+      // The agency's name at the end of a long title is removed.
+      .transform((title) => (title.length > titleMaxLength ? title.replace(/ \| [^|]+$/, '') : title))
+      .pipe(z.string().max(titleMaxLength))
       .meta({ description: 'Stands in the browser tab and as the headline in search results.' }),
     description: line
-      .min(70)
-      .max(160)
+      .min(descriptionMinLength)
+      .max(descriptionMaxLength)
       .meta({ description: 'The two lines below the headline in search results: 70 to 160 characters.' }),
     keywords: z.array(line).min(3),
     shortTitle: line.meta({ description: "The page's name in the trail that leads to it." }),

@@ -2,8 +2,8 @@ import { fillPlaceholders, placeholdersOf } from '../../brand/placeholders.ts';
 import brand from '../../content/brand.json' with { type: 'json' };
 import site from '../../content/site.json' with { type: 'json' };
 
-const words = placeholdersOf(site, brand);
+const placeholders = placeholdersOf(site, brand);
 
 /** Replaces {name}, {city} and the other placeholders. */
 export const fillContent = <Content>(content: Content): Content =>
-  fillPlaceholders(content, words) as Content;
+  fillPlaceholders(content, placeholders) as Content;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type DataKind, dataKinds, type FormName } from '../../enquiries/sent-data.ts';
 import { heading, line, picture, samples } from './fields.ts';
-import { noticeFacts, policyFacts, withFacts } from './privacy-facts.ts';
+import { fillFacts, noticeFacts, policyFacts } from './privacy-facts.ts';
 
 const privacy = z.strictObject({
   text: ['{data}', '{months}', '{recipients}']
-    .reduce((words, mark) => words.includes(mark), line)
+    .reduce((schema, placeholder) => schema.includes(placeholder), line)
     .meta({
       title: 'Privacy notice',
       description:
@@ -14,19 +14,19 @@ const privacy = z.strictObject({
   link: line,
 });
 
-const dataWords = Object.fromEntries(dataKinds.map((kind) => [kind, line])) as Record<DataKind, typeof line>;
+const dataLabels = Object.fromEntries(dataKinds.map((kind) => [kind, line])) as Record<DataKind, typeof line>;
 
 const notice = z
   .strictObject({
     version: line.meta({
       description: 'Stored with every enquiry. Change it whenever you change a notice or the policy.',
     }),
-    data: z.strictObject(dataWords).meta({ title: 'What forms send, in your words' }),
+    data: z.strictObject(dataLabels).meta({ title: 'What forms send, in your words' }),
     recipients: line.meta({ title: 'Who sees it', description: "Goes on after 'Seen only by'." }),
   })
   .meta({ title: 'Privacy notices' });
 
-const written = z.strictObject({
+const formsFields = z.strictObject({
   notice,
   popup: z.strictObject({
     heading,
@@ -45,7 +45,7 @@ const written = z.strictObject({
   }),
   application: z.strictObject({
     resumeHint: line,
-    /** For a form that the server returned: browsers do not refill a file field. */
+    /** Shown when the server returns a form with errors, because browsers do not refill a file field. */
     resumeAgain: line,
     promise: line.meta({
       title: 'What applicants are promised',
@@ -56,7 +56,7 @@ const written = z.strictObject({
     submit: line,
     cancel: line,
   }),
-  /** Each title precedes the page's own in the browser tab. */
+  /** In the browser tab each title precedes the page's own. */
   sent: z.strictObject({ title: line, heading, note: line, meanwhile: line, picture }),
   refused: z.strictObject({ title: line }),
   failed: z.strictObject({
@@ -66,7 +66,7 @@ const written = z.strictObject({
     busy: line,
     tooMany: line,
     unreachable: line,
-    /** While the form is retried automatically, and after the last retry. */
+    /** `again`: while the browser retries; `gaveUp`: after the last retry. */
     again: line,
     gaveUp: line,
     retry: line,
@@ -75,18 +75,18 @@ const written = z.strictObject({
   samples,
 });
 
-export const formsSchema = written.transform(({ notice: words, ...forms }) => {
-  const filled = <Form extends { readonly privacy: PrivacyWords }>(form: Form, name: FormName) => ({
+export const formsSchema = formsFields.transform(({ notice: noticeWords, ...forms }) => {
+  const withNotice = <Form extends { readonly privacy: PrivacyWords }>(form: Form, name: FormName) => ({
     ...form,
-    privacy: { ...form.privacy, text: withFacts(form.privacy.text, noticeFacts(words, name)) },
+    privacy: { ...form.privacy, text: fillFacts(form.privacy.text, noticeFacts(noticeWords, name)) },
   });
   return {
     ...forms,
-    popup: filled(forms.popup, 'popup'),
-    contact: filled(forms.contact, 'contact'),
-    application: filled(forms.application, 'application'),
-    noticeVersion: words.version,
-    policyFacts: policyFacts(words),
+    popup: withNotice(forms.popup, 'popup'),
+    contact: withNotice(forms.contact, 'contact'),
+    application: withNotice(forms.application, 'application'),
+    noticeVersion: noticeWords.version,
+    policyFacts: policyFacts(noticeWords),
   };
 });
 

@@ -1,18 +1,26 @@
 /** Search engines cut off longer texts. */
-const titleMax = 60;
-export const descriptionMin = 70;
-const descriptionMax = 160;
+export const titleMaxLength = 60;
+export const descriptionMinLength = 70;
+export const descriptionMaxLength = 160;
 
 /** If none fits, the last one is cut. */
 export function firstFittingTitle(titles: readonly string[]): string {
-  return titles.find((title) => title.length <= titleMax) ?? (titles.at(-1) ?? '').slice(0, titleMax);
+  return (
+    titles.find((title) => title.length <= titleMaxLength) ?? (titles.at(-1) ?? '').slice(0, titleMaxLength)
+  );
 }
 
-/** As many sentences as fit; if the first is too long, it is cut between words. */
-export function sentencesThatFit(sentences: readonly string[]): string {
+/** As many sentences as fit; a first sentence that is too long is cut between words. */
+function sentencesThatFit(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => {
     const longer = text === '' ? sentence : `${text} ${sentence}`;
-    if (longer.length <= descriptionMax) return longer;
-    return text || `${sentence.slice(0, descriptionMax).replace(/\W*\s\S*$/, '')}…`;
+    if (longer.length <= descriptionMaxLength) return longer;
+    return text || `${sentence.slice(0, descriptionMaxLength).replace(/\W*\s\S*$/, '')}…`;
   }, '');
+}
+
+/** Appends the filler if the sentences are too short for a description. */
+export function headDescription(sentences: readonly string[], filler: string): string {
+  const description = sentencesThatFit(sentences);
+  return description.length < descriptionMinLength ? `${description} ${filler}` : description;
 }

@@ -15,14 +15,14 @@ const { parseContent } = await import('./parse-content.ts');
 const { navigation } = await import('./site.server.ts');
 const { blogPosts } = await import('./blog.server.ts');
 
-test('BRAND-43 a hidden page is hidden with all its sections, and no other page is', () => {
+test('BRAND-43 a hidden page is hidden with all its sections; other pages are not hidden', () => {
   expect(isHidden(paths.education)).toBe(true);
   expect(isHidden(`${paths.education}#lead-generation`)).toBe(true);
   expect(isHidden(paths.web)).toBe(false);
   expect(visiblePagePaths).toHaveLength(10);
 });
 
-test('BRAND-43 what leads to a hidden page goes with its entry, and words count what is left', () => {
+test('BRAND-43 links to a hidden page are removed, and the counts in texts follow', () => {
   const page = parseContent('content/pages/home.json', homeSchema, home);
   expect(page.offer.services.map(({ target }) => target)).not.toContain(paths.education);
   expect(page.offer.note).toMatch(/^Ten services\./);
@@ -36,17 +36,17 @@ test('BRAND-43 without a blog there are no posts and no teasers that lead there'
   expect(navigation.services.teasers).toEqual([]);
 });
 
-test('BRAND-44 a link that must be there may not lead to a hidden page', () => {
-  const astray = { ...process, link: { label: 'Schools', to: 'education' } };
-  expect(() => parseContent('content/process.json', processSchema, astray)).toThrow(
+test('BRAND-44 a required link to a hidden page is rejected', () => {
+  const invalidProcess = { ...process, link: { label: 'Schools', to: 'education' } };
+  expect(() => parseContent('content/process.json', processSchema, invalidProcess)).toThrow(
     "link.to: is a page that content/site.json hides ('hiddenPages'); choose another one",
   );
 });
 
-test('BRAND-44 a list that would be empty without its hidden pages is refused', () => {
+test('BRAND-44 a list with links to hidden pages only is rejected', () => {
   const [door] = home.doors;
-  const astray = { ...home, doors: [{ ...door, to: 'education' }] };
-  expect(() => parseContent('content/pages/home.json', homeSchema, astray)).toThrow(
+  const invalidHome = { ...home, doors: [{ ...door, to: 'education' }] };
+  expect(() => parseContent('content/pages/home.json', homeSchema, invalidHome)).toThrow(
     'doors: lead to hidden pages only; let one of them lead to another page',
   );
 });

@@ -1,12 +1,12 @@
 import site from '../../content/site.json' with { type: 'json' };
 import { type PageName, pagePaths, paths } from '../paths.ts';
 
-export const hideable = ['education'] as const satisfies readonly PageName[];
+export const hideablePages = ['education'] as const satisfies readonly PageName[];
 
 const { hiddenPages = [] } = site as { readonly hiddenPages?: readonly PageName[] };
 const hiddenPaths = new Set<string>(hiddenPages.map((name) => paths[name]));
 
-/** The address may have a #section. */
+/** Also for addresses with a #section. */
 export const isHidden = (address: string) => hiddenPaths.has(address.replace(/#.*$/, ''));
 
 export const visiblePagePaths = pagePaths.filter((path) => !isHidden(path));

@@ -8,10 +8,10 @@ import {
   line,
   lineWithCount,
   list,
-  page,
   pageHead,
   picture,
   samples,
+  visiblePage,
 } from './fields.ts';
 import type { PopupWords } from './forms-schema.ts';
 import { isHidden } from './hidden-pages.ts';
@@ -25,9 +25,9 @@ import { target } from './target.ts';
 import type { TestimonialsWords } from './testimonials-schema.ts';
 import { linksWithoutHiddenPages, withoutHiddenPages } from './without-hidden-pages.ts';
 
-const figure = z.strictObject({ label: line, text: line });
-const link = z.strictObject({ label: line, to: page });
-const listedLink = z.strictObject({ label: line, to: anyPage });
+const figureCaption = z.strictObject({ label: line, text: line });
+const link = z.strictObject({ label: line, to: visiblePage });
+const linkToAnyPage = z.strictObject({ label: line, to: anyPage });
 const drawings = z.strictObject({ desktop: picture, tablet: picture, phone: picture });
 
 const hero = z.strictObject({
@@ -38,7 +38,7 @@ const hero = z.strictObject({
     .meta({ description: 'Up to six: the drawing behind the headline has a line for each.' }),
   sentence: line.meta({ description: 'What the agency is, where, and for whom, in plain words.' }),
   contact: line.meta({ title: 'Contact button', description: 'Leads to Contact Us.' }),
-  pills: linksWithoutHiddenPages(list(listedLink, 1, 4)),
+  pills: linksWithoutHiddenPages(list(linkToAnyPage, 1, 4)),
   lines: drawings,
   land: drawings,
   /** One line per phrase, as paths m1 to m6 of each file. */
@@ -47,7 +47,7 @@ const hero = z.strictObject({
 
 const services = z
   .strictObject({
-    figure,
+    figure: figureCaption,
     heading,
     lead: lineWithCount,
     cards: linksWithoutHiddenPages(
@@ -56,12 +56,12 @@ const services = z
   })
   .transform(({ lead, ...rest }) => ({ ...rest, lead: withCount(lead, rest.cards.length) }));
 
-const columns = [0, 1, 2];
+const columnIndexes = [0, 1, 2];
 
 /** Enough copies to fill the window with the smallest tiles. */
-function copiesOf(tiles: number): 4 | 8 | 16 {
-  if (tiles >= 3) return 4;
-  return tiles === 2 ? 8 : 16;
+function copiesFor(tileCount: number): 4 | 8 | 16 {
+  if (tileCount >= 3) return 4;
+  return tileCount === 2 ? 8 : 16;
 }
 
 const technologies = z
@@ -71,13 +71,13 @@ const technologies = z
     numeral: picture.optional().meta({ title: 'Drawing of their number' }),
     logos: list(z.strictObject({ name: line, picture }), 3, 24),
   })
-  .transform(({ heading: words, lead, numeral, logos }) => ({
-    heading: withCount(words, logos.length),
+  .transform(({ heading: headingWithPlaceholders, lead, numeral, logos }) => ({
+    heading: withCount(headingWithPlaceholders, logos.length),
     lead: withCount(lead, logos.length),
     numeral: numeral && ifDrawnFor(logos.length, numeral),
-    columns: columns
-      .map((column) => logos.filter((_, index) => index % columns.length === column))
-      .map((tiles) => ({ tiles, copies: copiesOf(tiles.length) })),
+    columns: columnIndexes
+      .map((column) => logos.filter((_, index) => index % columnIndexes.length === column))
+      .map((tiles) => ({ tiles, copies: copiesFor(tiles.length) })),
   }));
 
 const inputDeviceWords = z.strictObject({
@@ -121,10 +121,10 @@ const statistic = z
   }));
 
 const statistics = z
-  .strictObject({ heading, figure, figures: list(statistic, 2, 4) })
-  .transform(({ figures, ...words }) => ({
-    ...words,
-    figures: figures.map((found, index) => ({ ...found, large: index === figures.length - 1 })),
+  .strictObject({ heading, figure: figureCaption, figures: list(statistic, 2, 4) })
+  .transform(({ figures, ...rest }) => ({
+    ...rest,
+    figures: figures.map((item, index) => ({ ...item, large: index === figures.length - 1 })),
   }));
 
 const whyChooseUs = z.strictObject({
@@ -137,9 +137,9 @@ const intro = z.strictObject({
   text: line,
   /** `more` is for screen readers: two words alone do not say where the link leads. */
   link: link.extend({ more: line }),
-  education: listedLink
+  education: linkToAnyPage
     .optional()
-    .transform((found) => (found && !isHidden(found.to) ? found : undefined))
+    .transform((schoolLink) => (schoolLink && !isHidden(schoolLink.to) ? schoolLink : undefined))
     .meta({ title: 'Link for schools and colleges' }),
   picture,
   phonePicture: picture,

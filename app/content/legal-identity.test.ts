@@ -8,8 +8,8 @@ import { Identity } from '../sections/contact/identity.tsx';
 import { FormattedText } from '../sections/policy/formatted-text.tsx';
 import { YourData } from '../sections/policy/your-data.tsx';
 import { structuredData } from '../seo/structured-data.ts';
-import { copyParts } from './copy-parts.ts';
 import { legalIdentity, policyContact } from './legal-identity.ts';
+import { parseMarkup } from './markup.ts';
 import { policyPage } from './pages.server.ts';
 import { navigation } from './site.server.ts';
 import { siteSchema } from './site-schema.ts';
@@ -21,9 +21,9 @@ const legal = {
   gstin: '27AAPFU0939F1ZV',
   grievanceOfficer: { name: 'Rhea Mascarenhas', email: 'rhea@kinara-digital.in' },
 };
-const empty = siteSchema.parse(data);
-const filled = siteSchema.parse({ ...data, legal });
-const shown = [
+const siteWithoutLegal = siteSchema.parse(data);
+const siteWithLegal = siteSchema.parse({ ...data, legal });
+const expectedValues = [
   'Kinara Digital Private Limited',
   '4 Chimbai Road, Bandra West, Mumbai, Maharashtra, 401303',
   'U72900MH2021PTC000000',
@@ -31,13 +31,13 @@ const shown = [
   'Rhea Mascarenhas',
 ];
 
-function html(element: Parameters<typeof renderToStaticMarkup>[0]): string {
+function renderHtml(element: Parameters<typeof renderToStaticMarkup>[0]): string {
   const router = createMemoryRouter([{ path: '*', element }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
-const footer = (site: typeof empty) =>
-  html(
+const renderFooter = (site: typeof siteWithoutLegal) =>
+  renderHtml(
     createElement(Footer, {
       site,
       logo: undefined,
@@ -46,37 +46,37 @@ const footer = (site: typeof empty) =>
       identity: legalIdentity(site),
     }),
   );
-const contact = (site: typeof empty) =>
-  html(createElement(Identity, { heading: site.legalLabels.heading, lines: legalIdentity(site) }));
-const whomToAsk = (site: typeof empty) =>
-  html(
+const renderIdentity = (site: typeof siteWithoutLegal) =>
+  renderHtml(createElement(Identity, { heading: site.legalLabels.heading, lines: legalIdentity(site) }));
+const renderOfficerSentence = (site: typeof siteWithoutLegal) =>
+  renderHtml(
     createElement(FormattedText, {
-      parts: copyParts('Our grievance officer{grievanceOfficer}: {grievanceContact}.'),
+      parts: parseMarkup('Our grievance officer{grievanceOfficer}: {grievanceContact}.'),
       contact: policyContact(site),
     }),
   ).replaceAll(/ class="[^"]*"/g, '');
 
-describe('LEGAL-01 filled in', () => {
+describe('LEGAL-01 with legal facts', () => {
   test.each([
-    ['the footer', footer],
-    ['Contact', contact],
-  ])('%s names all of it, in order, with the officer’s own address', (_, render) => {
-    const text = render(filled).replaceAll(/<[^>]*>/g, '|');
-    const places = shown.map((words) => text.indexOf(words));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(render(filled)).toContain('href="mailto:rhea@kinara-digital.in"');
+    ['the footer', renderFooter],
+    ['Contact', renderIdentity],
+  ])('%s shows all legal facts in order, with the officer’s own e-mail address', (_, render) => {
+    const text = render(siteWithLegal).replaceAll(/<[^>]*>/g, '|');
+    const positions = expectedValues.map((value) => text.indexOf(value));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(render(siteWithLegal)).toContain('href="mailto:rhea@kinara-digital.in"');
   });
 
-  test('the policies have a row for name, address and numbers', () => {
-    const props = { ...policyPage.data, anchor: 'data', contact: policyContact(filled) };
-    const text = html(createElement(YourData, props)).replaceAll(/<[^>]*>/g, '|');
-    for (const words of shown) expect(text).toContain(words);
+  test('the policies have a row for each legal fact and name the officer once', () => {
+    const props = { ...policyPage.data, anchor: 'data', contact: policyContact(siteWithLegal) };
+    const text = renderHtml(createElement(YourData, props)).replaceAll(/<[^>]*>/g, '|');
+    for (const value of expectedValues) expect(text).toContain(value);
     expect(text.split('Rhea Mascarenhas')).toHaveLength(2);
   });
 
-  test('the policies name the officer, and how to reach them', () => {
-    expect(whomToAsk(filled)).toBe(
+  test('the policies name the officer with a link to their e-mail address', () => {
+    expect(renderOfficerSentence(siteWithLegal)).toBe(
       'Our grievance officer, Rhea Mascarenhas: <a href="mailto:rhea@kinara-digital.in">rhea@kinara-digital.in</a>.',
     );
   });
@@ -84,7 +84,7 @@ describe('LEGAL-01 filled in', () => {
   test('structured data has name, street and numbers', () => {
     const head = { title: '', description: '', keywords: [], shortTitle: '', card: navigation.pictures.tide };
     const { '@graph': graph } = structuredData(
-      { site: filled, head, path: '/', changed: undefined },
+      { site: siteWithLegal, head, path: '/', lastChanged: undefined },
       { wholeAgency: true },
     );
     expect(graph[0]).toMatchObject({
@@ -96,23 +96,26 @@ describe('LEGAL-01 filled in', () => {
   });
 });
 
-describe('LEGAL-01 not filled in', () => {
-  test('nothing of it is shown', () => {
-    expect(legalIdentity(empty)).toEqual([]);
-    expect(contact(empty)).toBe('');
-    const words = footer(empty);
-    for (const label of Object.values(empty.legalLabels)) expect(words).not.toContain(label);
-    expect(words).not.toMatch(/CIN|GSTIN/);
+describe('LEGAL-01 without legal facts', () => {
+  test('neither values nor labels are shown', () => {
+    expect(legalIdentity(siteWithoutLegal)).toEqual([]);
+    expect(renderIdentity(siteWithoutLegal)).toBe('');
+    const footer = renderFooter(siteWithoutLegal);
+    for (const label of Object.values(siteWithoutLegal.legalLabels)) expect(footer).not.toContain(label);
+    expect(footer).not.toMatch(/CIN|GSTIN/);
   });
 
-  test('the policies name the agency’s own address and number', () => {
-    expect(whomToAsk(empty)).toBe(
+  test('the policies name the agency’s e-mail address and phone number', () => {
+    expect(renderOfficerSentence(siteWithoutLegal)).toBe(
       'Our grievance officer: <a href="mailto:hello@agency.example">hello@agency.example</a> or <a href="tel:+910000000000">+91 00000 00000</a>.',
     );
   });
 
-  test('only what is there is shown', () => {
-    const part = siteSchema.parse({ ...data, legal: { entity: legal.entity, cin: 'none', gstin: 'none' } });
-    expect(legalIdentity(part)).toEqual([{ label: 'Registered name', value: legal.entity }]);
+  test('a single legal fact is shown alone', () => {
+    const siteWithName = siteSchema.parse({
+      ...data,
+      legal: { entity: legal.entity, cin: 'none', gstin: 'none' },
+    });
+    expect(legalIdentity(siteWithName)).toEqual([{ label: 'Registered name', value: legal.entity }]);
   });
 });

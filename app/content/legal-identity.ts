@@ -13,27 +13,27 @@ export interface ContactLink {
   readonly href: string;
 }
 
-type Facts = Pick<Site, 'legal' | 'legalLabels' | 'address' | 'phone' | 'email'>;
+type LegalFacts = Pick<Site, 'legal' | 'legalLabels' | 'address' | 'phone' | 'email'>;
 
 /** The officer's own e-mail and phone, or else the agency's. */
 function officerContact({ legal, email, phone }: Pick<Site, 'legal' | 'email' | 'phone'>): ContactLink[] {
   const officer = legal?.grievanceOfficer;
-  const own = officer?.email !== undefined || officer?.phone !== undefined;
-  const address = own ? officer.email : email;
-  const number = own ? officer.phone : phone;
+  const hasOwnContact = officer?.email !== undefined || officer?.phone !== undefined;
+  const address = hasOwnContact ? officer.email : email;
+  const number = hasOwnContact ? officer.phone : phone;
   return [
     ...(address === undefined ? [] : [{ text: address, href: `mailto:${address}` }]),
     ...(number === undefined ? [] : [{ text: number, href: phoneLink(number) }]),
   ];
 }
 
-export function legalIdentity(site: Facts): readonly LegalLine[] {
+export function legalIdentity(site: LegalFacts): readonly LegalLine[] {
   const { legal = {}, legalLabels: labels, address } = site;
   const { entity, street, cin, gstin, grievanceOfficer } = legal;
-  const place = `${address.city}, ${address.region}, ${address.postalCode}`;
+  const city = `${address.city}, ${address.region}, ${address.postalCode}`;
   return [
     ...(entity ? [{ label: labels.entity, value: entity }] : []),
-    ...(street ? [{ label: labels.address, value: `${street}, ${place}` }] : []),
+    ...(street ? [{ label: labels.address, value: `${street}, ${city}` }] : []),
     ...(cin ? [{ label: registerNumberName(cin), value: cin }] : []),
     ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
     ...(grievanceOfficer
@@ -42,8 +42,8 @@ export function legalIdentity(site: Facts): readonly LegalLine[] {
   ];
 }
 
-/** The policy text names the officer itself, so the only line with links is left out. */
-export function policyContact(site: Facts) {
+/** Omits the officer's line, the only one with links, because the policy's text names the officer. */
+export function policyContact(site: LegalFacts) {
   return {
     phone: site.phone,
     email: site.email,

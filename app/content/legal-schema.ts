@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { line } from './fields.ts';
 import { phoneNumber } from './phone-field.ts';
-import { hasGstinForm, isCin, isGstin, isLlpin } from './registration-numbers.ts';
+import { hasGstinFormat, isCin, isGstin, isLlpin } from './registration-numbers.ts';
 
 /** Distinguishes 'has no such number' from 'not filled in yet'. */
 const noNumber = 'none';
 
-const number = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.transform((written) => (written === noNumber ? undefined : written));
+const noneAsUndefined = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.transform((value) => (value === noNumber ? undefined : value));
 
-const cin = number(
-  line.refine((written) => written === noNumber || isCin(written) || isLlpin(written), {
+const cin = noneAsUndefined(
+  line.refine((value) => value === noNumber || isCin(value) || isLlpin(value), {
     error:
       'is not a CIN of 21 capitals and digits (such as L or U, 5 digits, 2 letters, year, 3 letters, 6 digits), nor an LLPIN (3 letters, hyphen, 4 digits)',
   }),
 );
 
-const gstin = number(
-  line.superRefine((written, context) => {
-    if (written === noNumber || isGstin(written)) return;
+const gstin = noneAsUndefined(
+  line.superRefine((value, context) => {
+    if (value === noNumber || isGstin(value)) return;
     context.addIssue(
-      hasGstinForm(written)
+      hasGstinFormat(value)
         ? 'does not add up: its last character does not fit the fourteen before it, so one of them is mistyped'
         : 'is not a GSTIN of 15 capitals and digits (state, PAN, one character, Z, check character)',
     );
@@ -39,8 +39,8 @@ const officer = z
       'The person who answers complaints and questions about data, as Indian law asks. Without an e-mail address or phone number of their own, the agency’s stand there.',
   });
 
-/** Missing parts are not shown; the launch check asks for them. */
-export const legal = z
+/** The site omits missing facts; the launch check lists them. */
+export const legalSchema = z
   .strictObject({
     entity: line.optional().meta({
       title: 'Registered name',

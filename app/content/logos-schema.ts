@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { line, lineWithCount, list, picture, samples } from './fields.ts';
 import { withCount } from './number-words.ts';
 
-/** A row of fewer logos would be narrower than the screen. */
-const leastInTwoRows = 8;
+/** Fewer logos in two rows would leave gaps on the screen. */
+const twoRowsMinLogos = 8;
 
 /** Enough copies to fill 1920 px with narrow logos. */
-function copiesOf(logos: number): 2 | 4 | 8 {
-  if (logos >= 15) return 2;
-  return logos >= 5 ? 4 : 8;
+function copiesFor(logoCount: number): 2 | 4 | 8 {
+  if (logoCount >= 15) return 2;
+  return logoCount >= 5 ? 4 : 8;
 }
 
 export const logosSchema = z
@@ -19,10 +19,10 @@ export const logosSchema = z
   })
   .transform(({ figure, logos }) => {
     const half = Math.ceil(logos.length / 2);
-    const rows = logos.length < leastInTwoRows ? [logos] : [logos.slice(0, half), logos.slice(half)];
+    const rows = logos.length < twoRowsMinLogos ? [logos] : [logos.slice(0, half), logos.slice(half)];
     return {
       figure: { ...figure, label: withCount(figure.label, logos.length) },
-      rows: rows.map((row) => ({ logos: row, copies: copiesOf(row.length) })),
+      rows: rows.map((row) => ({ logos: row, copies: copiesFor(row.length) })),
     };
   });
 

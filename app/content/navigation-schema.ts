@@ -29,17 +29,18 @@ const menu = z.strictObject({
     .transform((teasers) => teasers.filter(({ url }) => !isMissingBlogUrl(url))),
 });
 
-const holding = (mark: string) => line.includes(mark, { error: `does not hold '${mark}'` });
+const lineContaining = (placeholder: string) =>
+  line.includes(placeholder, { error: `does not hold '${placeholder}'` });
 
 /** The visitor can change the message before sending it. */
 const chat = z
   .strictObject({
     general: line.meta({ description: 'On Home, on Contact Us and after a form.' }),
-    page: holding('{page}').meta({
+    page: lineContaining('{page}').meta({
       title: 'On other pages',
       description: "{page} stands for the page's name.",
     }),
-    opening: holding('{role}').meta({
+    opening: lineContaining('{role}').meta({
       title: 'On the page of an opening',
       description: '{role} stands for its title.',
     }),

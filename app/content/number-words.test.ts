@@ -13,13 +13,13 @@ test.each([
   expect(numberWords(count)).toBe(words);
 });
 
-test('copy that counts follows the list', () => {
+test('{count} and {Count} are replaced', () => {
   expect(withCount('{Count} services, all {count} of them.', 11)).toBe(
     'Eleven services, all eleven of them.',
   );
 });
 
-test('BRAND-45 one of something is not several', () => {
+test('BRAND-45 for a count of one the first alternative is chosen, otherwise the second', () => {
   const copy = '{Count} {person|people}, drawn by {one hand|each of the {count}}.';
   expect(withCount(copy, 1)).toBe('One person, drawn by one hand.');
   expect(withCount(copy, 9)).toBe('Nine people, drawn by each of the nine.');

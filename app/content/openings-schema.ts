@@ -41,14 +41,14 @@ const opening = z
     path: ['closing'],
     error: 'is before the day it was posted',
   })
-  .refine(({ slug: chosen, title }) => (chosen ?? slugOf(title)) !== '', {
+  .refine(({ slug: ownSlug, title }) => (ownSlug ?? slugOf(title)) !== '', {
     error: missingSlugMessage,
     path: ['slug'],
   })
-  .transform((found) => ({ ...found, slug: found.slug ?? slugOf(found.title) }))
+  .transform((fields) => ({ ...fields, slug: fields.slug ?? slugOf(fields.title) }))
   .meta({ title: 'Opening' });
 
-/** Includes the closing day. */
+/** An opening is open until the end of its closing day. */
 export function isOpenOn({ closing }: { readonly closing?: string | undefined }, day: string): boolean {
   return closing === undefined || day <= closing;
 }

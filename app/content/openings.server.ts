@@ -1,7 +1,7 @@
 import data from '../../content/lists/careers.json' with { type: 'json' };
 import { officeTime } from '../../enquiries/due-date.ts';
 import { openingPath } from '../paths.ts';
-import { payWords, typeWords } from './opening-words.ts';
+import { employmentLabel, formatPay } from './opening-words.ts';
 import { isOpenOn, type Opening, type OpeningContent, openingsSchema } from './openings-schema.ts';
 import { parseContent } from './parse-content.ts';
 
@@ -9,11 +9,11 @@ const { items } = parseContent('content/lists/careers.json', openingsSchema, dat
 
 const today = () => officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 
-/** Evaluated on each call, because an opening may close while the server runs. */
+/** Filtered on each call, because an opening may close while the server runs. */
 const openItems = () => items.filter((item) => isOpenOn(item, today()));
 
-export function toPublished({ details: _, type, pay, ...facts }: OpeningContent): Opening {
-  return { ...facts, type: type && typeWords(type), pay: pay && payWords(pay) };
+export function toPublished({ details: _, type, pay, ...rest }: OpeningContent): Opening {
+  return { ...rest, type: type && employmentLabel(type), pay: pay && formatPay(pay) };
 }
 
 export const openings = (): readonly Opening[] => openItems().map(toPublished);

@@ -5,7 +5,7 @@ import { ContentError, parseContent } from './parse-content.ts';
 const schema = z.strictObject({ people: z.array(z.strictObject({ name: z.string().min(1) })) });
 
 describe('parseContent', () => {
-  test('returns what the schema describes', () => {
+  test('returns valid data', () => {
     expect(parseContent('people.json', schema, { people: [{ name: 'Ira' }] })).toEqual({
       people: [{ name: 'Ira' }],
     });
@@ -17,7 +17,7 @@ describe('parseContent', () => {
     );
   });
 
-  test('refuses an unknown field by name', () => {
+  test('rejects an unknown field and names it', () => {
     const parse = () => parseContent('people.json', schema, { people: [], extra: 1 });
     expect(parse).toThrow(ContentError);
     expect(parse).toThrow(/extra/);

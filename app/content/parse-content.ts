@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { fieldName } from './field-name.ts';
 import { fillContent } from './fill-content.ts';
 
-/** Names file and field, for the person who edits the content. */
+/** Its message names file and field, for the person who edits the content. */
 export class ContentError extends Error {
-  constructor(file: string, faults: readonly string[]) {
-    super(`${file}\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  constructor(file: string, messages: readonly string[]) {
+    super(`${file}\n${messages.map((message) => `  ${message}`).join('\n')}`);
     this.name = 'ContentError';
   }
 }

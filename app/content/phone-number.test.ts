@@ -3,13 +3,13 @@ import site from '../../content/site.json' with { type: 'json' };
 import { siteSchema } from './site-schema.ts';
 
 /** The invalid fields of the content with these changes. */
-const refused = (change: object) =>
+const invalidFields = (change: object) =>
   siteSchema.safeParse({ ...site, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 test.each(['12345', '98205 14480', '+91 98205 1448', '+91 98205 144801', 'call us', '+91 98205 14480 ext 5'])(
-  'EDIT-17 %s is no number to call or to chat with',
+  'EDIT-17 %s is rejected as phone and chat number',
   (number) => {
-    expect(refused({ phone: number, chatNumber: number })).toEqual(['phone', 'chatNumber']);
+    expect(invalidFields({ phone: number, chatNumber: number })).toEqual(['phone', 'chatNumber']);
   },
 );
 
@@ -19,12 +19,12 @@ test.each([
   '+91 1800 123 4567',
   '+44 20 7946 0018',
   '+1 (212) 555-0100',
-])('EDIT-17 %s is one', (number) => {
-  expect(refused({ phone: number, chatNumber: number })).toEqual([]);
+])('EDIT-17 %s is accepted as phone and chat number', (number) => {
+  expect(invalidFields({ phone: number, chatNumber: number })).toEqual([]);
 });
 
-test('EDIT-17 the number of zeros in the sample content is taken, for the launch check to list', () => {
-  expect(refused({})).toEqual([]);
+test('EDIT-17 the sample number of zeros is accepted', () => {
+  expect(invalidFields({})).toEqual([]);
 });
 
 test.each([
@@ -33,7 +33,8 @@ test.each([
   ['40005', false],
   ['012345', false],
   ['Bandra', false],
-])('EDIT-17 %s as a PIN code: %s', (postalCode, fits) => {
-  const found = refused({ address: { ...site.address, postalCode } });
-  expect(found).toEqual(fits ? [] : ['address.postalCode']);
+])('EDIT-17 %s is a valid PIN code: %s', (postalCode, isValid) => {
+  expect(invalidFields({ address: { ...site.address, postalCode } })).toEqual(
+    isValid ? [] : ['address.postalCode'],
+  );
 });

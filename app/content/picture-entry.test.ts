@@ -23,7 +23,7 @@ test('groups a picture’s files into one set per type, by density', () => {
   ]);
 });
 
-test('hands on only what a component needs', () => {
+test('drops the fields that no component needs', () => {
   const picture = pictureEntry.parse({
     src: '/assets/a.svg',
     width: 1,
@@ -34,7 +34,7 @@ test('hands on only what a component needs', () => {
   expect(picture).toEqual({ src: '/assets/a.svg', width: 1, height: 1, alt: '' });
 });
 
-test('keeps a film’s encodings and captions out of the picture', () => {
+test('drops a film’s encodings and captions', () => {
   const picture = pictureEntry.parse({
     src: '/assets/film.webp',
     width: 1280,

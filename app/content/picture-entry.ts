@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `npm run art` and the editor write files and sizes. */
+/** Not edited by hand: `npm run art` and the editor write files and sizes. */
 const size = z.number().int().positive().meta({ widget: 'machine' });
 const file = z
   .string()
@@ -14,7 +14,7 @@ const sourceFile = z.strictObject({
   height: size,
 });
 
-/** Encodings and captions of a film, which is listed under its poster. */
+/** Encodings and captions of a film: `content/pictures.json` lists them as sources of its poster. */
 const filmFile = z.strictObject({
   src: file,
   type: z.string().regex(/^(?:video|text)\//),
@@ -27,19 +27,18 @@ type SourceFile = z.output<typeof sourceFile>;
 const isImage = (source: SourceFile | z.output<typeof filmFile>): source is SourceFile =>
   source.type.startsWith('image/');
 
-/** `/a.avif 1x, /a@2x.avif 2x` for each type, in the manifest's order. */
-function sourceSets(shownWidth: number, files: readonly SourceFile[]) {
+/** `/a.avif 1x, /a@2x.avif 2x` for each type, in the order of `content/pictures.json`. */
+function sourceSets(displayWidth: number, files: readonly SourceFile[]) {
   const types = [...new Set(files.map(({ type }) => type))];
   return types.map((type) => ({
     type,
     srcset: files
       .filter((source) => source.type === type)
-      .map((source) => `${source.src} ${source.width / shownWidth}x`)
+      .map((source) => `${source.src} ${source.width / displayWidth}x`)
       .join(', '),
   }));
 }
 
-/** `own`: uploaded by the owner, never redrawn. */
 export const pictureEntry = z
   .strictObject({
     src: file,
@@ -55,6 +54,7 @@ export const pictureEntry = z
       .min(1)
       .optional()
       .meta({ widget: 'machine', description: 'The number in the content that it was drawn for.' }),
+    /** Uploaded by the owner, so `npm run art` does not redraw it. */
     own: z.literal(true).optional().meta({ widget: 'machine' }),
     kind: z.string().min(1).optional().meta({ widget: 'machine' }),
     sources: z
@@ -78,8 +78,8 @@ export const pictureEntry = z
 
 export type Picture = z.output<typeof pictureEntry>;
 
-/** Hides a drawing that shows another number, until it is redrawn. */
+/** Undefined if the drawing shows another number and must be redrawn first. */
 export function ifDrawnFor(count: number | string, picture: Picture): Picture | undefined {
-  const { counts, ...shown } = picture;
-  return counts === undefined || counts === String(count) ? shown : undefined;
+  const { counts, ...rest } = picture;
+  return counts === undefined || counts === String(count) ? rest : undefined;
 }

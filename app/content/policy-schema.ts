@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import formsData from '../../content/forms.json' with { type: 'json' };
-import { copyParts, strayMark } from './copy-parts.ts';
 import { heading, line, pageHead, picture, samples } from './fields.ts';
 import { formsSchema } from './forms-schema.ts';
+import { invalidMarkup, parseMarkup } from './markup.ts';
 import { parseContent } from './parse-content.ts';
-import { withFacts } from './privacy-facts.ts';
+import { fillFacts } from './privacy-facts.ts';
 
 const { policyFacts } = parseContent('content/forms.json', formsSchema, formsData);
 
-/** Forms and mails link to these anchors. */
+/** Of the page's sections. Forms and mails link to them. */
 const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
 
-const copy = line
+const formattedText = line
   .transform((text, context) => {
-    const parts = copyParts(withFacts(text, policyFacts));
-    const fault = (message: string) => context.issues.push({ code: 'custom', input: text, message });
-    const stray = strayMark(parts);
-    if (stray !== undefined) fault(`'${stray}' in it is not understood`);
+    const parts = parseMarkup(fillFacts(text, policyFacts));
+    const addIssue = (message: string) => context.issues.push({ code: 'custom', input: text, message });
+    const invalid = invalidMarkup(parts);
+    if (invalid !== undefined) addIssue(`'${invalid}' in it is not understood`);
     for (const part of parts) {
       if (part.kind === 'link' && !anchors.includes(part.anchor)) {
-        fault(`there is no '#${part.anchor}' on this page`);
+        addIssue(`there is no '#${part.anchor}' on this page`);
       }
     }
     return parts;
@@ -29,7 +29,7 @@ const copy = line
       '**two stars** make words bold; {phone} and {email} are the agency’s own, {grievanceOfficer} and {grievanceContact} those of the grievance officer; [words](#terms) lead to a section; {enquiryData}, {applicationData}, {recipients}, {enquiryMonths} and {applicationMonths} are what the forms say.',
   });
 
-const point = z.strictObject({ title: line, text: copy });
+const point = z.strictObject({ title: line, text: formattedText });
 
 /** The specification fixes the number of points. */
 const policy = (points: number) =>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import forms from '../../content/forms.json' with { type: 'json' };
 import { dataKinds } from '../../enquiries/sent-data.ts';
 import { formsSchema } from './forms-schema.ts';
-import { noticeFacts, policyFacts, withFacts } from './privacy-facts.ts';
+import { fillFacts, noticeFacts, policyFacts } from './privacy-facts.ts';
 
 const { notice } = forms;
 
-test('POL-04 a notice names what its form sends, each kind once', () => {
+test('POL-04 a notice names each kind of data that its form sends', () => {
   expect(noticeFacts(notice, 'popup')).toEqual({
     data: 'name, e-mail address, phone number, service, message and where your visit began',
     recipients: notice.recipients,
@@ -18,24 +18,27 @@ test('POL-04 a notice names what its form sends, each kind once', () => {
   });
 });
 
-test('POL-04 the policy names what both enquiry forms send', () => {
+test('POL-04 the policy names the data of both enquiry forms', () => {
   expect(policyFacts(notice).enquiryData).toBe(
     'name, organisation, e-mail address, phone number, service, message, consent and where your visit began',
   );
 });
 
-test('POL-04 only known marks are filled in', () => {
-  expect(withFacts('{months} months, {phone}', { months: '24' })).toBe('24 months, {phone}');
+test('POL-04 unknown placeholders stay', () => {
+  expect(fillFacts('{months} months, {phone}', { months: '24' })).toBe('24 months, {phone}');
 });
 
-test.each(dataKinds)('POL-04 the word for %s cannot be left out', (kind) => {
+test.each(dataKinds)('POL-04 a missing word for %s is rejected', (kind) => {
   const { [kind]: _, ...words } = notice.data;
   const result = formsSchema.safeParse({ ...forms, notice: { ...notice, data: words } });
   expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([`notice.data.${kind}`]);
 });
 
-test.each(['{data}', '{months}', '{recipients}'])('POL-04 a notice without %s is refused', (mark) => {
-  const privacy = { ...forms.popup.privacy, text: forms.popup.privacy.text.replace(mark, 'something') };
+test.each(['{data}', '{months}', '{recipients}'])('POL-04 a notice without %s is rejected', (placeholder) => {
+  const privacy = {
+    ...forms.popup.privacy,
+    text: forms.popup.privacy.text.replace(placeholder, 'something'),
+  };
   const result = formsSchema.safeParse({ ...forms, popup: { ...forms.popup, privacy } });
   expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['popup.privacy.text']);
 });

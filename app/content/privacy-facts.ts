@@ -6,15 +6,16 @@ interface NoticeWords {
 }
 
 /** 'name, city and message' */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function joinWithAnd(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 export function policyFacts({ data, recipients }: NoticeWords) {
-  const sent = (...forms: readonly FormName[]) => listed(dataSentBy(...forms).map((kind) => data[kind]));
+  const dataOf = (...forms: readonly FormName[]) =>
+    joinWithAnd(dataSentBy(...forms).map((kind) => data[kind]));
   return {
-    enquiryData: sent('popup', 'contact'),
-    applicationData: sent('application'),
+    enquiryData: dataOf('popup', 'contact'),
+    applicationData: dataOf('application'),
     recipients,
     enquiryMonths: String(retentionMonths.enquiry),
     applicationMonths: String(retentionMonths.application),
@@ -23,10 +24,14 @@ export function policyFacts({ data, recipients }: NoticeWords) {
 
 export function noticeFacts({ data, recipients }: NoticeWords, form: FormName) {
   const months = form === 'application' ? retentionMonths.application : retentionMonths.enquiry;
-  return { data: listed(dataSentBy(form).map((kind) => data[kind])), recipients, months: String(months) };
+  return {
+    data: joinWithAnd(dataSentBy(form).map((kind) => data[kind])),
+    recipients,
+    months: String(months),
+  };
 }
 
 /** Unknown placeholders stay. */
-export function withFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => facts[name] ?? mark);
+export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headingWithCount, line, list, page } from './fields.ts';
+import { headingWithCount, line, list, visiblePage } from './fields.ts';
 import { withCount } from './number-words.ts';
 
 const step = z.strictObject({
@@ -11,7 +11,7 @@ const step = z.strictObject({
 export const processSchema = z
   .strictObject({
     heading: headingWithCount,
-    link: z.strictObject({ label: line, to: page }),
+    link: z.strictObject({ label: line, to: visiblePage }),
     steps: list(step, 2, 7).refine((steps) => steps.every(({ number }, index) => number === index + 1), {
       error: 'are not numbered 1, 2, 3 and so on',
     }),

@@ -17,15 +17,15 @@ test('DATA-02 the lists have their specified addresses', () => {
 
 describe('isListOf', () => {
   test.each([
-    ['a list of posts', [post, post], true],
-    ['an empty list', [], true],
-    ['a post with an unknown field', [{ ...post, extra: 1 }], true],
-    ['a post without a title', [{ ...post, title: undefined }], false],
-    ['a post whose author is a number', [{ ...post, author: 7 }], false],
-    ['null in the list', [null], false],
-    ['an object', { items: [post] }, false],
-    ['a page of HTML', '<!doctype html>', false],
-  ])('%s: %#', (_, value, expected) => {
+    ['a list of posts', true, [post, post]],
+    ['an empty list', true, []],
+    ['a post with an unknown field', true, [{ ...post, extra: 1 }]],
+    ['a post without a title', false, [{ ...post, title: undefined }]],
+    ['a post whose author is a number', false, [{ ...post, author: 7 }]],
+    ['null in the list', false, [null]],
+    ['an object', false, { items: [post] }],
+    ['a page of HTML', false, '<!doctype html>'],
+  ])('%s: %s', (_, expected, value) => {
     expect(isListOf('blog', value)).toBe(expected);
   });
 });

@@ -1,26 +1,26 @@
-/** The lists that are published as JSON files. Described without Zod, because browsers load this file. */
+/** The lists that the site publishes as JSON files. Without Zod schemas, because browsers load this file. */
 
 type FieldKind = 'text' | 'number' | 'text?' | 'number?';
-type Fields = Readonly<Record<string, FieldKind>>;
+type OptionalKind = 'text?' | 'number?';
+type ListFields = Readonly<Record<string, FieldKind>>;
 
 type ValueOf<Kind extends FieldKind> = Kind extends 'text' | 'text?' ? string : number;
-type OptionalKind = 'text?' | 'number?';
 
-type Published<F extends Fields> = {
-  readonly [Name in keyof F as F[Name] extends OptionalKind ? never : Name]: ValueOf<F[Name]>;
+type ItemOf<Fields extends ListFields> = {
+  readonly [Name in keyof Fields as Fields[Name] extends OptionalKind ? never : Name]: ValueOf<Fields[Name]>;
 } & {
-  readonly [Name in keyof F as F[Name] extends OptionalKind ? Name : never]?: ValueOf<F[Name]> | undefined;
+  readonly [Name in keyof Fields as Fields[Name] extends OptionalKind ? Name : never]?:
+    | ValueOf<Fields[Name]>
+    | undefined;
 };
 
-interface PublishedList<F extends Fields> {
+interface PublishedList {
   readonly address: `/assets/Data/${string}.json`;
-  readonly fields: F;
+  readonly fields: ListFields;
 }
 
-const list = <const F extends Fields>(definition: PublishedList<F>): PublishedList<F> => definition;
-
 export const publishedLists = {
-  blog: list({
+  blog: {
     address: '/assets/Data/blogdata.json',
     fields: {
       title: 'text',
@@ -31,8 +31,8 @@ export const publishedLists = {
       author: 'text',
       avatar: 'text',
     },
-  }),
-  work: list({
+  },
+  work: {
     address: '/assets/Data/workdata.json',
     fields: {
       id: 'number',
@@ -44,12 +44,12 @@ export const publishedLists = {
       category: 'text',
       image: 'text',
     },
-  }),
-  team: list({
+  },
+  team: {
     address: '/assets/Data/teamdata.json',
     fields: { name: 'text', role: 'text', image: 'text', link: 'text' },
-  }),
-  careers: list({
+  },
+  careers: {
     address: '/assets/Data/careerdata.json',
     fields: {
       title: 'text',
@@ -62,11 +62,11 @@ export const publishedLists = {
       type: 'text?',
       pay: 'text?',
     },
-  }),
-};
+  },
+} as const satisfies Record<string, PublishedList>;
 
 export type ListName = keyof typeof publishedLists;
-export type ListItem<Name extends ListName> = Published<(typeof publishedLists)[Name]['fields']>;
+export type ListItem<Name extends ListName> = ItemOf<(typeof publishedLists)[Name]['fields']>;
 
 export const listAddresses: readonly string[] = Object.values(publishedLists).map(({ address }) => address);
 

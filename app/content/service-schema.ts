@@ -33,7 +33,7 @@ export const serviceIntro = z.strictObject({
   readLess: line,
 });
 
-/** /seo-services#local-seo */
+/** The part of an address after #, as in /seo-services#local-seo. */
 const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not made of small letters, digits and hyphens');
 
 export const service = z.strictObject({
@@ -54,20 +54,20 @@ export const services = z.strictObject({
 
 export const serviceList = <Item extends z.ZodType>(item: Item) => list(item, 2, 12);
 
-interface ServiceWords {
+interface CountedServices {
   readonly heading: string;
   readonly lead?: string;
   readonly listLabel?: string;
   readonly items: readonly unknown[];
 }
 
-export function withServiceCount<Words extends ServiceWords>(words: Words): Words {
-  const counted = (text: string) => withCount(text, words.items.length);
+export function withServiceCount<Content extends CountedServices>(content: Content): Content {
+  const fillCount = (text: string) => withCount(text, content.items.length);
   return {
-    ...words,
-    heading: counted(words.heading),
-    ...(words.lead !== undefined && { lead: counted(words.lead) }),
-    ...(words.listLabel !== undefined && { listLabel: counted(words.listLabel) }),
+    ...content,
+    heading: fillCount(content.heading),
+    ...(content.lead !== undefined && { lead: fillCount(content.lead) }),
+    ...(content.listLabel !== undefined && { listLabel: fillCount(content.listLabel) }),
   };
 }
 

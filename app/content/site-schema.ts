@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpsUrl, line, samples } from './fields.ts';
-import { hideable } from './hidden-pages.ts';
-import { legal } from './legal-schema.ts';
+import { hideablePages } from './hidden-pages.ts';
+import { legalSchema } from './legal-schema.ts';
 import { phoneNumber } from './phone-field.ts';
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -18,35 +18,35 @@ const hours = z
     closes: z.iso.time(),
   })
   .refine(({ from, to }) => weekDays.indexOf(from) < weekDays.indexOf(to), { error: 'ends before it begins' })
-  .transform((found) => ({ ...found, days: `${found.from} to ${found.to}` }));
+  .transform((week) => ({ ...week, days: `${week.from} to ${week.to}` }));
 
 /** In display order. */
 const networks = { linkedin: 'LinkedIn', instagram: 'Instagram', facebook: 'Facebook', x: 'X' } as const;
 
 type Network = keyof typeof networks;
 
-const address = (network: Network) => httpsUrl.optional().meta({ title: networks[network] });
+const profileUrl = (network: Network) => httpsUrl.optional().meta({ title: networks[network] });
 
 const social = z
   .strictObject({
-    linkedin: address('linkedin'),
-    instagram: address('instagram'),
-    facebook: address('facebook'),
-    x: address('x'),
+    linkedin: profileUrl('linkedin'),
+    instagram: profileUrl('instagram'),
+    facebook: profileUrl('facebook'),
+    x: profileUrl('x'),
   })
-  .transform((addresses) =>
+  .transform((profiles) =>
     (Object.keys(networks) as Network[]).flatMap((name) => {
-      const url = addresses[name];
+      const url = profiles[name];
       return url === undefined ? [] : [{ name, label: networks[name], url }];
     }),
   );
 
-/** Fits in the header and beside a page's title in search results. */
-const longestShortName = 24;
+/** Longer names do not fit in the header and in titles of search results. */
+const shortNameMaxLength = 24;
 
 const siteFields = z.strictObject({
   name: line.meta({ description: 'As clients say it. Other texts say {name} and get it from here.' }),
-  shortName: line.max(longestShortName).optional().meta({
+  shortName: line.max(shortNameMaxLength).optional().meta({
     description: 'For the header, tabs and icons, if the name is long. Other texts say {shortName}.',
   }),
   url: httpsUrl.meta({ title: 'Address of the site' }),
@@ -54,7 +54,7 @@ const siteFields = z.strictObject({
   email: z.email().meta({ title: 'E-mail' }),
   chatNumber: phoneNumber.meta({ title: 'WhatsApp number' }),
   address: z.strictObject({ city: line, region: line, postalCode: pinCode, country: z.literal('IN') }),
-  legal: legal.optional(),
+  legal: legalSchema.optional(),
   legalLabels: z
     .strictObject({ heading: line, entity: line, address: line, officer: line })
     .meta({ title: 'Names of the legal facts' }),
@@ -66,7 +66,7 @@ const siteFields = z.strictObject({
   }),
   social,
   hiddenPages: z
-    .array(z.enum(hideable))
+    .array(z.enum(hideablePages))
     .optional()
     .meta({ title: 'Pages the site does without', description: 'Nothing leads there any more.' }),
   colophon: line,
@@ -74,9 +74,9 @@ const siteFields = z.strictObject({
 });
 
 export const siteSchema = siteFields
-  .refine(({ name, shortName }) => shortName !== undefined || name.length <= longestShortName, {
+  .refine(({ name, shortName }) => shortName !== undefined || name.length <= shortNameMaxLength, {
     path: ['shortName'],
-    error: `is needed, because the name has more than ${longestShortName} letters`,
+    error: `is needed, because the name has more than ${shortNameMaxLength} letters`,
   })
   .transform(({ shortName, ...site }) => ({ ...site, shortName: shortName ?? site.name }));
 

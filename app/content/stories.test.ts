@@ -1,71 +1,63 @@
 import { expect, test } from 'vitest';
 import list from '../../content/lists/work.json' with { type: 'json' };
-import { periodWords } from './date-words.ts';
+import { formatPeriod } from './format-date.ts';
 import { nextStory, projectsWithStory, storyHead, storyTeasers } from './stories.ts';
 import { storyServices } from './story-schema.ts';
 import { workListSchema } from './work-schema.ts';
 
 const [first] = list.items;
 if (!first?.story) throw new Error('The first project is the sample of a story.');
-const { story, ...untold } = first;
+const { story, ...projectWithoutStory } = first;
 const parse = (items: readonly unknown[]) => workListSchema.parse({ items }).items;
-const refusal = (items: readonly unknown[]) =>
+const validationErrors = (items: readonly unknown[]) =>
   workListSchema
     .safeParse({ items })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 const withStory = (changes: object) => ({ ...first, story: { ...story, ...changes } });
 
-test('WORK-04 a project without a story has no page and no line on the page of a service', () => {
-  const told = projectsWithStory(parse([untold, { ...untold, id: 2 }]));
-  expect(told).toEqual([]);
-  for (const service of storyServices) expect(storyTeasers(told, service)).toEqual([]);
+test('WORK-04 a project without a story has no page and no teaser on service pages', () => {
+  const projects = projectsWithStory(parse([projectWithoutStory, { ...projectWithoutStory, id: 2 }]));
+  expect(projects).toEqual([]);
+  for (const service of storyServices) expect(storyTeasers(projects, service)).toEqual([]);
 });
 
-test('WORK-04 a story has an address, chosen or made from the title of its project', () => {
+test('WORK-04 the address of a story is its slug, or made from the title of its project', () => {
   expect(projectsWithStory(parse([first]))[0]?.path).toBe('/our-work/attar-by-subscription');
-  const unnamed = { ...first, title: 'Café at 5.40', story: { ...story, slug: undefined } };
-  expect(projectsWithStory(parse([unnamed]))[0]?.path).toBe('/our-work/cafe-at-5-40');
+  const withoutSlug = { ...first, title: 'Café at 5.40', story: { ...story, slug: undefined } };
+  expect(projectsWithStory(parse([withoutSlug]))[0]?.path).toBe('/our-work/cafe-at-5-40');
 });
 
-test('WORK-04 the next story is the next in the list; a single one has none', () => {
-  const told = projectsWithStory(
-    parse([first, { ...withStory({ slug: 'b' }), id: 2 }, { ...untold, id: 3 }]),
+test('WORK-04 the next story is the next in the list, cyclically; a single story has none', () => {
+  const projects = projectsWithStory(
+    parse([first, { ...withStory({ slug: 'b' }), id: 2 }, { ...projectWithoutStory, id: 3 }]),
   );
-  const [one, two] = told;
-  if (!one || !two) throw new Error('There are two.');
-  expect(nextStory(told, one)).toBe(two);
-  expect(nextStory(told, two)).toBe(one);
+  const [one, two] = projects;
+  if (!one || !two) throw new Error('Two projects have a story.');
+  expect(nextStory(projects, one)).toBe(two);
+  expect(nextStory(projects, two)).toBe(one);
   expect(nextStory([one], one)).toBeUndefined();
 });
 
-test('WORK-04 a story stands on the page of its service alone', () => {
-  const told = projectsWithStory(parse([first]));
-  expect(storyServices.filter((service) => storyTeasers(told, service).length > 0)).toEqual(['web']);
+test('WORK-04 a story has a teaser on the page of its service only', () => {
+  const projects = projectsWithStory(parse([first]));
+  expect(storyServices.filter((service) => storyTeasers(projects, service).length > 0)).toEqual(['web']);
 });
 
 test.each([
-  ['an address twice', [first, { ...first, id: 2 }], /two stories with one address/],
+  ['one address twice', [first, { ...first, id: 2 }], /two stories with one address/],
   ['an address with capitals', [withStory({ slug: 'Attar' })], /^items\.0\.story\.slug: is not made of/],
-  [
-    'a month that there is not',
-    [withStory({ period: { from: '2025-13', to: '2025-14' } })],
-    /is not a month/,
-  ],
+  ['an impossible month', [withStory({ period: { from: '2025-13', to: '2025-14' } })], /is not a month/],
   [
     'a period that ends before it begins',
     [withStory({ period: { from: '2025-04', to: '2025-03' } })],
     /before/,
   ],
   ['no figure', [withStory({ results: [] })], /^items\.0\.story\.results/],
-  [
-    'a figure too long to be set large',
-    [withStory({ results: [{ label: 'a', after: '1234567890' }] })],
-    /after/,
-  ],
-  ['a service that is none', [withStory({ service: 'contact' })], /^items\.0\.story\.service/],
-  ['a field nobody knows', [withStory({ mood: 'good' })], /mood/],
-])('DATA-01 stories with %s are refused', (_, items, reason) => {
-  expect(refusal(items)?.[0]).toMatch(reason);
+  ['a figure that is too long', [withStory({ results: [{ label: 'a', after: '1234567890' }] })], /after/],
+  ['an unknown service', [withStory({ service: 'contact' })], /^items\.0\.story\.service/],
+  ['an unknown field', [withStory({ mood: 'good' })], /mood/],
+])('DATA-01 stories with %s are rejected', (_, items, reason) => {
+  expect(validationErrors(items)?.[0]).toMatch(reason);
 });
 
 test.each([
@@ -73,7 +65,7 @@ test.each([
   ['2024-11', '2025-03', 'November 2024 to March 2025'],
   ['2025-06', '2025-06', 'June 2025'],
 ])('WORK-04 the period from %s to %s reads %j', (from, to, expected) => {
-  expect(periodWords({ from, to })).toBe(expected);
+  expect(formatPeriod({ from, to })).toBe(expected);
 });
 
 const card = { src: '/assets/cards/work.png', width: 1200, height: 630, alt: 'A card' };
@@ -89,7 +81,7 @@ test.each([
     'A client with a long name',
   ],
 ])(
-  'FOUND-03 a %s story has a title and a description of good length',
+  'FOUND-03 the page of a story with %s texts has a title and a description of allowed length',
   (_, title, description, project, client) => {
     const head = storyHead({ title, description, project, client, story: { period } }, 'Seaface', card);
     expect(head.title.length).toBeGreaterThanOrEqual(20);

@@ -1,7 +1,7 @@
 import { type StoryPath, storyPath } from '../paths.ts';
-import { periodWords } from './date-words.ts';
 import type { PageHead } from './fields.ts';
-import { descriptionMin, firstFittingTitle, sentencesThatFit } from './head-text.ts';
+import { formatPeriod } from './format-date.ts';
+import { firstFittingTitle, headDescription } from './head-text.ts';
 import type { StoryContent, StoryService, StoryTeaser } from './story-schema.ts';
 import type { WorkContent } from './work-schema.ts';
 
@@ -18,18 +18,18 @@ export function projectsWithStory(projects: readonly WorkContent[]): readonly Pr
 
 /** The next story in the list, cyclically; none if there is no other. */
 export function nextStory(
-  told: readonly ProjectWithStory[],
+  stories: readonly ProjectWithStory[],
   { path }: ProjectWithStory,
 ): ProjectWithStory | undefined {
-  const next = told[(told.findIndex((candidate) => candidate.path === path) + 1) % told.length];
+  const next = stories[(stories.findIndex((candidate) => candidate.path === path) + 1) % stories.length];
   return next?.path === path ? undefined : next;
 }
 
 export function storyTeasers(
-  told: readonly ProjectWithStory[],
+  stories: readonly ProjectWithStory[],
   service: StoryService,
 ): readonly StoryTeaser[] {
-  return told
+  return stories
     .filter(({ story }) => story.service === service)
     .map(({ path, title, client, description, image, ground, story: { results } }) => ({
       path,
@@ -51,8 +51,7 @@ export function storyHead(
   agency: string,
   card: PageHead['card'],
 ): PageHead {
-  const facts = `${project} for ${client}, ${periodWords(story.period)}.`;
-  const short = sentencesThatFit([description, facts]);
+  const facts = `${project} for ${client}, ${formatPeriod(story.period)}.`;
   return {
     title: firstFittingTitle([
       `${title}: case story of ${client} | ${agency}`,
@@ -60,8 +59,7 @@ export function storyHead(
       `${title}: case story`,
       title,
     ]),
-    description:
-      short.length < descriptionMin ? `${short} What was asked, done and measured, by ${agency}.` : short,
+    description: headDescription([description, facts], `What was asked, done and measured, by ${agency}.`),
     keywords: [`${client} case story`, project, `${agency} case stories`],
     shortTitle: title,
     card,

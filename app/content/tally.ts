@@ -1,15 +1,15 @@
-import { capitalized, numberWords } from './number-words.ts';
+import { capitalize, numberWords } from './number-words.ts';
 
-/** More would not be distinguishable across a page. */
-const mostStrokes = 600;
+/** More strokes could not be told apart across a page. */
+const maxStrokes = 600;
 
-const each = ['one', 'ten', 'a hundred', 'a thousand', 'ten thousand', 'a lakh', 'ten lakh', 'a crore'];
+const unitNames = ['one', 'ten', 'a hundred', 'a thousand', 'ten thousand', 'a lakh', 'ten lakh', 'a crore'];
 
 /** A large number as strokes that each stand for 1, 10, 100 or more. */
 export function tallyOf(figure: number) {
   let power = 0;
-  while (figure / 10 ** power > mostStrokes) power += 1;
-  return { strokes: Math.round(figure / 10 ** power), each: each[power] ?? String(10 ** power) };
+  while (figure / 10 ** power > maxStrokes) power += 1;
+  return { strokes: Math.round(figure / 10 ** power), each: unitNames[power] ?? String(10 ** power) };
 }
 
 export function withTally(note: string, figure: number): string {
@@ -19,5 +19,5 @@ export function withTally(note: string, figure: number): string {
     .replaceAll('{strokes}', String(strokes))
     .replaceAll('{each}', unit)
     .replaceAll('{missing}', missing)
-    .replaceAll('{Missing}', capitalized(missing));
+    .replaceAll('{Missing}', capitalize(missing));
 }

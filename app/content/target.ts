@@ -10,20 +10,23 @@ interface Anchored {
   readonly anchor: string;
 }
 
-const also = (words: { readonly also?: { readonly items: readonly Anchored[] } }) => words.also?.items;
+interface ServicePage {
+  readonly also?: { readonly items: readonly Anchored[] };
+}
 
-const anchorsOf = (items: readonly Anchored[]) => items.map(({ anchor }) => anchor);
+const anchorsOf = (items: readonly Anchored[], { also }: ServicePage = {}) =>
+  [...items, ...(also?.items ?? [])].map(({ anchor }) => anchor);
 
-const sections: Partial<Record<PagePath, readonly string[]>> = {
-  [paths.web]: anchorsOf([...web.expertise.items, ...(also(web) ?? [])]),
-  [paths.marketing]: anchorsOf([...marketing.ourServices.items, ...(also(marketing) ?? [])]),
+const anchorsByPage: Partial<Record<PagePath, readonly string[]>> = {
+  [paths.web]: anchorsOf(web.expertise.items, web),
+  [paths.marketing]: anchorsOf(marketing.ourServices.items, marketing),
   [paths.seo]: anchorsOf(seo.soundings.items),
   [paths.education]: anchorsOf(education.services.items),
 };
 
-const anchors = [...new Set(Object.values(sections).flat())];
+const anchors = [...new Set(Object.values(anchorsByPage).flat())];
 
-/** A page, or one of its sections. */
+/** The address of a page, or of one of its sections. */
 export const target = z
   .strictObject({
     to: anyPage.meta({ title: 'Page' }),
@@ -34,7 +37,7 @@ export const target = z
   })
   .transform(({ to, anchor }, context): string => {
     if (anchor === undefined) return to;
-    if (sections[to]?.includes(anchor)) return `${to}#${anchor}`;
+    if (anchorsByPage[to]?.includes(anchor)) return `${to}#${anchor}`;
     context.issues.push({
       code: 'custom',
       input: anchor,

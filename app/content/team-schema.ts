@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { countedLine, ground, httpsUrl, line, list, pageHead, picture, samples } from './fields.ts';
+import {
+  ground,
+  httpsUrl,
+  line,
+  lineWithKnownCount,
+  list,
+  pageHead,
+  pictureAddress,
+  samples,
+} from './fields.ts';
 import { nextPages } from './next-pages-schema.ts';
 import type { ListItem } from './published-lists.ts';
-
-/** Content files name a picture; the site and the published list have its address. */
-const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
 const member = z
   .strictObject({
@@ -21,16 +27,16 @@ export const teamListSchema = z.strictObject({
 });
 
 export function teamPageSchema(teamSize: number) {
-  const counted = countedLine(teamSize);
+  const lineWithTeamSize = lineWithKnownCount(teamSize);
   return z.strictObject({
     head: pageHead,
-    opening: z.strictObject({ heading: counted, lead: line }),
+    opening: z.strictObject({ heading: lineWithTeamSize, lead: line }),
     members: z.strictObject({
       label: line,
       /** A drawn portrait needs the ground it was drawn for; a photograph covers its ground. */
       grounds: z.array(z.strictObject({ picture: pictureAddress, ground })),
     }),
-    ways: nextPages(counted),
+    ways: nextPages(lineWithTeamSize),
     samples,
   });
 }

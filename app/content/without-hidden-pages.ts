@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isHidden } from './hidden-pages.ts';
 
-/** At least one entry must remain, or the layout has a hole. */
+/** At least one entry must remain, because the layout needs one. */
 export function withoutHiddenPages<Entry extends z.ZodType>(
   list: z.ZodArray<Entry>,
   addressOf: (entry: z.output<Entry>) => string,
 ) {
   return list.transform((entries, context) => {
-    const shown = entries.filter((entry) => !isHidden(addressOf(entry)));
-    if (shown.length > 0) return shown;
+    const visibleEntries = entries.filter((entry) => !isHidden(addressOf(entry)));
+    if (visibleEntries.length > 0) return visibleEntries;
     context.issues.push({
       code: 'custom',
       input: entries,

@@ -1,3 +1,3 @@
-/** In its own file because browsers load it and must not load the schema. The label of 'Web' is 'Website'. */
+/** Not in the schema's file, because browsers load the categories and must not load Zod. */
 export const workCategories = ['E-commerce', 'Web', 'Marketing'] as const;
 export const allWork = 'All';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import brand from '../../content/brand.json' with { type: 'json' };
 import { workSchema } from './work-schema.ts';
 
-test('no field is named after the accent of one palette', () => {
-  const form = JSON.stringify(z.toJSONSchema(workSchema, { io: 'input' }));
-  expect(form).toContain('How to read the accent rule');
-  expect(form).not.toContain(brand.accentName);
+test('no field is named after the accent colour of the sample palette', () => {
+  const jsonSchema = JSON.stringify(z.toJSONSchema(workSchema, { io: 'input' }));
+  expect(jsonSchema).toContain('How to read the accent rule');
+  expect(jsonSchema).not.toContain(brand.accentName);
 });

@@ -31,22 +31,22 @@ const project = z
     ground,
     story: story.optional(),
   })
-  .refine(({ story: told, title }) => !told || (told.slug ?? slugOf(title)) !== '', {
+  .refine(({ story: ownStory, title }) => !ownStory || (ownStory.slug ?? slugOf(title)) !== '', {
     error: missingSlugMessage,
     path: ['story', 'slug'],
   })
-  .transform(({ story: told, ...facts }) => ({
-    ...facts,
-    ...(told && { story: { ...told, slug: told.slug ?? slugOf(facts.title) } }),
+  .transform(({ story: ownStory, ...rest }) => ({
+    ...rest,
+    ...(ownStory && { story: { ...ownStory, slug: ownStory.slug ?? slugOf(rest.title) } }),
   }))
   .meta({ title: 'Project' });
 
-const differ = (values: readonly unknown[]) => new Set(values).size === values.length;
+const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 export const workListSchema = z.strictObject({
   items: list(project, 1, 200)
-    .refine((items) => differ(items.map(({ id }) => id)), { error: 'have an id twice' })
-    .refine((items) => differ(items.flatMap(({ story: told }) => told?.slug ?? [])), {
+    .refine((items) => areDistinct(items.map(({ id }) => id)), { error: 'have an id twice' })
+    .refine((items) => areDistinct(items.flatMap(({ story: ownStory }) => ownStory?.slug ?? [])), {
       error: 'have two stories with one address; give one of them an address of its own',
     })
     .meta({ title: 'Projects' }),
@@ -61,16 +61,16 @@ export const workSchema = z.strictObject({
       picture: picture.optional().meta({ title: 'Drawing of the figure' }),
       lead: lineWithCount,
     })
-    .transform(({ picture: drawing, ...words }) => ({
-      ...words,
-      picture: drawing && ifDrawnFor(words.heading.figure, drawing),
+    .transform(({ picture: drawing, ...rest }) => ({
+      ...rest,
+      picture: drawing && ifDrawnFor(rest.heading.figure, drawing),
     })),
   projects: z.strictObject({
     filterLabel: line,
     filters: z
       .array(z.strictObject({ value: filterValue, label: line }))
       .refine((filters) => filters[0]?.value === allWork, { error: `do not begin with ${allWork}` })
-      .refine((filters) => differ(filters.map(({ value }) => value)), { error: 'have a value twice' }),
+      .refine((filters) => areDistinct(filters.map(({ value }) => value)), { error: 'have a value twice' }),
     hint: line,
     labels: z.strictObject({ project: line, client: line, preview: line }),
     empty: z.strictObject({ picture, heading, text: line, showAll: line }),
@@ -101,7 +101,7 @@ export type WorkPage = z.output<typeof workSchema>;
 export type StoryWords = WorkPage['story'];
 export type WorkFilter = WorkPage['projects']['filters'][number];
 
-/** The published list has only the picture's address. */
+/** A work item's picture and ground, which the published list does not have. */
 export type WorkCover = Pick<z.output<typeof picture>, 'src' | 'width' | 'height' | 'alt'> & {
   readonly ground: z.output<typeof ground>;
 };

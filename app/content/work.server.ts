@@ -41,6 +41,6 @@ export function storyAt(path: string): ProjectWithStory | undefined {
 
 export const storyLinks = stories.map(({ id, path }) => ({ id, path }));
 
-export function storiesOf(service: StoryService) {
+export function serviceStories(service: StoryService) {
   return { label: page.story.teaser, read: page.story.read, stories: storyTeasers(stories, service) };
 }

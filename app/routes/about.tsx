@@ -20,7 +20,7 @@ export function loader() {
     seo: pageSeo(paths.about, aboutPage.head, (page) => ({
       kind: 'AboutPage',
       wholeAgency: true,
-      shows: aboutPage.film && filmData(page, aboutPage.film),
+      video: aboutPage.film && filmData(page, aboutPage.film),
     })),
   };
 }
@@ -36,7 +36,7 @@ export default function About({ loaderData: { page, logos, process } }: Route.Co
       <Aims {...page.aims} />
       <Reasons {...page.reasons} />
       <Process {...process} />
-      <NextPages ways={page.ways} />
+      <NextPages links={page.ways} />
     </>
   );
 }

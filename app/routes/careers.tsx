@@ -40,7 +40,7 @@ export default function Careers({ loaderData: { page, openings, words, contact }
         words={words}
         contact={contact}
       />
-      <NextPages ways={page.ways} />
+      <NextPages links={page.ways} />
     </>
   );
 }

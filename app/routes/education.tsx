@@ -1,6 +1,6 @@
 import { pageSeo } from '../content/page-seo.server.ts';
 import { educationPage } from '../content/pages.server.ts';
-import { storiesOf } from '../content/work.server.ts';
+import { serviceStories } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { Process } from '../sections/common/process.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/education.ts';
 export function loader() {
   return {
     page: educationPage,
-    stories: storiesOf('education'),
+    stories: serviceStories('education'),
     seo: pageSeo(paths.education, educationPage.head, (page) => ({
       wholeAgency: true,
       subject: serviceData(page, educationPage.services),
@@ -44,7 +44,7 @@ export default function Education({ loaderData }: Route.ComponentProps) {
       <ServiceStories {...loaderData.stories} />
       <Process {...process} />
       <CallToAction {...callToAction} />
-      <NextPages heading={moreServices.label} ways={moreServices.links} />
+      <NextPages heading={moreServices.label} links={moreServices.links} />
     </>
   );
 }

@@ -16,12 +16,11 @@ import { site } from '../content/site.server.ts';
 import { teamPage } from '../content/team.server.ts';
 import { stories, workPage } from '../content/work.server.ts';
 import { openingPath, type PageName, paths } from '../paths.ts';
+import { absoluteUrl } from '../seo/absolute-url.ts';
 import { llmsText } from '../seo/llms-text.ts';
 
-const address = (path: string) => new URL(path, site.url).href;
-
-function entry(name: PageName, { shortTitle, description }: PageHead) {
-  return { name: shortTitle, description, address: address(paths[name]) };
+function linkTo(name: PageName, { shortTitle, description }: PageHead) {
+  return { name: shortTitle, description, address: absoluteUrl(site, paths[name]) };
 }
 
 export function loader() {
@@ -29,21 +28,21 @@ export function loader() {
     {
       heading: 'Services',
       pages: [
-        entry('web', webPage.head),
-        entry('seo', seoPage.head),
-        entry('marketing', marketingPage.head),
-        ...(isHidden(paths.education) ? [] : [entry('education', educationPage.head)]),
+        linkTo('web', webPage.head),
+        linkTo('seo', seoPage.head),
+        linkTo('marketing', marketingPage.head),
+        ...(isHidden(paths.education) ? [] : [linkTo('education', educationPage.head)]),
       ],
     },
     {
       heading: 'The agency',
       pages: [
-        entry('about', aboutPage.head),
-        entry('team', teamPage.head),
-        entry('work', workPage.head),
-        entry('careers', careersPage.head),
-        entry('contact', contactPage.head),
-        entry('policy', policyPage.head),
+        linkTo('about', aboutPage.head),
+        linkTo('team', teamPage.head),
+        linkTo('work', workPage.head),
+        linkTo('careers', careersPage.head),
+        linkTo('contact', contactPage.head),
+        linkTo('policy', policyPage.head),
       ],
     },
     {
@@ -51,13 +50,13 @@ export function loader() {
       pages: stories.map(({ title, description, path }) => ({
         name: title,
         description,
-        address: address(path),
+        address: absoluteUrl(site, path),
       })),
     },
     {
       heading: 'Current openings',
       pages: openings().flatMap(({ title, description, slug }) =>
-        slug ? [{ name: title, description, address: address(openingPath(slug)) }] : [],
+        slug ? [{ name: title, description, address: absoluteUrl(site, openingPath(slug)) }] : [],
       ),
     },
   ]);

@@ -1,6 +1,6 @@
 import { pageSeo } from '../content/page-seo.server.ts';
 import { marketingPage } from '../content/pages.server.ts';
-import { storiesOf } from '../content/work.server.ts';
+import { serviceStories } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { Process } from '../sections/common/process.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/marketing.ts';
 export function loader() {
   return {
     page: marketingPage,
-    stories: storiesOf('marketing'),
+    stories: serviceStories('marketing'),
     seo: pageSeo(paths.marketing, marketingPage.head, (page) => ({
       wholeAgency: true,
       subject: serviceData(page, marketingPage.ourServices),
@@ -41,7 +41,7 @@ export default function Marketing({ loaderData }: Route.ComponentProps) {
       <ServiceStories {...loaderData.stories} />
       <Process {...process} />
       <CallToAction {...callToAction} />
-      <NextPages heading={moreServices.label} ways={moreServices.links} />
+      <NextPages heading={moreServices.label} links={moreServices.links} />
     </>
   );
 }

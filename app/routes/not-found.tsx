@@ -3,7 +3,7 @@ import { NotFoundLine } from '../layout/not-found-line.tsx';
 import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import type { PageHandle } from '../root.tsx';
 import { HomeSections } from '../sections/home/home-sections.tsx';
-import { hiddenMeta } from '../seo/page-meta.ts';
+import { noindexMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
 export const handle: PageHandle = { cursor: true, Floating: ScrollToTop, chat: 'general' };
@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  hiddenMeta({ ...loaderData.home.page.head, title: 'Page not found' });
+  noindexMeta({ ...loaderData.home.page.head, title: 'Page not found' });
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (

@@ -22,21 +22,22 @@ const applyAnchor = 'apply';
 export function loader({ pattern }: Route.LoaderArgs) {
   const opening = openingAt(pattern);
   if (!opening) throw new Response('Not found', { status: 404 });
-  const { opening: words, openings: cards, application, ways, head: careersHead } = careersPage;
+  const { opening: words, openings: openingsWords, application, ways, head: careersHead } = careersPage;
   const { name, phone, email } = site;
-  const shown = toPublished(opening);
-  const head = openingHead(shown, name, careersHead.card);
+  const published = toPublished(opening);
+  const head = openingHead(published, name, careersHead.card);
   return {
-    opening: { ...shown, slug: opening.slug, details: opening.details },
+    opening: { ...published, slug: opening.slug, details: opening.details },
     others: openings().filter(({ slug }) => slug !== opening.slug),
     words,
-    cards: { labels: cards.labels, apply: cards.apply },
+    labels: openingsWords.labels,
+    apply: openingsWords.apply,
     application,
     ways,
     form: applicationWords,
     contact: { phone, email },
     seo: pageSeo(openingPath(opening.slug), head, (page) => ({
-      above: [{ name: careersHead.shortTitle, path: paths.careers }],
+      parents: [{ name: careersHead.shortTitle, path: paths.careers }],
       subject: jobPosting(page, opening, words),
     })),
   };
@@ -45,10 +46,16 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function OpeningPage({ loaderData }: Route.ComponentProps) {
-  const { opening, others, words, cards, application, ways, form, contact } = loaderData;
+  const { opening, others, words, labels, apply, application, ways, form, contact } = loaderData;
   return (
     <>
-      <OpeningHead opening={opening} trail={words.trail} applyAnchor={applyAnchor} {...cards} />
+      <OpeningHead
+        opening={opening}
+        trail={words.trail}
+        labels={labels}
+        apply={apply}
+        applyAnchor={applyAnchor}
+      />
       <OpeningDescription details={opening.details} words={words} />
       <OpeningApplication
         key={opening.slug}
@@ -59,7 +66,7 @@ export default function OpeningPage({ loaderData }: Route.ComponentProps) {
         position={opening.title}
       />
       {others.length > 0 && <OtherOpenings heading={words.others} openings={others} />}
-      <NextPages ways={ways} />
+      <NextPages links={ways} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { listAt } from '../content/published-lists.server.ts';
 import type { Route } from './+types/published-list.ts';
 
-/** Prerendered as JSON files. */
+/** The build prerenders these responses as JSON files. */
 export function loader({ url }: Route.LoaderArgs) {
   const items = listAt(url.pathname);
   if (!items) throw new Response('Not found', { status: 404 });

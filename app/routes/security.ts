@@ -1,7 +1,8 @@
 import { site } from '../content/site.server.ts';
 import { machineFiles } from '../paths.ts';
+import { absoluteUrl } from '../seo/absolute-url.ts';
 
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends an expiry date within a year. */
 const validDays = 360;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -11,7 +12,7 @@ export function loader() {
     `Contact: mailto:${site.email}`,
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
     'Preferred-Languages: en',
-    `Canonical: ${new URL(machineFiles.security, site.url).href}`,
+    `Canonical: ${absoluteUrl(site, machineFiles.security)}`,
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -1,6 +1,6 @@
 import { pageSeo } from '../content/page-seo.server.ts';
 import { seoPage } from '../content/pages.server.ts';
-import { storiesOf } from '../content/work.server.ts';
+import { serviceStories } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { Process } from '../sections/common/process.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/seo.ts';
 export function loader() {
   return {
     page: seoPage,
-    stories: storiesOf('seo'),
+    stories: serviceStories('seo'),
     seo: pageSeo(paths.seo, seoPage.head, (page) => ({
       wholeAgency: true,
       subject: serviceData(page, seoPage.soundings),
@@ -41,7 +41,7 @@ export default function Seo({ loaderData }: Route.ComponentProps) {
       </Services>
       <ServiceStories {...loaderData.stories} />
       <Process {...process} />
-      <NextPages heading={moreServices.label} ways={moreServices.links} />
+      <NextPages heading={moreServices.label} links={moreServices.links} />
     </>
   );
 }

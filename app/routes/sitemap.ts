@@ -4,13 +4,14 @@ import { openings } from '../content/openings.server.ts';
 import { site } from '../content/site.server.ts';
 import { storyPaths } from '../content/work.server.ts';
 import { openingPath } from '../paths.ts';
+import { absoluteUrl } from '../seo/absolute-url.ts';
 import { sitemap } from '../seo/sitemap.ts';
 
 export function loader() {
   const openingPages = openings().flatMap(({ slug }) => (slug ? [openingPath(slug)] : []));
   const entries = [...visiblePagePaths, ...storyPaths, ...openingPages].map((path) => ({
-    address: new URL(path, site.url).href,
-    changed: lastChanged(path),
+    address: absoluteUrl(site, path),
+    lastChanged: lastChanged(path),
   }));
   return new Response(sitemap(entries), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

@@ -1,4 +1,4 @@
-import { dateWords, periodWords } from '../content/date-words.ts';
+import { formatDate, formatPeriod } from '../content/format-date.ts';
 import { isHidden } from '../content/hidden-pages.ts';
 import { pageSeo } from '../content/page-seo.server.ts';
 import { navigation, site } from '../content/site.server.ts';
@@ -28,7 +28,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
     project,
     words,
     workTitle: workHead.shortTitle,
-    dates: { period: periodWords(project.story.period), published: dateWords(project.story.published) },
+    dates: { period: formatPeriod(project.story.period), published: formatDate(project.story.published) },
     ways: [
       ...(isHidden(service)
         ? []
@@ -38,7 +38,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
         : { caption: words.ways.all, label: workHead.shortTitle, to: paths.work },
     ],
     seo: pageSeo(project.path, head, (page) => ({
-      above: [{ name: workHead.shortTitle, path: paths.work }],
+      parents: [{ name: workHead.shortTitle, path: paths.work }],
       subject: storyArticle(page, project),
     })),
   };
@@ -63,8 +63,8 @@ export default function StoryPage({
       <Steps heading={words.steps} steps={steps} />
       <Results
         heading={words.results}
-        before={words.before}
-        rule={words.rule}
+        beforeLabel={words.before}
+        ruleLegend={words.rule}
         measured={measured}
         results={results}
       />
@@ -72,7 +72,7 @@ export default function StoryPage({
       {pictures && <StoryPictures label={words.pictures} pictures={pictures} />}
       {quote && <StoryQuote {...quote} />}
       <CallToAction {...words.call} />
-      <NextPages ways={ways} />
+      <NextPages links={ways} />
     </>
   );
 }

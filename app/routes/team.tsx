@@ -28,7 +28,7 @@ export default function Team({ loaderData: { page, members } }: Route.ComponentP
     <>
       <PageHero {...page.opening} />
       <Members {...page.members} members={members} />
-      <NextPages ways={page.ways} />
+      <NextPages links={page.ways} />
     </>
   );
 }

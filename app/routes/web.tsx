@@ -1,6 +1,6 @@
 import { pageSeo } from '../content/page-seo.server.ts';
 import { webPage } from '../content/pages.server.ts';
-import { storiesOf } from '../content/work.server.ts';
+import { serviceStories } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { AlsoOffered } from '../sections/service/also-offered.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/web.ts';
 export function loader() {
   return {
     page: webPage,
-    stories: storiesOf('web'),
+    stories: serviceStories('web'),
     seo: pageSeo(paths.web, webPage.head, (page) => ({
       wholeAgency: true,
       subject: serviceData(page, webPage.expertise),
@@ -41,7 +41,7 @@ export default function Web({ loaderData }: Route.ComponentProps) {
       {also && <AlsoOffered {...also} />}
       <ServiceStories {...loaderData.stories} />
       <CallToAction {...callToAction} ground="deep" />
-      <NextPages heading={moreServices.label} ways={moreServices.links} />
+      <NextPages heading={moreServices.label} links={moreServices.links} />
     </>
   );
 }

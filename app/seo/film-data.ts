@@ -1,22 +1,23 @@
 import type { VideoObject } from 'schema-dts';
 import type { Film } from '../content/about-schema.ts';
-import { absolute, agencyId, type DescribedPage } from './structured-data.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { agencyId, type DescribedPage } from './structured-data.ts';
 
 export function filmData({ site, path }: DescribedPage, film: Film): VideoObject & object {
   const { name, description, published, seconds, poster, sources, captions } = film;
   const file = sources.find(({ type }) => type.startsWith('video/mp4')) ?? sources[0];
   return {
     '@type': 'VideoObject',
-    '@id': `${absolute(site, path)}#film`,
+    '@id': `${absoluteUrl(site, path)}#film`,
     name,
     description,
     uploadDate: `${published}T00:00:00+05:30`,
     duration: `PT${seconds}S`,
-    thumbnailUrl: absolute(site, poster.src),
-    ...(file && { contentUrl: absolute(site, file.src) }),
+    thumbnailUrl: absoluteUrl(site, poster.src),
+    ...(file && { contentUrl: absoluteUrl(site, file.src) }),
     caption: {
       '@type': 'MediaObject',
-      contentUrl: absolute(site, captions.src),
+      contentUrl: absoluteUrl(site, captions.src),
       encodingFormat: 'text/vtt',
       inLanguage: captions.language,
     },

@@ -1,7 +1,9 @@
 import type { JobPosting } from 'schema-dts';
 import type { EmploymentType, OpeningContent } from '../content/openings-schema.ts';
 import type { Site } from '../content/site-schema.ts';
-import { absolute, agencyMention, type DescribedPage, postalAddress } from './structured-data.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { escapeMarkup } from './escape-markup.ts';
+import { agencyReference, type DescribedPage, postalAddress } from './structured-data.ts';
 
 const employmentTypes: Readonly<Record<EmploymentType, string>> = {
   'full-time': 'FULL_TIME',
@@ -10,26 +12,25 @@ const employmentTypes: Readonly<Record<EmploymentType, string>> = {
   internship: 'INTERN',
 };
 
-export interface OpeningSections {
+interface SectionHeadings {
   readonly tasks: string;
   readonly brings: string;
 }
 
-/** Undefined if a fact is missing that job search engines require. */
+/** Undefined without a posting date, which job search engines require. */
 export function jobPosting(
   { site, path }: DescribedPage,
   opening: OpeningContent,
-  sections: OpeningSections,
+  headings: SectionHeadings,
 ): (JobPosting & object) | undefined {
   const { title, positions, slug, posted, closing, type, pay } = opening;
   if (!posted) return undefined;
   return {
     '@type': 'JobPosting',
-    '@id': `${absolute(site, path)}#job`,
+    '@id': `${absoluteUrl(site, path)}#job`,
     title,
-    description: descriptionHtml(opening, sections),
+    description: descriptionHtml(opening, headings),
     datePosted: posted,
-    // Until the end of the day in India.
     ...(closing && { validThrough: `${closing}T23:59:59+05:30` }),
     ...(type && { employmentType: employmentTypes[type] }),
     ...(pay && {
@@ -45,29 +46,27 @@ export function jobPosting(
     }),
     totalJobOpenings: positions,
     directApply: true,
-    url: absolute(site, path),
+    url: absoluteUrl(site, path),
     identifier: { '@type': 'PropertyValue', name: site.name, value: slug },
-    hiringOrganization: agencyMention(site),
-    jobLocation: { '@type': 'Place', address: workplace(site, opening.city) },
+    hiringOrganization: agencyReference(site),
+    jobLocation: { '@type': 'Place', address: workplaceAddress(site, opening.city) },
   };
 }
 
-/** Of other cities only the name is known. */
-function workplace(site: Site, city: string) {
+/** The content has the postal address of the agency's own city only. */
+function workplaceAddress(site: Site, city: string) {
   if (city === site.address.city) return postalAddress(site);
   return { '@type': 'PostalAddress', addressLocality: city, addressCountry: site.address.country } as const;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
-const list = (heading: string, items: readonly string[]) =>
-  `${paragraph(heading)}<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+const paragraphHtml = (text: string) => `<p>${escapeMarkup(text)}</p>`;
+const listHtml = (heading: string, items: readonly string[]) =>
+  `${paragraphHtml(heading)}<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`;
 
-function descriptionHtml({ description, details }: OpeningContent, sections: OpeningSections): string {
+function descriptionHtml({ description, details }: OpeningContent, headings: SectionHeadings): string {
   return [
-    paragraph(description),
-    ...(details?.paragraphs ?? []).map(paragraph),
-    ...(details ? [list(sections.tasks, details.tasks), list(sections.brings, details.brings)] : []),
+    paragraphHtml(description),
+    ...(details?.paragraphs ?? []).map(paragraphHtml),
+    ...(details ? [listHtml(headings.tasks, details.tasks), listHtml(headings.brings, details.brings)] : []),
   ].join('');
 }

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { PageHead } from '../content/fields.ts';
 import type { Site } from '../content/site-schema.ts';
 import { type IndexedPath, paths } from '../paths.ts';
+import { absoluteUrl } from './absolute-url.ts';
 import type { StructuredData } from './structured-data.ts';
 
 export interface PageSeo {
@@ -17,7 +18,7 @@ interface MetaInput {
 
 export type RouteMatches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
-export const rootData = <Data>(matches: RouteMatches) =>
+export const rootLoaderData = <Data>(matches: RouteMatches) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Data;
 
 const servicePaths: readonly IndexedPath[] = [paths.web, paths.seo, paths.marketing, paths.education];
@@ -27,10 +28,10 @@ type LdJson = Extract<MetaDescriptor, { readonly 'script:ld+json': unknown }>['s
 /** The <head> of a page that search engines may index. */
 export function pageMeta({ loaderData: { seo }, matches }: MetaInput): MetaDescriptor[] {
   const { head, path, graph } = seo;
-  const { site } = rootData<{ readonly site: Site }>(matches);
-  const address = new URL(path, site.url).href;
+  const { site } = rootLoaderData<{ readonly site: Site }>(matches);
+  const address = absoluteUrl(site, path);
   const { title, description, keywords, card } = head;
-  const picture = new URL(card.src, site.url).href;
+  const picture = absoluteUrl(site, card.src);
   return [
     { title },
     { name: 'description', content: description },
@@ -59,8 +60,8 @@ export function pageMeta({ loaderData: { seo }, matches }: MetaInput): MetaDescr
   ];
 }
 
-/** The <head> of a page that must not be indexed: the 404 page, or the answer to a form. */
-export function hiddenMeta(head: Pick<PageHead, 'title' | 'description'>): MetaDescriptor[] {
+/** The <head> of a page that must not be indexed: the 404 page, or the page after a posted form. */
+export function noindexMeta(head: Pick<PageHead, 'title' | 'description'>): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: 'description', content: head.description },

@@ -1,6 +1,7 @@
 import type { Service } from 'schema-dts';
 import type { Service as ServiceContent } from '../content/service-schema.ts';
-import { absolute, agencyId, type DescribedPage } from './structured-data.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { agencyId, type DescribedPage } from './structured-data.ts';
 
 interface ServicePage {
   readonly heading: string;
@@ -11,7 +12,7 @@ export function serviceData(
   { site, head, path }: DescribedPage,
   { heading, items }: ServicePage,
 ): Service & object {
-  const address = absolute(site, path);
+  const address = absoluteUrl(site, path);
   return {
     '@type': 'Service',
     '@id': `${address}#service`,

@@ -1,17 +1,16 @@
-interface Entry {
+import { escapeMarkup } from './escape-markup.ts';
+
+interface SitemapEntry {
   readonly address: string;
   /** YYYY-MM-DD */
-  readonly changed: string | undefined;
+  readonly lastChanged: string | undefined;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Without priority and change frequency, which search engines ignore. */
-export function sitemap(entries: readonly Entry[]): string {
-  const urls = entries.map(({ address, changed }) => {
-    const date = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `  <url><loc>${escaped(address)}</loc>${date}</url>\n`;
+/** Omits priority and change frequency, because search engines ignore them. */
+export function sitemap(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ address, lastChanged }) => {
+    const date = lastChanged ? `<lastmod>${lastChanged}</lastmod>` : '';
+    return `  <url><loc>${escapeMarkup(address)}</loc>${date}</url>\n`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

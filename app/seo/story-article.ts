@@ -1,13 +1,14 @@
 import type { Article } from 'schema-dts';
 import type { ProjectWithStory } from '../content/stories.ts';
-import { absolute, agencyId, type DescribedPage } from './structured-data.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { agencyId, type DescribedPage } from './structured-data.ts';
 
-/** Without a rating: praise on one's own pages is no review. */
+/** Without a rating, because search engines ignore reviews on the reviewed company's own pages. */
 export function storyArticle(
-  { site, head, path, changed }: DescribedPage,
+  { site, head, path, lastChanged }: DescribedPage,
   { title, project, preview, story }: ProjectWithStory,
 ): Article & object {
-  const address = absolute(site, path);
+  const address = absoluteUrl(site, path);
   const agency = { '@id': agencyId(site) };
   return {
     '@type': 'Article',
@@ -15,10 +16,10 @@ export function storyArticle(
     headline: title,
     description: head.description,
     url: address,
-    image: absolute(site, head.card.src),
+    image: absoluteUrl(site, head.card.src),
     inLanguage: 'en-IN',
     datePublished: story.published,
-    dateModified: changed !== undefined && changed > story.published ? changed : story.published,
+    dateModified: lastChanged !== undefined && lastChanged > story.published ? lastChanged : story.published,
     temporalCoverage: `${story.period.from}/${story.period.to}`,
     author: agency,
     publisher: agency,

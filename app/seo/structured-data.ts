@@ -13,22 +13,25 @@ import type { PageHead } from '../content/fields.ts';
 import { registerNumberName } from '../content/registration-numbers.ts';
 import { openDays, type Site } from '../content/site-schema.ts';
 import { type IndexedPath, type PagePath, paths } from '../paths.ts';
+import { absoluteUrl } from './absolute-url.ts';
 
 export interface DescribedPage {
   readonly site: Site;
   readonly head: PageHead;
   readonly path: IndexedPath;
-  readonly changed: string | undefined;
+  readonly lastChanged: string | undefined;
 }
 
-export interface Description {
+export interface PageDetails {
   readonly kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
-  /** With phone, address and hours; otherwise a reference to the same id. */
+  /** Describe the agency with phone, address and hours; other pages only refer to its id. */
   readonly wholeAgency?: boolean;
-  /** Breadcrumb steps between Home and the page. */
-  readonly above?: readonly { readonly name: string; readonly path: PagePath }[];
+  /** Pages between Home and this page, for the breadcrumb. */
+  readonly parents?: readonly { readonly name: string; readonly path: PagePath }[];
+  /** The main entity of the page. */
   readonly subject?: (Thing & object) | undefined;
-  readonly shows?: (Thing & object) | undefined;
+  /** A video on the page. */
+  readonly video?: (Thing & object) | undefined;
 }
 
 export interface StructuredData {
@@ -36,24 +39,22 @@ export interface StructuredData {
   readonly '@graph': readonly object[];
 }
 
-export const absolute = (site: Pick<Site, 'url'>, path: string): string => new URL(path, site.url).href;
-
-export const agencyId = (site: Pick<Site, 'url'>): string => absolute(site, '/#agency');
-const websiteId = (site: Pick<Site, 'url'>): string => absolute(site, '/#website');
+export const agencyId = (site: Pick<Site, 'url'>): string => absoluteUrl(site, '/#agency');
+const websiteId = (site: Pick<Site, 'url'>): string => absoluteUrl(site, '/#website');
 
 export function structuredData(
   page: DescribedPage,
-  { kind = 'WebPage', wholeAgency = false, above = [], subject, shows }: Description,
+  { kind = 'WebPage', wholeAgency = false, parents = [], subject, video }: PageDetails,
 ): StructuredData {
-  const trail = page.path === paths.home ? undefined : breadcrumbs(page, above);
+  const trail = page.path === paths.home ? undefined : breadcrumbNode(page, parents);
   const nodes: (Thing | Agency)[] = [
-    wholeAgency ? agency(page.site) : agencyMention(page.site),
-    website(page.site),
-    webPage(page, { kind, wholeAgency, trail, subject }),
+    wholeAgency ? agencyNode(page.site) : agencyReference(page.site),
+    websiteNode(page.site),
+    webPageNode(page, { kind, wholeAgency, trail, subject }),
   ];
   if (trail) nodes.push(trail);
   if (subject) nodes.push(subject);
-  if (shows) nodes.push(shows);
+  if (video) nodes.push(video);
   return { '@context': 'https://schema.org', '@graph': nodes as object[] };
 }
 
@@ -70,18 +71,18 @@ export function postalAddress({ address }: Site): PostalAddress & object {
   };
 }
 
-/** A company, and an office with opening hours. */
+/** Two types in one: a company, and a local business with opening hours. */
 type Agency = MergeLeafTypes<[CorporationLeaf, LocalBusinessLeaf]>;
 
-function agency(site: Site): Agency {
+function agencyNode(site: Site): Agency {
   const { entity, street, cin, gstin } = site.legal ?? {};
   return {
     '@type': ['Corporation', 'LocalBusiness'],
     '@id': agencyId(site),
     name: site.name,
-    url: absolute(site, paths.home),
-    logo: absolute(site, logoPath),
-    image: absolute(site, logoPath),
+    url: absoluteUrl(site, paths.home),
+    logo: absoluteUrl(site, logoPath),
+    image: absoluteUrl(site, logoPath),
     telephone: site.phone,
     email: site.email,
     address: { ...postalAddress(site), ...(street && { streetAddress: street }) },
@@ -99,35 +100,38 @@ function agency(site: Site): Agency {
   };
 }
 
-export function agencyMention(site: Site): Organization & object {
+export function agencyReference(site: Site): Organization & object {
   return {
     '@type': 'Organization',
     '@id': agencyId(site),
     name: site.name,
-    url: absolute(site, paths.home),
-    logo: absolute(site, logoPath),
+    url: absoluteUrl(site, paths.home),
+    logo: absoluteUrl(site, logoPath),
   };
 }
 
-function website(site: Site): WebSite & object {
+function websiteNode(site: Site): WebSite & object {
   return {
     '@type': 'WebSite',
     '@id': websiteId(site),
     name: site.name,
-    url: absolute(site, paths.home),
+    url: absoluteUrl(site, paths.home),
     inLanguage: language,
     publisher: { '@id': agencyId(site) },
   };
 }
 
-interface PageParts extends Required<Pick<Description, 'kind' | 'wholeAgency'>> {
+interface PageNodeDetails extends Required<Pick<PageDetails, 'kind' | 'wholeAgency'>> {
   readonly trail: (BreadcrumbList & object) | undefined;
   readonly subject: (Thing & object) | undefined;
 }
 
-function webPage({ site, head, path, changed }: DescribedPage, parts: PageParts): WebPage & object {
-  const { kind, wholeAgency, trail, subject } = parts;
-  const address = absolute(site, path);
+function webPageNode(
+  { site, head, path, lastChanged }: DescribedPage,
+  details: PageNodeDetails,
+): WebPage & object {
+  const { kind, wholeAgency, trail, subject } = details;
+  const address = absoluteUrl(site, path);
   const idOf = (node: (Thing & object) | undefined) => (node && '@id' in node ? node['@id'] : undefined);
   const subjectId = idOf(subject) ?? (wholeAgency ? agencyId(site) : undefined);
   const trailId = idOf(trail);
@@ -142,28 +146,28 @@ function webPage({ site, head, path, changed }: DescribedPage, parts: PageParts)
     publisher: { '@id': agencyId(site) },
     primaryImageOfPage: {
       '@type': 'ImageObject',
-      url: absolute(site, head.card.src),
+      url: absoluteUrl(site, head.card.src),
       caption: head.card.alt,
     },
-    ...(changed && { dateModified: changed }),
+    ...(lastChanged && { dateModified: lastChanged }),
     ...(trailId && { breadcrumb: { '@id': trailId } }),
     ...(subjectId && { mainEntity: { '@id': subjectId } }),
   };
 }
 
-function breadcrumbs(
+function breadcrumbNode(
   { site, head, path }: DescribedPage,
-  above: NonNullable<Description['above']>,
+  parents: NonNullable<PageDetails['parents']>,
 ): BreadcrumbList & object {
-  const steps = [{ name: 'Home', path: paths.home }, ...above, { name: head.shortTitle, path }];
+  const steps = [{ name: 'Home', path: paths.home }, ...parents, { name: head.shortTitle, path }];
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${absolute(site, path)}#breadcrumb`,
+    '@id': `${absoluteUrl(site, path)}#breadcrumb`,
     itemListElement: steps.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: absolute(site, step.path),
+      item: absoluteUrl(site, step.path),
     })),
   };
 }

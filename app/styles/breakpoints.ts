@@ -1,4 +1,4 @@
-/** The largest width of each kind of screen, in CSS pixels: the only list, for scripts and style sheets. */
+/** The largest width of each kind of screen, in CSS pixels, for scripts and style sheets. */
 export const breakpoints = {
   'small-phone': 389,
   'blog-slide': 468,

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { capitalized, numberWords } from '../../app/content/number-words.ts';
+import { capitalize, numberWords } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
 import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
@@ -30,7 +30,7 @@ test('CAR-01 introduction, Current Openings, and a count that comes from the lis
   await expect(page.getByRole('heading', { level: 2, name: 'Current Openings' })).toBeVisible();
   await expect(cards(page)).toHaveCount(openOpenings.length);
   const chairs = openOpenings.reduce((sum, { positions }) => sum + positions, 0);
-  const counts = `${capitalized(numberWords(openOpenings.length))} roles, ${numberWords(chairs)} chairs.`;
+  const counts = `${capitalize(numberWords(openOpenings.length))} roles, ${numberWords(chairs)} chairs.`;
   await expect(page.getByText(`${counts} Apply once; a person reads it.`)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { periodWords } from '../../app/content/date-words.ts';
+import { formatPeriod } from '../../app/content/format-date.ts';
 import { stories, storyPaths, workPage } from '../../app/content/work.server.ts';
 import { paths, storyPath } from '../../app/paths.ts';
 import { onPhone, reducedMotion } from '../support/browser/browser-options.ts';
@@ -41,7 +41,7 @@ for (const { path, title, story } of stories) {
     ]);
     for (const text of [...request, ...steps.map((step) => step.text), measured, failed, quote?.text])
       await expect(main(page).getByText(text ?? '', { exact: true })).toBeVisible();
-    await expect(main(page).getByText(periodWords(period), { exact: true })).toBeVisible();
+    await expect(main(page).getByText(formatPeriod(period), { exact: true })).toBeVisible();
     for (const { label, before, after } of results) {
       const figure = main(page).getByRole('listitem').filter({ hasText: label });
       await expect(figure).toContainText(after);

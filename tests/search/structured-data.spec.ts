@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { payWords, typeWords } from '../../app/content/opening-words.ts';
+import { employmentLabel, formatPay } from '../../app/content/opening-words.ts';
 import { stories, storyPaths } from '../../app/content/work.server.ts';
 import { openingPath, paths } from '../../app/paths.ts';
 import { expect } from '../support/browser/test.ts';
@@ -204,12 +204,12 @@ test('SITE-08 FOUND-05 a job posting says what the page of the opening says', as
     expect(shown).toContain(`Positions ${job.totalJobOpenings}`);
     expect(shown).toContain(`Location ${graph.at(job, 'jobLocation.address.addressLocality')}`);
     expect(graph.at(job, 'hiringOrganization.name')).toBe('Seaface');
-    if (opening.type) expect(shown).toContain(typeWords(opening.type));
+    if (opening.type) expect(shown).toContain(employmentLabel(opening.type));
     const pay = graph.at(job, 'baseSalary.value');
     expect(isNode(pay)).toBe(opening.pay !== undefined);
     if (!isNode(pay)) continue;
     expect(graph.at(job, 'baseSalary.currency')).toBe('INR');
     const per = pay.unitText === 'YEAR' ? 'year' : 'month';
-    expect(shown).toContain(payWords({ from: Number(pay.minValue), to: Number(pay.maxValue), per }));
+    expect(shown).toContain(formatPay({ from: Number(pay.minValue), to: Number(pay.maxValue), per }));
   }
 });

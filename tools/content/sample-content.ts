@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldName } from '../../app/content/field-name.ts';
-import { sampleNumber } from '../../app/content/phone-number.ts';
+import { sampleNumberPattern } from '../../app/content/phone-number.ts';
 import { yearsWithoutHolidays } from '../../enquiries/holiday-years.ts';
 import { eachString, isWithin, sampleMarks, valueAt } from './content-fields.ts';
 
@@ -30,7 +30,7 @@ const placeholders: readonly Placeholder[] = [
     looks: /[.@_-]example\b/i,
     wanted: "An address that exists; those with 'example' in them are made up.",
   },
-  { looks: sampleNumber, wanted: 'A number that somebody answers.' },
+  { looks: sampleNumberPattern, wanted: 'A number that somebody answers.' },
   { looks: /\blorem ipsum\b|\b(?:TODO|TBD|XXX|FIXME)\b/, wanted: 'The words that belong there.' },
 ];
 const nameLeft = {

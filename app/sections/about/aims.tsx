@@ -11,8 +11,8 @@ export function Aims({ label, vision, mission, values }: AboutPage['aims']) {
       <SectionIndex
         page={paths.about}
         label={label}
-        small="row"
-        first="vision"
+        onSmallScreens="row"
+        initialAnchor="vision"
         sections={[
           { anchor: 'vision', title: vision.title },
           { anchor: 'mission', title: mission.title },

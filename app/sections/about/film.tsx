@@ -6,10 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Body, Caption, Display } from '../../ui/type.tsx';
 import styles from './film.module.css';
 
-/**
- * Without script the video player is shown; with script a poster and one button cover it. The film is loaded only
- * when played.
- */
+/** Without script visitors see the video player; with script a poster and a button cover it until the film starts. */
 export function Film({
   heading,
   paragraphs,
@@ -22,12 +19,12 @@ export function Film({
   transcript,
 }: Content) {
   const player = useRef<HTMLVideoElement>(null);
-  const [started, setStarted] = useState(false);
+  const [isStarted, setStarted] = useState(false);
 
-  const start = () => {
+  const startFilm = () => {
     flushSync(() => setStarted(true));
     player.current?.focus();
-    // The browser's own controls show why it does not play.
+    // If playing fails, the browser's controls show the reason.
     player.current?.play().catch(() => undefined);
   };
 
@@ -45,7 +42,7 @@ export function Film({
           ))}
         </Reveal>
         <Reveal as="figure" className={styles.figure}>
-          <div className={styles.screen} data-started={started || undefined}>
+          <div className={styles.screen} data-started={isStarted || undefined}>
             <video
               ref={player}
               className={styles.player}
@@ -69,10 +66,10 @@ export function Film({
                 default
               />
             </video>
-            {!started && (
+            {!isStarted && (
               <div className={styles.cover}>
-                <Picture className={styles.still} picture={withoutSources(poster)} />
-                <button className={styles.play} type="button" onClick={start}>
+                <Picture className={styles.still} picture={singleFile(poster)} />
+                <button className={styles.play} type="button" onClick={startFilm}>
                   <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M6 3l15 9-15 9z" />
                   </svg>
@@ -98,7 +95,7 @@ export function Film({
   );
 }
 
-/** The other sources are videos. */
-function withoutSources({ src, width, height, alt }: Content['poster']) {
+/** Without its sources, so that the cover is the file that the player has already loaded. */
+function singleFile({ src, width, height, alt }: Content['poster']) {
   return { src, width, height, alt };
 }

@@ -6,7 +6,7 @@ import styles from './hero.module.css';
 
 export function Hero({ heading, lead, picture, phonePicture, figure }: AboutPage['opening']) {
   return (
-    <section className={styles.opening}>
+    <section className={styles.hero}>
       <PageHero heading={heading} lead={lead} tight />
       {picture && (
         <figure className={styles.figure}>

@@ -7,18 +7,18 @@ import styles from './apply-dialog.module.css';
 export interface ApplyDialogProps extends Omit<ApplicationSheetProps, 'headingId' | 'onCancel'> {
   readonly id: string;
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** A new number resets the form. */
-  readonly round: number;
+  /** React resets the form when the key changes. */
+  readonly formKey: number;
 }
 
-/** A closed dialog keeps what was typed. */
-export function ApplyDialog({ id, ref, round, ...sheet }: ApplyDialogProps) {
+/** Stays mounted when closed, so that the visitor's input is not lost. */
+export function ApplyDialog({ id, ref, formKey, ...sheet }: ApplyDialogProps) {
   const headingId = useId();
   const close = () => ref.current?.close();
   return (
     <Dialog ref={ref} id={id} labelledBy={headingId} className={styles.dialog}>
       <div className={styles.card}>
-        <ApplicationSheet key={round} {...sheet} headingId={headingId} onCancel={close} />
+        <ApplicationSheet key={formKey} {...sheet} headingId={headingId} onCancel={close} />
         <DialogButton className={styles.close} command="close" dialogId={id}>
           <span className="visually-hidden">Close</span>
         </DialogButton>

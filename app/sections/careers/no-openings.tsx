@@ -6,7 +6,7 @@ import styles from './no-openings.module.css';
 type Props = Pick<CareersPage['openings'], 'heading' | 'none'> & { readonly email: string };
 
 export function NoOpenings({ heading, none, email }: Props) {
-  const [before, after] = none.text.split('{email}');
+  const [textBefore, textAfter] = none.text.split('{email}');
   return (
     <section className={styles.none}>
       <div className={`frame ${styles.head}`}>
@@ -23,11 +23,11 @@ export function NoOpenings({ heading, none, email }: Props) {
           {none.heading}
         </Display>
         <Body className={styles.text}>
-          {before}
+          {textBefore}
           <a className={styles.mail} href={`mailto:${email}`}>
             {email}
           </a>
-          {after}
+          {textAfter}
         </Body>
       </div>
     </section>

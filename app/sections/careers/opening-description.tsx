@@ -11,10 +11,10 @@ interface Props {
 
 export function OpeningDescription({ details, words }: Props) {
   return (
-    <section className={`frame columns ${styles.story}`}>
+    <section className={`frame columns ${styles.description}`}>
       {details && (
         <>
-          <div className={styles.telling}>
+          <div className={styles.paragraphs}>
             {details.paragraphs.map((paragraph) => (
               <Lead key={paragraph} className={styles.paragraph}>
                 {paragraph}

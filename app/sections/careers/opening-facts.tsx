@@ -1,5 +1,5 @@
 import type { OpeningLabels } from '../../content/careers-schema.ts';
-import { dateWords } from '../../content/date-words.ts';
+import { formatDate } from '../../content/format-date.ts';
 import type { Opening } from '../../content/openings-schema.ts';
 import { Fact } from '../../ui/fact.tsx';
 
@@ -23,18 +23,18 @@ export function OpeningFacts({ opening, labels, className }: Props) {
       )}
       {posted && (
         <Fact name="posted" label={labels.posted}>
-          <Day date={posted} />
+          <DateText date={posted} />
         </Fact>
       )}
       {closing && (
         <Fact name="closing" label={labels.closing}>
-          <Day date={closing} />
+          <DateText date={closing} />
         </Fact>
       )}
     </dl>
   );
 }
 
-function Day({ date }: { readonly date: string }) {
-  return <time dateTime={date}>{dateWords(date)}</time>;
+function DateText({ date }: { readonly date: string }) {
+  return <time dateTime={date}>{formatDate(date)}</time>;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CareersPage } from '../../content/careers-schema.ts';
-import { numberWords } from '../../content/number-words.ts';
+import { capitalize, numberWords } from '../../content/number-words.ts';
 import type { Opening } from '../../content/openings-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Caption, Display } from '../../ui/type.tsx';
@@ -19,12 +19,12 @@ type Props = Pick<ApplyDialogProps, 'words' | 'contact' | 'application'> & {
 export function Openings({ content, openings, ...form }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [position, setPosition] = useState('');
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   const applyFor = (title: string) => {
     setPosition(title);
-    // After a confirmation, start with an empty form.
-    if (!dialog.current?.querySelector('form')) setRound(round + 1);
+    // The dialog still shows the confirmation of an earlier application: start a new form.
+    if (!dialog.current?.querySelector('form')) setFormKey(formKey + 1);
   };
 
   if (openings.length === 0) return <NoOpenings {...content} email={form.contact.email} />;
@@ -34,7 +34,7 @@ export function Openings({ content, openings, ...form }: Props) {
         <Display as="h2" size="d1">
           {content.heading}
         </Display>
-        <Caption>{noteWords(content.note, openings)}</Caption>
+        <Caption>{fillNote(content.note, openings)}</Caption>
       </div>
       <ul className={styles.grid}>
         {openings.map((opening) => (
@@ -48,17 +48,16 @@ export function Openings({ content, openings, ...form }: Props) {
           </Reveal>
         ))}
       </ul>
-      <ApplyDialog id={dialogId} ref={dialog} round={round} position={position} {...form} />
+      <ApplyDialog id={dialogId} ref={dialog} formKey={formKey} position={position} {...form} />
     </section>
   );
 }
 
 /** 'Six roles, nine chairs.' */
-function noteWords(note: string, openings: readonly Opening[]): string {
+function fillNote(note: string, openings: readonly Opening[]): string {
   const chairs = openings.reduce((sum, { positions }) => sum + positions, 0);
-  const counted = (count: number, what: string) => `${numberWords(count)} ${what}${count === 1 ? '' : 's'}`;
-  const roles = counted(openings.length, 'role');
+  const countOf = (count: number, noun: string) => `${numberWords(count)} ${noun}${count === 1 ? '' : 's'}`;
   return note
-    .replace('{Roles}', roles.charAt(0).toUpperCase() + roles.slice(1))
-    .replace('{chairs}', counted(chairs, 'chair'));
+    .replace('{Roles}', capitalize(countOf(openings.length, 'role')))
+    .replace('{chairs}', countOf(chairs, 'chair'));
 }

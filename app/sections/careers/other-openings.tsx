@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { positionsWords } from '../../content/opening-words.ts';
+import { formatPositions } from '../../content/opening-words.ts';
 import type { Opening } from '../../content/openings-schema.ts';
 import { openingPath } from '../../paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -26,7 +26,7 @@ export function OtherOpenings({ heading, openings }: Props) {
               <li key={slug}>
                 <Link className={styles.link} to={openingPath(slug)} prefetch="intent">
                   <span className={styles.title}>{title}</span>{' '}
-                  <span className={styles.facts}>{`${city}, ${positionsWords(positions)}`}</span>
+                  <span className={styles.facts}>{`${city}, ${formatPositions(positions)}`}</span>
                   <Arrow />
                 </Link>
               </li>

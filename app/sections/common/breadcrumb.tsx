@@ -5,13 +5,13 @@ import styles from './breadcrumb.module.css';
 interface Props {
   readonly label?: string;
   readonly home: string;
-  /** Not a link if it has no page. */
-  readonly above: { readonly name: string; readonly path?: string };
+  /** Not a link if it has no path. */
+  readonly parent: { readonly name: string; readonly path?: string };
   readonly name: string;
   readonly className?: string | undefined;
 }
 
-export function Breadcrumb({ label = 'Breadcrumb', home, above, name, className }: Props) {
+export function Breadcrumb({ label = 'Breadcrumb', home, parent, name, className }: Props) {
   return (
     <nav className={className} aria-label={label}>
       <ol className={styles.steps}>
@@ -21,12 +21,12 @@ export function Breadcrumb({ label = 'Breadcrumb', home, above, name, className 
           </Link>
         </li>
         <li>
-          {above.path ? (
-            <Link to={above.path} prefetch="intent">
-              {above.name}
+          {parent.path ? (
+            <Link to={parent.path} prefetch="intent">
+              {parent.name}
             </Link>
           ) : (
-            above.name
+            parent.name
           )}
         </li>
         <li aria-current="page">{name}</li>

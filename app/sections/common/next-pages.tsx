@@ -4,7 +4,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { Caption, Display } from '../../ui/type.tsx';
 import styles from './next-pages.module.css';
 
-interface Way {
+interface PageLink {
   readonly label: string;
   readonly to: string;
   readonly caption?: string;
@@ -12,18 +12,18 @@ interface Way {
 
 interface Props {
   readonly heading?: string;
-  readonly ways: readonly Way[];
+  readonly links: readonly PageLink[];
 }
 
-export function NextPages({ heading = 'Read on', ways }: Props) {
+export function NextPages({ heading = 'Read on', links }: Props) {
   const id = useId();
   return (
-    <nav className={styles.ways} aria-labelledby={id}>
+    <nav className={styles.links} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         {heading}
       </h2>
-      {ways.map(({ caption, label, to }) => (
-        <Link key={to} className={styles.way} to={to} prefetch="intent">
+      {links.map(({ caption, label, to }) => (
+        <Link key={to} className={styles.link} to={to} prefetch="intent">
           <span aria-hidden={caption === undefined || undefined}>
             <Caption as="span" className={styles.caption}>
               {caption ?? heading}

@@ -11,20 +11,20 @@ interface IndexedSection {
 }
 
 interface Props {
-  /** A bare '#vision' would be resolved against the requested URL. */
+  /** Links contain the page's path, because a bare '#vision' would be resolved against the requested URL. */
   readonly page: string;
   readonly label: string;
   readonly sections: readonly IndexedSection[];
-  /** The current section before any other was read. */
-  readonly first?: string;
-  /** On small screens: a sticky row, a list, or hidden. */
-  readonly small: 'row' | 'list' | 'none';
-  readonly labelShown?: boolean;
+  /** Marked as current until the visitor scrolls to a section. */
+  readonly initialAnchor?: string;
+  /** A sticky row, a list, or hidden. */
+  readonly onSmallScreens: 'row' | 'list' | 'none';
+  readonly showLabel?: boolean;
   readonly note?: string;
   readonly className?: string | undefined;
 }
 
-/** For keyboard and screen reader. */
+/** The next Tab or reading command then continues in the section. */
 function moveFocusTo(anchor: string): void {
   document.getElementById(anchor)?.focus({ preventScroll: true });
 }
@@ -33,34 +33,34 @@ export function SectionIndex({
   page,
   label,
   sections,
-  first,
-  small,
-  labelShown = false,
+  initialAnchor,
+  onSmallScreens,
+  showLabel = false,
   note,
   className,
 }: Props) {
-  const active = useActiveSection(
+  const activeAnchor = useActiveSection(
     sections.map(({ anchor }) => anchor),
-    first,
+    initialAnchor,
   );
   return (
-    <nav className={classNames(styles.index, className)} data-small={small} aria-label={label}>
-      {labelShown && (
+    <nav className={classNames(styles.index, className)} data-small={onSmallScreens} aria-label={label}>
+      {showLabel && (
         <Caption>
           <b>{label}</b>
         </Caption>
       )}
       <ul className={styles.items}>
-        {sections.map(({ anchor, title, note: aside }) => (
+        {sections.map(({ anchor, title, note: sectionNote }) => (
           <li key={anchor}>
             <Link
               className={styles.link}
               to={{ pathname: page, hash: anchor }}
-              aria-current={active === anchor ? 'location' : undefined}
+              aria-current={activeAnchor === anchor ? 'location' : undefined}
               onClick={() => moveFocusTo(anchor)}
             >
               {title}
-              {aside && <span className={styles.aside}>{` ${aside}`}</span>}
+              {sectionNote && <span className={styles.sectionNote}>{` ${sectionNote}`}</span>}
             </Link>
           </li>
         ))}

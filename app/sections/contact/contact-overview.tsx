@@ -15,7 +15,7 @@ interface Props {
 
 export function ContactOverview({ content, words, agency }: Props) {
   return (
-    <section className={styles.reach}>
+    <section className={styles.overview}>
       <div className={styles.enquiry}>
         <div className={enquiryStyles.enquiry}>
           <div className={enquiryStyles.head}>

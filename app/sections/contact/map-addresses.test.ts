@@ -3,7 +3,7 @@ import { directionsAddress, embeddedMapAddress } from './map-addresses.ts';
 
 const studio = { latitude: 19.456, longitude: 72.807 };
 
-test('CON-01 the embedded map shows the neighbourhood with a marker in its middle', () => {
+test('CON-01 the embedded map shows 0.024 degrees around a marker in its centre', () => {
   const address = new URL(embeddedMapAddress(studio));
   expect(address.origin).toBe('https://www.openstreetmap.org');
   expect(address.searchParams.get('marker')).toBe('19.4560,72.8070');

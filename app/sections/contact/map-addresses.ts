@@ -3,7 +3,7 @@ interface Place {
   readonly longitude: number;
 }
 
-/** Half of the shown width and height, in degrees. */
+/** Half of the map's width and height. */
 const halfDegrees = 0.012;
 
 export function embeddedMapAddress({ latitude, longitude }: Place): string {

@@ -10,7 +10,7 @@ import styles from './studio-map.module.css';
 
 const noSubscription = () => () => undefined;
 
-/** The map's site sends no embedder policy, so it needs a credentialless iframe; other browsers open a new tab. */
+/** OpenStreetMap sends no embedder policy, so only a credentialless iframe can show it. */
 const canEmbed = () => 'credentialless' in HTMLIFrameElement.prototype;
 const useOpensTab = () =>
   useSyncExternalStore(
@@ -19,32 +19,32 @@ const useOpensTab = () =>
     () => false,
   );
 
-/** A drawn map; the third-party map is loaded on request only. */
+/** A drawn map. The map of a third party is loaded only if the visitor asks for it. */
 export function StudioMap({ picture, show, note, title, ...place }: ContactPage['map']) {
-  const [live, setLive] = useState(false);
+  const [isEmbedded, setEmbedded] = useState(false);
   const opensTab = useOpensTab();
   const frame = useRef<HTMLIFrameElement>(null);
 
-  // The focused button is gone.
+  // The map replaces the focused button.
   useEffect(() => {
-    if (live) frame.current?.focus();
-  }, [live]);
+    if (isEmbedded) frame.current?.focus();
+  }, [isEmbedded]);
 
-  /** A loading iframe may lose focus. */
+  // A loading iframe may lose focus.
   function restoreFocus() {
     if (document.activeElement === document.body) frame.current?.focus();
   }
 
   function showMap() {
-    // Not useOpensTab: during hydration it has the server's value.
-    if (canEmbed()) setLive(true);
+    // Not `opensTab`, because during hydration it has the server's value.
+    if (canEmbed()) setEmbedded(true);
     else window.open(embeddedMapAddress(place), '_blank', 'noopener');
   }
 
-  if (live) {
+  if (isEmbedded) {
     return (
       <div className={styles.map}>
-        <div className={styles.window}>
+        <div className={styles.viewport}>
           <iframe
             ref={frame}
             className={styles.chart}
@@ -59,10 +59,10 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
   }
   return (
     <div className={styles.map}>
-      <div className={styles.window}>
+      <div className={styles.viewport}>
         <Picture className={styles.chart} picture={picture} eager />
       </div>
-      <div className={styles.offer} data-ground="paper">
+      <div className={styles.controls} data-ground="paper">
         <ActionButton variant="pill" className={styles.show} onClick={showMap}>
           {show} <Arrow />
           {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}

@@ -24,16 +24,16 @@ export function BlogCarousel({ heading, note, posts }: Props) {
       </Reveal>
       <Carousel
         labelledBy={headingId}
-        slides={posts.map((post) => ({ key: post.link, name: post.title, content: <Spread {...post} /> }))}
+        slides={posts.map((post) => ({ key: post.link, name: post.title, content: <Slide {...post} /> }))}
       />
     </section>
   );
 }
 
 /** The whole slide is clickable; only the title names the link. */
-function Spread({ title, category, content, link, image, author, avatar }: BlogPost) {
+function Slide({ title, category, content, link, image, author, avatar }: BlogPost) {
   return (
-    <article className={styles.spread}>
+    <article className={styles.slide}>
       <div className={styles.picture}>
         <img
           className={styles.image}

@@ -27,34 +27,34 @@ export function Book({
   useEffect(() => {
     const element = title.current;
     if (!element) return;
-    // Without support for "plaintext-only" the attribute has no effect; pasted text is then converted below.
+    // Some browsers ignore "plaintext-only"; for them `pastePlainText` removes formatting.
     if (!element.isContentEditable) element.contentEditable = 'true';
-    const typed = () => {
+    const updateSpine = () => {
       setSpine(spineTitle(element.innerText));
       setRestored(false);
     };
-    const pressed = (event: KeyboardEvent) => {
+    const restoreOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setRestored(element.textContent !== quote);
       element.textContent = quote;
       setSpine(spineTitle(quote));
     };
-    const pasted = (event: ClipboardEvent) => {
+    const pastePlainText = (event: ClipboardEvent) => {
       if (element.contentEditable !== 'true') return;
       event.preventDefault();
       document.execCommand('insertText', false, event.clipboardData?.getData('text/plain') ?? '');
     };
     const listeners = new AbortController();
     const { signal } = listeners;
-    element.addEventListener('input', typed, { signal });
-    element.addEventListener('keydown', pressed, { signal });
-    element.addEventListener('paste', pasted, { signal });
+    element.addEventListener('input', updateSpine, { signal });
+    element.addEventListener('keydown', restoreOnEscape, { signal });
+    element.addEventListener('paste', pastePlainText, { signal });
     return () => listeners.abort();
   }, [quote]);
 
   return (
     <section className={styles.section}>
-      <div className={`frame columns ${styles.spread}`}>
+      <div className={`frame columns ${styles.layout}`}>
         <Reveal className={styles.stage}>
           <div className={styles.book}>
             <div className={styles.spine} aria-hidden="true">

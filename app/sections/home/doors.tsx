@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Lead } from '../../ui/type.tsx';
 import styles from './doors.module.css';
 
+/** Large links to other pages, at the end of Home. */
 export function Doors({ doors }: Pick<HomePage, 'doors'>) {
   return (
     <section className={styles.doors} aria-label="Further into the site">

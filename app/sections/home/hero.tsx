@@ -21,11 +21,11 @@ export function Hero({
 }: HomePage['hero']) {
   const { lines, land, hotLines } = drawings;
   const drawing = useRef<HTMLDivElement>(null);
-  const stage = useHeroPlot(drawing, useMotionAllowed());
-  const [phrase, setPhrase] = useState(0);
+  const plotStage = useHeroPlot(drawing, useMotionAllowed());
+  const [phraseIndex, setPhraseIndex] = useState(0);
 
   return (
-    <section className={styles.hero} data-plot={stage}>
+    <section className={styles.hero} data-plot={plotStage}>
       <div ref={drawing} className={styles.drawing}>
         <Picture className={styles.cover} {...lines} picture={lines.desktop} eager />
       </div>
@@ -38,7 +38,7 @@ export function Hero({
           <span className={styles.typed}>
             {`${typedLead} `}
             <span className="visually-hidden">{`${phrases.join(', ')}.`}</span>
-            <TypedText phrases={phrases} onPhrase={setPhrase} />
+            <TypedText phrases={phrases} onPhrase={setPhraseIndex} />
           </span>
         </h1>
         <p className={styles.sentence}>{sentence}</p>
@@ -57,7 +57,11 @@ export function Hero({
           </ActionLink>
         </div>
       </div>
-      <HotLines drawings={hotLines} count={phrases.length} inked={stage === 'waiting' ? null : phrase} />
+      <HotLines
+        drawings={hotLines}
+        count={phrases.length}
+        inkedIndex={plotStage === 'waiting' ? null : phraseIndex}
+      />
     </section>
   );
 }

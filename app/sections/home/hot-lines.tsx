@@ -7,26 +7,26 @@ import styles from './hot-lines.module.css';
 type Screen = 'desktop' | 'tablet' | 'phone';
 
 interface Props {
-  /** Files with paths m1, m2, … */
+  /** SVG files with paths m1, m2, … */
   readonly drawings: Readonly<Record<Screen, PictureFile>>;
   readonly count: number;
   /** Null before the drawing has started. */
-  readonly inked: number | null;
+  readonly inkedIndex: number | null;
 }
 
 /**
- * Draws one line of the hero in the accent colour. The paths are referenced, so that HTML and script contain none.
- * Script loads the file for the screen; without script CSS shows one of three.
+ * Draws one line of the hero in the accent colour. `<use>` refers to the paths, so that HTML and script stay small.
+ * Script renders the drawing for the screen; without script CSS shows one of three.
  */
-export function HotLines({ drawings, count, inked }: Props) {
+export function HotLines({ drawings, count, inkedIndex }: Props) {
   const screen = useSyncExternalStore<Screen | null>(subscribe, currentScreen, () => null);
   return (
     <>
-      {screen && <Drawing key={screen} file={drawings[screen]} count={count} inked={inked} />}
+      {screen && <Drawing key={screen} file={drawings[screen]} count={count} inkedIndex={inkedIndex} />}
       <noscript>
         {(['desktop', 'tablet', 'phone'] as const).map((name) => (
           <span key={name} className={styles[name]}>
-            <Drawing file={drawings[name]} count={1} inked={0} />
+            <Drawing file={drawings[name]} count={1} inkedIndex={0} />
           </span>
         ))}
       </noscript>
@@ -34,7 +34,11 @@ export function HotLines({ drawings, count, inked }: Props) {
   );
 }
 
-function Drawing({ file, count, inked }: Pick<Props, 'count' | 'inked'> & { readonly file: PictureFile }) {
+function Drawing({
+  file,
+  count,
+  inkedIndex,
+}: Pick<Props, 'count' | 'inkedIndex'> & { readonly file: PictureFile }) {
   return (
     <svg
       className={styles.drawing}
@@ -42,12 +46,12 @@ function Drawing({ file, count, inked }: Pick<Props, 'count' | 'inked'> & { read
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
     >
-      {Array.from({ length: count }, (_, index) => `m${index + 1}`).map((month, index) => (
+      {Array.from({ length: count }, (_, index) => `m${index + 1}`).map((pathId, index) => (
         <use
-          key={month}
+          key={pathId}
           className={styles.line}
-          href={`${file.src}#${month}`}
-          data-inked={index === inked || undefined}
+          href={`${file.src}#${pathId}`}
+          data-inked={index === inkedIndex || undefined}
         />
       ))}
     </svg>

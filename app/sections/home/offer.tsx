@@ -8,13 +8,13 @@ import styles from './offer.module.css';
 const noteId = (index: number) => `offer-note-${index + 1}`;
 
 export function Offer({ heading, note, services }: HomePage['offer']) {
-  const [lit, setLit] = useState<number | null>(null);
-  const lightUp = (index: number) => ({
-    'data-lit': index === lit || undefined,
-    onPointerEnter: () => setLit(index),
-    onPointerLeave: () => setLit(null),
-    onFocus: () => setLit(index),
-    onBlur: () => setLit(null),
+  const [highlightedIndex, setHighlightedIndex] = useState<number | null>(null);
+  const highlightProps = (index: number) => ({
+    'data-lit': index === highlightedIndex || undefined,
+    onPointerEnter: () => setHighlightedIndex(index),
+    onPointerLeave: () => setHighlightedIndex(null),
+    onFocus: () => setHighlightedIndex(index),
+    onBlur: () => setHighlightedIndex(null),
   });
 
   return (
@@ -23,14 +23,14 @@ export function Offer({ heading, note, services }: HomePage['offer']) {
         <h2 className={styles.heading}>{heading}</h2>
         <Caption>{note}</Caption>
       </div>
-      <p className={styles.sentence} data-lighting={lit !== null || undefined}>
+      <p className={styles.sentence} data-lighting={highlightedIndex !== null || undefined}>
         {services.map(({ term }, index) => (
           <Fragment key={term}>
             <Link
               className={styles.term}
               to={`#${noteId(index)}`}
               aria-describedby={noteId(index)}
-              {...lightUp(index)}
+              {...highlightProps(index)}
             >
               {term}
             </Link>
@@ -44,7 +44,7 @@ export function Offer({ heading, note, services }: HomePage['offer']) {
       <Reveal>
         <ol className={styles.notes}>
           {services.map(({ name, text, target }, index) => (
-            <li key={name} className={styles.note} id={noteId(index)} {...lightUp(index)}>
+            <li key={name} className={styles.note} id={noteId(index)} {...highlightProps(index)}>
               <span className={styles.noteNumber} aria-hidden="true">
                 {index + 1}
               </span>

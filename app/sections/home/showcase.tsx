@@ -29,10 +29,10 @@ export function Showcase({ heading, figure, rows }: HomePage['showcase']) {
 
 type RowProps = HomePage['showcase']['rows'][number] & { readonly reversed: boolean };
 
-/** A reversed row starts at the right; scrollLeft is negative. */
+/** A reversed row starts at the right, where scroll positions are negative. */
 function Row({ label, sites, reversed }: RowProps) {
   const row = useRef<HTMLUListElement>(null);
-  const [focused, setFocused] = useState(0);
+  const [focusedIndex, setFocusedIndex] = useState(0);
   useDragScroll(row);
 
   const scrollToItem = (index: number) => {
@@ -48,18 +48,18 @@ function Row({ label, sites, reversed }: RowProps) {
     const forward = reversed ? 'ArrowLeft' : 'ArrowRight';
     const backward = reversed ? 'ArrowRight' : 'ArrowLeft';
     const last = sites.length - 1;
-    const targets: Readonly<Record<string, number>> = {
-      [forward]: Math.min(focused + 1, last),
-      [backward]: Math.max(focused - 1, 0),
+    const targetIndexes: Readonly<Record<string, number>> = {
+      [forward]: Math.min(focusedIndex + 1, last),
+      [backward]: Math.max(focusedIndex - 1, 0),
       Home: 0,
       End: last,
     };
-    // Browser shortcuts, such as Alt and an arrow key.
+    // Keep browser shortcuts, such as Alt and an arrow key.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const target = targets[event.key];
-    if (target === undefined) return;
+    const targetIndex = targetIndexes[event.key];
+    if (targetIndex === undefined) return;
     event.preventDefault();
-    const item = row.current?.querySelectorAll('button')[target];
+    const item = row.current?.querySelectorAll('button')[targetIndex];
     item?.focus({ preventScroll: true });
     item?.scrollIntoView({
       block: 'nearest',
@@ -82,8 +82,8 @@ function Row({ label, sites, reversed }: RowProps) {
           <button
             className={styles.site}
             type="button"
-            tabIndex={index === focused ? 0 : -1}
-            onFocus={() => setFocused(index)}
+            tabIndex={index === focusedIndex ? 0 : -1}
+            onFocus={() => setFocusedIndex(index)}
             onClick={() => scrollToItem(index)}
           >
             <Picture className={styles.picture} picture={picture} />

@@ -38,16 +38,16 @@ export function Statistics({ heading, figure, figures }: HomePage['statistics'])
       {figures
         .filter(({ large }) => large)
         .map(({ label, target, digits, note, picture }) => (
-          <dl key={label} className={styles.leads}>
+          <dl key={label} className={styles.largeStatistic}>
             <dt className={styles.label}>{label}</dt>
-            <Caption as="dd" className={styles.leadsNote}>
+            <Caption as="dd" className={styles.largeNote}>
               {note}
             </Caption>
-            <dd className={styles.leadsValue} data-digits={digits}>
+            <dd className={styles.largeValue} data-digits={digits}>
               <CountUp target={target} />
             </dd>
             {picture && (
-              <dd className={styles.leadsDrawing}>
+              <dd className={styles.largeDrawing}>
                 <Picture picture={picture} />
               </dd>
             )}

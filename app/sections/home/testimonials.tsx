@@ -9,31 +9,31 @@ import styles from './testimonials.module.css';
 
 export function Testimonials({ heading, subheading, tagline, items }: TestimonialsWords) {
   const headingId = useId();
-  const [current, setCurrent] = useState(0);
-  const [changed, setChanged] = useState(false);
+  const [currentIndex, setCurrentIndex] = useState(0);
+  const [hasChanged, setHasChanged] = useState(false);
   const rotation = useRotation('pause');
-  const several = items.length > 1;
+  const isCarousel = items.length > 1;
 
-  const go = (step: 1 | -1) => {
-    setChanged(true);
-    setCurrent((index) => (index + step + items.length) % items.length);
+  const move = (step: 1 | -1) => {
+    setHasChanged(true);
+    setCurrentIndex((index) => (index + step + items.length) % items.length);
   };
 
-  // The timer is not reset by clicks; while paused its ticks are skipped.
+  // Clicks do not restart the timer; pauses only skip its ticks.
   const tick = useEffectEvent(() => {
-    if (rotation.rotating) go(1);
+    if (rotation.rotating) move(1);
   });
   useEffect(() => {
-    if (!rotation.allowed || !several) return;
+    if (!rotation.allowed || !isCarousel) return;
     const timer = setInterval(tick, timing.everyMs);
     return () => clearInterval(timer);
-  }, [rotation.allowed, several]);
+  }, [rotation.allowed, isCarousel]);
 
   return (
     <section
       className={styles.testimonials}
       data-ground="bone"
-      aria-roledescription={several ? 'carousel' : undefined}
+      aria-roledescription={isCarousel ? 'carousel' : undefined}
       aria-labelledby={headingId}
       {...rotation.focusHandlers}
     >
@@ -46,16 +46,16 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
         </div>
         <Caption className={styles.tagline}>{tagline}</Caption>
       </header>
-      {several && (
+      {isCarousel && (
         <div className={styles.controls}>
           <RotationButton rotation={rotation} className={styles.control} />
-          <button type="button" className={styles.control} onClick={() => go(-1)}>
+          <button type="button" className={styles.control} onClick={() => move(-1)}>
             <span className={styles.back}>
               <Arrow />
             </span>
             <span className="visually-hidden">Previous testimonial</span>
           </button>
-          <button type="button" className={styles.control} onClick={() => go(1)}>
+          <button type="button" className={styles.control} onClick={() => move(1)}>
             <Arrow />
             <span className="visually-hidden">Next testimonial</span>
           </button>
@@ -63,7 +63,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
       )}
       <div
         className={styles.stage}
-        data-animated={(changed && rotation.allowed) || undefined}
+        data-animated={(hasChanged && rotation.allowed) || undefined}
         aria-live={rotation.rotating ? 'off' : 'polite'}
         {...rotation.hoverHandlers}
       >
@@ -71,9 +71,9 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
           <figure
             key={author}
             className={styles.item}
-            data-current={index === current || undefined}
-            aria-roledescription={several ? 'slide' : undefined}
-            aria-label={several ? `${index + 1} of ${items.length}` : undefined}
+            data-current={index === currentIndex || undefined}
+            aria-roledescription={isCarousel ? 'slide' : undefined}
+            aria-label={isCarousel ? `${index + 1} of ${items.length}` : undefined}
           >
             <div className={styles.portrait}>
               <img

@@ -6,8 +6,8 @@ import { ServiceFacts } from '../service/service-facts.tsx';
 import styles from './our-services.module.css';
 
 export function OurServices({ heading, labels, items }: MarketingPage['ourServices']) {
-  const active = useActiveSection(items.map(({ anchor }) => anchor));
-  const shown = active ?? items[0]?.anchor;
+  const activeAnchor = useActiveSection(items.map(({ anchor }) => anchor));
+  const shownAnchor = activeAnchor ?? items[0]?.anchor;
 
   return (
     <section className={styles.services} data-ground="mist">
@@ -16,19 +16,19 @@ export function OurServices({ heading, labels, items }: MarketingPage['ourServic
           <h2 className={styles.heading}>{heading}</h2>
           <div className={styles.stage} aria-hidden="true">
             {items.map(({ anchor, picture }) => (
-              <div key={anchor} className={styles.scene} data-shown={anchor === shown || undefined}>
+              <div key={anchor} className={styles.scene} data-shown={anchor === shownAnchor || undefined}>
                 <Picture picture={picture} decorative />
               </div>
             ))}
           </div>
         </div>
-        <ul className={styles.rows} data-highlighting={active !== null || undefined}>
+        <ul className={styles.rows} data-highlighting={activeAnchor !== null || undefined}>
           {items.map((service) => (
             <li
               key={service.anchor}
               id={service.anchor}
               className={styles.row}
-              data-highlighted={service.anchor === active || undefined}
+              data-highlighted={service.anchor === activeAnchor || undefined}
             >
               <div className={styles.drawing}>
                 <Picture picture={service.picture} />

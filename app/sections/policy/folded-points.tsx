@@ -11,7 +11,6 @@ interface Props {
 
 const contentId = 'hr-more';
 
-/** Collapsed, but found by the browser's search and by links. */
 export function FoldedPoints({ openLabel, closeLabel, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const { state, isOpen, toggle } = useSearchableFold(content);

@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phoneLink } from '../../../enquiries/phone-link.ts';
-import type { CopyPart } from '../../content/copy-parts.ts';
 import type { ContactLink, LegalLine } from '../../content/legal-identity.ts';
+import type { MarkupPart } from '../../content/markup.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './formatted-text.module.css';
 
-export interface Contact {
+export interface PolicyContact {
   readonly phone: string;
   readonly email: string;
   readonly officer: string | undefined;
@@ -16,16 +16,16 @@ export interface Contact {
 }
 
 interface Props {
-  readonly parts: readonly CopyPart[];
-  readonly contact: Contact;
+  readonly parts: readonly MarkupPart[];
+  readonly contact: PolicyContact;
 }
 
 export function FormattedText({ parts, contact }: Props) {
-  // Spread, so that parts need no keys.
-  return createElement(Fragment, null, ...parts.map((part) => nodeOf(part, contact)));
+  // As separate arguments, because children in an array need keys.
+  return createElement(Fragment, null, ...parts.map((part) => renderPart(part, contact)));
 }
 
-function nodeOf(part: CopyPart, { phone, email, officer, officerLinks }: Contact): ReactNode {
+function renderPart(part: MarkupPart, { phone, email, officer, officerLinks }: PolicyContact): ReactNode {
   switch (part.kind) {
     case 'text':
       return part.text;

@@ -1,5 +1,5 @@
 import type { PolicyPoint } from '../../content/policy-schema.ts';
-import { type Contact, FormattedText } from './formatted-text.tsx';
+import { FormattedText, type PolicyContact } from './formatted-text.tsx';
 import styles from './points.module.css';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly anchor: string;
   readonly points: readonly PolicyPoint[];
   readonly firstNumber?: number;
-  readonly contact: Contact;
+  readonly contact: PolicyContact;
 }
 
 export function Points({ anchor, points, firstNumber = 1, contact }: Props) {

@@ -2,33 +2,34 @@ import type { PolicyPage } from '../../content/policy-schema.ts';
 import { paths } from '../../paths.ts';
 import { SectionIndex } from '../common/section-index.tsx';
 import { FoldedPoints } from './folded-points.tsx';
-import type { Contact } from './formatted-text.tsx';
+import type { PolicyContact } from './formatted-text.tsx';
 import { Points } from './points.tsx';
 import styles from './policies.module.css';
 import { Policy } from './policy.tsx';
 import { YourData } from './your-data.tsx';
 
-type Props = Omit<PolicyPage, 'head' | 'opening' | 'samples'> & { readonly contact: Contact };
+type Props = Omit<PolicyPage, 'head' | 'opening' | 'samples'> & { readonly contact: PolicyContact };
 
-/** Points of the Human Resource Policy that are not collapsed. */
-const shownAtFirst = 2;
+/** How many points of the Human Resource Policy are visible at first. */
+const unfoldedPoints = 2;
 
 export function Policies({ contents, privacy, terms, hr, data, contact }: Props) {
-  const count = ({ points }: PolicyPage['privacy']) => contents.count.replace('{count}', `${points.length}`);
+  const pointCount = ({ points }: PolicyPage['privacy']) =>
+    contents.count.replace('{count}', `${points.length}`);
   return (
     <div className={`frame columns ${styles.page}`}>
       <SectionIndex
         className={styles.index}
         page={paths.policy}
         label={contents.label}
-        labelShown
-        small="list"
-        first="privacy"
+        showLabel
+        onSmallScreens="list"
+        initialAnchor="privacy"
         note={contents.inForce}
         sections={[
-          { anchor: 'privacy', title: privacy.title, note: count(privacy) },
-          { anchor: 'terms', title: terms.title, note: count(terms) },
-          { anchor: 'hr', title: hr.title, note: count(hr) },
+          { anchor: 'privacy', title: privacy.title, note: pointCount(privacy) },
+          { anchor: 'terms', title: terms.title, note: pointCount(terms) },
+          { anchor: 'hr', title: hr.title, note: pointCount(hr) },
           { anchor: 'data', title: data.title },
         ]}
       />
@@ -40,12 +41,12 @@ export function Policies({ contents, privacy, terms, hr, data, contact }: Props)
           <Points anchor="terms" points={terms.points} contact={contact} />
         </Policy>
         <Policy anchor="hr" title={hr.title}>
-          <Points anchor="hr" points={hr.points.slice(0, shownAtFirst)} contact={contact} />
+          <Points anchor="hr" points={hr.points.slice(0, unfoldedPoints)} contact={contact} />
           <FoldedPoints openLabel={hr.readMore} closeLabel={hr.showLess}>
             <Points
               anchor="hr"
-              points={hr.points.slice(shownAtFirst)}
-              firstNumber={shownAtFirst + 1}
+              points={hr.points.slice(unfoldedPoints)}
+              firstNumber={unfoldedPoints + 1}
               contact={contact}
             />
           </FoldedPoints>

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 
 /**
- * unhydrated: CSS collapses it, unless the URL points into it. revealed: opened without animation, because the
- * browser is about to scroll there.
+ * unhydrated: CSS collapses the content, unless the URL points into it. revealed: opened without animation, because
+ * the browser is about to scroll there.
  */
-type State = 'unhydrated' | 'closed' | 'open' | 'revealed';
+type FoldState = 'unhydrated' | 'closed' | 'open' | 'revealed';
 
 /** Collapsed content that opens for the browser's search and for links into it. */
 export function useSearchableFold(content: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState<State>('unhydrated');
+  const [state, setState] = useState<FoldState>('unhydrated');
   const { hash, key } = useLocation();
   const target = useRef<Element | null>(null);
   const isOpen = state === 'open' || state === 'revealed';
@@ -27,7 +27,7 @@ export function useSearchableFold(content: RefObject<HTMLElement | null>) {
   }, [content, hash, key]);
 
   useLayoutEffect(() => {
-    // React omits the attribute's value.
+    // React would omit the attribute's value.
     if (state === 'closed') content.current?.setAttribute('hidden', 'until-found');
     else content.current?.removeAttribute('hidden');
     if (state === 'revealed') {
@@ -44,12 +44,12 @@ export function useSearchableFold(content: RefObject<HTMLElement | null>) {
     return () => element?.removeEventListener('beforematch', reveal);
   }, [content]);
 
-  /** Keeps the button at its position on the screen. */
-  const toggle = (pressed: Element) => {
+  /** Scrolls after closing, so that the button stays at its position on the screen. */
+  const toggle = (button: Element) => {
     if (!isOpen) return setState('open');
-    const { top } = pressed.getBoundingClientRect();
+    const { top } = button.getBoundingClientRect();
     flushSync(() => setState('closed'));
-    window.scrollBy({ top: pressed.getBoundingClientRect().top - top, behavior: 'instant' });
+    window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
   };
 
   return { state, isOpen, toggle };

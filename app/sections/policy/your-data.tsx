@@ -1,10 +1,10 @@
 import type { PolicyPage } from '../../content/policy-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
-import { type Contact, FormattedText } from './formatted-text.tsx';
+import { FormattedText, type PolicyContact } from './formatted-text.tsx';
 import styles from './your-data.module.css';
 
-type Props = PolicyPage['data'] & { readonly anchor: string; readonly contact: Contact };
+type Props = PolicyPage['data'] & { readonly anchor: string; readonly contact: PolicyContact };
 
 export function YourData({ anchor, title, lead, picture, items, contact }: Props) {
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly as: 'h1' | 'h2';
   readonly heading: string;
   readonly lead: string;
-  /** For forms without padding of their own. */
+  /** For forms that have no padding. */
   readonly padded?: boolean;
   readonly children: ReactNode;
 }

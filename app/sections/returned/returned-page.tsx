@@ -8,13 +8,13 @@ import { Thanks } from './thanks.tsx';
 interface Props {
   readonly address: string;
   readonly words: OutcomeWords;
-  /** Shown if the server names no date. */
+  /** Shown if the server sends no date for the reply. */
   readonly promise?: string;
   readonly contact: ContactDetails;
   readonly children: (headingAs: 'h1' | 'h2') => ReactNode;
 }
 
-/** The answer to a form posted without script. */
+/** The page after a form was posted without script: thanks, or the form again. */
 export function ReturnedPage({ address, words, promise, contact, children }: Props) {
   const returned = useReturnedForm(address);
   switch (returned?.kind) {

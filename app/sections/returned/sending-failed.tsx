@@ -13,7 +13,7 @@ interface Props {
   readonly contact: ContactDetails;
 }
 
-function minutes(seconds: number): string {
+function formatMinutes(seconds: number): string {
   const count = Math.max(1, Math.ceil(seconds / 60));
   return count === 1 ? '1 minute' : `${count} minutes`;
 }
@@ -24,17 +24,17 @@ export function SendingFailed({ words, reason, retryAfterSeconds, contact }: Pro
     box.current?.focus();
   }, []);
   return (
-    <section className={styles.tide}>
-      <div className={styles.water} data-ground="ink">
+    <section className={styles.failure}>
+      <div className={styles.background} data-ground="ink">
         <Picture className={styles.waves} picture={words.picture} eager decorative />
-        {/* biome-ignore lint/a11y/noAutofocus: the answer to a form begins with what went wrong, also without script */}
+        {/* biome-ignore lint/a11y/noAutofocus: screen readers must read the error first, also without script */}
         <div ref={box} className={`frame columns ${styles.words}`} role="alert" tabIndex={-1} autoFocus>
           <Display as="h1" size="d1" className={styles.heading}>
             {words.heading}
           </Display>
-          <div className={styles.ways}>
+          <div className={styles.contact}>
             <Lead>{reason === 'busy' ? words.busy : words.tooMany}</Lead>
-            <ul className={styles.lines}>
+            <ul className={styles.contactLinks}>
               <li>
                 <a href={phoneLink(contact.phone)}>
                   <Display as="span" size="d3">
@@ -50,7 +50,7 @@ export function SendingFailed({ words, reason, retryAfterSeconds, contact }: Pro
                 </a>
               </li>
             </ul>
-            <Caption>{words.retryIn.replace('{minutes}', minutes(retryAfterSeconds))}</Caption>
+            <Caption>{words.retryIn.replace('{minutes}', formatMinutes(retryAfterSeconds))}</Caption>
           </div>
         </div>
       </div>

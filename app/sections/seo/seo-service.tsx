@@ -5,8 +5,8 @@ import { Body, Display } from '../../ui/type.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
 import styles from './seo-service.module.css';
 
-/** By depth; the styles mix the tints between. */
-const grounds: readonly Ground[] = ['sheet', 'bone', 'bone', 'mist', 'mist', 'deep', 'deep', 'ink'];
+/** For the depths 1 to 8; the style sheet changes some of them to tints between two colours. */
+const groundsByDepth: readonly Ground[] = ['sheet', 'bone', 'bone', 'mist', 'mist', 'deep', 'deep', 'ink'];
 
 interface Props {
   readonly service: SeoPage['soundings']['items'][number];
@@ -18,7 +18,7 @@ export function SeoService({ service, labels }: Props) {
     <article
       id={service.anchor}
       className={styles.band}
-      data-ground={grounds[service.depth - 1]}
+      data-ground={groundsByDepth[service.depth - 1]}
       data-depth={service.depth}
       tabIndex={-1}
     >

@@ -14,8 +14,8 @@ interface Props extends Content, TileLoopsStyle {
   readonly tight?: boolean;
 }
 
-/** Long phrases are smaller, so that they do not reach the tiles. */
-function fitOf(phrases: readonly string[]): 'long' | 'medium' | undefined {
+/** Long phrases get smaller letters, so that they do not overlap the tiles. */
+function typedSize(phrases: readonly string[]): 'long' | 'medium' | undefined {
   const longest = Math.max(...phrases.map((phrase) => phrase.length));
   if (longest > 21) return 'long';
   return longest > 17 ? 'medium' : undefined;
@@ -26,7 +26,12 @@ export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
   return (
     <section className={styles.hero}>
       <div className={`frame ${styles.words}`}>
-        <Breadcrumb className={styles.trail} home={trail.home} above={{ name: trail.services }} name={name} />
+        <Breadcrumb
+          className={styles.trail}
+          home={trail.home}
+          parent={{ name: trail.services }}
+          name={name}
+        />
         <h1>
           <span className="visually-hidden">{sentence}</span>
           <span aria-hidden="true">
@@ -34,7 +39,7 @@ export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
               {opening}
             </Display>
             <Display as="span" size="d0x" tight={tight} className={styles.headline}>
-              <span className={styles.typed} data-fit={fitOf(phrases)}>
+              <span className={styles.typed} data-fit={typedSize(phrases)}>
                 <TypedText phrases={phrases} />
               </span>
             </Display>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { ServiceIntro as Content } from '../../content/service-schema.ts';
 import { useScrollProgress } from '../../motion/use-scroll-progress.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Lead } from '../../ui/type.tsx';
@@ -21,10 +20,10 @@ export function ServiceIntro({ heading, lead, more, readMore, readLess, size, ti
       <Heading size={size} tight={tight} className={styles.heading}>
         {heading}
       </Heading>
-      <div className={styles.place}>
+      <div className={styles.column}>
         <div ref={block} className={styles.block} data-ground="deep" data-testid="service-intro">
           <Lead>{lead}</Lead>
-          <Disclosure openLabel={readMore} closeLabel={readLess} className={classNames(styles.toggle)}>
+          <Disclosure openLabel={readMore} closeLabel={readLess} className={styles.toggle}>
             {more.map((paragraph) => (
               <Lead key={paragraph} className={styles.more}>
                 {paragraph}

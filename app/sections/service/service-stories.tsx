@@ -12,12 +12,12 @@ interface Props {
   readonly stories: readonly StoryTeaser[];
 }
 
-/** Fits beside a cover. */
-const figuresShown = 2;
+/** More would not fit beside a cover. */
+const maxFigures = 2;
 
 export function ServiceStories({ label, read, stories }: Props) {
   return stories.map(({ path, title, client, description, cover, ground, results }) => (
-    <section key={path} className={`frame columns ${styles.told}`}>
+    <section key={path} className={`frame columns ${styles.story}`}>
       <Reveal className={styles.cover}>
         <div className={styles.panel} data-ground={ground}>
           <Picture className={styles.drawing} picture={cover} decorative />
@@ -32,7 +32,7 @@ export function ServiceStories({ label, read, stories }: Props) {
         </Display>
         <Lead className={styles.lead}>{description}</Lead>
         <ul className={styles.figures}>
-          {results.slice(0, figuresShown).map((result) => (
+          {results.slice(0, maxFigures).map((result) => (
             <li key={result.label}>
               <b className={styles.figure}>{result.after}</b> <span>{result.label}</span>
             </li>

@@ -12,7 +12,7 @@ interface Props<Item extends Service> {
   readonly lead?: string;
   readonly listLabel: string;
   readonly items: readonly Item[];
-  /** Without gaps. */
+  /** Without gaps between the items. */
   readonly joined?: boolean;
   /** Renders an article with the anchor as its id. */
   readonly children: (item: Item) => ReactNode;
@@ -38,7 +38,7 @@ export function Services<Item extends Service>({
         )}
       </div>
       <div className="columns">
-        <SectionIndex page={page} label={listLabel} labelShown sections={items} small="none" />
+        <SectionIndex page={page} label={listLabel} showLabel sections={items} onSmallScreens="none" />
         <div className={styles.items} data-joined={joined || undefined}>
           {items.map(children)}
         </div>

@@ -13,16 +13,13 @@ export interface TileLoopsStyle {
 
 type Item = ServiceHero['tiles']['items'][number];
 
-/** The two columns never show the same tile side by side. */
-function rotated(items: readonly Item[]): readonly Item[] {
+/** Another order for the second column, so that the same tile is not side by side. */
+function rotateTiles(items: readonly Item[]): readonly Item[] {
   const start = Math.round(items.length * 0.42);
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/**
- * Two columns, or one strip on small screens; screen readers get a plain list. Without motion the first column
- * shows all tiles.
- */
+/** Two moving columns, or one strip on small screens. Screen readers get a plain list. */
 export function TileLoops({
   label,
   items,
@@ -30,8 +27,8 @@ export function TileLoops({
   tile,
   fast = false,
 }: ServiceHero['tiles'] & TileLoopsStyle) {
-  const tiles = (set: readonly Item[]) =>
-    set.map(({ name, picture }) => (
+  const renderTiles = (tileItems: readonly Item[]) =>
+    tileItems.map(({ name, picture }) => (
       <li key={name} className={styles.tile}>
         <Picture className={styles.picture} picture={picture} decorative />
         {name}
@@ -47,14 +44,14 @@ export function TileLoops({
       </ul>
       <div className={styles.columns} aria-hidden="true">
         <Marquee className={styles.first} direction="column">
-          {tiles(items)}
+          {renderTiles(items)}
         </Marquee>
         <Marquee className={fast ? styles.fastSecond : styles.second} direction="column" reversed>
-          {tiles(rotated(items))}
+          {renderTiles(rotateTiles(items))}
         </Marquee>
       </div>
       <div className={styles.strip} aria-hidden="true">
-        <Marquee direction="row">{tiles(items)}</Marquee>
+        <Marquee direction="row">{renderTiles(items)}</Marquee>
       </div>
     </div>
   );

@@ -22,9 +22,9 @@ export function WideDrawing({
   rank,
 }: Props) {
   return (
-    <figure className={styles.signature} data-ground={ground} data-crop={crop}>
+    <figure className={styles.figure} data-ground={ground} data-crop={crop}>
       {rank && (
-        <div className={`frame ${styles.mark}`}>
+        <div className={`frame ${styles.rank}`}>
           <Caption>
             <b>{rank.number}</b> {rank.label}
           </Caption>

@@ -10,6 +10,6 @@ test.each([
   ['9.4 s', '2.1 s', undefined],
   [undefined, '31%', undefined],
   ['none', '12', undefined],
-])('WORK-04 of %j → %j, %j was there before', (before, after, share) => {
+])('WORK-04 the share of the old figure %j in the new figure %j is %j', (before, after, share) => {
   expect(beforeShare(before, after)).toBe(share);
 });

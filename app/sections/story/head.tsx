@@ -25,7 +25,7 @@ export function StoryHead({ project, words: { trail, labels }, workTitle, dates 
           <Breadcrumb
             className={styles.trail}
             {...trail}
-            above={{ name: workTitle, path: paths.work }}
+            parent={{ name: workTitle, path: paths.work }}
             name={title}
           />
           <Display as="h1" size="d0x" className={styles.title}>

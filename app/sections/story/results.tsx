@@ -6,13 +6,13 @@ import styles from './results.module.css';
 
 interface Props {
   readonly heading: string;
-  readonly before: string;
-  readonly rule: string;
+  readonly beforeLabel: string;
+  readonly ruleLegend: string;
   readonly measured: string;
   readonly results: readonly StoryFigure[];
 }
 
-export function Results({ heading, before, rule, measured, results }: Props) {
+export function Results({ heading, beforeLabel, ruleLegend, measured, results }: Props) {
   const [first] = results;
   const share = first && beforeShare(first.before, first.after);
   return (
@@ -23,7 +23,7 @@ export function Results({ heading, before, rule, measured, results }: Props) {
         </Display>
         <div className={styles.measured}>
           <Caption>{measured}</Caption>
-          {share !== undefined && <Caption>{rule}</Caption>}
+          {share !== undefined && <Caption>{ruleLegend}</Caption>}
         </div>
       </div>
       <ul className={`frame ${styles.figures}`} data-count={results.length}>
@@ -31,7 +31,7 @@ export function Results({ heading, before, rule, measured, results }: Props) {
           <Reveal key={result.label} as="li" className={styles.figure}>
             {index === 0 && share !== undefined && <HotRule from={share} />}
             <Figure after={result.after} /> <b className={styles.label}>{result.label}</b>{' '}
-            {result.before && <Caption as="span">{`${before} ${result.before}`}</Caption>}
+            {result.before && <Caption as="span">{`${beforeLabel} ${result.before}`}</Caption>}
           </Reveal>
         ))}
       </ul>

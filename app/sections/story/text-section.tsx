@@ -10,7 +10,7 @@ interface Props {
 export function TextSection({ heading, paragraphs }: Props) {
   return (
     <section>
-      <Reveal className={`frame columns ${styles.passage}`}>
+      <Reveal className={`frame columns ${styles.section}`}>
         <Display as="h2" size="d3" className={styles.heading}>
           {heading}
         </Display>

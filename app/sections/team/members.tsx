@@ -7,11 +7,11 @@ import styles from './members.module.css';
 
 type Props = TeamPage['members'] & { readonly members: readonly TeamMember[] };
 
-/** Photographs of other proportions are cropped. */
-const portrait = { width: 400, height: 480 } as const;
+/** CSS crops photographs of other proportions. */
+const portraitSize = { width: 400, height: 480 } as const;
 
-/** Loaded eagerly. */
-const firstRow = 3;
+/** The first row, which is visible at once. */
+const eagerPortraits = 3;
 
 export function Members({ label, grounds, members }: Props) {
   if (members.length === 0) return null;
@@ -27,8 +27,8 @@ export function Members({ label, grounds, members }: Props) {
               >
                 <Picture
                   className={styles.portrait}
-                  picture={{ ...portrait, src: image, alt: name }}
-                  eager={index < firstRow}
+                  picture={{ ...portraitSize, src: image, alt: name }}
+                  eager={index < eagerPortraits}
                 />
               </div>
               {isLinkedIn(link) && <span className="visually-hidden"> on LinkedIn</span>}

@@ -7,7 +7,7 @@ import { EmptyCategory } from './empty-category.tsx';
 import { ProjectCard } from './project-card.tsx';
 import styles from './projects.module.css';
 import { categoryAnchor, useCategory } from './use-category.ts';
-import { useDismissed } from './use-dismissed.ts';
+import { useDetailsDismissal } from './use-details-dismissal.ts';
 
 type Props = WorkPage['projects'] & {
   readonly items: readonly WorkItem[];
@@ -20,20 +20,20 @@ interface StoryLinks {
   readonly links: readonly { readonly id: number; readonly path: string }[];
 }
 
-/** Loaded eagerly. */
-const firstCovers = 2;
+/** The first row, which is visible at once. */
+const eagerCovers = 2;
 
 export function Projects({ filterLabel, filters, hint, labels, empty, items, covers, stories }: Props) {
   const section = useRef<HTMLElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const firstFilter = useRef<HTMLButtonElement>(null);
-  const { category, choose } = useCategory(filters, section);
-  const { dismissed, allow } = useDismissed();
-  const shown = items.filter((item) => category === allWork || item.category === category);
+  const { category, showCategory } = useCategory(filters, section);
+  const { isDismissed, allowDetails } = useDetailsDismissal();
+  const visibleItems = items.filter((item) => category === allWork || item.category === category);
   const labelOf = (value: string) => filters.find((filter) => filter.value === value)?.label ?? value;
 
-  // Otherwise the filter bar would be at the end of a shorter list.
-  const backToTop = () => {
+  // A shorter list could otherwise end above the visible part of the page.
+  const scrollToFilters = () => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
 
@@ -51,7 +51,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
               variant="pill"
               className={styles.filter}
               aria-pressed={value === category}
-              onClick={() => choose(value, backToTop)}
+              onClick={() => showCategory(value, scrollToFilters)}
             >
               {label}
             </ActionButton>
@@ -60,32 +60,32 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
         <div className={styles.notes}>
           <Caption className={styles.hint}>{hint}</Caption>
           <p className={styles.count} role="status">
-            {countWords(shown.length)}
+            {formatProjectCount(visibleItems.length)}
           </p>
         </div>
       </div>
-      {shown.length === 0 && category !== allWork ? (
+      {visibleItems.length === 0 && category !== allWork ? (
         <EmptyCategory
           words={empty}
           categoryLabel={labelOf(category)}
-          onShowAll={() => choose(allWork, () => firstFilter.current?.focus())}
+          onShowAll={() => showCategory(allWork, () => firstFilter.current?.focus())}
         />
       ) : (
         <ul
           className={styles.grid}
           data-filtered={category !== allWork || undefined}
-          data-dismissed={dismissed || undefined}
-          onFocus={allow}
+          data-dismissed={isDismissed || undefined}
+          onFocus={allowDetails}
         >
-          {shown.map((item, index) => (
-            <li key={item.id} className={styles.cell} onPointerEnter={allow}>
+          {visibleItems.map((item, index) => (
+            <li key={item.id} className={styles.cell} onPointerEnter={allowDetails}>
               <ProjectCard
                 item={item}
                 cover={coverOf(item, covers)}
                 categoryLabel={labelOf(item.category)}
                 labels={labels}
                 story={storyOf(item, stories)}
-                eager={index < firstCovers}
+                eager={index < eagerCovers}
               />
             </li>
           ))}
@@ -95,14 +95,14 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
   );
 }
 
-const countWords = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`;
+const formatProjectCount = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`;
 
 function storyOf({ id }: WorkItem, { read, links }: StoryLinks) {
   const story = links.find((link) => link.id === id);
   return story && { label: read, path: story.path };
 }
 
-/** The published list may be newer than the page. */
+/** The default is for items of a published list that is newer than the page. */
 function coverOf({ image }: WorkItem, covers: readonly WorkCover[]): WorkCover {
   const known = covers.find(({ src }) => src === image);
   return known ?? { src: image, width: 720, height: 540, alt: '', ground: 'bone' };

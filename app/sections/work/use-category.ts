@@ -6,10 +6,10 @@ import { animateCovers } from './animate-covers.ts';
 
 type Category = WorkFilter['value'];
 
-/** /our-work#marketing */
+/** As in /our-work#marketing. */
 export const categoryAnchor = (category: Category) => category.toLowerCase();
 
-/** The category is in the URL's hash, for links and for going back. */
+/** The URL's hash contains the category, for links and the browser's Back button. */
 export function useCategory(filters: readonly WorkFilter[], section: RefObject<HTMLElement | null>) {
   const [category, setCategory] = useState<Category>(allWork);
   const { key, pathname: currentPath } = useLocation();
@@ -20,14 +20,14 @@ export function useCategory(filters: readonly WorkFilter[], section: RefObject<H
     setCategory(requested?.value ?? allWork);
   }, [filters, key]);
 
-  const choose = (chosen: Category, whenShown: () => void) => {
-    if (chosen === category) return;
+  const showCategory = (next: Category, afterUpdate: () => void) => {
+    if (next === category) return;
     const { pathname, search } = window.location;
-    const end = chosen === allWork ? `${pathname}${search}` : `#${categoryAnchor(chosen)}`;
-    // During navigation the location is already the next page.
-    if (pathname === currentPath) window.history.replaceState(window.history.state, '', end);
-    animateCovers(section.current, () => setCategory(chosen), whenShown);
+    const address = next === allWork ? `${pathname}${search}` : `#${categoryAnchor(next)}`;
+    // During a navigation the browser's location is already the next page.
+    if (pathname === currentPath) window.history.replaceState(window.history.state, '', address);
+    animateCovers(section.current, () => setCategory(next), afterUpdate);
   };
 
-  return { category, choose };
+  return { category, showCategory };
 }

@@ -3,7 +3,7 @@ const months = 'January February March April May June July August September Octo
 );
 
 /** '2026-11-02' → '2 November 2026' */
-export function dateWords(date: string): string {
+export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${months[(month ?? 0) - 1]} ${year}`;
 }
@@ -15,7 +15,7 @@ export interface Period {
 }
 
 /** 'April 2025', 'April to September 2025', 'November 2024 to March 2025' */
-export function periodWords({ from, to }: Period): string {
+export function formatPeriod({ from, to }: Period): string {
   const [fromYear, fromMonth] = from.split('-').map(Number);
   const [toYear, toMonth] = to.split('-').map(Number);
   const first = months[(fromMonth ?? 0) - 1];

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { listen } from '../../motion/listen.ts';
 
 /** Escape hides details that appear on hover or focus (WCAG 1.4.13), until the visitor moves to another picture. */
-export function useDismissed(): { readonly dismissed: boolean; readonly allow: () => void } {
-  const [dismissed, setDismissed] = useState(false);
+export function useDetailsDismissal() {
+  const [isDismissed, setDismissed] = useState(false);
 
   useEffect(() => {
     const dismiss = (event: KeyboardEvent) => {
@@ -12,5 +12,5 @@ export function useDismissed(): { readonly dismissed: boolean; readonly allow: (
     return listen(window, 'keydown', dismiss);
   }, []);
 
-  return { dismissed, allow: () => setDismissed(false) };
+  return { isDismissed, allowDetails: () => setDismissed(false) };
 }

@@ -1,5 +1,6 @@
 import holidaysData from '../../content/holidays.json' with { type: 'json' };
 import { paths } from '../paths.ts';
+import { absoluteUrl } from '../seo/absolute-url.ts';
 import { logo, palette } from './brand.server.ts';
 import { applicationWords, privacyNotices } from './forms.server.ts';
 import { holidaysSchema } from './holidays-schema.ts';
@@ -8,8 +9,8 @@ import { site } from './site.server.ts';
 
 const { holidays } = parseContent('content/holidays.json', holidaysSchema, holidaysData);
 
-/** The server reads this from the build. */
-export const office = {
+/** The server reads these facts from the build, because it does not import `app`. */
+export const agency = {
   name: site.name,
   colours: palette,
   logo: logo && { width: logo.width, height: logo.height, showsName: logo.showsName },
@@ -19,5 +20,5 @@ export const office = {
   holidays: holidays.map(({ date }) => date),
   applicationPromise: applicationWords.form.promise,
   privacyNotices,
-  dataPolicyUrl: new URL(`${paths.policy}#data`, site.url).href,
+  dataPolicyUrl: absoluteUrl(site, `${paths.policy}#data`),
 };
