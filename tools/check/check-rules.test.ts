@@ -38,9 +38,7 @@ const configs = [
   'playwright.publishing.config.ts',
   'react-router.config.ts',
   'vite.config.ts',
-  'stryker.config.json',
   'vitest.config.ts',
-  'vitest.mutation.config.ts',
 ];
 /** Read-only, so a link is enough. */
 const linked = ['node_modules', 'public'];

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import {
   request as ask,
   createServer as createHttpServer,
@@ -23,15 +15,13 @@ import { pathToFileURL } from 'node:url';
 import { visiblePagePaths } from '../../../app/content/hidden-pages.ts';
 import { formPaths } from '../../../app/paths.ts';
 import { serveBuiltSite } from '../../servers/serve-built-site.ts';
+import { installOnDemand } from '../install-on-demand.ts';
 
 /**
  * MDN's HTTP Observatory looks at every page and at every kind of error answer of the
  * built site, over TLS on this machine. Ends with 1 if one of them scores less than A+ 125 or fails a test.
  */
 const leastScore = 125;
-/** Where it is installed: its packages are none of ours. */
-const installed = join(import.meta.dirname, '../../../.cache/observatory');
-const scanner = join(installed, 'node_modules/@mdn/mdn-http-observatory');
 
 interface Verdict {
   readonly title: string;
@@ -46,12 +36,7 @@ interface Observatory {
 }
 
 async function openObservatory(): Promise<Observatory> {
-  if (!existsSync(scanner)) {
-    mkdirSync(installed, { recursive: true });
-    for (const file of ['package.json', 'package-lock.json'])
-      copyFileSync(join(import.meta.dirname, file), join(installed, file));
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: installed });
-  }
+  const scanner = join(installOnDemand('observatory'), '@mdn/mdn-http-observatory');
   // Its list of preloaded hosts would be fetched from elsewhere; no host here is on it.
   writeFileSync(join(scanner, 'conf/hsts-preload.json'), '{}');
   const part = (file: string) => import(pathToFileURL(join(scanner, 'src', file)).href);

@@ -1,13 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Stryker } from '@stryker-mutator/core';
+import { installOnDemand } from '../install-on-demand.ts';
 
 /**
  * Changes the code on purpose, one small change at a time, and counts the changes that no test notices:
  *
- *     node tools/check/mutation.ts               every folder, hours on two cores
- *     node tools/check/mutation.ts http resume   those folders
- *     node tools/check/mutation.ts --file server/http/headers.ts --file server/http/listener.ts http
- *     node tools/check/mutation.ts --file server/intake/spool.ts --tests server/intake/spool.test.ts intake
+ *     node tools/check/mutation/run.ts               every folder, hours on two cores
+ *     node tools/check/mutation/run.ts http resume   those folders
+ *     node tools/check/mutation/run.ts --file server/http/headers.ts --file server/http/listener.ts http
+ *     node tools/check/mutation/run.ts --file server/intake/spool.ts --tests server/intake/spool.test.ts intake
  *
  * The last form runs only the named tests: minutes instead of an hour, and the score is a lower bound. Stryker lists
  * the survivors and writes them to .cache/mutation/<folder>.html.
@@ -20,6 +22,15 @@ const folders: Readonly<Record<string, { readonly code: string; readonly tests: 
   http: { code: 'server/http', tests: ['server/http', 'server/intake', 'server/resume'] },
   visits: { code: 'server/visits', tests: ['server/visits'] },
 };
+
+/** The part of Stryker that is used here; its own types exist only when it is installed. */
+interface StrykerModule {
+  readonly Stryker: new (
+    options: object,
+  ) => { runMutationTest(): Promise<readonly { readonly status: string }[]> };
+}
+const core = join(installOnDemand('mutation'), '@stryker-mutator/core/dist/src/index.js');
+const { Stryker }: StrykerModule = await import(pathToFileURL(core).href);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,6 +49,7 @@ for (const name of chosen) {
   const folder = folders[name];
   if (!folder) throw new Error(`'${name}' is none of ${Object.keys(folders).join(', ')}.`);
   const mutants = await new Stryker({
+    configFile: 'tools/check/mutation/stryker.config.json',
     mutate: [...(values.file ?? [`${folder.code}/**/*.ts`]), '!**/*.test.ts'],
     testFiles: values.tests ?? folder.tests.map((tests) => `${tests}/**/*.test.ts`),
     concurrency: Number(values.concurrency),
