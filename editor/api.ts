@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { brandApi } from './brand-api.ts';
-import { afterBrandChange } from './brand-changes.ts';
+import { preparePictureUpdate } from './brand-changes.ts';
 import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { picturesFile } from './file-names.ts';
 import type { Manifest } from './manifest.ts';
 import { displaySize, preparePicture } from './prepare-picture.ts';
-import { noPublishApi, publishApi, underWay } from './publish-api.ts';
+import { noPublishApi, publishApi, publishingIsRunning } from './publish-api.ts';
 import type { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
 import { redrawApi } from './redraw-api.ts';
 import type { RunSequentially } from './sequential.ts';
 
-const largestUploadBytes = 40 * 1024 * 1024;
+const maxUploadBytes = 40 * 1024 * 1024;
 
-interface Parts {
+interface Dependencies {
   readonly model: ContentModel;
   readonly drafts: Drafts;
   readonly redraw: Redraw;
@@ -29,31 +29,31 @@ interface Parts {
 }
 
 /** 'IMG 2041.HEIC' → 'own-img-2041' */
-function pictureName(fileName: string, taken: Manifest): string {
-  const words = fileName
+function newPictureName(fileName: string, manifest: Manifest): string {
+  const slug = fileName
     .replace(/\.[^.]+$/, '')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  const name = `own-${words || 'picture'}`;
-  let count = 1;
-  while ((count === 1 ? name : `${name}-${count}`) in taken) count++;
-  return count === 1 ? name : `${name}-${count}`;
+  const firstName = `own-${slug || 'picture'}`;
+  let name = firstName;
+  for (let number = 2; name in manifest; number++) name = `${firstName}-${number}`;
+  return name;
 }
 
-export function editorApi(parts: Parts): Hono {
-  const { model, drafts, redraw, publisher, folders, refresh, afterSave, runSequentially } = parts;
+export function editorApi(dependencies: Dependencies): Hono {
+  const { model, drafts, redraw, publisher, folders, refresh, afterSave, runSequentially } = dependencies;
   const api = new Hono();
-  api.onError(({ message }, context) => context.json({ refused: message }, 500));
+  api.onError(({ message }, context) => context.json({ error: message }, 500));
 
-  // Progress of drawing and publishing reads no drafts, so it does not wait in the queue.
+  // These requests read no drafts, so they are registered before the queue below and do not wait in it.
   api.route('/', redrawApi(redraw));
   api.route(
     '/',
     publisher ? publishApi({ publisher, redraw, model, drafts, folders, runSequentially }) : noPublishApi(),
   );
-  // A save temporarily ignores some drafts, so requests run one after the other.
+  // Requests run one after the other, because a save temporarily ignores some drafts.
   api.use((_, next) => runSequentially(next));
 
   api.get('/files', async (context) => context.json(await model.overview()));
@@ -66,8 +66,7 @@ export function editorApi(parts: Parts): Hono {
   api.put('/file', async (context) => {
     const file = context.req.query('name') ?? '';
     const faults = await model.change(file, await context.req.json(), true);
-    if (!faults) return context.notFound();
-    return context.json({ faults });
+    return faults ? context.json({ faults }) : context.notFound();
   });
 
   api.get('/pictures', async (context) => context.json(await drafts.value(picturesFile)));
@@ -75,22 +74,22 @@ export function editorApi(parts: Parts): Hono {
   api.post(
     '/pictures',
     bodyLimit({
-      maxSize: largestUploadBytes,
-      onError: (context) => context.json({ refused: 'This file is larger than 40 MB.' }, 413),
+      maxSize: maxUploadBytes,
+      onError: (context) => context.json({ error: 'This file is larger than 40 MB.' }, 413),
     }),
     async (context) => {
-      const { fileName = '', alt = '', like = '' } = context.req.query();
+      const { fileName = '', alt = '', like: sizeModel = '' } = context.req.query();
       const manifest = (await drafts.value(picturesFile)) as Manifest;
       const upload = Buffer.from(await context.req.arrayBuffer());
-      const made = await preparePicture(upload, displaySize(manifest[like])).catch(() => undefined);
-      if (!made)
+      const picture = await preparePicture(upload, displaySize(manifest[sizeModel])).catch(() => undefined);
+      if (!picture)
         return context.json(
-          { refused: 'This file is not a picture that can be read. Try a JPEG or PNG.' },
+          { error: 'This file is not a picture that can be read. Try a JPEG or PNG.' },
           422,
         );
-      const name = pictureName(fileName, manifest);
+      const name = newPictureName(fileName, manifest);
       const src = `/assets/own/${name}.webp`;
-      const { image, width, height } = made;
+      const { image, width, height } = picture;
       drafts.addPicture(src, image);
       const entry = { src, width, height, alt, ...(alt === '' && { decorative: true }), own: true };
       const sorted = Object.entries({ ...manifest, [name]: entry }).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -103,19 +102,19 @@ export function editorApi(parts: Parts): Hono {
 
   api.post('/save', async (context) => {
     // Files must not change during a build.
-    if (publisher?.isRunning) return context.json({ refused: underWay }, 409);
+    if (publisher?.isRunning) return context.json({ error: publishingIsRunning }, 409);
     if (redraw.state.state === 'running') await model.rebase(picturesFile);
-    const kept = await model.keptDrafts();
-    const files = drafts.changedFiles().filter((file) => !kept.has(file));
-    const follow = await afterBrandChange(files, drafts, folders);
-    const { refused } = await drafts.save(files);
-    if (refused) return context.json({ refused }, 409);
+    const blockedDrafts = await model.blockedDrafts();
+    const files = drafts.changedFiles().filter((file) => !blockedDrafts.has(file));
+    const updatePictures = await preparePictureUpdate(files, drafts, folders);
+    const { error } = await drafts.save(files);
+    if (error) return context.json({ error }, 409);
     try {
       await afterSave();
     } finally {
-      await follow?.(redraw);
+      await updatePictures?.(redraw);
     }
-    return context.json({ kept: kept.size });
+    return context.json({ blockedDrafts: blockedDrafts.size });
   });
 
   api.post('/discard', (context) => {

@@ -7,14 +7,14 @@ import type { Drafts, Folders } from './drafts.ts';
 import { aboutFile } from './file-names.ts';
 import { checkLaunch } from './launch-check.ts';
 import { MAX_LOGO_BYTES, prepareLogo } from './logo/prepare-logo.ts';
-import { Refusal } from './logo/refusal.ts';
+import { RejectedLogo } from './logo/rejected-logo.ts';
 
-/** A hash in the name, because browsers cache logos. */
+/** The name contains a hash, because browsers cache logos. */
 function logoAddress(file: Buffer, extension: string): string {
   return `/assets/own/logo-${hash('sha256', file).slice(0, 8)}.${extension}`;
 }
 
-interface Parts {
+interface Dependencies {
   readonly model: ContentModel;
   readonly drafts: Drafts;
   readonly folders: Folders;
@@ -22,23 +22,23 @@ interface Parts {
 
 function withoutFilm(about: object): object {
   const { film: _, samples, ...others } = about as { film?: object; samples?: object };
-  const marks = Object.entries(samples ?? {}).filter(([field]) => !isWithin(field, 'film'));
-  return marks.length > 0 ? { ...others, samples: Object.fromEntries(marks) } : others;
+  const otherMarks = Object.entries(samples ?? {}).filter(([field]) => !isWithin(field, 'film'));
+  return otherMarks.length > 0 ? { ...others, samples: Object.fromEntries(otherMarks) } : others;
 }
 
-export function brandApi({ model, drafts, folders }: Parts): Hono {
+export function brandApi({ model, drafts, folders }: Dependencies): Hono {
   const api = new Hono();
 
   api.post(
     '/logo',
     bodyLimit({
       maxSize: MAX_LOGO_BYTES,
-      onError: (context) => context.json({ refused: new Refusal('heavy').message }, 413),
+      onError: (context) => context.json({ error: new RejectedLogo('tooManyBytes').message }, 413),
     }),
     async (context) => {
-      const made = await prepareLogo(Buffer.from(await context.req.arrayBuffer()));
-      if ('refused' in made) return context.json({ refused: made.refused }, 422);
-      const { file, extension, ...logo } = made;
+      const prepared = await prepareLogo(Buffer.from(await context.req.arrayBuffer()));
+      if ('error' in prepared) return context.json({ error: prepared.error }, 422);
+      const { file, extension, ...logo } = prepared;
       const src = logoAddress(file, extension);
       drafts.addPicture(src, file);
       return context.json({ src, ...logo });
@@ -49,7 +49,7 @@ export function brandApi({ model, drafts, folders }: Parts): Hono {
     const about = withoutFilm(await drafts.value(aboutFile));
     const faults = await model.faultsWith(aboutFile, about);
     if (faults?.some(({ path }) => path[0] === 'film'))
-      return context.json({ refused: 'The film cannot be left out.' }, 409);
+      return context.json({ error: 'The film cannot be left out.' }, 409);
     await model.change(aboutFile, about);
     return context.json({});
   });

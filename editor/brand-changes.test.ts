@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { affectsPictures } from './brand-changes.ts';
 
-test('EDIT-27 pictures are drawn anew for another name, address, palette or logo, and not for a phone number', () => {
+test('EDIT-27 another name, address, palette or hidden page affects the pictures, another phone number does not', () => {
   const site = { name: 'Seaface', phone: '1', address: { city: 'Mumbai' } };
   expect(affectsPictures('content/site.json', site, { ...site, phone: '2' })).toBe(false);
   expect(affectsPictures('content/site.json', site, { ...site, name: 'Kinara' })).toBe(true);
@@ -13,7 +13,7 @@ test('EDIT-27 pictures are drawn anew for another name, address, palette or logo
   expect(affectsPictures('content/testimonials.json', {}, { name: 'x' })).toBe(false);
 });
 
-test('EDIT-27 they are drawn anew when the film is left out, though not when its words change', () => {
+test('EDIT-27 removing the film affects the pictures, changing its text does not', () => {
   const about = { opening: { heading: 'We' }, film: { heading: 'a' } };
   expect(affectsPictures('content/pages/about.json', about, { ...about, film: { heading: 'b' } })).toBe(
     false,
@@ -21,7 +21,7 @@ test('EDIT-27 they are drawn anew when the film is left out, though not when its
   expect(affectsPictures('content/pages/about.json', about, { opening: about.opening })).toBe(true);
 });
 
-test('EDIT-27 they are drawn anew for the words of a card and the numbers they show', () => {
+test('EDIT-27 texts of a card and numbers of entries affect the pictures', () => {
   const page = { hero: { heading: 'One' }, reasons: [] };
   expect(affectsPictures('content/pages/web.json', page, { ...page, hero: { heading: 'Two' } })).toBe(true);
   expect(affectsPictures('content/pages/web.json', page, { ...page, reasons: ['x'] })).toBe(false);

@@ -6,34 +6,36 @@ import type { Redraw } from './redraw.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Page sections whose text is in the social card. */
-const cardParts = ['head', 'hero', 'opening', 'enquiry'];
+/** Top-level fields of a page whose text is in its card for social networks. */
+const cardFields = ['head', 'hero', 'opening', 'enquiry'];
 
-/** Other fields whose values the pictures show. */
-const pictureParts: Readonly<Record<string, readonly string[]>> = {
+/** Other top-level fields whose values the pictures show. */
+const pictureFields: Readonly<Record<string, readonly string[]>> = {
   [siteFile]: ['name', 'shortName', 'address', 'blogUrl', 'hiddenPages'],
   [brandFile]: ['palette', 'accentName', 'logo'],
   [homeFile]: ['statistics', 'technologies', 'offer'],
 };
 
-const countedFiles: readonly string[] = [teamListFile, workListFile];
+/** Pictures show only how many items these lists have. */
+const filesWithCountedItems: readonly string[] = [teamListFile, workListFile];
 
-function drawnValues(file: string, content: Fields): unknown {
-  if (countedFiles.includes(file)) return Array.isArray(content.items) && content.items.length;
-  const parts = [...(file.startsWith('content/pages/') ? cardParts : []), ...(pictureParts[file] ?? [])];
-  return [file === aboutFile && 'film' in content, ...parts.map((part) => content[part] ?? null)];
+function valuesInPictures(file: string, content: Fields): unknown {
+  if (filesWithCountedItems.includes(file)) return Array.isArray(content.items) && content.items.length;
+  const fields = [...(file.startsWith('content/pages/') ? cardFields : []), ...(pictureFields[file] ?? [])];
+  return [file === aboutFile && 'film' in content, ...fields.map((field) => content[field] ?? null)];
 }
 
 export function affectsPictures(file: string, before: object, after: object): boolean {
   return (
-    JSON.stringify(drawnValues(file, before as Fields)) !== JSON.stringify(drawnValues(file, after as Fields))
+    JSON.stringify(valuesInPictures(file, before as Fields)) !==
+    JSON.stringify(valuesInPictures(file, after as Fields))
   );
 }
 
-const logoAddress = (brand: object) => (brand as { logo?: { src?: string } }).logo?.src;
+const logoAddressIn = (brand: object) => (brand as { logo?: { src?: string } }).logo?.src;
 
-/** After saving: redraws pictures and deletes the old logo. */
-export async function afterBrandChange(
+/** Must be called before saving; the returned function, called after saving, redraws the pictures and deletes the old logo. */
+export async function preparePictureUpdate(
   files: readonly string[],
   drafts: Drafts,
   { public: folder }: Folders,
@@ -42,8 +44,8 @@ export async function afterBrandChange(
   for (const file of files)
     changesPictures ||= affectsPictures(file, await drafts.savedValue(file), await drafts.value(file));
   if (!changesPictures) return undefined;
-  const before = logoAddress(await drafts.savedValue(brandFile));
-  const after = files.includes(brandFile) ? logoAddress(await drafts.value(brandFile)) : before;
+  const before = logoAddressIn(await drafts.savedValue(brandFile));
+  const after = files.includes(brandFile) ? logoAddressIn(await drafts.value(brandFile)) : before;
   return async (redraw) => {
     redraw.start();
     if (before !== undefined && before !== after) await rm(join(folder, before), { force: true });

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './changes.ts';
+import { findChanges } from './changes.ts';
 
 const team = (...names: string[]) => ({ items: names.map((name) => ({ name, role: `Role of ${name}` })) });
 
-test('EDIT-10 nothing changed is nothing to read', () => {
-  expect(changesOf(team('Ira'), team('Ira'))).toEqual([]);
+test('EDIT-10 equal values have no changes', () => {
+  expect(findChanges(team('Ira'), team('Ira'))).toEqual([]);
 });
 
-test('EDIT-10 a changed field is named by its entry, with before and after', () => {
+test('EDIT-10 a changed field is described by its path and its values before and after', () => {
   const after = { items: [{ name: 'Ira', role: 'Gardener' }] };
-  expect(changesOf(team('Ira'), after)).toEqual([
+  expect(findChanges(team('Ira'), after)).toEqual([
     { kind: 'changed', where: ['items', 'Ira', 'role'], before: 'Role of Ira', after: 'Gardener' },
   ]);
 });
 
-test('EDIT-10 an entry that came, went or moved is one line', () => {
-  expect(changesOf(team('Ira', 'Kabir'), team('Ira', 'Kabir', 'Tanvi'))).toEqual([
+test('EDIT-10 an added, removed or moved entry is one change', () => {
+  expect(findChanges(team('Ira', 'Kabir'), team('Ira', 'Kabir', 'Tanvi'))).toEqual([
     { kind: 'added', where: ['items'], after: { name: 'Tanvi', role: 'Role of Tanvi' } },
   ]);
-  expect(changesOf(team('Ira', 'Kabir', 'Tanvi'), team('Ira', 'Tanvi'))).toEqual([
+  expect(findChanges(team('Ira', 'Kabir', 'Tanvi'), team('Ira', 'Tanvi'))).toEqual([
     { kind: 'removed', where: ['items'], before: { name: 'Kabir', role: 'Role of Kabir' } },
   ]);
-  expect(changesOf(team('Ira', 'Kabir', 'Tanvi'), team('Tanvi', 'Ira', 'Kabir'))).toEqual([
+  expect(findChanges(team('Ira', 'Kabir', 'Tanvi'), team('Tanvi', 'Ira', 'Kabir'))).toEqual([
     { kind: 'moved', where: ['items'], name: 'Tanvi', from: 3, to: 1 },
   ]);
 });
 
-test('EDIT-10 a renamed entry keeps its place', () => {
-  expect(changesOf(team('Ira', 'Kabir'), team('Ira', 'Kabira'))).toEqual([
+test('EDIT-10 a renamed entry is changed, not removed and added', () => {
+  expect(findChanges(team('Ira', 'Kabir'), team('Ira', 'Kabira'))).toEqual([
     { kind: 'changed', where: ['items', 'Kabir', 'name'], before: 'Kabir', after: 'Kabira' },
     { kind: 'changed', where: ['items', 'Kabir', 'role'], before: 'Role of Kabir', after: 'Role of Kabira' },
   ]);
 });
 
-test('EDIT-10 optional fields come and go', () => {
-  expect(changesOf({ pay: { from: 1 } }, {})).toEqual([
+test('EDIT-10 optional fields can be removed and added', () => {
+  expect(findChanges({ pay: { from: 1 } }, {})).toEqual([
     { kind: 'removed', where: ['pay'], before: { from: 1 } },
   ]);
-  expect(changesOf({}, { pay: { from: 1 } })).toEqual([
+  expect(findChanges({}, { pay: { from: 1 } })).toEqual([
     { kind: 'added', where: ['pay'], after: { from: 1 } },
   ]);
 });

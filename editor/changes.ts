@@ -1,3 +1,5 @@
+import { isRecord, isSameJson } from './json-values.ts';
+
 export type Change =
   | { readonly kind: 'changed'; readonly where: Path; readonly before: unknown; readonly after: unknown }
   | { readonly kind: 'added'; readonly where: Path; readonly after: unknown }
@@ -12,8 +14,8 @@ export type Change =
 
 /** Keys, and names of list entries: ['items', 'Kabir Naik', 'role']. */
 type Path = readonly string[];
-type Fields = Readonly<Record<string, unknown>>;
 
+/** Fields that can name an entry, the best first. */
 const nameKeys = [
   'name',
   'title',
@@ -28,79 +30,75 @@ const nameKeys = [
   'caption',
 ];
 
-const isFields = (value: unknown): value is Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** By the first field that names it. */
+/** The entry's name: the first field of nameKeys that it has, otherwise its first text. */
 export function entryName(entry: unknown): string {
-  if (!isFields(entry)) return String(entry ?? '');
+  if (!isRecord(entry)) return String(entry ?? '');
   const key = nameKeys.find((candidate) => typeof entry[candidate] === 'string' && entry[candidate] !== '');
   const name = key ? entry[key] : Object.values(entry).find((value) => typeof value === 'string');
   return typeof name === 'string' ? name : '';
 }
 
-/** Index of the old entry for each new one: identical, else same name, else same position. */
-export function pairs(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
-  const taken = new Set<number>();
-  const found: (number | undefined)[] = after.map(() => undefined);
-  const match = (fits: (old: unknown, entry: unknown, oldIndex: number, index: number) => boolean) => {
+/** For each new entry the index of its old one: an identical entry, else one with the same name or position. */
+export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const matchedOldIndexes = new Set<number>();
+  const oldIndexes: (number | undefined)[] = after.map(() => undefined);
+  const match = (isMatch: (old: unknown, entry: unknown, oldIndex: number, index: number) => boolean) => {
     for (const [index, entry] of after.entries()) {
-      if (found[index] !== undefined) continue;
+      if (oldIndexes[index] !== undefined) continue;
       const oldIndex = before.findIndex(
-        (old, candidate) => !taken.has(candidate) && fits(old, entry, candidate, index),
+        (old, candidate) => !matchedOldIndexes.has(candidate) && isMatch(old, entry, candidate, index),
       );
       if (oldIndex < 0) continue;
-      found[index] = oldIndex;
-      taken.add(oldIndex);
+      oldIndexes[index] = oldIndex;
+      matchedOldIndexes.add(oldIndex);
     }
   };
-  match((old, entry, oldIndex, index) => oldIndex === index && same(old, entry));
-  match(same);
-  match((old, entry) => isFields(entry) && entryName(old) === entryName(entry));
+  match((old, entry, oldIndex, index) => oldIndex === index && isSameJson(old, entry));
+  match(isSameJson);
+  match((old, entry) => isRecord(entry) && entryName(old) === entryName(entry));
   if (before.length === after.length) match((_, __, oldIndex, index) => oldIndex === index);
-  return found;
+  return oldIndexes;
 }
 
 function listChanges(before: readonly unknown[], after: readonly unknown[], where: Path): Change[] {
   const changes: Change[] = [];
-  const origin = pairs(before, after);
-  const kept = origin.filter((index) => index !== undefined);
+  const oldIndexOfEntry = matchEntries(before, after);
+  const remainingOldIndexes = oldIndexOfEntry.filter((index) => index !== undefined);
   for (const [index, old] of before.entries()) {
-    if (!kept.includes(index)) changes.push({ kind: 'removed', where, before: old });
+    if (!remainingOldIndexes.includes(index)) changes.push({ kind: 'removed', where, before: old });
   }
-  const stayed = inOrder(kept);
+  const unmovedOldIndexes = longestIncreasingSubsequence(remainingOldIndexes);
   for (const [index, entry] of after.entries()) {
-    const from = origin[index];
+    const from = oldIndexOfEntry[index];
     if (from === undefined) {
       changes.push({ kind: 'added', where, after: entry });
       continue;
     }
-    if (!stayed.has(from))
+    if (!unmovedOldIndexes.has(from))
       changes.push({ kind: 'moved', where, name: entryName(entry), from: from + 1, to: index + 1 });
-    changes.push(...changesOf(before[from], entry, [...where, entryName(before[from])]));
+    changes.push(...findChanges(before[from], entry, [...where, entryName(before[from])]));
   }
   return changes;
 }
 
-/** The longest increasing subsequence: these entries were not moved. */
-function inOrder(origins: readonly number[]): ReadonlySet<number> {
-  const runs: number[][] = [];
-  for (const origin of origins) {
-    const before = runs.filter((run) => (run.at(-1) ?? -1) < origin);
-    const longest = before.toSorted((a, b) => b.length - a.length)[0] ?? [];
-    runs.push([...longest, origin]);
+/** Entries of this subsequence are still in their old order, so only the others count as moved. */
+function longestIncreasingSubsequence(numbers: readonly number[]): ReadonlySet<number> {
+  const longest = (sequences: readonly number[][]) =>
+    sequences.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const sequences: number[][] = [];
+  for (const number of numbers) {
+    const extendable = sequences.filter((sequence) => (sequence.at(-1) ?? -1) < number);
+    sequences.push([...longest(extendable), number]);
   }
-  return new Set(runs.toSorted((a, b) => b.length - a.length)[0]);
+  return new Set(longest(sequences));
 }
 
-export function changesOf(before: unknown, after: unknown, where: Path = []): Change[] {
-  if (same(before, after)) return [];
+export function findChanges(before: unknown, after: unknown, where: Path = []): Change[] {
+  if (isSameJson(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, where);
-  if (isFields(before) && isFields(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].flatMap((key) => changesOf(before[key], after[key], [...where, key]));
+    return [...keys].flatMap((key) => findChanges(before[key], after[key], [...where, key]));
   }
   if (before === undefined) return [{ kind: 'added', where, after }];
   if (after === undefined) return [{ kind: 'removed', where, before }];

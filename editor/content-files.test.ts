@@ -6,26 +6,27 @@ import { contentFiles } from './content-files.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-test('EDIT-05 every file of content/ has its form', () => {
-  const listed = contentFiles.map(({ file }) => file).toSorted();
-  expect(listed).toEqual(globSync('content/**/*.json', { cwd: root }).toSorted());
+test('EDIT-05 every file of content/ has a form', () => {
+  const filesWithForm = contentFiles.map(({ file }) => file).toSorted();
+  expect(filesWithForm).toEqual(globSync('content/**/*.json', { cwd: root }).toSorted());
 });
 
-/** Fields for which the editor would have no control. */
-function unknownFields(schema: z.core.JSONSchema.BaseSchema, path: string): string[] {
+function fieldsWithoutControl(schema: z.core.JSONSchema.BaseSchema, path: string): string[] {
   if (schema.widget) return [];
   if (schema.type === 'object')
     return Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
-      unknownFields(field as z.core.JSONSchema.BaseSchema, `${path}.${key}`),
+      fieldsWithoutControl(field as z.core.JSONSchema.BaseSchema, `${path}.${key}`),
     );
   if (schema.type === 'array')
     return [...(schema.prefixItems ?? []), ...(schema.items ? [schema.items] : [])].flatMap((entry) =>
-      unknownFields(entry as z.core.JSONSchema.BaseSchema, `${path}[]`),
+      fieldsWithoutControl(entry as z.core.JSONSchema.BaseSchema, `${path}[]`),
     );
-  const known = ['string', 'number', 'integer', 'boolean'];
-  return known.includes(String(schema.type)) ? [] : [path];
+  const typesWithControl = ['string', 'number', 'integer', 'boolean'];
+  return typesWithControl.includes(String(schema.type)) ? [] : [path];
 }
 
 test.each(contentFiles)('EDIT-05 every field of $file has a control', ({ file, schema }) => {
-  expect(unknownFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), file)).toEqual([]);
+  expect(fieldsWithoutControl(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), file)).toEqual(
+    [],
+  );
 });

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../brand/placeholders.ts';
-import { eachString, fieldPath, sampleMarks } from '../tools/content/content-fields.ts';
-import { findsLiteralName } from '../tools/content/literal-name.ts';
+import { fieldPath, sampleMarksOf, visitStrings } from '../tools/content/content-fields.ts';
+import { createNameFinder } from '../tools/content/name-finder.ts';
+import { type BlockedDrafts, findBlockedDrafts } from './blocked-drafts.ts';
 import type { FieldSchema, Json } from './browser/field-schema.ts';
-import { changesOf } from './changes.ts';
-import { type DescribedChange, describeChanges } from './describe-changes.ts';
-import { describeFaults, type Fault, faultOf } from './describe-faults.ts';
+import { findChanges } from './changes.ts';
+import { type DescribedChange, describeChanges, type FindPicture } from './describe-changes.ts';
+import { describeFaults, type Fault, labelFault } from './describe-faults.ts';
 import type { Drafts, Folders } from './drafts.ts';
-import { fieldLocation } from './field-names.ts';
+import { fieldLabel } from './field-names.ts';
 import { brandFile, picturesFile, siteFile } from './file-names.ts';
 import type { FileSummary } from './file-summary.ts';
 import { formSchema } from './form-schema.ts';
-import type { Manifest } from './manifest.ts';
-import { filesToKeepAsDrafts, type KeptDrafts } from './unsaved-files.ts';
+import { type Manifest, pictureAddress } from './manifest.ts';
 
 type ContentFiles = typeof import('./content-files.ts').contentFiles;
 
@@ -23,8 +23,8 @@ export interface FileChanges {
   readonly file: string;
   readonly title: string;
   readonly changes: readonly DescribedChange[];
-  /** Why it cannot be saved yet. */
-  readonly keptReason?: string;
+  /** Why the draft cannot be saved yet. */
+  readonly blockedReason?: string;
 }
 
 export interface ContentForm {
@@ -41,25 +41,25 @@ interface Preview {
   readonly refresh: (file: string) => void;
 }
 
-/** Values from the drafts of other files. */
-interface AgencyWords {
+/** Values of site.json and brand.json that are needed to validate every other file. */
+interface AgencyContext {
   readonly placeholders: Placeholders;
-  readonly saysName: (text: string) => boolean;
+  readonly containsName: (text: string) => boolean;
 }
 
-type FoundFault = Pick<Fault, 'path' | 'words'>;
+type UnlabelledFault = Pick<Fault, 'path' | 'message'>;
 
-/** Other files must use {name}, so that the name can be changed in one file. */
-function faultsForSpelledOutName(value: object, { saysName }: AgencyWords): FoundFault[] {
-  const found: FoundFault[] = [];
-  eachString(value, (path, text) => {
-    if (saysName(text))
-      found.push({
+/** Only site.json may contain the agency's name; other files use {name}, so that the name is changed in one file. */
+function findLiteralNames(value: object, { containsName }: AgencyContext): UnlabelledFault[] {
+  const faults: UnlabelledFault[] = [];
+  visitStrings(value, (path, text) => {
+    if (containsName(text))
+      faults.push({
         path: path as Fault['path'],
-        words: "Write {name} here instead of the agency's name: the page shows the name.",
+        message: "Write {name} here instead of the agency's name: the page shows the name.",
       });
   });
-  return found;
+  return faults;
 }
 
 export class ContentModel {
@@ -73,22 +73,22 @@ export class ContentModel {
     this.#folders = folders;
   }
 
-  /** Through Vite, so that the schemas also see drafts, such as a new picture. */
+  /** Loaded by Vite, so that schemas that import content see its drafts, such as a new picture. */
   async #files(): Promise<ContentFiles> {
     return (await this.#preview.vite.ssrLoadModule('/editor/content-files.ts')).contentFiles;
   }
 
-  async #named(file: string) {
+  async #findFile(file: string) {
     return (await this.#files()).find((candidate) => candidate.file === file);
   }
 
-  async #words(): Promise<AgencyWords> {
-    const others = (await this.#files()).filter(({ file }) => file !== siteFile);
+  async #agencyContext(): Promise<AgencyContext> {
+    const otherFiles = (await this.#files()).filter(({ file }) => file !== siteFile);
     const site = await this.#drafts.value(siteFile);
-    const contents = await Promise.all(others.map(({ file }) => this.#drafts.value(file)));
+    const contents = await Promise.all(otherFiles.map(({ file }) => this.#drafts.value(file)));
     return {
       placeholders: placeholdersOf(site, await this.#drafts.value(brandFile)),
-      saysName: findsLiteralName(site, contents),
+      containsName: createNameFinder(site, contents),
     };
   }
 
@@ -103,7 +103,7 @@ export class ContentModel {
 
   async overview(): Promise<FileSummary[]> {
     const changed = new Set(this.#drafts.changedFiles());
-    const words = await this.#words();
+    const agency = await this.#agencyContext();
     return Promise.all(
       (await this.#files()).map(async ({ file, title, group, page, schema }) => {
         const value = await this.#drafts.value(file);
@@ -112,31 +112,31 @@ export class ContentModel {
           title,
           group,
           page,
-          samples: Object.keys(sampleMarks(value)).length,
-          changed: changed.has(file),
-          faults: this.#faultsOf(file, schema, value, words),
+          samples: Object.keys(sampleMarksOf(value)).length,
+          isChanged: changed.has(file),
+          faults: this.#faultsOf(file, schema, value, agency),
         };
       }),
     );
   }
 
   async open(file: string) {
-    const found = await this.#named(file);
-    if (!found) return undefined;
+    const contentFile = await this.#findFile(file);
+    if (!contentFile) return undefined;
     await this.#drafts.recordOpened(file);
     const value = await this.#drafts.value(file);
     return {
-      schema: formSchema(found.schema),
+      schema: formSchema(contentFile.schema),
       value,
-      saved: await this.#drafts.savedValue(file),
-      faults: this.#faultsOf(file, found.schema, value, await this.#words()),
+      savedValue: await this.#drafts.savedValue(file),
+      faults: this.#faultsOf(file, contentFile.schema, value, await this.#agencyContext()),
     };
   }
 
-  /** The faults the file would have with this value. */
+  /** Faults that the file would have with this value; undefined if there is no such file. */
   async faultsWith(file: string, value: object): Promise<Fault[] | undefined> {
-    const found = await this.#named(file);
-    return found && this.#faultsOf(file, found.schema, value, await this.#words());
+    const contentFile = await this.#findFile(file);
+    return contentFile && this.#faultsOf(file, contentFile.schema, value, await this.#agencyContext());
   }
 
   async change(file: string, value: object, isFromForm = false): Promise<Fault[] | undefined> {
@@ -150,27 +150,29 @@ export class ContentModel {
     return faults;
   }
 
-  /** A program has changed the file: reapply the draft. */
+  /** Reapplies the draft after a program has changed the file. */
   async rebase(file: string): Promise<void> {
     this.#preview.refresh(file);
     const value = await this.#drafts.rebase(file);
     if (value) await this.change(file, value);
   }
 
-  /** A new name may be too long for a title in an unchanged file; the preview then keeps the old one. */
+  /** If a new name makes a title in an unchanged file too long, the preview keeps the old name. */
   async #updatePreview(): Promise<void> {
-    const isRight = (await this.overview()).every(({ changed, faults }) => changed || faults.length === 0);
-    for (const file of this.#drafts.updatePreview(isRight ? [] : [siteFile, brandFile]))
+    const areOtherFilesValid = (await this.overview()).every(
+      ({ isChanged, faults }) => isChanged || faults.length === 0,
+    );
+    for (const file of this.#drafts.updatePreview(areOtherFilesValid ? [] : [siteFile, brandFile]))
       this.#preview.refresh(file);
   }
 
-  /** The field's label in its form. */
-  async placeOf(file: string, field: string): Promise<string> {
-    const found = await this.#named(file);
-    if (!found) return field;
-    return fieldLocation(
+  /** 'items[9].name' → 'Person 10: Name' */
+  async fieldLabel(file: string, field: string): Promise<string> {
+    const contentFile = await this.#findFile(file);
+    if (!contentFile) return field;
+    return fieldLabel(
       fieldPath(field),
-      formSchema(found.schema),
+      formSchema(contentFile.schema),
       (await this.#drafts.value(file)) as Json,
     );
   }
@@ -178,28 +180,28 @@ export class ContentModel {
   async changes(): Promise<FileChanges[]> {
     const files = await this.#files();
     const changed = new Set(this.#drafts.changedFiles());
-    const kept = await this.keptDrafts();
-    const find = await this.#pictureFinder();
+    const blockedDrafts = await this.blockedDrafts();
+    const findPicture = await this.#pictureFinder();
     return Promise.all(
       files
         .filter(({ file }) => changed.has(file))
         .map(async ({ file, title, schema }) => {
-          const changes = changesOf(await this.#drafts.savedValue(file), await this.#drafts.value(file));
-          const reason = kept.get(file);
+          const changes = findChanges(await this.#drafts.savedValue(file), await this.#drafts.value(file));
+          const blockedReason = blockedDrafts.get(file);
           return {
             file,
             title,
-            changes: describeChanges(changes, formSchema(schema), find),
-            ...(reason !== undefined && { keptReason: reason }),
+            changes: describeChanges(changes, formSchema(schema), findPicture),
+            ...(blockedReason !== undefined && { blockedReason }),
           };
         }),
     );
   }
 
-  async keptDrafts(): Promise<KeptDrafts> {
-    return filesToKeepAsDrafts({
-      now: await this.overview(),
-      without: (files) => this.#overviewWithout(files),
+  async blockedDrafts(): Promise<BlockedDrafts> {
+    return findBlockedDrafts({
+      summaries: await this.overview(),
+      summariesWithout: (files) => this.#overviewWithout(files),
       value: (file) => this.#drafts.value(file),
       savedValue: (file) => this.#drafts.savedValue(file),
     });
@@ -213,36 +215,36 @@ export class ContentModel {
     return this.#drafts.without(files, () => this.overview()).finally(refresh);
   }
 
-  /** Includes pictures that were removed in the draft. */
-  async #pictureFinder(): Promise<(named: string) => string | undefined> {
-    const known = {
+  /** Also finds pictures that were removed in the draft. */
+  async #pictureFinder(): Promise<FindPicture> {
+    const manifest = {
       ...(await this.#drafts.savedValue(picturesFile)),
       ...(await this.#drafts.value(picturesFile)),
     } as Manifest;
-    return (named) => (named.startsWith('/assets/') ? named : known[named]?.src);
+    return (picture) => pictureAddress(manifest, picture);
   }
 
-  #faultsOf(file: string, schema: z.ZodType, value: object, words: AgencyWords): Fault[] {
-    const filled = fillPlaceholders(value, words.placeholders);
+  #faultsOf(file: string, schema: z.ZodType, value: object, agency: AgencyContext): Fault[] {
+    const filled = fillPlaceholders(value, agency.placeholders);
     const issues = schema.safeParse(filled).error?.issues ?? [];
-    const others = [
+    const otherFaults = [
       ...this.#missingAssets(value),
-      ...(file === siteFile ? [] : faultsForSpelledOutName(value, words)),
+      ...(file === siteFile ? [] : findLiteralNames(value, agency)),
     ];
-    if (issues.length + others.length === 0) return [];
+    if (issues.length + otherFaults.length === 0) return [];
     const form = formSchema(schema);
     return [
       ...describeFaults(issues, filled, form),
-      ...others.map(({ path, words: said }) => faultOf(path, said, value, form)),
+      ...otherFaults.map(({ path, message }) => labelFault(path, message, value, form)),
     ];
   }
 
-  #missingAssets(value: object): FoundFault[] {
-    const missing: FoundFault[] = [];
-    eachString(value, (path, address) => {
+  #missingAssets(value: object): UnlabelledFault[] {
+    const missing: UnlabelledFault[] = [];
+    visitStrings(value, (path, address) => {
       if (!address.startsWith('/assets/') || address.includes(' ') || this.#drafts.picture(address)) return;
       if (existsSync(join(this.#folders.public, address))) return;
-      missing.push({ path: path as Fault['path'], words: `There is no file at ${address}.` });
+      missing.push({ path: path as Fault['path'], message: `There is no file at ${address}.` });
     });
     return missing;
   }

@@ -14,16 +14,16 @@ const team = {
   type: 'object',
   properties: { items: { type: 'array', title: 'People', items: person } },
 } as const;
-const find = (named: string) => (named.startsWith('/') ? named : `/assets/${named}.webp`);
+const findPicture = (picture: string) => (picture.startsWith('/') ? picture : `/assets/${picture}.webp`);
 
-test('EDIT-22 a changed picture is shown as it was and as it is now', () => {
+test('EDIT-22 a changed picture is described with its address before and after', () => {
   const change = {
     kind: 'changed',
     where: ['items', 'Ira', 'image'],
     before: 'p-01',
     after: 'own-ira',
   } as const;
-  expect(describeChanges([change], team, find)).toEqual([
+  expect(describeChanges([change], team, findPicture)).toEqual([
     {
       kind: 'changed',
       where: ['People', 'Ira', 'Portrait'],
@@ -34,25 +34,27 @@ test('EDIT-22 a changed picture is shown as it was and as it is now', () => {
   ]);
 });
 
-test('EDIT-22 a new entry is shown field by field, without what machines write', () => {
+test('EDIT-22 a new entry is described field by field, without the fields that programs write', () => {
   const after = { name: 'Asha', image: 'p-02', place: 3 };
-  expect(describeChanges([{ kind: 'added', where: ['items'], after }], team, find)[0]?.after).toEqual([
+  expect(describeChanges([{ kind: 'added', where: ['items'], after }], team, findPicture)[0]?.after).toEqual([
     { label: 'Name', text: 'Asha' },
     { label: 'Portrait', text: 'p-02', picture: '/assets/p-02.webp' },
   ]);
 });
 
-test('EDIT-22 a new picture is shown itself, with what it is said to show', () => {
-  const machine = { type: 'string', widget: 'machine' } as const;
+test('EDIT-22 a new picture is described with its address and its alternative text', () => {
+  const writtenByProgram = { type: 'string', widget: 'machine' } as const;
   const manifest = {
     type: 'object',
     additionalProperties: {
       type: 'object',
-      properties: { src: machine, width: machine, alt: { title: 'What it shows' } },
+      properties: { src: writtenByProgram, width: writtenByProgram, alt: { title: 'What it shows' } },
     },
   } as const;
   const after = { src: '/assets/own/ira.webp', width: 1600, alt: 'Ira at sea' };
-  expect(describeChanges([{ kind: 'added', where: ['own-ira'], after }], manifest, find)[0]?.after).toEqual([
+  expect(
+    describeChanges([{ kind: 'added', where: ['own-ira'], after }], manifest, findPicture)[0]?.after,
+  ).toEqual([
     { text: '', picture: '/assets/own/ira.webp' },
     { label: 'What it shows', text: 'Ira at sea' },
   ]);

@@ -2,8 +2,8 @@ import { type FieldSchema, fieldAt, isHidden, isPicture, labelOf } from './brows
 import type { Change } from './changes.ts';
 import { fieldNames } from './field-names.ts';
 
-export interface DescribedPart {
-  /** If there are several fields. */
+export interface DescribedField {
+  /** Only if the change has several fields. */
   readonly label?: string;
   readonly text: string;
   readonly picture?: string;
@@ -12,55 +12,67 @@ export interface DescribedPart {
 export interface DescribedChange {
   readonly kind: Change['kind'];
   readonly where: readonly string[];
-  /** A sample mark was added or removed. */
+  /** Whether a sample mark was changed, and not a value. */
   readonly isSampleMark: boolean;
-  readonly before: readonly DescribedPart[];
-  readonly after: readonly DescribedPart[];
+  readonly before: readonly DescribedField[];
+  readonly after: readonly DescribedField[];
 }
 
-export type FindPicture = (named: string) => string | undefined;
+/** Returns the address of a picture that a field names. */
+export type FindPicture = (picture: string) => string | undefined;
 
-export function describeValue(value: unknown, schema: FieldSchema, find: FindPicture): DescribedPart[] {
+export function describeValue(
+  value: unknown,
+  schema: FieldSchema,
+  findPicture: FindPicture,
+): DescribedField[] {
   if (value === undefined || value === '') return [];
   if (Array.isArray(value))
-    return value.flatMap((item, index) => describeValue(item, fieldAt(schema, [index]), find));
-  if (value !== null && typeof value === 'object') return fieldParts(value, schema, find);
+    return value.flatMap((item, index) => describeValue(item, fieldAt(schema, [index]), findPicture));
+  if (value !== null && typeof value === 'object') return describeFields(value, schema, findPicture);
   const text = value === true ? 'yes' : String(value);
-  const picture = isPicture(schema) ? find(text) : undefined;
+  const picture = isPicture(schema) ? findPicture(text) : undefined;
   return [picture ? { text: text.startsWith('/') ? '' : text, picture } : { text }];
 }
 
-function fieldParts(value: object, schema: FieldSchema, find: FindPicture): DescribedPart[] {
-  const preparePicture = 'src' in value ? find(String(value.src)) : undefined;
+function describeFields(value: object, schema: FieldSchema, findPicture: FindPicture): DescribedField[] {
+  const ownPicture = 'src' in value ? findPicture(String(value.src)) : undefined;
   const fields = Object.entries(value).flatMap(([key, field]) => {
-    const of = fieldAt(schema, [key]);
-    if (isHidden(of)) return [];
-    return describeValue(field, of, find).map((part) => ({ label: labelOf(key, of), ...part }));
+    const fieldSchema = fieldAt(schema, [key]);
+    if (isHidden(fieldSchema)) return [];
+    return describeValue(field, fieldSchema, findPicture).map((described) => ({
+      label: labelOf(key, fieldSchema),
+      ...described,
+    }));
   });
-  return preparePicture ? [{ text: '', picture: preparePicture }, ...fields] : fields;
+  return ownPicture ? [{ text: '', picture: ownPicture }, ...fields] : fields;
 }
 
-/** Leaves out fields that programs write. */
+/** Without changes of fields that programs write. */
 export function describeChanges(
   changes: readonly Change[],
   form: FieldSchema,
-  find: FindPicture,
-  /** For pictures of the old value. */
-  findBefore: FindPicture = find,
+  findPicture: FindPicture,
+  /** Finds pictures of the value before the change. */
+  findPictureBefore: FindPicture = findPicture,
 ): DescribedChange[] {
   return changes
     .filter(({ where }) => where[0] === 'samples' || !isHidden(fieldAt(form, where)))
     .map((change) => {
       const field = fieldAt(form, change.where);
       const schema = field.type === 'array' && change.kind !== 'changed' ? fieldAt(field, [0]) : field;
-      const moved =
+      const movedText =
         change.kind === 'moved' && `${change.name}: from place ${change.from} to place ${change.to}`;
       return {
         kind: change.kind,
         where: fieldNames(change.where, form),
         isSampleMark: change.where[0] === 'samples',
-        before: 'before' in change ? describeValue(change.before, schema, findBefore) : [],
-        after: moved ? [{ text: moved }] : 'after' in change ? describeValue(change.after, schema, find) : [],
+        before: 'before' in change ? describeValue(change.before, schema, findPictureBefore) : [],
+        after: movedText
+          ? [{ text: movedText }]
+          : 'after' in change
+            ? describeValue(change.after, schema, findPicture)
+            : [],
       };
     });
 }

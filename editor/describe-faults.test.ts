@@ -7,9 +7,9 @@ import { testimonialsSchema } from '../app/content/testimonials-schema.ts';
 import { describeFaults } from './describe-faults.ts';
 import { formSchema } from './form-schema.ts';
 
-function words(schema: z.ZodType, value: unknown): string[] {
+function messagesFor(schema: z.ZodType, value: unknown): string[] {
   return describeFaults(schema.safeParse(value).error?.issues ?? [], value, formSchema(schema)).map(
-    (fault) => fault.words,
+    ({ message }) => message,
   );
 }
 
@@ -20,21 +20,31 @@ test.each([
   ['an empty line', line, '', 'Write something here.'],
   ['a long title', title, 'x'.repeat(63), 'Too long by 3: at most 60 characters fit.'],
   ['a short description', pageHead.shape.description, 'Short.', 'Too short: write at least 70 characters.'],
-  ['half an address', httpsUrl, 'linkedin.com/in/x', 'Write a whole web address that begins with https://.'],
+  [
+    'a web address without https://',
+    httpsUrl,
+    'linkedin.com/in/x',
+    'Write a whole web address that begins with https://.',
+  ],
   ['a mail address without @', z.email(), 'hello', 'Write an e-mail address, such as hello@agency.in.'],
   ['a word for a number', positions, 'two', 'Write a number, in digits.'],
-  ['half a person', positions, 1.5, 'Write a whole number.'],
-  ['nobody', positions, 0, 'Write a number above 0.'],
-  ['a day that is none', z.iso.date(), '2026-13-01', 'Choose a day, such as 2 November 2026.'],
-  ['an hour that is none', z.iso.time(), '25:00', 'Write a time, such as 10:00.'],
-  ['a choice that is none', z.enum(['year', 'month']), 'week', 'Choose one of these: year, month.'],
+  ['a fraction for a whole number', positions, 1.5, 'Write a whole number.'],
+  ['zero for a positive number', positions, 0, 'Write a number above 0.'],
+  ['a date that does not exist', z.iso.date(), '2026-13-01', 'Choose a day, such as 2 November 2026.'],
+  ['a time that does not exist', z.iso.time(), '25:00', 'Write a time, such as 10:00.'],
+  [
+    'a value outside a list of choices',
+    z.enum(['year', 'month']),
+    'week',
+    'Choose one of these: year, month.',
+  ],
   ['a missing field', line, undefined, 'Fill this in.'],
-  ['a list that must not be empty', testimonialsSchema.shape.items, [], 'At least 1 entry must stay.'],
-])('EDIT-07 %s is refused in plain words', (_, schema, value, expected) => {
-  expect(words(schema, value)).toEqual([expected]);
+  ['an empty list that needs an entry', testimonialsSchema.shape.items, [], 'At least 1 entry must stay.'],
+])('EDIT-07 the message for %s says in plain words what to enter', (_, schema, value, expected) => {
+  expect(messagesFor(schema, value)).toEqual([expected]);
 });
 
-test('EDIT-07 rules of ours that join two fields are told at the field to change', () => {
+test('EDIT-07 the fault of a rule about two fields is at the field to change', () => {
   const opening = {
     title: 'Cook',
     description: 'Cooks.',
@@ -46,14 +56,14 @@ test('EDIT-07 rules of ours that join two fields are told at the field to change
   const result = openingsSchema.safeParse({ items: [opening] });
   expect(
     describeFaults(result.error?.issues ?? [], { items: [opening] }, formSchema(openingsSchema)),
-  ).toMatchObject([{ path: ['items', 0, 'closing'], words: 'This is before the day it was posted.' }]);
+  ).toMatchObject([{ path: ['items', 0, 'closing'], message: 'This is before the day it was posted.' }]);
 });
 
-test('EDIT-07 a field has one fault at a time', () => {
-  expect(words(title, '')).toHaveLength(1);
+test('EDIT-07 a field with two faults reports only the first', () => {
+  expect(messagesFor(title, '')).toHaveLength(1);
 });
 
-test('EDIT-21 a fault names its entry and field; an empty picture is to be chosen', () => {
+test('EDIT-21 a fault names its entry and field; for an empty picture it asks to choose one', () => {
   const data = {
     items: [
       { name: 'Ira', role: '', image: '', link: '' },
@@ -62,7 +72,7 @@ test('EDIT-21 a fault names its entry and field; an empty picture is to be chose
   };
   const { issues } = teamListSchema.safeParse(data).error ?? { issues: [] };
   const faults = describeFaults(issues, data, formSchema(teamListSchema)).map(
-    ({ place, words }) => `${place} | ${words}`,
+    ({ fieldLabel, message }) => `${fieldLabel} | ${message}`,
   );
   expect(faults).toContain('Ira: Portrait | Choose a picture.');
   expect(faults).toContain('Person 2: Name | Write something here.');

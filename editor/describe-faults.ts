@@ -1,32 +1,33 @@
 import type { z } from 'zod';
 import { type FieldSchema, fieldAt, isPicture, type Json } from './browser/field-schema.ts';
-import { fieldLocation } from './field-names.ts';
+import { valueAt } from './browser/json-edits.ts';
+import { fieldLabel } from './field-names.ts';
 
 type Issue = z.core.$ZodIssue;
 
 export interface Fault {
   readonly path: readonly (string | number)[];
   /** 'Person 10: Name' */
-  readonly place: string;
-  readonly words: string;
-  readonly empty: boolean;
+  readonly fieldLabel: string;
+  readonly message: string;
+  readonly isEmpty: boolean;
 }
 
-const formats: Readonly<Record<string, string>> = {
+const formatMessages: Readonly<Record<string, string>> = {
   date: 'Choose a day, such as 2 November 2026.',
   time: 'Write a time, such as 10:00.',
   email: 'Write an e-mail address, such as hello@agency.in.',
   url: 'Write a whole web address that begins with https://.',
 };
 
-const entries = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
+const countEntries = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'entry' : 'countEntries'}`;
 
-function sizeWords(issue: Issue, value: unknown): string | undefined {
+function sizeMessage(issue: Issue, value: unknown): string | undefined {
   if (issue.code === 'too_small') {
     if (issue.origin === 'array')
       return issue.exact
-        ? `The page is made for exactly ${entries(issue.minimum)}.`
-        : `At least ${entries(issue.minimum)} must stay.`;
+        ? `The page is made for exactly ${countEntries(issue.minimum)}.`
+        : `At least ${countEntries(issue.minimum)} must stay.`;
     if (issue.origin === 'string')
       return value === ''
         ? 'Write something here.'
@@ -36,19 +37,19 @@ function sizeWords(issue: Issue, value: unknown): string | undefined {
   if (issue.code === 'too_big') {
     if (issue.origin === 'array')
       return issue.exact
-        ? `The page is made for exactly ${entries(issue.maximum)}.`
-        : `No more than ${entries(issue.maximum)} fit.`;
+        ? `The page is made for exactly ${countEntries(issue.maximum)}.`
+        : `No more than ${countEntries(issue.maximum)} fit.`;
     if (issue.origin === 'string') {
-      const over = String(value).length - Number(issue.maximum);
-      return `Too long by ${over}: at most ${issue.maximum} characters fit.`;
+      const excess = String(value).length - Number(issue.maximum);
+      return `Too long by ${excess}: at most ${issue.maximum} characters fit.`;
     }
     return `Write a number ${issue.inclusive ? 'not above' : 'below'} ${issue.maximum}.`;
   }
   return undefined;
 }
 
-/** Schema messages have no subject, because they follow the field's name. */
-function wholeSentence(message: string, value: unknown): string {
+/** Messages of the schemas have no subject, because the content check prints them after the field's name. */
+function completeSentence(message: string, value: unknown): string {
   const subject = Array.isArray(value) ? 'These' : 'This';
   const sentence = /^(?:is|are|has|have|starts?|ends?|goes|does|do|must)\b/.test(message)
     ? `${subject} ${message}`
@@ -56,9 +57,9 @@ function wholeSentence(message: string, value: unknown): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-function wordsFor(issue: Issue, value: unknown): string {
-  const size = sizeWords(issue, value);
-  if (size) return size;
+function messageFor(issue: Issue, value: unknown): string {
+  const sizeProblem = sizeMessage(issue, value);
+  if (sizeProblem) return sizeProblem;
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'number') return 'Write a number, in digits.';
@@ -68,38 +69,35 @@ function wordsFor(issue: Issue, value: unknown): string {
       return `Choose one of these: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
       if (value === '' || value === undefined) return 'Write something here.';
-      return formats[issue.format] ?? wholeSentence(issue.message, value);
+      return formatMessages[issue.format] ?? completeSentence(issue.message, value);
     case 'unrecognized_keys':
       return `The site does not know ${issue.keys.map((key) => `'${key}'`).join(', ')}; ask a developer to take it out.`;
     default:
-      return wholeSentence(issue.message, value);
+      return completeSentence(issue.message, value);
   }
 }
 
-function valueIn(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown> | undefined)?.[key], data);
-}
-
-const isEmpty = (value: unknown) =>
+const isEmptyValue = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
-export function faultOf(path: Fault['path'], words: string, data: unknown, form: FieldSchema): Fault {
-  const empty = isEmpty(valueIn(data, path));
+export function labelFault(path: Fault['path'], message: string, data: unknown, form: FieldSchema): Fault {
+  const isEmpty = isEmptyValue(valueAt(data as Json, path));
   return {
     path,
-    place: fieldLocation(path, form, data as Json),
-    words: empty && isPicture(fieldAt(form, path)) ? 'Choose a picture.' : words,
-    empty,
+    fieldLabel: fieldLabel(path, form, data as Json),
+    message: isEmpty && isPicture(fieldAt(form, path)) ? 'Choose a picture.' : message,
+    isEmpty,
   };
 }
 
-/** One fault per field. */
+/** Reports only the first fault of each field. */
 export function describeFaults(issues: readonly Issue[], data: unknown, form: FieldSchema): Fault[] {
   const faults = new Map<string, Fault>();
   for (const issue of issues) {
     const path = issue.path.filter((key) => typeof key !== 'symbol');
     const key = JSON.stringify(path);
-    if (!faults.has(key)) faults.set(key, faultOf(path, wordsFor(issue, valueIn(data, path)), data, form));
+    if (!faults.has(key))
+      faults.set(key, labelFault(path, messageFor(issue, valueAt(data as Json, path)), data, form));
   }
   return [...faults.values()];
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PublishingPlan, publishedPicture, publishedValue } from '../publishing/for-editor.ts';
-import { findLeftovers } from '../tools/content/sample-content.ts';
-import { changesOf } from './changes.ts';
-import type { ContentForm, ContentModel, FileChanges } from './content-model.ts';
+import { findUnfinishedFields } from '../tools/content/sample-content.ts';
+import { findChanges } from './changes.ts';
+import type { ContentForm, FileChanges } from './content-model.ts';
 import { describeChanges } from './describe-changes.ts';
 import { pictureFinder, publishedPictureAddress } from './describe-publishing.ts';
-import type { Drafts, Folders } from './drafts.ts';
 import { isPictureAddress } from './image-type.ts';
+import type { Dependencies } from './load-publication.ts';
 
 export interface ChangedPicture {
   readonly address: string;
@@ -16,54 +16,53 @@ export interface ChangedPicture {
 }
 
 export interface DescribedPlan {
-  /** Nothing was published before: everything is new. */
+  /** Whether nothing was published before, so that everything is new. */
   readonly isFirst: boolean;
   readonly isEmpty: boolean;
   readonly files: readonly FileChanges[];
   readonly pages: readonly { readonly address: string; readonly title: string }[] | 'every';
   readonly pictures: readonly ChangedPicture[];
+  /** Changed pictures and films that `pictures` does not list. */
   readonly moreFiles: number;
+  /** The number of fields that are still samples. */
   readonly samples: number;
 }
 
-/** A new colour changes every picture. */
-const mostPictures = 12;
+/** A limit, because a new colour changes every picture. */
+const maxPictures = 12;
 
-interface Parts {
-  readonly root: string;
-  readonly model: ContentModel;
-  readonly drafts: Drafts;
-  readonly folders: Folders;
-}
-
-async function changedFiles(
+async function describeFiles(
   { live, files }: PublishingPlan,
   forms: readonly ContentForm[],
-  { root, drafts }: Parts,
+  { root, drafts }: Dependencies,
 ): Promise<FileChanges[]> {
   if (live === null) return [];
-  const find = await pictureFinder(root, drafts, null);
-  const findBefore = await pictureFinder(root, drafts, live);
+  const findPicture = await pictureFinder(root, drafts, null);
+  const findPictureBefore = await pictureFinder(root, drafts, live);
   return Promise.all(
     files.map(async (file) => {
       const form = forms.find((candidate) => candidate.file === file);
       if (!form) return { file, title: file, changes: [] };
       const before = (await publishedValue(root, live, file)) ?? {};
-      const changes = changesOf(before, await drafts.savedValue(file));
-      return { file, title: form.title, changes: describeChanges(changes, form.form(), find, findBefore) };
+      const changes = findChanges(before, await drafts.savedValue(file));
+      return {
+        file,
+        title: form.title,
+        changes: describeChanges(changes, form.form(), findPicture, findPictureBefore),
+      };
     }),
   );
 }
 
-async function changedPicture(
+async function describePicture(
   address: string,
   live: string | null,
-  { root, folders }: Parts,
+  { root, folders }: Dependencies,
 ): Promise<ChangedPicture> {
-  const wasThere = live !== null && (await publishedPicture(root, live, address)) !== undefined;
+  const wasPublished = live !== null && (await publishedPicture(root, live, address)) !== undefined;
   return {
     address,
-    ...(wasThere && { before: publishedPictureAddress(live, address) }),
+    ...(wasPublished && { before: publishedPictureAddress(live, address) }),
     ...(existsSync(join(folders.public, address)) && { after: address }),
   };
 }
@@ -73,19 +72,19 @@ function pageTitle(address: string, forms: readonly ContentForm[]): string {
   return forms.find(({ ownPage }) => ownPage === address)?.title ?? address;
 }
 
-export async function describePlan(plan: PublishingPlan, parts: Parts): Promise<DescribedPlan> {
+export async function describePlan(plan: PublishingPlan, dependencies: Dependencies): Promise<DescribedPlan> {
   const { live, pages, pictures, files } = plan;
-  const forms = await parts.model.forms();
+  const forms = await dependencies.model.forms();
   const isFirst = live === null;
-  const shown = isFirst ? [] : pictures.filter(isPictureAddress).slice(0, mostPictures);
+  const shownPictures = isFirst ? [] : pictures.filter(isPictureAddress).slice(0, maxPictures);
   return {
     isFirst,
     isEmpty: !isFirst && pages.length === 0 && pictures.length === 0 && files.length === 0,
-    files: await changedFiles(plan, forms, parts),
+    files: await describeFiles(plan, forms, dependencies),
     pages:
       pages === 'every' ? pages : pages.map((address) => ({ address, title: pageTitle(address, forms) })),
-    pictures: await Promise.all(shown.map((address) => changedPicture(address, live, parts))),
-    moreFiles: isFirst ? 0 : pictures.length - shown.length,
-    samples: findLeftovers(parts.folders.content).length,
+    pictures: await Promise.all(shownPictures.map((address) => describePicture(address, live, dependencies))),
+    moreFiles: isFirst ? 0 : pictures.length - shownPictures.length,
+    samples: findUnfinishedFields(dependencies.folders.content).length,
   };
 }

@@ -3,14 +3,14 @@ import type { PublishingFault, PublishingState, VisitorsSee } from '../publishin
 import { fieldPath } from '../tools/content/content-fields.ts';
 import { fieldAt } from './browser/field-schema.ts';
 import type { ContentForm, ContentModel } from './content-model.ts';
-import { type DescribedPart, describeValue, type FindPicture } from './describe-changes.ts';
+import { type DescribedField, describeValue, type FindPicture } from './describe-changes.ts';
 import type { Drafts } from './drafts.ts';
 import { picturesFile } from './file-names.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, pictureAddress } from './manifest.ts';
 
 export interface DescribedFault extends PublishingFault {
   readonly title: string;
-  readonly place: string;
+  readonly fieldLabel: string;
   readonly hasForm: boolean;
 }
 
@@ -18,36 +18,37 @@ export interface DescribedConflict {
   readonly file: string;
   readonly field: string;
   readonly title: string;
-  readonly place: string;
+  readonly fieldLabel: string;
   readonly author: string;
-  readonly mine: readonly DescribedPart[];
-  readonly theirs: readonly DescribedPart[];
+  readonly mine: readonly DescribedField[];
+  readonly theirs: readonly DescribedField[];
 }
 
 export interface DescribedState extends Omit<PublishingState, 'conflicts' | 'failure' | 'pid'> {
   readonly conflicts: readonly DescribedConflict[];
   readonly failure?: {
-    readonly words: string;
+    readonly message: string;
     readonly faults: readonly DescribedFault[];
     readonly details: string;
     readonly visitorsSee: VisitorsSee;
   };
 }
 
-/** Changes that others have published, now in the files. */
+/** Changes that others have published and that are now in the files of this computer. */
 export interface MergedChanges {
   readonly titles: readonly string[];
   readonly authors: readonly string[];
   /** Both sides changed a field; the owner decides when publishing. */
   readonly needsDecision: boolean;
+  /** Why the changes could not be fetched. */
   readonly failed?: string;
 }
 
-/** Without the server's connection settings. */
+/** The settings without the server, which the browser does not need. */
 export type PublicSettings = Pick<PublishingSettings, 'address' | 'preview'>;
 
 export interface PublishingStatus {
-  /** False for a copy of the content. */
+  /** False if a copy of the content is edited. */
   readonly isPossible: boolean;
   readonly settings: PublicSettings | null;
   readonly state: DescribedState | null;
@@ -58,56 +59,53 @@ export interface PublishingStatus {
 export const publishedPictureAddress = (publication: string, address: string) =>
   `/__edit/api/publications/picture?${new URLSearchParams({ of: publication, src: address })}`;
 
-const addressIn = (manifest: Manifest | undefined, named: string) =>
-  named.startsWith('/assets/') ? named : manifest?.[named]?.src;
-
-/** Without a publication: the project's own pictures. */
+/** Finds pictures of the publication; without one, pictures of the project. */
 export async function pictureFinder(
   root: string,
   drafts: Drafts,
   publication: string | null | undefined,
 ): Promise<FindPicture> {
-  const own = (await drafts.value(picturesFile)) as Manifest;
-  if (!publication) return (named) => addressIn(own, named);
-  const published = (await publishedValue(root, publication, picturesFile)) as Manifest | undefined;
-  return (named) => {
-    const address = addressIn(published, named);
+  const projectManifest = (await drafts.value(picturesFile)) as Manifest;
+  if (!publication) return (picture) => pictureAddress(projectManifest, picture);
+  const publishedManifest = (await publishedValue(root, publication, picturesFile)) as Manifest | undefined;
+  return (picture) => {
+    const address = pictureAddress(publishedManifest, picture);
     return address && publishedPictureAddress(publication, address);
   };
 }
 
 async function describeFault(
-  { file, field, words }: PublishingFault,
+  { file, field, message }: PublishingFault,
   model: ContentModel,
   forms: readonly ContentForm[],
 ): Promise<DescribedFault> {
   const form = forms.find((candidate) => candidate.file === file);
-  const place = form && field !== undefined ? await model.placeOf(file, field) : '';
   return {
     file,
     ...(field !== undefined && { field }),
-    words,
+    message,
     title: form?.title ?? file,
-    place: place || (form ? '' : (field ?? '')),
+    // model.fieldLabel() returns the field's name if the file has no form.
+    fieldLabel: field === undefined ? '' : await model.fieldLabel(file, field),
     hasForm: form !== undefined,
   };
 }
 
-interface Parts {
+interface Dependencies {
   readonly root: string;
   readonly model: ContentModel;
   readonly drafts: Drafts;
-  readonly live: () => Promise<string | undefined>;
+  readonly findLivePublication: () => Promise<string | undefined>;
 }
 
 async function describeConflicts(
   conflicts: PublishingState['conflicts'],
   forms: readonly ContentForm[],
-  { root, model, drafts, live }: Parts,
+  { root, model, drafts, findLivePublication }: Dependencies,
 ): Promise<DescribedConflict[]> {
   if (conflicts.length === 0) return [];
   const findMine = await pictureFinder(root, drafts, null);
-  const findTheirs = await pictureFinder(root, drafts, await live());
+  const findTheirs = await pictureFinder(root, drafts, await findLivePublication());
   return Promise.all(
     conflicts.map(async ({ file, field, mine, theirs, author }) => {
       const form = forms.find((candidate) => candidate.file === file);
@@ -116,7 +114,7 @@ async function describeConflicts(
         file,
         field,
         title: form?.title ?? file,
-        place: await model.placeOf(file, field),
+        fieldLabel: await model.fieldLabel(file, field),
         author,
         mine: describeValue(mine, schema, findMine),
         theirs: describeValue(theirs, schema, findTheirs),
@@ -129,16 +127,19 @@ export function publicSettings(settings: PublishingSettings | null): PublicSetti
   return settings && { address: settings.address, ...(settings.preview && { preview: settings.preview }) };
 }
 
-export async function describeState(state: PublishingState, parts: Parts): Promise<DescribedState> {
+export async function describeState(
+  state: PublishingState,
+  dependencies: Dependencies,
+): Promise<DescribedState> {
   const { conflicts, failure, pid: _, ...others } = state;
-  const named = conflicts.length > 0 || (failure?.faults.length ?? 0) > 0;
-  const forms = named ? await parts.model.forms() : [];
+  const needsForms = conflicts.length > 0 || (failure?.faults.length ?? 0) > 0;
+  const forms = needsForms ? await dependencies.model.forms() : [];
   const faults = await Promise.all(
-    (failure?.faults ?? []).map((fault) => describeFault(fault, parts.model, forms)),
+    (failure?.faults ?? []).map((fault) => describeFault(fault, dependencies.model, forms)),
   );
   return {
     ...others,
-    conflicts: await describeConflicts(conflicts, forms, parts),
+    conflicts: await describeConflicts(conflicts, forms, dependencies),
     ...(failure && { failure: { ...failure, faults } }),
   };
 }

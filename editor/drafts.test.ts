@@ -14,13 +14,13 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (content: object) => writeFileSync(join(root, file), JSON.stringify(content));
 
-test('EDIT-31 a form that was opened before somebody else changed the file cannot write over that', async () => {
+test('EDIT-31 saving fails if somebody else changed the file after its form was opened', async () => {
   const drafts = new Drafts({ content: root, public: root });
   write({ name: 'Ira', role: 'Founder' });
   await drafts.recordOpened(file);
   write({ name: 'Ira', role: 'Chair' });
   await drafts.set(file, { name: 'Ira D.', role: 'Founder' }, true, true);
-  expect((await drafts.save([file])).refused).toContain('changed outside the editor');
+  expect((await drafts.save([file])).error).toContain('changed outside the editor');
   expect(JSON.parse(readFileSync(join(root, file), 'utf8')).role).toBe('Chair');
   drafts.discard();
   await drafts.recordOpened(file);

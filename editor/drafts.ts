@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contentText } from './content-text.ts';
+import { formatContent } from './format-content.ts';
+import { isSameJson } from './json-values.ts';
 import { rebaseEntries } from './rebase-entries.ts';
 
 export interface Folders {
@@ -12,13 +13,13 @@ export interface Folders {
 
 interface Draft {
   /** The file's text when the draft began; save() compares it to notice outside changes. */
-  readonly saved: string;
+  readonly savedText: string;
   readonly value: object;
-  /** Valid drafts only are shown in the preview. */
+  /** The preview shows only valid drafts. */
   readonly isValid: boolean;
 }
 
-/** Readers see the old or the new file, never a part. */
+/** Programs that read the file meanwhile get the old or the new text, never a part of it. */
 async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.part`;
@@ -30,14 +31,14 @@ async function writeAtomically(file: string, content: string | Buffer): Promise<
 export class Drafts {
   readonly #folders: Folders;
   readonly #drafts = new Map<string, Draft>();
-  /** The text with which the file's form was opened. */
-  readonly #opened = new Map<string, string>();
+  /** The saved text at the time when the file's form was opened, by file. */
+  readonly #textsWhenOpened = new Map<string, string>();
   /** Last valid texts, for the preview. */
   readonly #previewTexts = new Map<string, string>();
   /** Uploaded pictures that are not saved yet, by URL path. */
   readonly #pictures = new Map<string, Buffer>();
-  /** Files that without() currently treats as unchanged. */
-  #ignored: ReadonlySet<string> = new Set();
+  /** Files whose drafts without() ignores at the moment. */
+  #ignoredDrafts: ReadonlySet<string> = new Set();
 
   constructor(folders: Folders) {
     this.#folders = folders;
@@ -49,7 +50,7 @@ export class Drafts {
 
   async savedValue(file: string): Promise<object> {
     const draft = this.#drafts.get(file);
-    const text = draft?.saved ?? (await this.savedText(file));
+    const text = draft?.savedText ?? (await this.savedText(file));
     try {
       return JSON.parse(text);
     } catch {
@@ -57,37 +58,39 @@ export class Drafts {
     }
   }
 
-  /** Remembers the text that the form shows, so that save() notices if the file changes while the form is open. */
+  /** Lets save() notice that a program has changed the file while its form was open. */
   async recordOpened(file: string): Promise<void> {
-    this.#opened.set(file, this.#drafts.get(file)?.saved ?? (await this.savedText(file)));
+    this.#textsWhenOpened.set(file, this.#drafts.get(file)?.savedText ?? (await this.savedText(file)));
   }
 
   async value(file: string): Promise<object> {
-    if (this.#ignored.has(file)) return this.savedValue(file);
+    if (this.#ignoredDrafts.has(file)) return this.savedValue(file);
     return this.#drafts.get(file)?.value ?? this.savedValue(file);
   }
 
   async previewText(file: string): Promise<string> {
-    if (this.#ignored.has(file)) return this.savedText(file);
+    if (this.#ignoredDrafts.has(file)) return this.savedText(file);
     return this.#previewTexts.get(file) ?? this.savedText(file);
   }
 
   async set(file: string, value: object, isValid: boolean, isFromForm = false): Promise<void> {
-    const opened = isFromForm ? this.#opened.get(file) : undefined;
-    const saved = this.#drafts.get(file)?.saved ?? opened ?? (await this.savedText(file));
-    const unchanged = JSON.stringify(value) === JSON.stringify(JSON.parse(saved));
-    if (unchanged) this.#drafts.delete(file);
-    else this.#drafts.set(file, { saved, value, isValid });
-    if (unchanged) this.#previewTexts.delete(file);
+    const textWhenOpened = isFromForm ? this.#textsWhenOpened.get(file) : undefined;
+    const savedText = this.#drafts.get(file)?.savedText ?? textWhenOpened ?? (await this.savedText(file));
+    if (!isSameJson(value, JSON.parse(savedText))) {
+      this.#drafts.set(file, { savedText, value, isValid });
+      return;
+    }
+    this.#drafts.delete(file);
+    this.#previewTexts.delete(file);
   }
 
-  /** For files that the editor's own jobs rewrite: applies the draft's changes to the new text. */
+  /** Applies the draft's changes to the new text of a file that a job of the editor has rewritten. */
   async rebase(file: string): Promise<object | undefined> {
     const draft = this.#drafts.get(file);
     if (!draft) return undefined;
-    const saved = await this.savedText(file);
-    const value = rebaseEntries(JSON.parse(draft.saved), draft.value, JSON.parse(saved));
-    this.#drafts.set(file, { ...draft, saved, value });
+    const savedText = await this.savedText(file);
+    const value = rebaseEntries(JSON.parse(draft.savedText), draft.value, JSON.parse(savedText));
+    this.#drafts.set(file, { ...draft, savedText, value });
     return value;
   }
 
@@ -96,9 +99,9 @@ export class Drafts {
     const texts = [...this.#drafts].flatMap(([file, { isValid, value }]) =>
       isValid && !except.includes(file) ? [{ file, text: JSON.stringify(value) }] : [],
     );
-    const fresh = texts.filter(({ file, text }) => this.#previewTexts.get(file) !== text);
-    for (const { file, text } of fresh) this.#previewTexts.set(file, text);
-    return fresh.map(({ file }) => file);
+    const changedTexts = texts.filter(({ file, text }) => this.#previewTexts.get(file) !== text);
+    for (const { file, text } of changedTexts) this.#previewTexts.set(file, text);
+    return changedTexts.map(({ file }) => file);
   }
 
   changedFiles(): string[] {
@@ -113,7 +116,7 @@ export class Drafts {
     return this.#pictures.get(address);
   }
 
-  /** Returns the files that change in the preview. */
+  /** Returns the files whose preview changes. */
   discard(): string[] {
     const files = this.changedFiles();
     this.#drafts.clear();
@@ -124,24 +127,27 @@ export class Drafts {
 
   /** Runs `run` as if these files had no drafts. */
   async without<Result>(files: ReadonlySet<string>, run: () => Promise<Result>): Promise<Result> {
-    this.#ignored = files;
+    this.#ignoredDrafts = files;
     return run().finally(() => {
-      this.#ignored = new Set();
+      this.#ignoredDrafts = new Set();
     });
   }
 
   /** All or nothing: fails if a draft is invalid or its file was changed outside. */
-  async save(files: readonly string[]): Promise<{ readonly refused?: string }> {
-    const chosen = [...this.#drafts].filter(([file]) => files.includes(file));
-    for (const [file, { saved, isValid }] of chosen) {
-      if (!isValid) return { refused: `${file} still has something to put right.` };
-      if ((await this.savedText(file)) !== saved)
+  async save(files: readonly string[]): Promise<{ readonly error?: string }> {
+    const draftsToSave = [...this.#drafts].filter(([file]) => files.includes(file));
+    for (const [file, { savedText, isValid }] of draftsToSave) {
+      if (!isValid) return { error: `${file} still has something to put right.` };
+      if ((await this.savedText(file)) !== savedText)
         return {
-          refused: `${file} was changed outside the editor in the meantime. Note your changes, discard them here and make them again.`,
+          error: `${file} was changed outside the editor in the meantime. Note your changes, discard them here and make them again.`,
         };
     }
     const texts = await Promise.all(
-      chosen.map(async ([file, { saved, value }]) => ({ file, text: await contentText(file, value, saved) })),
+      draftsToSave.map(async ([file, { savedText, value }]) => ({
+        file,
+        text: await formatContent(file, value, savedText),
+      })),
     );
     for (const [address, image] of this.#pictures) {
       if (!texts.some(({ text }) => text.includes(`"${address}"`))) continue;
@@ -150,7 +156,7 @@ export class Drafts {
     }
     for (const { file, text } of texts) {
       await writeAtomically(join(this.#folders.content, file), text);
-      this.#opened.delete(file);
+      this.#textsWhenOpened.delete(file);
       this.#drafts.delete(file);
       this.#previewTexts.delete(file);
     }

@@ -10,7 +10,7 @@ interface BuiltFile {
   readonly type: string;
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
 };
 
-/** Built in memory when the editor starts. */
+/** Builds the editor's page in memory; returns its files by name. */
 export async function buildEditorPage(base: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const result = await build({
     configFile: false,
@@ -36,7 +36,7 @@ export async function buildEditorPage(base: string): Promise<ReadonlyMap<string,
       file.fileName,
       {
         body: file.type === 'chunk' ? file.code : file.source,
-        type: types[file.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        type: contentTypes[file.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       },
     ]),
   );

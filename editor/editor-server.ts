@@ -18,14 +18,15 @@ import { isAllowed } from './request-guard.ts';
 import { createSequentialRunner } from './sequential.ts';
 
 const base = '/__edit/';
-/** Not reachable from the network. */
+/** Other computers cannot reach this address. */
 const loopback = '127.0.0.1';
 
 interface Settings {
-  readonly wantedPort: number;
+  readonly port: number;
+  /** The program that draws the pictures. */
   readonly art: string;
   readonly afterSave: () => Promise<unknown>;
-  /** Undefined for a copy of the content, which is not published. */
+  /** The project's folder; undefined if a copy of the content is edited, which cannot be published. */
   readonly project: string | undefined;
 }
 
@@ -36,16 +37,21 @@ interface RunningEditor {
 
 export async function startEditor(
   folders: Folders,
-  { wantedPort, art, afterSave, project }: Settings,
+  { port, art, afterSave, project }: Settings,
 ): Promise<RunningEditor> {
   storeInitialCount(folders.content);
   const http = createServer();
+  // With port 0 the system chooses a free one.
+  const actualPort = () => (http.address() as AddressInfo).port;
   const drafts = new Drafts(folders);
-  const [preview, page] = await Promise.all([openPreview(http, drafts, folders), buildEditorPage(base)]);
+  const [preview, editorFiles] = await Promise.all([
+    openPreview(http, drafts, folders),
+    buildEditorPage(base),
+  ]);
   const model = new ContentModel(preview, drafts, folders);
   const runSequentially = createSequentialRunner();
   const redraw = new Redraw(folders, art, () => runSequentially(() => model.rebase(picturesFile)));
-  // Interrupted when the editor was closed.
+  // The last drawing was interrupted when the editor was closed.
   if (redraw.isUnfinished) redraw.start();
   const publisher = project
     ? new Publisher(project, { model, drafts, refresh: preview.refresh, runSequentially })
@@ -76,35 +82,33 @@ export async function startEditor(
   );
   editor.get(`${base}*`, (context) => {
     const name = context.req.path.slice(base.length) || 'index.html';
-    const file = page.get(name);
+    const file = editorFiles.get(name);
     return file ? context.body(file.body as string, 200, { 'Content-Type': file.type }) : context.notFound();
   });
-  const answer = getRequestListener(editor.fetch);
+  const handleEditorRequest = getRequestListener(editor.fetch);
 
   http.on('request', (request, response) => {
     const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
-    const { port } = http.address() as AddressInfo;
     const method = request.method ?? '';
-    if (!isAllowed({ method, host, origin, fetchSite: fetchSite?.toString() }, port)) {
+    if (!isAllowed({ method, host, origin, fetchSite: fetchSite?.toString() }, actualPort())) {
       response.writeHead(403).end('The editor answers its own page only.');
       return;
     }
     const [path = '/'] = (request.url ?? '/').split('?');
     const image = drafts.picture(path);
-    if (path.startsWith(base)) void answer(request, response);
+    if (path.startsWith(base)) void handleEditorRequest(request, response);
     else if (path === base.slice(0, -1)) response.writeHead(302, { Location: base }).end();
     else if (image) response.writeHead(200, { 'Content-Type': imageType(path) }).end(image);
-    // Forms of the preview cannot be sent.
+    // The preview's forms have no server that could store an enquiry.
     else if (method === 'POST') response.writeHead(503).end();
-    else preview.answer(request, response);
+    else preview.handleRequest(request, response);
   });
-  http.listen(wantedPort, loopback);
+  http.listen(port, loopback);
   await once(http, 'listening');
-  // In the background; the editor can be used meanwhile.
+  // Not awaited, because the editor can be used meanwhile.
   publisher?.fetch().catch(({ message }: Error) => console.error(message));
-  const { port } = http.address() as AddressInfo;
   return {
-    address: `http://localhost:${port}${base}`,
+    address: `http://localhost:${actualPort()}${base}`,
     stop: async () => {
       await redraw.stop();
       http.closeAllConnections();

@@ -20,17 +20,19 @@ export function fieldNames(where: readonly string[], schema: FieldSchema): strin
   return [labelOf(key, field), ...fieldNames(rest, field)];
 }
 
-/** Its name, or 'Person 10'. */
-export function entryTitle(entry: Json | undefined, schema: FieldSchema, place: number): string {
+/** The entry's name, or 'Person 10' if it has none. */
+export function entryTitle(entry: Json | undefined, schema: FieldSchema, index: number): string {
   const name = schema.type === 'object' ? entryName(entry) : '';
-  return name || `${schema.title ?? 'Entry'} ${place + 1}`;
+  return name || `${schema.title ?? 'Entry'} ${index + 1}`;
 }
 
 /** 'Person 10: Name' */
-export function fieldLocation(path: Path, schema: FieldSchema, value: Json): string {
+export function fieldLabel(path: Path, schema: FieldSchema, value: Json): string {
   const names = path.map((key, index) => {
-    const here = path.slice(0, index + 1);
-    return typeof key === 'number' ? entryTitle(valueAt(value, here), fieldAt(schema, here), key) : key;
+    const pathToKey = path.slice(0, index + 1);
+    return typeof key === 'number'
+      ? entryTitle(valueAt(value, pathToKey), fieldAt(schema, pathToKey), key)
+      : key;
   });
   return fieldNames(names, schema).slice(-2).join(': ');
 }

@@ -4,8 +4,10 @@ export interface FileSummary {
   readonly file: string;
   readonly title: string;
   readonly group: string;
+  /** The page that the preview shows beside the form. */
   readonly page: string;
+  /** The number of sample marks. */
   readonly samples: number;
-  readonly changed: boolean;
+  readonly isChanged: boolean;
   readonly faults: readonly Fault[];
 }

@@ -1,36 +1,37 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findLeftovers, type Leftover } from '../tools/content/sample-content.ts';
+import { findUnfinishedFields, type UnfinishedField } from '../tools/content/sample-content.ts';
 import type { ContentModel } from './content-model.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface LaunchCheckResult {
-  readonly left: readonly (Leftover & { readonly place: string })[];
-  /** When the editor was first opened on this content. */
-  readonly total: number;
+  readonly unfinishedFields: readonly (UnfinishedField & { readonly fieldLabel: string })[];
+  /** The number of unfinished fields when the editor was first opened on this content. */
+  readonly initialCount: number;
 }
 
-/** Ignored by Git. */
-const firstCount = '.cache/launch-check-at-first.json';
+/** In .cache, which Git ignores. */
+const initialCountFile = '.cache/launch-check-at-first.json';
 
-function initialCount(folder: string, now: number): number {
-  const file = join(folder, firstCount);
-  let before = 0;
+/** Returns the highest count so far, which is the initial one unless unfinished fields were added. */
+function updateInitialCount(folder: string, count: number): number {
+  const file = join(folder, initialCountFile);
+  let initialCount = 0;
   try {
-    before = Number(JSON.parse(readFileSync(file, 'utf8')));
+    initialCount = Number(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // First run.
+    // The file does not exist before the first run.
   }
-  if (now > before) {
+  if (count > initialCount) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(now));
+    writeFileSync(file, JSON.stringify(count));
   }
-  return Math.max(before, now);
+  return Math.max(initialCount, count);
 }
 
 export function storeInitialCount(folder: string): void {
   try {
-    initialCount(folder, findLeftovers(folder).length);
+    updateInitialCount(folder, findUnfinishedFields(folder).length);
   } catch {
     // Unreadable files are reported when they are opened.
   }
@@ -41,9 +42,15 @@ export async function checkLaunch(
   drafts: Drafts,
   model: ContentModel,
 ): Promise<LaunchCheckResult> {
-  const changed = new Map<string, object>();
-  for (const file of drafts.changedFiles()) changed.set(file, await drafts.value(file));
-  const left = findLeftovers(folder, (file) => changed.get(file));
-  const placed = left.map(async (item) => ({ ...item, place: await model.placeOf(item.file, item.field) }));
-  return { left: await Promise.all(placed), total: initialCount(folder, left.length) };
+  const draftValues = new Map<string, object>();
+  for (const file of drafts.changedFiles()) draftValues.set(file, await drafts.value(file));
+  const unfinishedFields = findUnfinishedFields(folder, (file) => draftValues.get(file));
+  const labelled = unfinishedFields.map(async (item) => ({
+    ...item,
+    fieldLabel: await model.fieldLabel(item.file, item.field),
+  }));
+  return {
+    unfinishedFields: await Promise.all(labelled),
+    initialCount: updateInitialCount(folder, unfinishedFields.length),
+  };
 }

@@ -1,7 +1,7 @@
 import type { FieldSchema } from './browser/field-schema.ts';
 
 /** Why entries cannot be added or removed. */
-export function limitWords({ minItems = 0, maxItems }: FieldSchema, count: number): string | undefined {
+export function limitMessage({ minItems = 0, maxItems }: FieldSchema, count: number): string | undefined {
   if (maxItems !== undefined && minItems === maxItems)
     return `The page is made for exactly ${maxItems}: entries can be changed and moved, not added or removed.`;
   if (maxItems !== undefined && count >= maxItems)

@@ -1,47 +1,48 @@
 import sharp from 'sharp';
 
-/** Largest display size. */
-const largestSide = 2400;
-/** Two image pixels per CSS pixel. */
-const sharpness = 2;
-const quality = 82;
+const maxStoredSide = 2400;
+const pixelsPerCssPixel = 2;
+const webpQuality = 82;
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-interface PictureUpload extends Size {
+interface PreparedPicture extends Size {
   readonly image: Buffer;
 }
 
-const withinLimit = (side: number) => Math.min(Math.round(side * sharpness), largestSide);
+const storedSide = (side: number) => Math.min(Math.round(side * pixelsPerCssPixel), maxStoredSide);
 
-/** The display size of the field's current picture; uploads are stored at twice their display size. */
-export function displaySize(shown: (Size & { readonly own?: true }) | undefined): Size | undefined {
-  if (!shown?.own) return shown;
-  return { width: Math.round(shown.width / sharpness), height: Math.round(shown.height / sharpness) };
+/** The display size of a picture of the site; uploads (`own`) are stored at twice their display size. */
+export function displaySize(picture: (Size & { readonly own?: true }) | undefined): Size | undefined {
+  if (!picture?.own) return picture;
+  return {
+    width: Math.round(picture.width / pixelsPerCssPixel),
+    height: Math.round(picture.height / pixelsPerCssPixel),
+  };
 }
 
 /**
- * Rotates, shrinks and removes metadata. Photographs are cropped to the display size; pictures with transparency,
- * such as logos, are not.
+ * Rotates and shrinks the picture and removes its metadata. Photographs are cropped to the proportions of `shownSize`;
+ * pictures with transparency, such as logos, are not.
  */
-export async function preparePicture(file: Buffer, place: Size | undefined): Promise<PictureUpload> {
+export async function preparePicture(file: Buffer, shownSize: Size | undefined): Promise<PreparedPicture> {
   const upright = sharp(file, { limitInputPixels: 100_000_000 }).autoOrient();
   const { hasAlpha } = await upright.metadata();
-  const box = place
-    ? { width: withinLimit(place.width), height: withinLimit(place.height) }
-    : { width: largestSide, height: largestSide };
-  const cut = place !== undefined && !hasAlpha;
+  const box = shownSize
+    ? { width: storedSide(shownSize.width), height: storedSide(shownSize.height) }
+    : { width: maxStoredSide, height: maxStoredSide };
+  const isCropped = shownSize !== undefined && !hasAlpha;
   const { data, info } = await upright
     .resize({
       ...box,
-      fit: cut ? 'cover' : 'inside',
+      fit: isCropped ? 'cover' : 'inside',
       position: 'attention',
-      withoutEnlargement: !cut,
+      withoutEnlargement: !isCropped,
     })
-    .webp({ quality })
+    .webp({ quality: webpQuality })
     .toBuffer({ resolveWithObject: true });
   return { image: data, width: info.width, height: info.height };
 }

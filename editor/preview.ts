@@ -22,7 +22,7 @@ function draftContent(drafts: Drafts): Plugin {
   };
 }
 
-/** Replaces the palette plugin of vite.config.ts. */
+/** Computes the palette from the draft, in place of the plugin in vite.config.ts. */
 function draftPalette(drafts: Drafts): Plugin {
   const { load } = paletteCss(() => drafts.previewText(brandFile));
   if (typeof load !== 'function') throw new Error('The palette is not loaded by a function.');
@@ -39,13 +39,13 @@ export async function openPreview(http: Server, drafts: Drafts, folders: Folders
     logLevel: 'warn',
   });
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  const pages = getRequestListener(async (request) =>
+  const handlePageRequest = getRequestListener(async (request) =>
     createRequestHandler(await loadBuild(), 'development')(request),
   );
   return {
     vite,
-    answer: (request: IncomingMessage, response: ServerResponse) =>
-      vite.middlewares(request, response, () => void pages(request, response)),
+    handleRequest: (request: IncomingMessage, response: ServerResponse) =>
+      vite.middlewares(request, response, () => void handlePageRequest(request, response)),
     refresh: (file: string) => invalidate(vite, file),
   };
 }
@@ -54,6 +54,7 @@ function invalidate(vite: ViteDevServer, file: string): void {
   for (const { moduleGraph } of Object.values(vite.environments)) {
     const modules = [...(moduleGraph.getModulesByFile(join(root, file)) ?? [])];
     const palette = file === brandFile ? moduleGraph.getModuleById(paletteModule) : undefined;
-    for (const module of palette ? [...modules, palette] : modules) moduleGraph.invalidateModule(module);
+    if (palette) modules.push(palette);
+    for (const module of modules) moduleGraph.invalidateModule(module);
   }
 }

@@ -13,7 +13,7 @@ import { createSequentialRunner } from './sequential.ts';
 const forEditor = vi.hoisted(() => ({
   publishingSettings: vi.fn(),
   publishingPlan: vi.fn(),
-  publications: vi.fn(),
+  listPublications: vi.fn(),
   publishedValue: vi.fn(),
   publishedPicture: vi.fn(),
   fetchPublished: vi.fn(),
@@ -57,11 +57,11 @@ beforeEach(() => {
   drafts = new Drafts({ content: root, public: join(root, 'public') });
   vi.resetAllMocks();
   forEditor.publishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
-  forEditor.publications.mockResolvedValue([{ name: live, isLive: true }]);
+  forEditor.listPublications.mockResolvedValue([{ name: live, isLive: true }]);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Accepts every value. */
+/** Its content model accepts every value. */
 function newApi() {
   const contentModel = {
     forms: async () => [
@@ -69,7 +69,7 @@ function newApi() {
       { file: pictures, title: 'Pictures', ownPage: undefined, form: () => ({}) },
       { file: 'content/pages/team.json', title: 'Team', ownPage: '/our-team', form: () => ({}) },
     ],
-    placeOf: async () => 'Asha: Name',
+    fieldLabel: async () => 'Asha: Name',
     change: (file: string, value: object) => drafts.set(file, value, true),
   } as unknown as ContentModel;
   const publisher = new Publisher(root, { model: contentModel, drafts, refresh: () => {}, runSequentially });
@@ -80,11 +80,11 @@ function newApi() {
 
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
 
-test('EDIT-30 of a copy of the content the page is told that it is not published', async () => {
+test('EDIT-30 a copy of the content cannot be published', async () => {
   expect(await (await noPublishApi().request('/publishing')).json()).toMatchObject({ isPossible: false });
 });
 
-test('EDIT-30 what will change is told in the words of the forms, with pictures as they are and were', async () => {
+test('EDIT-30 the plan describes changes with the labels of the forms, and pictures before and after', async () => {
   forEditor.publishingPlan.mockResolvedValue({
     live,
     pages: ['/our-team', '/careers/editor'],
@@ -113,7 +113,7 @@ test('EDIT-30 what will change is told in the words of the forms, with pictures 
   });
 });
 
-test('EDIT-30 the first publication lists no fields: everything is new', async () => {
+test('EDIT-30 the plan of the first publication lists every page and no fields', async () => {
   forEditor.publishingPlan.mockResolvedValue({
     live: null,
     pages: 'every',
@@ -124,54 +124,54 @@ test('EDIT-30 the first publication lists no fields: everything is new', async (
   expect(plan).toMatchObject({ isFirst: true, isEmpty: false, files: [], pictures: [], pages: 'every' });
 });
 
-test('EDIT-30 what is not saved keeps the rest from being published', async () => {
+test('EDIT-30 publishing is rejected with unsaved drafts, and an undo without its publication or during another one', async () => {
   await drafts.set(team, { items: [] }, true);
   const api = newApi();
   expect((await api.request('/publishing', post({ kind: 'publish' }))).status).toBe(409);
   expect(forEditor.startPublishing).not.toHaveBeenCalled();
-  let begin = () => {};
-  forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (begin = done)));
+  let confirmStart = () => {};
+  forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (confirmStart = done)));
   // The request names the publication that the page shows as live.
   expect((await api.request('/publishing', post({ kind: 'undo' }))).status).toBe(409);
-  const named = post({ kind: 'undo', publication: live });
-  const undo = api.request('/publishing', named);
+  const undoRequest = post({ kind: 'undo', publication: live });
+  const undo = api.request('/publishing', undoRequest);
   await vi.waitFor(() => expect(forEditor.startPublishing).toHaveBeenCalled());
-  // Two at once would write the same files.
-  expect((await api.request('/publishing', named)).status).toBe(409);
-  begin();
+  // Two publications at once would write the same files.
+  expect((await api.request('/publishing', undoRequest)).status).toBe(409);
+  confirmStart();
   expect((await undo).status).toBe(200);
   expect(forEditor.startPublishing).toHaveBeenCalledTimes(1);
 });
 
-test('EDIT-31 how far it is is told while a save is under way', async () => {
+test('EDIT-31 the status can be read while a save is running', async () => {
   let finish = () => {};
   const save = runSequentially(() => new Promise<void>((done) => (finish = done)));
-  const answer = await newApi().request('/publishing');
-  expect(await answer.json()).toMatchObject({ isPossible: true, state: null });
+  const response = await newApi().request('/publishing');
+  expect(await response.json()).toMatchObject({ isPossible: true, state: null });
   finish();
   await save;
 });
 
-test('EDIT-32 an earlier publication is loaded into drafts, with pictures that are gone since', async () => {
-  const before = { items: [{ name: 'Asha', image: 'own-ira' }] };
+test('EDIT-32 an earlier publication is loaded into drafts, with pictures that were deleted since', async () => {
+  const publishedTeam = { items: [{ name: 'Asha', image: 'own-ira' }] };
   const published: Record<string, object> = {
-    [team]: before,
+    [team]: publishedTeam,
     [pictures]: { 'own-ira': { src: '/assets/own/ira.webp' } },
     'content/pages/team.json': {},
   };
   forEditor.publishedValue.mockImplementation(async (_: string, __: string, file: string) => published[file]);
   forEditor.publishedPicture.mockResolvedValue(Buffer.from('Ira'));
   const api = newApi();
-  const answer = await api.request('/publications/load', post({ name: live }));
-  expect(await answer.json()).toEqual({ titles: ['Pictures', 'Team members'] });
+  const response = await api.request('/publications/load', post({ name: live }));
+  expect(await response.json()).toEqual({ titles: ['Pictures', 'Team members'] });
   expect(drafts.changedFiles().toSorted()).toEqual([team, pictures]);
-  expect(await drafts.value(team)).toEqual(before);
+  expect(await drafts.value(team)).toEqual(publishedTeam);
   expect(drafts.picture('/assets/own/ira.webp')?.toString()).toBe('Ira');
-  // The loaded drafts would be lost.
+  // Loading again would lose the drafts.
   expect((await api.request('/publications/load', post({ name: live }))).status).toBe(409);
 });
 
-test('EDIT-32 only what was published can be loaded or looked at', async () => {
+test('EDIT-32 only publications can be loaded, and only their pictures read', async () => {
   const api = newApi();
   expect((await api.request('/publications/load', post({ name: 'main' }))).status).toBe(404);
   const picture = new URLSearchParams({ of: 'main', src: portrait });
@@ -179,8 +179,8 @@ test('EDIT-32 only what was published can be loaded or looked at', async () => {
   expect(forEditor.publishedValue).not.toHaveBeenCalled();
 });
 
-test('EDIT-31 a failure says what visitors see, and which publication it is about', async () => {
-  const failure = { words: 'It is live, but …', faults: [], details: '', visitorsSee: 'new' };
+test('EDIT-31 the status of a failure says what visitors see, and names the publication', async () => {
+  const failure = { message: 'It is live, but …', faults: [], details: '', visitorsSee: 'new' } as const;
   writeState(root, {
     kind: 'undo',
     state: 'failed',
@@ -190,7 +190,7 @@ test('EDIT-31 a failure says what visitors see, and which publication it is abou
     steps: [],
     conflicts: [],
     pages: [],
-    failure: { ...failure, visitorsSee: 'new' },
+    failure,
   });
   expect(await (await newApi().request('/publishing')).json()).toMatchObject({
     state: { publication: live, failure },

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
+  listPublications,
   type PublishingOrder,
-  publications,
   publishedPicture,
   publishingPlan,
   publishingSettings,
@@ -27,15 +27,15 @@ const orderSchema = z.strictObject({
 
 const loadSchema = z.strictObject({ name: z.string() });
 
-const unsaved = 'Save your changes first, or throw them away.';
-const drawing = 'The pictures are still being drawn. Publish when that has ended.';
-const undrawn =
-  'Some pictures still show the old name, logo or colours: the drawing was interrupted. Draw them again, then publish.';
-const fetching = 'What others published is being fetched. Publish when that has ended.';
-const unnamed = 'Choose in the list of publications what is to be undone.';
-export const underWay = 'Something is being published. Wait until it has ended.';
+const draftsAreUnsaved = 'Save your changes first, or throw them away.';
+const picturesAreBeingDrawn = 'The pictures are still being drawn. Publish when that has ended.';
+const picturesAreOutdated =
+  'Some pictures still show the old name, logo or colours: the picturesAreBeingDrawn was interrupted. Draw them again, then publish.';
+const changesAreBeingFetched = 'What others published is being fetched. Publish when that has ended.';
+const publicationIsMissing = 'Choose in the list of publications what is to be undone.';
+export const publishingIsRunning = 'Something is being published. Wait until it has ended.';
 
-interface Parts {
+interface Dependencies {
   readonly publisher: Publisher;
   readonly redraw: Redraw;
   readonly model: ContentModel;
@@ -44,90 +44,99 @@ interface Parts {
   readonly runSequentially: RunSequentially;
 }
 
+/** For a copy of the content, which cannot be published. */
 export function noPublishApi(): Hono {
   const api = new Hono();
-  const answer: PublishingStatus = {
+  const status: PublishingStatus = {
     isPossible: false,
     settings: null,
     state: null,
     isFetching: false,
     mergedChanges: null,
   };
-  api.get('/publishing', (context) => context.json(answer));
+  api.get('/publishing', (context) => context.json(status));
   return api;
 }
 
-/** Requests that read drafts run one after the other; the progress request does not wait for them. */
-export function publishApi({ publisher, redraw, model, drafts, folders, runSequentially }: Parts): Hono {
+/** Requests that read drafts run one after the other; the status request reads none and does not wait. */
+export function publishApi({
+  publisher,
+  redraw,
+  model,
+  drafts,
+  folders,
+  runSequentially,
+}: Dependencies): Hono {
   const api = new Hono();
   const { root } = publisher;
-  const parts = { root, model, drafts, folders };
-  const live = async () => (await publications(root)).find(({ isLive }) => isLive)?.name;
+  const dependencies = { root, model, drafts, folders };
+  const findLivePublication = async () => (await listPublications(root)).find(({ isLive }) => isLive)?.name;
 
-  const publishing = async (): Promise<PublishingStatus> => {
+  const readStatus = async (): Promise<PublishingStatus> => {
     const state = await publisher.state();
     return {
       isPossible: true,
       settings: publicSettings(publishingSettings(root)),
-      state: state && (await describeState(state, { root, model, drafts, live })),
+      state: state && (await describeState(state, { root, model, drafts, findLivePublication })),
       isFetching: publisher.isFetching,
       mergedChanges: publisher.mergedChanges,
     };
   };
 
-  api.get('/publishing', async (context) => context.json(await publishing()));
+  api.get('/publishing', async (context) => context.json(await readStatus()));
 
   api.get('/publishing/plan', async (context) => {
     const plan = await publishingPlan(root);
-    return context.json(await runSequentially(() => describePlan(plan, parts)));
+    return context.json(await runSequentially(() => describePlan(plan, dependencies)));
   });
 
   api.post('/publishing', async (context) => {
     const order = orderSchema.parse(await context.req.json()) as PublishingOrder;
-    if (publisher.isRunning) return context.json({ refused: underWay }, 409);
-    if (publisher.isFetching) return context.json({ refused: fetching }, 409);
+    if (publisher.isRunning) return context.json({ error: publishingIsRunning }, 409);
+    if (publisher.isFetching) return context.json({ error: changesAreBeingFetched }, 409);
     if (order.kind !== 'undo' && drafts.changedFiles().length > 0)
-      return context.json({ refused: unsaved }, 409);
+      return context.json({ error: draftsAreUnsaved }, 409);
     if (order.kind !== 'undo' && redraw.state.state === 'running')
-      return context.json({ refused: drawing }, 409);
-    if (order.kind !== 'undo' && redraw.isUnfinished) return context.json({ refused: undrawn }, 409);
+      return context.json({ error: picturesAreBeingDrawn }, 409);
+    if (order.kind !== 'undo' && redraw.isUnfinished)
+      return context.json({ error: picturesAreOutdated }, 409);
     // An undo must name its publication, because another one may have become live since the list was shown.
     if (order.kind === 'undo' && order.publication === undefined)
-      return context.json({ refused: unnamed }, 409);
+      return context.json({ error: publicationIsMissing }, 409);
     await publisher.start(order);
-    return context.json(await publishing());
+    return context.json(await readStatus());
   });
 
-  api.get('/publications', async (context) => context.json(await publications(root)));
+  api.get('/publications', async (context) => context.json(await listPublications(root)));
 
   api.get('/publications/picture', async (context) => {
     const { of = '', src = '' } = context.req.query();
-    const isKnown = (await publications(root)).some(({ name }) => name === of);
-    const image = isKnown && isPictureAddress(src) ? await publishedPicture(root, of, src) : undefined;
+    const isPublication = (await listPublications(root)).some(({ name }) => name === of);
+    const image = isPublication && isPictureAddress(src) ? await publishedPicture(root, of, src) : undefined;
     if (!image) return context.notFound();
     return context.body(new Uint8Array(image), 200, { 'Content-Type': imageType(src) });
   });
 
   api.post('/publications/load', async (context) => {
     const { name } = loadSchema.parse(await context.req.json());
-    if (!(await publications(root)).some((publication) => publication.name === name))
+    if (!(await listPublications(root)).some((publication) => publication.name === name))
       return context.notFound();
     return runSequentially(async () => {
-      if (drafts.changedFiles().length > 0) return context.json({ refused: unsaved }, 409);
-      return context.json({ titles: await loadPublication(name, parts) });
+      if (drafts.changedFiles().length > 0) return context.json({ error: draftsAreUnsaved }, 409);
+      return context.json({ titles: await loadPublication(name, dependencies) });
     });
   });
 
   api.post('/fetch', async (context) => {
-    if (publisher.isRunning) return context.json({ refused: underWay }, 409);
-    if (drafts.changedFiles().length > 0) return context.json({ refused: unsaved }, 409);
+    if (publisher.isRunning) return context.json({ error: publishingIsRunning }, 409);
+    if (drafts.changedFiles().length > 0) return context.json({ error: draftsAreUnsaved }, 409);
     await publisher.fetch();
-    return context.json(await publishing());
+    return context.json(await readStatus());
   });
 
   api.delete('/fetch', async (context) => {
     publisher.dismissMergedChanges();
-    return context.json(await publishing());
+    return context.json(await readStatus());
   });
 
   return api;

@@ -37,7 +37,7 @@ const newPublisher = () =>
     runSequentially: (work) => work(),
   });
 
-function say(state: PublishingState['state'], startedAt: string): void {
+function writeTestState(state: PublishingState['state'], startedAt: string): void {
   writeState(root, {
     kind: 'publish',
     state,
@@ -49,18 +49,18 @@ function say(state: PublishingState['state'], startedAt: string): void {
   });
 }
 
-test('EDIT-31 it is under way from the moment it is asked for, before its process says so', async () => {
+test('EDIT-31 a publication counts as running before its process has written a state', async () => {
   const publisher = newPublisher();
-  say('done', '2026-11-16T09:00:00Z');
+  writeTestState('done', '2026-11-16T09:00:00Z');
   expect((await publisher.state())?.state).toBe('done');
-  let begin = () => {};
-  forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (begin = done)));
+  let confirmStart = () => {};
+  forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (confirmStart = done)));
   const started = publisher.start({ kind: 'publish' });
   expect(publisher.isRunning).toBe(true);
   expect(await publisher.state()).toMatchObject({ kind: 'publish', state: 'running' });
-  say('failed', '2026-11-16T10:00:00Z');
+  writeTestState('failed', '2026-11-16T10:00:00Z');
   await vi.waitFor(() => expect(forEditor.startPublishing).toHaveBeenCalled());
-  begin();
+  confirmStart();
   await started;
   expect((await publisher.state())?.state).toBe('failed');
   forEditor.startPublishing.mockRejectedValueOnce(new Error('It could not be started.'));
@@ -68,14 +68,16 @@ test('EDIT-31 it is under way from the moment it is asked for, before its proces
   expect(publisher.isRunning).toBe(false);
 });
 
-test('EDIT-31 files that come with a publication are read anew and named', async () => {
+test('EDIT-31 after a publication, files that it merged are refreshed and named', async () => {
   const publisher = newPublisher();
-  forEditor.startPublishing.mockImplementationOnce(async () => say('running', '2026-11-16T10:00:00Z'));
+  forEditor.startPublishing.mockImplementationOnce(async () =>
+    writeTestState('running', '2026-11-16T10:00:00Z'),
+  );
   await publisher.start({ kind: 'publish' });
   texts[team] = '{"items":[]}';
   await publisher.state();
   expect(refresh).not.toHaveBeenCalled();
-  say('done', '2026-11-16T10:00:00Z');
+  writeTestState('done', '2026-11-16T10:00:00Z');
   await publisher.state();
   expect(refresh.mock.calls).toEqual([[team]]);
   expect(publisher.mergedChanges?.titles).toEqual(['Team members']);
@@ -84,7 +86,7 @@ test('EDIT-31 files that come with a publication are read anew and named', async
   expect(publisher.mergedChanges).toBeNull();
 });
 
-test('EDIT-31 samples that were agreed to need no second tick when the same is tried again', async () => {
+test('EDIT-31 a second attempt to publish repeats the consent to samples', async () => {
   const publisher = newPublisher();
   await publisher.start({ kind: 'publish', withSamples: true });
   await publisher.start({ kind: 'publish', choices: { [team]: { 'items[0].role': 'mine' } } });
@@ -97,7 +99,7 @@ test('EDIT-31 samples that were agreed to need no second tick when the same is t
   expect(forEditor.startPublishing).toHaveBeenLastCalledWith(root, { kind: 'undo' });
 });
 
-test('EDIT-31 what others have published is taken over and named; a failure is only noted', async () => {
+test('EDIT-31 fetched changes of others are refreshed and named; a failure is stored', async () => {
   const publisher = newPublisher();
   const changed = [
     team,
@@ -115,11 +117,11 @@ test('EDIT-31 what others have published is taken over and named; a failure is o
   expect(publisher.isFetching).toBe(false);
 });
 
-test('EDIT-31 nothing is fetched without settings, or while something is being published', async () => {
+test('EDIT-31 nothing is fetched without settings or during a publication', async () => {
   const publisher = newPublisher();
   forEditor.publishingSettings.mockReturnValueOnce(null);
   await publisher.fetch();
-  say('running', '2026-11-16T10:00:00Z');
+  writeTestState('running', '2026-11-16T10:00:00Z');
   await publisher.fetch();
   expect(forEditor.fetchPublished).not.toHaveBeenCalled();
 });

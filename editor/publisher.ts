@@ -10,7 +10,7 @@ import type { MergedChanges } from './describe-publishing.ts';
 import type { Drafts } from './drafts.ts';
 import type { RunSequentially } from './sequential.ts';
 
-interface Parts {
+interface Dependencies {
   readonly model: Pick<ContentModel, 'forms'>;
   readonly drafts: Pick<Drafts, 'savedText'>;
   /** Makes the preview read the file again. */
@@ -20,8 +20,11 @@ interface Parts {
 
 const initialState = { state: 'running', pid: 0, steps: [], conflicts: [], pages: [] } as const;
 
-/** Without files that programs write. */
-function titlesOf(files: readonly string[], forms: Awaited<ReturnType<Parts['model']['forms']>>): string[] {
+/** Files without a form get no title, because programs write them. */
+function titlesOf(
+  files: readonly string[],
+  forms: Awaited<ReturnType<Dependencies['model']['forms']>>,
+): string[] {
   const titles = files.map((file) =>
     file.startsWith('public/') ? 'Pictures' : forms.find((form) => form.file === file)?.title,
   );
@@ -30,18 +33,18 @@ function titlesOf(files: readonly string[], forms: Awaited<ReturnType<Parts['mod
 
 export class Publisher {
   readonly root: string;
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   #isFetching = false;
   #mergedChanges: MergedChanges | null = null;
-  /** Until the process reports its state. */
-  #starting: PublishingState | undefined;
+  /** Used until the publishing process has written its first state. */
+  #startingState: PublishingState | undefined;
   #previousOrder: PublishingOrder | undefined;
-  /** When the running publication was started. */
-  #texts: ReadonlyMap<string, string> | undefined;
+  /** The saved texts when the running publication was started. */
+  #textsAtStart: ReadonlyMap<string, string> | undefined;
 
-  constructor(root: string, parts: Parts) {
+  constructor(root: string, dependencies: Dependencies) {
     this.root = root;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
   get isFetching(): boolean {
@@ -61,27 +64,23 @@ export class Publisher {
   }
 
   #readState(): PublishingState | null {
-    return this.#starting ?? readState(this.root);
+    return this.#startingState ?? readState(this.root);
   }
 
-  /** After a run, the preview shows changes of others that it merged. */
+  /** After a publication has ended, also updates the preview with the changes of others that it has merged. */
   async state(): Promise<PublishingState | null> {
     const state = this.#readState();
-    if (state?.state !== 'running' && this.#texts) {
-      const before = this.#texts;
-      this.#texts = undefined;
+    if (state?.state !== 'running' && this.#textsAtStart) {
+      const before = this.#textsAtStart;
+      this.#textsAtStart = undefined;
       const now = await this.#readTexts();
       const changed = [...now].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
-      await this.#noteChanged({
-        changed,
-        authors: [],
-        needsDecision: false,
-      });
+      await this.#reportMergedChanges({ changed, authors: [], needsDecision: false });
     }
     return state;
   }
 
-  /** Options that are not repeated stay as they were, such as the consent to samples. */
+  /** Repeats the consent to samples of the previous order, so that the owner is not asked again. */
   async start(order: PublishingOrder): Promise<void> {
     const completeOrder = {
       ...(this.#previousOrder?.kind === order.kind && {
@@ -90,47 +89,45 @@ export class Publisher {
       ...order,
     };
     this.#previousOrder = completeOrder;
-    this.#starting = { ...initialState, kind: order.kind, startedAt: new Date().toISOString() };
+    this.#startingState = { ...initialState, kind: order.kind, startedAt: new Date().toISOString() };
     try {
-      this.#texts = await this.#readTexts();
+      this.#textsAtStart = await this.#readTexts();
       await startPublishing(this.root, completeOrder);
     } finally {
-      this.#starting = undefined;
+      this.#startingState = undefined;
     }
   }
 
-  /** Failures are only reported, because publishing fetches again. */
+  /** Stores a failure instead of throwing it, because publishing fetches again. */
   async fetch(): Promise<void> {
     if (this.#isFetching || this.isRunning) return;
     this.#isFetching = true;
     try {
       if (publishingSettings(this.root))
-        await this.#noteChanged(await fetchPublished(this.root, this.#parts.runSequentially));
+        await this.#reportMergedChanges(await fetchPublished(this.root, this.#dependencies.runSequentially));
     } catch (error) {
-      await this.#noteChanged({
-        changed: [],
-        authors: [],
-        needsDecision: false,
-        failed: (error as Error).message,
-      });
+      const failed = (error as Error).message;
+      await this.#reportMergedChanges({ changed: [], authors: [], needsDecision: false, failed });
     } finally {
       this.#isFetching = false;
     }
   }
 
-  async #noteChanged({
+  async #reportMergedChanges({
     changed,
     ...others
   }: Omit<MergedChanges, 'titles'> & { readonly changed: readonly string[] }) {
-    for (const file of changed) this.#parts.refresh(file);
-    const titles = changed.length > 0 ? titlesOf(changed, await this.#parts.model.forms()) : [];
+    for (const file of changed) this.#dependencies.refresh(file);
+    const titles = changed.length > 0 ? titlesOf(changed, await this.#dependencies.model.forms()) : [];
     if (titles.length === 0 && !others.needsDecision && others.failed === undefined) return;
     this.#mergedChanges = { ...others, titles };
   }
 
   async #readTexts(): Promise<ReadonlyMap<string, string>> {
-    const forms = await this.#parts.model.forms();
-    const texts = forms.map(async ({ file }) => [file, await this.#parts.drafts.savedText(file)] as const);
+    const forms = await this.#dependencies.model.forms();
+    const texts = forms.map(
+      async ({ file }) => [file, await this.#dependencies.drafts.savedText(file)] as const,
+    );
     return new Map(await Promise.all(texts));
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rebaseEntries } from './rebase-entries.ts';
 
-test('EDIT-27 pictures that are added, reworded or left out while others are drawn stay so', () => {
+test('EDIT-27 changes of a draft stay when the drawing program rewrites the file', () => {
   const before = { a: { width: 1 }, b: { alt: 'old' }, c: {}, film: {} };
   const draft = { a: { width: 1 }, b: { alt: 'mine' }, film: {}, own: {} };
   const now = { a: { width: 2 }, b: { alt: 'old' }, c: {}, card: {} };

@@ -1,11 +1,11 @@
+import { isSameJson } from './json-values.ts';
+
 type Entries = Readonly<Record<string, unknown>>;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Three-way merge of entries: the draft wins where it changed something. */
-export function rebaseEntries(before: object, draft: object, now: object): object {
-  const [old, mine, theirs] = [before, draft, now] as [Entries, Entries, Entries];
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].toSorted();
-  const entries = names.map((name) => [name, (same(old[name], mine[name]) ? theirs : mine)[name]] as const);
+/** Three-way merge of the top-level entries: the draft's value wins where the draft changed it. */
+export function rebaseEntries(before: object, draft: object, current: object): object {
+  const [old, mine, theirs] = [before, draft, current] as [Entries, Entries, Entries];
+  const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].toSorted();
+  const entries = keys.map((key) => [key, (isSameJson(old[key], mine[key]) ? theirs : mine)[key]] as const);
   return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
 }

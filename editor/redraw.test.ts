@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failureReason } from './failure-reason.ts';
 import { Redraw, stateAfterLine } from './redraw.ts';
 
-const running = { state: 'running', done: 0, total: 0, what: '', film: '', reason: '' } as const;
+const runningState = { state: 'running', done: 0, total: 0, lastPicture: '', film: '', reason: '' } as const;
 
 let folder = '';
 beforeEach(() => {
@@ -22,13 +22,17 @@ function redrawWith(program: string): Redraw {
   return new Redraw({ content: folder, public: folder }, file, async () => {});
 }
 
-test('EDIT-27 the progress is read from what the drawing program says', () => {
-  expect(stateAfterLine(running, '12/240 svc-web')).toMatchObject({ done: 12, total: 240, what: 'svc-web' });
-  expect(stateAfterLine(running, 'film: no ffmpeg')).toMatchObject({ film: 'no ffmpeg' });
-  expect(stateAfterLine(running, 'anything else')).toEqual(running);
+test('EDIT-27 the progress is read from the output of the drawing program', () => {
+  expect(stateAfterLine(runningState, '12/240 svc-web')).toMatchObject({
+    done: 12,
+    total: 240,
+    lastPicture: 'svc-web',
+  });
+  expect(stateAfterLine(runningState, 'film: no ffmpeg')).toMatchObject({ film: 'no ffmpeg' });
+  expect(stateAfterLine(runningState, 'anything else')).toEqual(runningState);
 });
 
-test('EDIT-27 the reason of a failure is the error, not what Node says round it', () => {
+test('EDIT-27 the reason of a failure is the error message, without the stack', () => {
   const stack = [
     'file:///art/draw.ts:1',
     'TypeError [X]: No face: 海',
@@ -41,7 +45,7 @@ test('EDIT-27 the reason of a failure is the error, not what Node says round it'
   expect(failureReason([])).toBe('');
 });
 
-test('EDIT-27 a drawing that fails says why, and can be begun again', async () => {
+test('EDIT-27 a failed drawing has its reason, and can be started again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const redraw = redrawWith(`
     import { existsSync, writeFileSync } from 'node:fs';
@@ -53,14 +57,14 @@ test('EDIT-27 a drawing that fails says why, and can be begun again', async () =
   redraw.start();
   await vi.waitFor(() => expect(redraw.state.state).toBe('failed'), 10_000);
   expect(redraw.state.reason).toBe('The pen is broken.');
-  // Also after a restart of the editor.
+  // A new object, as after a restart of the editor.
   expect(new Redraw({ content: folder, public: folder }, '', async () => {}).isUnfinished).toBe(true);
   redraw.start();
   await vi.waitFor(() => expect(redraw.state.state).toBe('done'), 10_000);
   expect(redraw.isUnfinished).toBe(false);
 });
 
-test('EDIT-27 the next drawing begins when the last one and the programs it started have ended', async () => {
+test('EDIT-27 a drawing starts when the previous one and its child processes have ended', async () => {
   const redraw = redrawWith(`
     import { spawn } from 'node:child_process';
     import { existsSync, writeFileSync } from 'node:fs';

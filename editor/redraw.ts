@@ -7,37 +7,36 @@ import { failureReason } from './failure-reason.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Windows has no process groups. */
-const hasGroups = process.platform !== 'win32';
+const hasProcessGroups = process.platform !== 'win32';
 
 export interface RedrawState {
   readonly state: 'idle' | 'running' | 'done' | 'failed';
   readonly done: number;
   readonly total: number;
-  /** The last picture. */
-  readonly what: string;
+  readonly lastPicture: string;
   /** 'drawn', 'kept', 'hidden' or 'no ffmpeg' */
   readonly film: string;
   readonly reason: string;
 }
 
-const idle: RedrawState = { state: 'idle', done: 0, total: 0, what: '', film: '', reason: '' };
+const idle: RedrawState = { state: 'idle', done: 0, total: 0, lastPicture: '', film: '', reason: '' };
 
 /** Output of `npm run art -- --brand`: '12/240 svc-web', 'film: no ffmpeg'. */
 export function stateAfterLine(state: RedrawState, line: string): RedrawState {
   const step = /^(\d+)\/(\d+) (.+)$/.exec(line);
-  if (step) return { ...state, done: Number(step[1]), total: Number(step[2]), what: step[3] ?? '' };
+  if (step) return { ...state, done: Number(step[1]), total: Number(step[2]), lastPicture: step[3] ?? '' };
   const film = /^film: (.+)$/.exec(line)?.[1];
   return film ? { ...state, film } : state;
 }
 
-/** With its child processes, such as ffmpeg. */
+/** Also ends its child processes, such as ffmpeg. */
 function terminate(program: ChildProcess): void {
   if (program.pid === undefined || program.exitCode !== null || program.signalCode !== null) return;
-  if (hasGroups) process.kill(-program.pid, 'SIGTERM');
+  if (hasProcessGroups) process.kill(-program.pid, 'SIGTERM');
   else program.kill('SIGTERM');
 }
 
-/** Resolves when the program and its children have ended; undefined if it succeeded. */
+/** Resolves when the program and its children have ended: with the reason of a failure, or undefined. */
 function waitForFailure(program: ChildProcess): Promise<string | undefined> {
   const errorLines: string[] = [];
   if (program.stderr)
@@ -51,25 +50,25 @@ function waitForFailure(program: ChildProcess): Promise<string | undefined> {
   });
 }
 
-/** Runs in its own process, which continues when the page is closed. */
+/** Draws the pictures in a process that continues when the page is closed. */
 export class Redraw {
   readonly #folders: Folders;
   readonly #program: string;
-  readonly #onDone: () => Promise<void>;
+  readonly #onEnded: () => Promise<void>;
   #state = idle;
   #process: ChildProcess | undefined;
   /** A file that exists while a drawing is incomplete, even after a crash. */
-  readonly #unfinished: string;
-  /** Two processes would write the same files. */
-  #ended: Promise<unknown> = Promise.resolve();
-  /** Increased at each start and stop, to ignore earlier processes. */
-  #run = 0;
+  readonly #unfinishedFile: string;
+  /** Awaited before the next start, because two processes would write the same files. */
+  #processEnded: Promise<unknown> = Promise.resolve();
+  /** Changes at each start and stop, so that output of an earlier process is ignored. */
+  #runNumber = 0;
 
-  constructor(folders: Folders, program: string, onDone: () => Promise<void>) {
+  constructor(folders: Folders, program: string, onEnded: () => Promise<void>) {
     this.#folders = folders;
     this.#program = program;
-    this.#onDone = onDone;
-    this.#unfinished = join(folders.content, '.cache/redraw-unfinished');
+    this.#onEnded = onEnded;
+    this.#unfinishedFile = join(folders.content, '.cache/redraw-unfinished');
   }
 
   get state(): RedrawState {
@@ -77,25 +76,25 @@ export class Redraw {
   }
 
   get isUnfinished(): boolean {
-    return existsSync(this.#unfinished);
+    return existsSync(this.#unfinishedFile);
   }
 
-  /** Restarts if it is running. */
+  /** Ends a running process first. */
   start(): void {
-    const stopped = this.stop();
-    const run = this.#run;
+    const previousRunEnded = this.stop();
+    const runNumber = this.#runNumber;
     this.#state = { ...idle, state: 'running' };
-    mkdirSync(dirname(this.#unfinished), { recursive: true });
-    writeFileSync(this.#unfinished, '');
-    void stopped.then(() => {
-      if (run === this.#run) this.#draw(run);
+    mkdirSync(dirname(this.#unfinishedFile), { recursive: true });
+    writeFileSync(this.#unfinishedFile, '');
+    void previousRunEnded.then(() => {
+      if (runNumber === this.#runNumber) this.#draw(runNumber);
     });
   }
 
-  #draw(run: number): void {
-    const drawing = spawn(process.execPath, [this.#program, '--brand'], {
+  #draw(runNumber: number): void {
+    const program = spawn(process.execPath, [this.#program, '--brand'], {
       cwd: root,
-      detached: hasGroups,
+      detached: hasProcessGroups,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -103,18 +102,18 @@ export class Redraw {
         ART_PUBLIC: this.#folders.public,
       },
     });
-    this.#process = drawing;
-    createInterface(drawing.stdout).on('line', (line) => {
-      if (run === this.#run) this.#state = stateAfterLine(this.#state, line);
+    this.#process = program;
+    createInterface(program.stdout).on('line', (line) => {
+      if (runNumber === this.#runNumber) this.#state = stateAfterLine(this.#state, line);
     });
-    this.#ended = waitForFailure(drawing).then((reason) => this.#finish(run, reason));
+    this.#processEnded = waitForFailure(program).then((reason) => this.#finish(runNumber, reason));
   }
 
-  async #finish(run: number, reason: string | undefined): Promise<void> {
-    if (run !== this.#run) return;
-    await this.#onDone().catch(({ message }: Error) => console.error(message));
-    if (run !== this.#run) return;
-    if (reason === undefined) rmSync(this.#unfinished, { force: true });
+  async #finish(runNumber: number, reason: string | undefined): Promise<void> {
+    if (runNumber !== this.#runNumber) return;
+    await this.#onEnded().catch(({ message }: Error) => console.error(message));
+    if (runNumber !== this.#runNumber) return;
+    if (reason === undefined) rmSync(this.#unfinishedFile, { force: true });
     this.#state = {
       ...this.#state,
       ...(reason === undefined ? { state: 'done' } : { state: 'failed', reason }),
@@ -127,9 +126,9 @@ export class Redraw {
   }
 
   async stop(): Promise<void> {
-    this.#run++;
+    this.#runNumber++;
     if (this.#process) terminate(this.#process);
     this.#process = undefined;
-    await this.#ended;
+    await this.#processEnded;
   }
 }

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSequentialRunner } from './sequential.ts';
 
-test('EDIT-18 what is asked while a save is judged waits for it, also when it fails', async () => {
+test('EDIT-18 work starts after the previous work has ended, even if that failed', async () => {
   const runSequentially = createSequentialRunner();
-  const said: string[] = [];
+  const finished: string[] = [];
   const first = runSequentially(async () => {
     await wait(5);
-    said.push('first');
-    throw new Error('refused');
+    finished.push('first');
+    throw new Error('invalid');
   });
-  const second = runSequentially(async () => said.push('second'));
-  await expect(first).rejects.toThrow('refused');
+  const second = runSequentially(async () => finished.push('second'));
+  await expect(first).rejects.toThrow('invalid');
   await second;
-  expect(said).toEqual(['first', 'second']);
+  expect(finished).toEqual(['first', 'second']);
 });

@@ -3,9 +3,9 @@ export type RunSequentially = <Result>(work: () => Promise<Result>) => Promise<R
 export function createSequentialRunner(): RunSequentially {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(work);
-    // A failure must not reach the next caller.
-    last = turn.catch(() => {});
-    return turn;
+    const result = last.then(work);
+    // The next work starts also after a failure.
+    last = result.catch(() => {});
+    return result;
   };
 }

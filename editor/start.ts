@@ -1,5 +1,5 @@
 /**
- * The content editor, for people who do not read JSON.
+ * Starts the content editor.
  *
  *   npm run edit                                 then open the address it prints
  *   npm run edit -- --port 4000
@@ -24,17 +24,17 @@ const { values } = parseArgs({
 
 const folders = { content: resolve(values.content), public: resolve(values.public) };
 const isProject = folders.content === root;
-/** Dates of copies are not stored. */
-const noteDates = async () => {
+/** A copy has no file with page dates. */
+const updatePageDates = async () => {
   if (isProject)
     await promisify(execFile)(process.execPath, [resolve(root, 'tools/content/update-page-dates.ts')]);
 };
 
 console.log('Preparing the editor …');
 const editor = await startEditor(folders, {
-  wantedPort: Number(values.port),
+  port: Number(values.port),
   art: resolve(values.art),
-  afterSave: noteDates,
+  afterSave: updatePageDates,
   project: isProject ? root : undefined,
 });
 console.log(`Edit the site:  ${editor.address}`);

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { PublishingFailure } from './failure.ts';
 
-/** Not a page of its own. */
-const notFound = '/404';
+/** The built error page, which is not served at its own address. */
+const notFoundPage = '/404';
 
-const client = (root: string) => join(root, 'build/client');
+const clientFolder = (root: string) => join(root, 'build/client');
 
-const pageFiles = (root: string) => globSync('**/*.html', { cwd: client(root) }).toSorted();
+const findPageFiles = (root: string) => globSync('**/*.html', { cwd: clientFolder(root) }).toSorted();
 
-/** By file. */
+/** SHA-256 digests by file. */
 export function builtPageDigests(root: string): ReadonlyMap<string, string> {
   const digest = (file: string) =>
     createHash('sha256')
-      .update(readFileSync(join(client(root), file)))
+      .update(readFileSync(join(clientFolder(root), file)))
       .digest('hex');
-  return new Map(pageFiles(root).map((file) => [file, digest(file)]));
+  return new Map(findPageFiles(root).map((file) => [file, digest(file)]));
 }
 
 /** 'careers/index.html' → '/careers' */
 const addressOf = (file: string) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`;
 
-/** Pages that differ, are new or are gone. */
+/** Addresses of pages that differ, are new or were removed. */
 export function differingPages(
   live: ReadonlyMap<string, string>,
   built: ReadonlyMap<string, string>,
@@ -39,7 +39,7 @@ interface Page {
 }
 
 function readPage(root: string, file: string): Page {
-  const $ = load(readFileSync(join(client(root), file), 'utf8'));
+  const $ = load(readFileSync(join(clientFolder(root), file), 'utf8'));
   return {
     address: addressOf(file),
     ids: new Set(
@@ -58,10 +58,10 @@ interface BrokenLink {
   readonly link: string;
 }
 
-/** Internal links without a target. */
-export function brokenLinks(root: string): BrokenLink[] {
-  const pages = new Map(pageFiles(root).map((file) => [addressOf(file), readPage(root, file)]));
-  const files = new Set(globSync('**/*.*', { cwd: client(root) }).map((file) => `/${file}`));
+/** Finds links inside the site whose page, file or element does not exist. */
+export function findBrokenLinks(root: string): BrokenLink[] {
+  const pages = new Map(findPageFiles(root).map((file) => [addressOf(file), readPage(root, file)]));
+  const files = new Set(globSync('**/*.*', { cwd: clientFolder(root) }).map((file) => `/${file}`));
   const hasTarget = (from: Page, link: string) => {
     const { pathname, hash } = new URL(link, `http://site.invalid${from.address}`);
     if (files.has(pathname)) return true;
@@ -71,7 +71,7 @@ export function brokenLinks(root: string): BrokenLink[] {
     );
   };
   return [...pages.values()]
-    .filter(({ address }) => address !== notFound)
+    .filter(({ address }) => address !== notFoundPage)
     .flatMap((page) =>
       [...new Set(page.links)]
         .filter((link) => !hasTarget(page, link))
@@ -81,6 +81,7 @@ export function brokenLinks(root: string): BrokenLink[] {
 
 const responseTimeoutMs = 15_000;
 
+/** Returns the page's digest, or why it could not be fetched. */
 async function fetchDigest(address: string): Promise<string> {
   try {
     const response = await fetch(address, {
@@ -96,15 +97,16 @@ async function fetchDigest(address: string): Promise<string> {
   }
 }
 
-/** Compares every page of the site with the built one. */
-export async function checkLivePages(root: string, site: string, words: string): Promise<void> {
-  const wrong: string[] = [];
+/** Throws if a page of the live site differs from the built one. */
+export async function checkLivePages(root: string, site: string, failureMessage: string): Promise<void> {
+  const differences: string[] = [];
   for (const [file, digest] of builtPageDigests(root)) {
     const address = addressOf(file);
-    if (address === notFound) continue;
-    const answer = await fetchDigest(`${site}${address}`);
-    if (answer !== digest)
-      wrong.push(`${address} ${/^\w{64}$/.test(answer) ? 'is another version' : answer}`);
+    if (address === notFoundPage) continue;
+    const liveDigest = await fetchDigest(`${site}${address}`);
+    if (liveDigest !== digest)
+      differences.push(`${address} ${/^\w{64}$/.test(liveDigest) ? 'is another version' : liveDigest}`);
   }
-  if (wrong.length > 0) throw new PublishingFailure(words, { details: wrong.join('\n') });
+  if (differences.length > 0)
+    throw new PublishingFailure(failureMessage, { details: differences.join('\n') });
 }

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasPackages, parseFaults } from './checks.ts';
+import { arePackagesInstalled, parseFaults } from './checks.ts';
 import { run } from './run-program.ts';
 
-test('PUB-02 what a check says names the file and the field', () => {
+test('PUB-02 the output of the content check is parsed into faults with file and field', () => {
   const output = `content/site.json
   phone: write the number whole
   samples: there is no field 'fax'
@@ -14,17 +14,17 @@ content/lists/team.json
 
 3 faults in content/`;
   expect(parseFaults(output)).toEqual([
-    { file: 'content/site.json', field: 'phone', words: 'write the number whole' },
-    { file: 'content/site.json', field: 'samples', words: "there is no field 'fax'" },
+    { file: 'content/site.json', field: 'phone', message: 'write the number whole' },
+    { file: 'content/site.json', field: 'samples', message: "there is no field 'fax'" },
     {
       file: 'content/lists/team.json',
       field: 'items[2].photo',
-      words: 'there is no file public/assets/own/x.webp',
+      message: 'there is no file public/assets/own/x.webp',
     },
   ]);
 });
 
-test('PUB-06 packages that a newer version of the program needs are noticed, whenever it was fetched', () => {
+test('PUB-06 packages that package-lock.json requires and that are not installed are noticed', () => {
   const root = mkdtempSync(join(tmpdir(), 'publishing-packages-'));
   const write = (file: string, packages: object) =>
     writeFileSync(join(root, file), JSON.stringify({ packages: { '': { version: '1.0.0' }, ...packages } }));
@@ -32,13 +32,13 @@ test('PUB-06 packages that a newer version of the program needs are noticed, whe
   const installed = { 'node_modules/zod': { version: '4.6.7' } };
   write('node_modules/.package-lock.json', installed);
   write('package-lock.json', { ...installed, 'node_modules/fsevents': { version: '2.3.3', optional: true } });
-  expect(hasPackages(root)).toBe(true);
+  expect(arePackagesInstalled(root)).toBe(true);
   write('package-lock.json', { 'node_modules/zod': { version: '4.7.0' } });
-  expect(hasPackages(root)).toBe(false);
+  expect(arePackagesInstalled(root)).toBe(false);
   write('package-lock.json', { ...installed, 'node_modules/new': { version: '1.0.0' } });
-  expect(hasPackages(root)).toBe(false);
+  expect(arePackagesInstalled(root)).toBe(false);
 });
 
-test('PUB-06 a program that is not installed is a failure in words, not the end of the process', async () => {
+test('PUB-06 starting a program that is not installed throws an error with a message', async () => {
   await expect(run('no-such-program', [])).rejects.toThrow("'no-such-program' could not be started");
 });

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldName } from '../app/content/field-name.ts';
-import { eachString } from '../tools/content/content-fields.ts';
-import { findLeftovers } from '../tools/content/sample-content.ts';
-import { brokenLinks } from './built-pages.ts';
+import { visitStrings } from '../tools/content/content-fields.ts';
+import { findUnfinishedFields } from '../tools/content/sample-content.ts';
+import { findBrokenLinks } from './built-pages.ts';
 import { PublishingFailure } from './failure.ts';
 import { git, publishedFolders } from './git.ts';
 import { lastLines, run } from './run-program.ts';
@@ -15,8 +15,8 @@ export function parseFaults(output: string): PublishingFault[] {
   let file = '';
   for (const line of output.split('\n')) {
     if (/^\S+\.json:?$/.test(line)) file = line.replace(/:$/, '');
-    const found = /^ {2}([^:\s]+): (.+)$/.exec(line);
-    if (found && file) faults.push({ file, field: found[1] ?? '', words: found[2] ?? '' });
+    const fault = /^ {2}([^:\s]+): (.+)$/.exec(line);
+    if (fault && file) faults.push({ file, field: fault[1] ?? '', message: fault[2] ?? '' });
   }
   return faults;
 }
@@ -29,10 +29,10 @@ export async function checkAuthor(root: string): Promise<void> {
     );
 }
 
-/** Only files of the editor are published, no uncommitted work of a developer. */
-export async function checkNothingElseChanged(root: string): Promise<void> {
-  const others = publishedFolders.map((folder) => `:(exclude)${folder}`);
-  const changed = await git(root, ['status', '--porcelain', '--', '.', ...others]);
+/** Throws if there is uncommitted work of a developer, because only the editor's files are published. */
+export async function checkOnlyContentChanged(root: string): Promise<void> {
+  const exclusions = publishedFolders.map((folder) => `:(exclude)${folder}`);
+  const changed = await git(root, ['status', '--porcelain', '--', '.', ...exclusions]);
   if (changed !== '')
     throw new PublishingFailure(
       'Somebody has changed files of the program on this computer. A developer has to commit or remove them before anything is published.',
@@ -50,31 +50,37 @@ export async function checkContent(root: string): Promise<void> {
 }
 
 export function checkSamples(root: string): void {
-  const left = findLeftovers(root);
-  if (left.length > 0)
+  const unfinishedFields = findUnfinishedFields(root);
+  if (unfinishedFields.length > 0)
     throw new PublishingFailure(
-      `${left.length} fields are still samples. Put in your own, or say that the site may be live with samples.`,
-      { faults: left.map(({ file, field, wanted }) => ({ file, field, words: wanted })) },
+      `${unfinishedFields.length} fields are still samples. Put in your own, or say that the site may be live with samples.`,
+      {
+        faults: unfinishedFields.map(({ file, field, instruction }) => ({
+          file,
+          field,
+          message: instruction,
+        })),
+      },
     );
 }
 
-interface Lock {
+interface PackageLock {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly optional?: boolean }>>;
 }
 
-/** npm records the installed packages in node_modules/.package-lock.json. */
-export function hasPackages(root: string): boolean {
-  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Lock;
-  const wanted = Object.entries(read('package-lock.json').packages);
-  const { packages } = read('node_modules/.package-lock.json');
-  return wanted.every(
-    ([path, { version, optional }]) => path === '' || optional || packages[path]?.version === version,
+/** Compares package-lock.json with node_modules/.package-lock.json, in which npm records the installed packages. */
+export function arePackagesInstalled(root: string): boolean {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageLock;
+  const required = Object.entries(read('package-lock.json').packages);
+  const { packages: installed } = read('node_modules/.package-lock.json');
+  return required.every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
   );
 }
 
-/** A merged version of the program may need other packages. */
+/** Needed because merged commits of developers may require other packages. */
 export async function ensurePackages(root: string): Promise<void> {
-  if (hasPackages(root)) return;
+  if (arePackagesInstalled(root)) return;
   const { status, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root });
   if (status !== 0)
     throw new PublishingFailure(
@@ -93,7 +99,7 @@ export async function build(root: string): Promise<void> {
 }
 
 export function checkLinks(root: string): void {
-  const broken = brokenLinks(root);
+  const broken = findBrokenLinks(root);
   if (broken.length > 0)
     throw new PublishingFailure('Some links lead nowhere, so nothing was published.', {
       details: broken.map(({ page, link }) => `${page}: ${link}`).join('\n'),
@@ -104,13 +110,13 @@ export function checkLinks(root: string): void {
 function fieldsWithLink(root: string, link: string): PublishingFault[] {
   const faults: PublishingFault[] = [];
   for (const file of globSync('content/**/*.json', { cwd: root }))
-    eachString(JSON.parse(readFileSync(join(root, file), 'utf8')), (path, value) => {
-      if (value === link) faults.push({ file, field: fieldName(path), words: `${link} leads nowhere` });
+    visitStrings(JSON.parse(readFileSync(join(root, file), 'utf8')), (path, value) => {
+      if (value === link) faults.push({ file, field: fieldName(path), message: `${link} leads nowhere` });
     });
   return faults;
 }
 
-/** Returns the path of the archive. */
+/** Packs a release; returns the path of the archive. */
 export async function pack(root: string): Promise<string> {
   const { status, stdout, output } = await run('ops/release/pack', [], { cwd: root });
   if (status !== 0)
@@ -121,13 +127,13 @@ export async function pack(root: string): Promise<string> {
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
-/** Runs the tests of the deployed suite that need no browser. */
-export async function checkDeployed(root: string, address: string, words: string): Promise<void> {
+/** Runs the tests in tests/deployed that need no browser. */
+export async function checkDeployed(root: string, address: string, failureMessage: string): Promise<void> {
   const parameters = ['tools/check/test-deployed.ts', address, 'addresses', 'delivery', 'forms'];
-  // Large uploads take too long over a slow connection.
-  const test = () => run(process.execPath, [...parameters, '--grep-invert', 'too large'], { cwd: root });
-  const first = await test();
-  // One lost request is no reason for a rollback.
-  const { status, output } = first.status === 0 ? first : await test();
-  if (status !== 0) throw new PublishingFailure(words, { details: lastLines(output) });
+  // Without the tests of large uploads, which take too long over a slow connection.
+  const runTests = () => run(process.execPath, [...parameters, '--grep-invert', 'too large'], { cwd: root });
+  const firstRun = await runTests();
+  // Repeated once, because one lost request must not cause a rollback.
+  const { status, output } = firstRun.status === 0 ? firstRun : await runTests();
+  if (status !== 0) throw new PublishingFailure(failureMessage, { details: lastLines(output) });
 }

@@ -2,34 +2,33 @@ import { expect, test } from 'vitest';
 import careers from '../content/lists/careers.json' with { type: 'json' };
 import team from '../content/lists/team.json' with { type: 'json' };
 import site from '../content/site.json' with { type: 'json' };
-import { commitMessage, describeFile } from './describe-changes.ts';
+import { commitMessage, describeFileChanges } from './describe-changes.ts';
 
-test('PUB-03 a changed field is named with its file and its entry', () => {
+test('PUB-03 a changed field of an entry is described by file, field and entry', () => {
   const [first, ...others] = team.items;
   const after = { ...team, items: [{ ...first, role: 'Chief of everything' }, ...others] };
-  expect(describeFile('content/lists/team.json', team, after)).toEqual([
+  expect(describeFileChanges('content/lists/team.json', team, after)).toEqual([
     `Team members: role of ${first?.name}`,
   ]);
 });
 
-test('PUB-03 a field of the agency itself needs no entry', () => {
-  expect(describeFile('content/site.json', site, { ...site, phone: '+91 22 6912 4480' })).toEqual([
+test('PUB-03 a changed field outside a list is described by file and field', () => {
+  expect(describeFileChanges('content/site.json', site, { ...site, phone: '+91 22 6912 4480' })).toEqual([
     'Name and contact: phone',
   ]);
 });
 
-test('PUB-03 entries that come and go are called by their names', () => {
+test('PUB-03 added and removed entries are described by name', () => {
   const [first, ...others] = careers.items;
-  const before = careers;
-  expect(describeFile('content/lists/careers.json', before, { ...careers, items: others })).toEqual([
+  expect(describeFileChanges('content/lists/careers.json', careers, { ...careers, items: others })).toEqual([
     `Openings: ${first?.title} removed`,
   ]);
-  expect(describeFile('content/lists/careers.json', { ...careers, items: others }, before)).toEqual([
+  expect(describeFileChanges('content/lists/careers.json', { ...careers, items: others }, careers)).toEqual([
     `Openings: ${first?.title} added`,
   ]);
 });
 
-test('PUB-03 the subject stays short, the body says everything', () => {
+test('PUB-03 the subject has at most 72 characters, the body lists every change', () => {
   const lines = ['Team members: role of Kabir Naik', `Home: ${'long '.repeat(30)}`];
   const [subject = '', ...body] = commitMessage(lines).split('\n');
   expect(subject).toBe('Team members: role of Kabir Naik and 1 more');

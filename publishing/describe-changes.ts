@@ -1,47 +1,51 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Change, changesOf, entryName } from '../editor/changes.ts';
+import { type Change, entryName, findChanges } from '../editor/changes.ts';
 import { contentFiles } from '../editor/content-files.ts';
 import { fieldNames } from '../editor/field-names.ts';
 import { formSchema } from '../editor/form-schema.ts';
-import { changedSince, fileAt } from './git.ts';
+import { filesChangedSince, readFileAt } from './git.ts';
 
 const maxSubjectLength = 72;
 
 const isOwnPicture = (file: string) => file.startsWith('public/assets/own/');
 
-/** Lower case, except for abbreviations such as SEO. */
-const insideSentence = (label: string) =>
+/** For use inside a sentence; abbreviations such as SEO stay in capitals. */
+const lowerCaseLabel = (label: string) =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-function lineFor(change: Change, title: string, names: readonly string[]): string {
+function describeChange(change: Change, title: string, names: readonly string[]): string {
   if (change.kind === 'moved') return `${title}: ${change.name} moved`;
   const field = names.at(-1) ?? '';
   const owner = names.at(-2);
   if (change.kind === 'changed')
-    return `${title}: ${insideSentence(field)}${names.length > 2 ? ` of ${owner}` : ''}`;
-  const entry = entryName('after' in change ? change.after : change.before) || insideSentence(field);
+    return `${title}: ${lowerCaseLabel(field)}${names.length > 2 ? ` of ${owner}` : ''}`;
+  const entry = entryName('after' in change ? change.after : change.before) || lowerCaseLabel(field);
   return `${title}: ${entry} ${change.kind}`;
 }
 
 /** One line per change: 'Team members: role of Kabir Naik'. */
-export function describeFile(file: string, before: unknown, after: unknown): string[] {
-  const known = contentFiles.find((candidate) => candidate.file === file);
-  if (!known) return [];
-  const form = formSchema(known.schema);
-  return changesOf(before, after)
+export function describeFileChanges(file: string, before: unknown, after: unknown): string[] {
+  const contentFile = contentFiles.find((candidate) => candidate.file === file);
+  if (!contentFile) return [];
+  const form = formSchema(contentFile.schema);
+  return findChanges(before, after)
     .filter(({ where }) => where[0] !== 'samples')
-    .map((change) => lineFor(change, known.title, fieldNames(change.where, form)).replaceAll(/\s+/g, ' '));
+    .map((change) =>
+      describeChange(change, contentFile.title, fieldNames(change.where, form)).replaceAll(/\s+/g, ' '),
+    );
 }
 
-/** Differences between a revision and the saved files. */
+/** Describes the differences between a revision and the saved files. */
 export async function describeChanges(root: string, revision: string): Promise<string[]> {
-  const files = await changedSince(root, revision);
+  const files = await filesChangedSince(root, revision);
   const lines: string[] = [];
   for (const file of files.filter((name) => name.startsWith('content/'))) {
-    const before = await fileAt(root, revision, file);
+    const before = await readFileAt(root, revision, file);
     const after = await readFile(join(root, file), 'utf8').catch(() => undefined);
-    lines.push(...describeFile(file, before && JSON.parse(before.toString()), after && JSON.parse(after)));
+    lines.push(
+      ...describeFileChanges(file, before && JSON.parse(before.toString()), after && JSON.parse(after)),
+    );
   }
   const pictures = files.filter(isOwnPicture).length;
   if (pictures > 0) lines.push(`Pictures: ${pictures} of your own`);

@@ -1,17 +1,17 @@
 import type { PublishingFault, VisitorsSee } from './state.ts';
 
-/** The message is for people who are not developers. */
+/** The editor shows the message to the owner, who is not a developer. */
 export class PublishingFailure extends Error {
   readonly faults: readonly PublishingFault[];
-  /** Output of the failed program. */
+  /** Output of the failed program, for a developer. */
   readonly details: string;
   readonly visitorsSee: VisitorsSee;
 
   constructor(
-    words: string,
+    message: string,
     { details = '', faults = [] as readonly PublishingFault[], visitorsSee = 'before' as VisitorsSee } = {},
   ) {
-    super(words);
+    super(message);
     this.faults = faults;
     this.details = details;
     this.visitorsSee = visitorsSee;

@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { lastLines, run } from './run-program.ts';
 
+/** The dates on which the text of each page last changed. */
+export const datesFile = 'app/content/last-changed.json';
+
 /** The files that the editor writes; a publication changes no others. */
-export const publishedFolders = ['content', 'public', 'app/content/last-changed.json'] as const;
+export const publishedFolders = ['content', 'public', datesFile] as const;
 
 export const remote = 'origin';
 
-const driver = join(import.meta.dirname, 'merge-driver.ts');
+const mergeDriver = join(import.meta.dirname, 'merge-driver.ts');
 
-/** Passed with each command, so that a clone needs no configuration. */
-const settings = [
-  ['merge.content.driver', `"${process.execPath}" "${driver}" %O %A %B %P`],
-  // Dates and pictures are regenerated after a merge.
+/** Passed with each command, so that nobody has to configure a clone. */
+const configuration = [
+  ['merge.content.driver', `"${process.execPath}" "${mergeDriver}" %O %A %B %P`],
+  // The program `true` keeps my version; dates and pictures are regenerated after the merge.
   ['merge.dates.driver', 'true'],
   ['merge.drawn.driver', 'true'],
-  // A password prompt would wait for ever.
+  // Prevents a password prompt, which would wait for ever.
   ['core.askPass', 'true'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
@@ -32,7 +35,7 @@ interface GitOptions {
 
 export async function tryGit(root: string, parameters: readonly string[], { env = {} }: GitOptions = {}) {
   const usesNetwork = parameters[0] === 'fetch' || parameters[0] === 'push';
-  return run('git', [...settings, ...parameters], {
+  return run('git', [...configuration, ...parameters], {
     cwd: root,
     env: {
       GIT_TERMINAL_PROMPT: '0',
@@ -54,7 +57,7 @@ export async function git(
 }
 
 /** Undefined if the revision does not have the file. */
-export async function fileAt(root: string, revision: string, file: string): Promise<Buffer | undefined> {
+export async function readFileAt(root: string, revision: string, file: string): Promise<Buffer | undefined> {
   try {
     const { stdout } = await promisify(execFile)('git', ['show', `${revision}:${file}`], {
       cwd: root,
@@ -84,8 +87,8 @@ export async function remoteHead(root: string): Promise<string | null> {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Including new files. */
-export async function changedSince(root: string, revision: string): Promise<string[]> {
+/** Published files that differ from the revision, including new ones. */
+export async function filesChangedSince(root: string, revision: string): Promise<string[]> {
   const tracked = await git(root, ['diff', '--name-only', '-z', revision, '--', ...publishedFolders]);
   const added = await git(root, [
     'ls-files',
@@ -98,8 +101,8 @@ export async function changedSince(root: string, revision: string): Promise<stri
   return [...new Set(`${tracked}\0${added}`.split('\0').filter((file) => file !== ''))].toSorted();
 }
 
-export const areEqual = async (root: string, one: string, other: string) =>
-  (await tryGit(root, ['diff', '--quiet', one, other])).status === 0;
+export const areRevisionsEqual = async (root: string, first: string, second: string) =>
+  (await tryGit(root, ['diff', '--quiet', first, second])).status === 0;
 
 export const isAncestor = async (root: string, older: string, newer: string) =>
   (await tryGit(root, ['merge-base', '--is-ancestor', older, newer])).status === 0;

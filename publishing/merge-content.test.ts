@@ -9,7 +9,7 @@ const base = {
     { name: 'Meera Shah', role: 'Designer' },
   ],
 };
-const changed = (change: (copy: typeof base) => void) => {
+const changedCopy = (change: (copy: typeof base) => void) => {
   const copy = structuredClone(base);
   change(copy);
   return copy;
@@ -17,12 +17,12 @@ const changed = (change: (copy: typeof base) => void) => {
 const namesIn = (value: unknown) => (value as typeof base).items.map(({ name }) => name);
 const item = (copy: typeof base, index: number) => copy.items[index] as (typeof base.items)[number];
 
-describe('PUB-04 what two people changed is merged field by field', () => {
-  test('different fields of one entry', () => {
-    const mine = changed((copy) => {
+describe('PUB-04 changes of two people are merged field by field', () => {
+  test('both change different fields of one entry', () => {
+    const mine = changedCopy((copy) => {
       item(copy, 1).role = 'Lead developer';
     });
-    const theirs = changed((copy) => {
+    const theirs = changedCopy((copy) => {
       item(copy, 1).name = 'Kabir S. Naik';
     });
     const { value, conflicts } = mergeContent({ base, mine, theirs });
@@ -31,8 +31,8 @@ describe('PUB-04 what two people changed is merged field by field', () => {
   });
 
   test('one moves an entry, the other changes it', () => {
-    const mine = changed((copy) => copy.items.reverse());
-    const theirs = changed((copy) => {
+    const mine = changedCopy((copy) => copy.items.reverse());
+    const theirs = changedCopy((copy) => {
       item(copy, 0).role = 'Director';
     });
     const { value, conflicts } = mergeContent({ base, mine, theirs });
@@ -41,18 +41,18 @@ describe('PUB-04 what two people changed is merged field by field', () => {
     expect((value as typeof base).items[2]?.role).toBe('Director');
   });
 
-  test('both add an entry, one of them in the middle', () => {
-    const mine = changed((copy) => copy.items.splice(1, 0, { name: 'Ravi', role: 'Writer' }));
-    const theirs = changed((copy) => copy.items.push({ name: 'Zoya', role: 'Trainer' }));
+  test('both add an entry', () => {
+    const mine = changedCopy((copy) => copy.items.splice(1, 0, { name: 'Ravi', role: 'Writer' }));
+    const theirs = changedCopy((copy) => copy.items.push({ name: 'Zoya', role: 'Trainer' }));
     const { value, conflicts } = mergeContent({ base, mine, theirs });
     expect(conflicts).toEqual([]);
     expect(namesIn(value)).toEqual(['Asha Rao', 'Ravi', 'Kabir Naik', 'Meera Shah', 'Zoya']);
   });
 
-  test('an entry that both added in the same words stands there once', () => {
+  test('both add the same entry, which is then in the list once', () => {
     const add = (copy: typeof base) => copy.items.push({ name: 'Zoya', role: 'Trainer' });
-    const mine = changed(add);
-    const theirs = changed((copy) => {
+    const mine = changedCopy(add);
+    const theirs = changedCopy((copy) => {
       add(copy);
       copy.title = 'People';
     });
@@ -60,8 +60,8 @@ describe('PUB-04 what two people changed is merged field by field', () => {
   });
 
   test('one removes an entry that the other has not touched', () => {
-    const mine = changed((copy) => copy.items.splice(0, 1));
-    const theirs = changed((copy) => {
+    const mine = changedCopy((copy) => copy.items.splice(0, 1));
+    const theirs = changedCopy((copy) => {
       item(copy, 2).role = 'Art director';
     });
     const { value, conflicts } = mergeContent({ base, mine, theirs });
@@ -70,22 +70,22 @@ describe('PUB-04 what two people changed is merged field by field', () => {
   });
 });
 
-describe('PUB-05 a field that both changed is for a person to decide', () => {
-  const mine = changed((copy) => {
+describe('PUB-05 a field that both changed is a conflict', () => {
+  const mine = changedCopy((copy) => {
     item(copy, 1).role = 'Mine';
   });
-  const theirs = changed((copy) => {
+  const theirs = changedCopy((copy) => {
     item(copy, 1).role = 'Theirs';
     copy.title = 'People';
   });
 
-  test('it is named, with both values', () => {
+  test('the conflict has the field and both values', () => {
     expect(mergeContent({ base, mine, theirs }).conflicts).toEqual([
       { field: 'items[1].role', mine: 'Mine', theirs: 'Theirs' },
     ]);
   });
 
-  test.each(['mine', 'theirs'] as const)('%s is kept if it was chosen', (choice) => {
+  test.each(['mine', 'theirs'] as const)('the value of %s is used if it was chosen', (choice) => {
     const { value, conflicts } = mergeContent({ base, mine, theirs }, () => choice);
     expect(conflicts).toEqual([]);
     expect((value as typeof base).items[1]?.role).toBe(choice === 'mine' ? 'Mine' : 'Theirs');
@@ -93,17 +93,17 @@ describe('PUB-05 a field that both changed is for a person to decide', () => {
   });
 
   test('one removes the entry that the other changes', () => {
-    const without = changed((copy) => copy.items.splice(1, 1));
-    expect(mergeContent({ base, mine: without, theirs }).conflicts).toEqual([
+    const withoutKabir = changedCopy((copy) => copy.items.splice(1, 1));
+    expect(mergeContent({ base, mine: withoutKabir, theirs }).conflicts).toEqual([
       { field: 'items[1]', mine: undefined, theirs: { name: 'Kabir Naik', role: 'Theirs' } },
     ]);
   });
 
-  test('one puts another person in the place of the entry that the other changes', () => {
-    const replaced = changed((copy) => {
+  test('one replaces the entry that the other changes', () => {
+    const withZoya = changedCopy((copy) => {
       item(copy, 1).name = 'Zoya Khan';
     });
-    expect(mergeContent({ base, mine: replaced, theirs }).conflicts).toEqual([
+    expect(mergeContent({ base, mine: withZoya, theirs }).conflicts).toEqual([
       {
         field: 'items[1]',
         mine: { name: 'Zoya Khan', role: 'Developer' },
@@ -112,7 +112,7 @@ describe('PUB-05 a field that both changed is for a person to decide', () => {
     ]);
   });
 
-  test('words in a list without names', () => {
+  test('both add different texts to a list of texts', () => {
     const sides = { base: { tags: ['a'] }, mine: { tags: ['a', 'b'] }, theirs: { tags: ['a', 'c'] } };
     expect(mergeContent(sides).conflicts).toEqual([{ field: 'tags', mine: ['a', 'b'], theirs: ['a', 'c'] }]);
   });

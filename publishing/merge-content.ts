@@ -1,5 +1,6 @@
 import { fieldName } from '../app/content/field-name.ts';
-import { entryName, pairs } from '../editor/changes.ts';
+import { entryName, matchEntries } from '../editor/changes.ts';
+import { isRecord, isSameJson } from '../editor/json-values.ts';
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,7 +12,7 @@ export interface MergeConflict {
   readonly theirs: unknown;
 }
 
-type Choice = (field: string) => 'mine' | 'theirs' | undefined;
+type GetChoice = (field: string) => 'mine' | 'theirs' | undefined;
 
 interface Sides {
   readonly base: unknown;
@@ -19,72 +20,69 @@ interface Sides {
   readonly theirs: unknown;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const isFields = (value: unknown): value is Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
-/** Three-way merge of a content file by field; moved list entries are tracked. */
+/** Three-way merge of a content file by field; a list entry that one side moved is merged with its old version. */
 export function mergeContent(
   sides: Sides,
-  choice: Choice = () => undefined,
+  getChoice: GetChoice = () => undefined,
 ): { readonly value: unknown; readonly conflicts: readonly MergeConflict[] } {
-  const merge = new Merge(choice);
-  const value = merge.value(sides, []);
+  const merge = new Merge(getChoice);
+  const value = merge.mergeValue(sides, []);
   return { value, conflicts: merge.conflicts };
 }
 
 class Merge {
   readonly conflicts: MergeConflict[] = [];
-  readonly #choice: Choice;
+  readonly #getChoice: GetChoice;
 
-  constructor(choice: Choice) {
-    this.#choice = choice;
+  constructor(getChoice: GetChoice) {
+    this.#getChoice = getChoice;
   }
 
-  value(sides: Sides, path: Path): unknown {
+  mergeValue(sides: Sides, path: Path): unknown {
     const { base, mine, theirs } = sides;
-    if (same(mine, theirs) || same(base, theirs)) return mine;
-    if (same(base, mine)) return theirs;
-    if (isFields(mine) && isFields(theirs) && (isFields(base) || base === undefined))
-      return this.#fields({ base: base ?? {}, mine, theirs }, path);
+    if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return mine;
+    if (isSameJson(base, mine)) return theirs;
+    if (isRecord(mine) && isRecord(theirs) && (isRecord(base) || base === undefined))
+      return this.#mergeFields({ base: base ?? {}, mine, theirs }, path);
     if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
-      return this.#list({ base, mine, theirs }, path);
-    return this.#decide(sides, path);
+      return this.#mergeList({ base, mine, theirs }, path);
+    return this.#chooseSide(sides, path);
   }
 
-  #decide({ mine, theirs }: Sides, path: Path): unknown {
+  #chooseSide({ mine, theirs }: Sides, path: Path): unknown {
     const field = fieldName(path);
-    const chosen = this.#choice(field);
+    const chosen = this.#getChoice(field);
     if (chosen === undefined) this.conflicts.push({ field, mine, theirs });
     return chosen === 'theirs' ? theirs : mine;
   }
 
-  #fields({ base, mine, theirs }: { base: Fields; mine: Fields; theirs: Fields }, path: Path): Fields {
+  #mergeFields({ base, mine, theirs }: { base: Fields; mine: Fields; theirs: Fields }, path: Path): Fields {
     const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
     const merged = [...keys].map((key) => [
       key,
-      this.value({ base: base[key], mine: mine[key], theirs: theirs[key] }, [...path, key]),
+      this.mergeValue({ base: base[key], mine: mine[key], theirs: theirs[key] }, [...path, key]),
     ]);
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   }
 
-  #list(lists: { base: unknown[]; mine: unknown[]; theirs: unknown[] }, path: Path): unknown {
+  #mergeList(lists: { base: unknown[]; mine: unknown[]; theirs: unknown[] }, path: Path): unknown {
     // Lists of strings cannot be merged by entry, because a string has no name to recognise it by.
-    if (![...lists.base, ...lists.mine, ...lists.theirs].every(isFields)) return this.#decide(lists, path);
-    return new ListMerge(lists, (sides, index) => this.#entry(sides, [...path, index])).entries();
+    if (![...lists.base, ...lists.mine, ...lists.theirs].every(isRecord))
+      return this.#chooseSide(lists, path);
+    return new ListMerge(lists, (sides, index) => this.#mergeEntry(sides, [...path, index])).mergedEntries();
   }
 
-  /** If one side replaced an entry and the other edited it, that is a conflict. */
-  #entry(sides: Sides, path: Path): unknown {
+  /** It is a conflict if one side replaced an entry and the other edited it. */
+  #mergeEntry(sides: Sides, path: Path): unknown {
     const { base, mine, theirs } = sides;
-    const areChanged = !same(base, mine) && !same(base, theirs) && !same(mine, theirs);
-    const isReplaced = [mine, theirs].some((side) => isFields(side) && !sharesName(base, side));
-    return areChanged && isReplaced ? this.#decide(sides, path) : this.value(sides, path);
+    const haveBothChanged = !isSameJson(base, mine) && !isSameJson(base, theirs) && !isSameJson(mine, theirs);
+    const isReplaced = [mine, theirs].some((side) => isRecord(side) && !sharesWordOfName(base, side));
+    return haveBothChanged && isReplaced ? this.#chooseSide(sides, path) : this.mergeValue(sides, path);
   }
 }
 
 /** Two names belong to the same entry if they share a word, as in 'Kabir Naik' and 'Kabir S. Naik'. */
-function sharesName(before: unknown, after: unknown): boolean {
+function sharesWordOfName(before: unknown, after: unknown): boolean {
   const words = entryName(before).split(/\s+/);
   return entryName(after)
     .split(/\s+/)
@@ -93,7 +91,7 @@ function sharesName(before: unknown, after: unknown): boolean {
 
 interface Entry {
   /** Index in the base list; undefined if it is new. */
-  readonly old: number | undefined;
+  readonly baseIndex: number | undefined;
   readonly value: unknown;
 }
 
@@ -101,51 +99,57 @@ class ListMerge {
   readonly #base: readonly unknown[];
   readonly #mine: readonly Entry[];
   readonly #theirs: readonly Entry[];
-  readonly #merge: (sides: Sides, index: number) => unknown;
+  readonly #mergeEntry: (sides: Sides, index: number) => unknown;
 
   constructor(
     lists: { base: unknown[]; mine: unknown[]; theirs: unknown[] },
-    merge: (sides: Sides, index: number) => unknown,
+    mergeEntry: (sides: Sides, index: number) => unknown,
   ) {
-    const track = (list: unknown[]): Entry[] => {
-      const origin = pairs(lists.base, list);
-      return list.map((value, index) => ({ old: origin[index], value }));
+    const withBaseIndexes = (list: unknown[]): Entry[] => {
+      const baseIndexes = matchEntries(lists.base, list);
+      return list.map((value, index) => ({ baseIndex: baseIndexes[index], value }));
     };
     this.#base = lists.base;
-    this.#mine = track(lists.mine);
-    this.#theirs = track(lists.theirs);
-    this.#merge = merge;
+    this.#mine = withBaseIndexes(lists.mine);
+    this.#theirs = withBaseIndexes(lists.theirs);
+    this.#mergeEntry = mergeEntry;
   }
 
-  /** In my order if I moved entries, otherwise in theirs. */
-  entries(): unknown[] {
-    const isMoved = (list: readonly Entry[]) => {
-      const kept = list.flatMap(({ old }) => (old === undefined ? [] : [old]));
-      return !same(
-        kept,
-        kept.toSorted((a, b) => a - b),
+  /** In my order if I moved entries, otherwise in theirs; added entries stay behind their predecessor. */
+  mergedEntries(): unknown[] {
+    const hasMovedEntries = (list: readonly Entry[]) => {
+      const baseIndexesInOrder = list.flatMap(({ baseIndex }) =>
+        baseIndex === undefined ? [] : [baseIndex],
+      );
+      return !isSameJson(
+        baseIndexesInOrder,
+        baseIndexesInOrder.toSorted((a, b) => a - b),
       );
     };
-    const [first, second] = isMoved(this.#mine) ? [this.#mine, this.#theirs] : [this.#theirs, this.#mine];
-    const order = [...first];
-    for (const [index, entry] of second.entries()) {
+    const [leading, other] = hasMovedEntries(this.#mine)
+      ? [this.#mine, this.#theirs]
+      : [this.#theirs, this.#mine];
+    const order = [...leading];
+    for (const [index, entry] of other.entries()) {
       if (this.#find(order, entry) >= 0) continue;
-      const before = second[index - 1];
+      const before = other[index - 1];
       order.splice(before ? this.#find(order, before) + 1 : 0, 0, entry);
     }
-    return order.map((entry, index) => this.#merged(entry, index)).filter((value) => value !== undefined);
+    return order.map((entry, index) => this.#mergeSides(entry, index)).filter((value) => value !== undefined);
   }
 
-  #find(order: readonly Entry[], { old, value }: Entry): number {
+  #find(order: readonly Entry[], { baseIndex, value }: Entry): number {
     return order.findIndex((entry) =>
-      old === undefined ? entry.old === undefined && same(entry.value, value) : entry.old === old,
+      baseIndex === undefined
+        ? entry.baseIndex === undefined && isSameJson(entry.value, value)
+        : entry.baseIndex === baseIndex,
     );
   }
 
-  #merged({ old, value }: Entry, index: number): unknown {
-    if (old === undefined) return value;
-    const of = (list: readonly Entry[]) => list.find((entry) => entry.old === old)?.value;
-    const sides = { base: this.#base[old], mine: of(this.#mine), theirs: of(this.#theirs) };
-    return this.#merge(sides, index);
+  #mergeSides({ baseIndex, value }: Entry, index: number): unknown {
+    if (baseIndex === undefined) return value;
+    const valueIn = (list: readonly Entry[]) => list.find((entry) => entry.baseIndex === baseIndex)?.value;
+    const sides = { base: this.#base[baseIndex], mine: valueIn(this.#mine), theirs: valueIn(this.#theirs) };
+    return this.#mergeEntry(sides, index);
   }
 }

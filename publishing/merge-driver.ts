@@ -7,15 +7,15 @@
  * PUBLISHING_CHOICES contains the chosen values of earlier ones.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { contentText } from '../editor/content-text.ts';
+import { formatContent } from '../editor/format-content.ts';
 import { mergeContent } from './merge-content.ts';
 import type { Choices } from './state.ts';
 
 const [, , baseFile = '', mineFile = '', theirsFile = '', file = ''] = process.argv;
-const read = (from: string): unknown => {
-  const words = readFileSync(from, 'utf8');
+const read = (path: string): unknown => {
+  const text = readFileSync(path, 'utf8');
   // A file that both sides added has no base.
-  return words === '' ? undefined : JSON.parse(words);
+  return text === '' ? undefined : JSON.parse(text);
 };
 
 const choices = JSON.parse(process.env.PUBLISHING_CHOICES ?? '{}') as Choices;
@@ -23,9 +23,9 @@ const { value, conflicts } = mergeContent(
   { base: read(baseFile), mine: read(mineFile), theirs: read(theirsFile) },
   (field) => choices[file]?.[field],
 );
-writeFileSync(mineFile, await contentText(file, value as object, readFileSync(mineFile, 'utf8')));
+writeFileSync(mineFile, await formatContent(file, value as object, readFileSync(mineFile, 'utf8')));
 if (conflicts.length > 0) {
-  const notes = conflicts.map((conflict) => `${JSON.stringify({ file, ...conflict })}\n`);
-  if (process.env.PUBLISHING_CONFLICTS) appendFileSync(process.env.PUBLISHING_CONFLICTS, notes.join(''));
+  const lines = conflicts.map((conflict) => `${JSON.stringify({ file, ...conflict })}\n`);
+  if (process.env.PUBLISHING_CONFLICTS) appendFileSync(process.env.PUBLISHING_CONFLICTS, lines.join(''));
   process.exitCode = 1;
 }

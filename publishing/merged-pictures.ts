@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { affectsPictures } from '../editor/brand-changes.ts';
 import { PublishingFailure } from './failure.ts';
-import { fileAt, git } from './git.ts';
+import { git, readFileAt } from './git.ts';
 import { lastLines, run } from './run-program.ts';
 
-/** Whether the drawn pictures of a revision do not match the saved files. */
+/** Whether the pictures in a revision were drawn from other content than the saved files. */
 async function arePicturesOutdated(root: string, revision: string): Promise<boolean> {
   const changed = await git(root, ['diff', '--name-only', revision, '--', 'content']);
   for (const file of changed.split('\n').filter((name) => name.endsWith('.json'))) {
-    const before = await fileAt(root, revision, file);
+    const before = await readFileAt(root, revision, file);
     const after = await readFile(join(root, file), 'utf8').catch(() => '{}');
     if (affectsPictures(file, JSON.parse(before?.toString() ?? '{}'), JSON.parse(after))) return true;
   }
@@ -17,7 +17,7 @@ async function arePicturesOutdated(root: string, revision: string): Promise<bool
 }
 
 /** Redraws the pictures if those of neither side match the merged content. */
-export async function redrawMerged(root: string, sides: readonly string[]): Promise<void> {
+export async function redrawAfterMerge(root: string, sides: readonly string[]): Promise<void> {
   for (const side of sides) if (!(await arePicturesOutdated(root, side))) return;
   const { status, output } = await run(process.execPath, ['art/draw.ts', '--brand'], { cwd: root });
   if (status !== 0)

@@ -52,14 +52,14 @@ export class Progress {
     }
   }
 
-  /** Shows the steps of a workflow. */
-  follow(steps: readonly PublishingStep[]): void {
-    const own = this.#state.steps.filter(({ title }) => !steps.some((step) => step.title === title));
-    this.#set({ steps: [...own, ...steps] });
+  /** Replaces steps by those of a workflow with the same title, and adds the others. */
+  showWorkflowSteps(steps: readonly PublishingStep[]): void {
+    const ownSteps = this.#state.steps.filter(({ title }) => !steps.some((step) => step.title === title));
+    this.#set({ steps: [...ownSteps, ...steps] });
   }
 
-  end(end: Partial<PublishingState> & Pick<PublishingState, 'state'>): PublishingState {
-    this.#set(end);
+  end(result: Partial<PublishingState> & Pick<PublishingState, 'state'>): PublishingState {
+    this.#set(result);
     return this.#state;
   }
 }

@@ -3,8 +3,8 @@ import { git, hasRemote, remote } from './git.ts';
 
 export interface Releases {
   readonly release: string;
-  /** The previous live release. */
-  readonly before: string;
+  /** The release that was live before. */
+  readonly previousRelease: string;
 }
 
 export interface Publication extends Releases {
@@ -19,56 +19,62 @@ export interface Publication extends Releases {
   readonly isUndone: boolean;
 }
 
-const published = 'published/';
-const undone = 'undone/';
+/** Prefixes of Git tags. */
+const publishedPrefix = 'published/';
+const undonePrefix = 'undone/';
 
 /** '2026-11-16T10:15:00.000Z' → '20261116-101500' */
-export const stampOf = (date: Date) =>
+export const timestampOf = (date: Date) =>
   date
     .toISOString()
     .replaceAll(/[-:]|\.\d+Z/g, '')
     .replace('T', '-');
 
-/** The tag of a publication that was undone. */
-const undoneName = (publication: string) => publication.replace(published, undone);
+/** The tag that marks a publication as undone. */
+const undoneTag = (publication: string) => publication.replace(publishedPrefix, undonePrefix);
 
 /** The names that ops/release/pack creates. */
 const releaseName = /^[\w.-]+$/;
 
-/** Lines in the message of a publication's tag. */
-const releaseLines = { release: 'Release: ', before: 'Before: ' } as const;
+/** Beginnings of the last two lines in the message of a publication's tag. */
+const releaseLinePrefixes = { release: 'Release: ', before: 'Before: ' } as const;
 
-function messageOf(lines: readonly string[], { release, before }: Releases): string {
-  return [...lines, '', `${releaseLines.release}${release}`, `${releaseLines.before}${before}`].join('\n');
+function tagMessage(lines: readonly string[], { release, previousRelease }: Releases): string {
+  return [
+    ...lines,
+    '',
+    `${releaseLinePrefixes.release}${release}`,
+    `${releaseLinePrefixes.before}${previousRelease}`,
+  ].join('\n');
 }
 
-function readMessage(message: string): Pick<Publication, 'changes'> & Releases {
+function parseTagMessage(message: string): Pick<Publication, 'changes'> & Releases {
   const lines = message.trim().split('\n');
-  // Validated, because they are used in shell commands and people typed the lines above.
-  const named = (start: string) => {
-    const name = lines.findLast((line) => line.startsWith(start))?.slice(start.length) ?? '';
+  // Validated, because release names are used in shell commands and users wrote the lines above.
+  const readRelease = (prefix: string) => {
+    const name = lines.findLast((line) => line.startsWith(prefix))?.slice(prefix.length) ?? '';
     return releaseName.test(name) ? name : '';
   };
-  const starts = Object.values(releaseLines);
+  const prefixes = Object.values(releaseLinePrefixes);
   return {
-    changes: lines.filter((line) => line !== '' && !starts.some((start) => line.startsWith(start))),
-    release: named(releaseLines.release),
-    before: named(releaseLines.before),
+    changes: lines.filter((line) => line !== '' && !prefixes.some((prefix) => line.startsWith(prefix))),
+    release: readRelease(releaseLinePrefixes.release),
+    previousRelease: readRelease(releaseLinePrefixes.before),
   };
 }
 
-const fields = ['%(refname:strip=2)', '%(taggerdate:iso-strict)', '%(taggername)', '%(contents)'];
+const tagFields = ['%(refname:strip=2)', '%(taggerdate:iso-strict)', '%(taggername)', '%(contents)'];
 
 /** Newest first. */
-export async function publications(root: string): Promise<readonly Publication[]> {
-  const format = `${fields.join('%00')}%00%00`;
+export async function listPublications(root: string): Promise<readonly Publication[]> {
+  const format = `${tagFields.join('%00')}%00%00`;
   const text = await git(root, [
     'for-each-ref',
     '--sort=-refname',
     `--format=${format}`,
-    `refs/tags/${published}`,
+    `refs/tags/${publishedPrefix}`,
   ]);
-  const undoneTags = (await git(root, ['tag', '--list', `${undone}*`])).split('\n');
+  const undoneTags = (await git(root, ['tag', '--list', `${undonePrefix}*`])).split('\n');
   const all = text
     .split('\0\0')
     .map((entry) => entry.trim().split('\0'))
@@ -77,16 +83,20 @@ export async function publications(root: string): Promise<readonly Publication[]
       name,
       date,
       author,
-      ...readMessage(message),
-      isUndone: undoneTags.includes(undoneName(name)),
+      ...parseTagMessage(message),
+      isUndone: undoneTags.includes(undoneTag(name)),
     }));
   const live = all.find(({ isUndone }) => !isUndone)?.name;
   return all.map((publication) => ({ ...publication, isLive: publication.name === live }));
 }
 
+export async function findLivePublication(root: string): Promise<Publication | undefined> {
+  return (await listPublications(root)).find(({ isLive }) => isLive);
+}
+
 /** Throws if another publication than the wanted one is live. */
 export async function publicationToUndo(root: string, wanted: string | undefined): Promise<Publication> {
-  const live = (await publications(root)).find(({ isLive }) => isLive);
+  const live = await findLivePublication(root);
   if (!live) throw new PublishingFailure('There is no publication that could be undone.');
   if (wanted !== undefined && wanted !== live.name)
     throw new PublishingFailure(
@@ -95,28 +105,30 @@ export async function publicationToUndo(root: string, wanted: string | undefined
   return live;
 }
 
-export async function livePublication(root: string): Promise<string | null> {
-  return (await publications(root)).find(({ isLive }) => isLive)?.name ?? null;
+export async function livePublicationName(root: string): Promise<string | null> {
+  return (await findLivePublication(root))?.name ?? null;
 }
 
 /** The tag that makes a workflow undo a publication. */
-export const undoOrder = (publication: string) => publication.replace(published, 'undo/');
+export const undoTag = (publication: string) => publication.replace(publishedPrefix, 'undo/');
 
 export async function pushPublicationTags(root: string): Promise<void> {
   if (!(await hasRemote(root))) return;
-  const refspecs = [published, undone].map((prefix) => `refs/tags/${prefix}*:refs/tags/${prefix}*`);
+  const refspecs = [publishedPrefix, undonePrefix].map(
+    (prefix) => `refs/tags/${prefix}*:refs/tags/${prefix}*`,
+  );
   await git(root, ['push', '--quiet', remote, ...refspecs]);
 }
 
 /** Later than every existing tag, even if another computer's clock is ahead. */
-async function nextStamp(root: string): Promise<string> {
-  const [newest] = await publications(root);
-  const now = stampOf(new Date());
-  if (!newest || newest.name < `${published}${now}`) return now;
+async function nextTimestamp(root: string): Promise<string> {
+  const [newest] = await listPublications(root);
+  const now = timestampOf(new Date());
+  if (!newest || newest.name < `${publishedPrefix}${now}`) return now;
   const [, day = '', time = ''] = /(\d{8})-(\d{6})$/.exec(newest.name) ?? [];
   const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-  const moment = `${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`;
-  return stampOf(new Date(Date.parse(`${date}T${moment}Z`) + 1000));
+  const timeOfDay = `${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`;
+  return timestampOf(new Date(Date.parse(`${date}T${timeOfDay}Z`) + 1000));
 }
 
 /** Tags HEAD and returns the tag; pushPublicationTags() pushes it. */
@@ -125,13 +137,13 @@ export async function tagPublished(
   lines: readonly string[],
   releases: Releases,
 ): Promise<string> {
-  const name = `${published}${await nextStamp(root)}`;
-  await git(root, ['tag', '--annotate', '--message', messageOf(lines, releases), name, 'HEAD']);
+  const name = `${publishedPrefix}${await nextTimestamp(root)}`;
+  await git(root, ['tag', '--annotate', '--message', tagMessage(lines, releases), name, 'HEAD']);
   return name;
 }
 
 export async function tagUndone(root: string, publication: string): Promise<void> {
   const commit = `${publication}^{commit}`;
-  const words = `Undone: ${publication}`;
-  await git(root, ['tag', '--annotate', '--message', words, undoneName(publication), commit]);
+  const message = `Undone: ${publication}`;
+  await git(root, ['tag', '--annotate', '--message', message, undoneTag(publication), commit]);
 }

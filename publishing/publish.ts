@@ -5,19 +5,19 @@ import {
   checkContent,
   checkDeployed,
   checkLinks,
-  checkNothingElseChanged,
+  checkOnlyContentChanged,
   checkSamples,
   ensurePackages,
   pack,
 } from './checks.ts';
 import { commitMessage, describeChanges } from './describe-changes.ts';
 import { PublishingFailure } from './failure.ts';
-import { areEqual, changedSince, git, hasRemote, isAncestor, remoteHead } from './git.ts';
-import { redrawMerged } from './merged-pictures.ts';
+import { areRevisionsEqual, filesChangedSince, git, hasRemote, isAncestor, remoteHead } from './git.ts';
+import { redrawAfterMerge } from './merged-pictures.ts';
 import type { Progress } from './progress.ts';
 import {
-  livePublication,
-  publications,
+  listPublications,
+  livePublicationName,
   publicationToUndo,
   pushPublicationTags,
   type Releases,
@@ -26,10 +26,10 @@ import {
 } from './publications.ts';
 import { publishingPlan } from './published-files.ts';
 import {
-  commitSaved,
+  commitSavedFiles,
   fetchRemote,
+  mergeAndPush,
   mergeRemoteBranch,
-  pushMerged,
   updatePageDates,
 } from './remote-changes.ts';
 import {
@@ -44,7 +44,7 @@ import {
 import type { PublishingSettings } from './settings.ts';
 import type { Choices, PublishingState } from './state.ts';
 
-export interface Order {
+export interface PublishingJob {
   readonly root: string;
   readonly settings: PublishingSettings;
   readonly progress: Progress;
@@ -56,7 +56,7 @@ export interface Order {
   readonly choicesAt?: string | undefined;
 }
 
-export const titles = {
+export const stepTitles = {
   look: 'Looking at what has changed',
   check: 'Checking texts and pictures',
   merge: 'Taking over what others published',
@@ -73,31 +73,31 @@ export const titles = {
   preview: 'Changing the preview',
 } as const;
 
-export const firstPublication = 'First publication';
-export const programChange = 'A change of the program';
+export const firstPublicationLine = 'First publication';
+export const programChangeLine = 'A change of the program';
 
-export type End = Partial<PublishingState> & Pick<PublishingState, 'state'>;
+export type PublishingResult = Partial<PublishingState> & Pick<PublishingState, 'state'>;
 
-/** Before the first publication the remote branch, or HEAD. */
+/** The live publication; before the first one the remote branch, or HEAD. */
 const liveRevision = async (root: string) =>
-  (await livePublication(root)) ?? (await remoteHead(root)) ?? (await git(root, ['rev-parse', 'HEAD']));
+  (await livePublicationName(root)) ?? (await remoteHead(root)) ?? (await git(root, ['rev-parse', 'HEAD']));
 
-/** URLs of the pages that differ. */
-export async function changedAddresses({ root, settings }: Order): Promise<string[]> {
+/** URLs of the pages that differ from the live site. */
+export async function changedPageUrls({ root, settings }: PublishingJob): Promise<string[]> {
   const { pages } = await publishingPlan(root);
   return (pages === 'every' ? ['/'] : pages).map((page) => `${settings.address}${page}`);
 }
 
-interface Prepared {
+interface PreparedPublication {
   readonly lines: readonly string[];
   readonly pages: readonly string[];
 }
 
-/** Checks, commits and merges, without a push. */
-async function prepare(order: Order): Promise<Prepared | End> {
-  const { root, progress, choices, withSamples } = order;
-  await progress.step(titles.look, async () => {
-    await checkNothingElseChanged(root);
+/** Checks, commits and merges, but does not push. */
+async function prepare(job: PublishingJob): Promise<PreparedPublication | PublishingResult> {
+  const { root, progress, choices, withSamples } = job;
+  await progress.step(stepTitles.look, async () => {
+    await checkOnlyContentChanged(root);
     await fetchRemote(root).catch((error: Error) => {
       throw new PublishingFailure(
         'The shared repository could not be reached. Nothing was published; your changes are saved here. Look whether this computer is connected to the internet.',
@@ -106,75 +106,76 @@ async function prepare(order: Order): Promise<Prepared | End> {
     });
   });
   const othersAt = (await remoteHead(root)) ?? undefined;
-  await progress.step(titles.check, async () => {
+  await progress.step(stepTitles.check, async () => {
     await ensurePackages(root);
     await updatePageDates(root);
     await checkContent(root);
     if (!withSamples) checkSamples(root);
   });
-  const conflicts = await progress.step(titles.merge, async () => {
-    if ((await changedSince(root, 'HEAD')).length > 0)
-      await commitSaved(root, commitMessage(await describeChanges(root, 'HEAD')));
+  const conflicts = await progress.step(stepTitles.merge, async () => {
+    if ((await filesChangedSince(root, 'HEAD')).length > 0)
+      await commitSavedFiles(root, commitMessage(await describeChanges(root, 'HEAD')));
     const mine = await git(root, ['rev-parse', 'HEAD']);
     const theirs = othersAt ?? mine;
-    const isStale = order.choicesAt !== undefined && order.choicesAt !== othersAt;
-    const found = await mergeRemoteBranch(root, isStale ? {} : choices);
-    if ((await git(root, ['rev-parse', 'HEAD'])) !== mine) await afterMerge(root, [mine, theirs]);
-    return found;
+    const areChoicesOutdated = job.choicesAt !== undefined && job.choicesAt !== othersAt;
+    const mergeConflicts = await mergeRemoteBranch(root, areChoicesOutdated ? {} : choices);
+    if ((await git(root, ['rev-parse', 'HEAD'])) !== mine) await updateMergedFiles(root, [mine, theirs]);
+    return mergeConflicts;
   });
   if (conflicts.length > 0) return { state: 'conflict', conflicts, othersAt };
   const lines = await describeChanges(root, await liveRevision(root));
-  const pages = await changedAddresses(order);
+  const pages = await changedPageUrls(job);
   if (lines.length > 0) return { lines, pages };
-  const live = await livePublication(root);
-  if (live === null) return { lines: [firstPublication], pages };
-  if (await areEqual(root, live, 'HEAD')) return { state: 'nothing to do' };
-  return { lines: [programChange], pages: [`${order.settings.address}/`] };
+  const live = await livePublicationName(root);
+  if (live === null) return { lines: [firstPublicationLine], pages };
+  if (await areRevisionsEqual(root, live, 'HEAD')) return { state: 'nothing to do' };
+  return { lines: [programChangeLine], pages: [`${job.settings.address}/`] };
 }
 
-/** Dates, pictures and packages may not match the merged files. */
-async function afterMerge(root: string, sides: readonly string[]): Promise<void> {
+/** Needed because dates, pictures and packages may not match the merged files. */
+async function updateMergedFiles(root: string, sides: readonly string[]): Promise<void> {
   await ensurePackages(root);
-  await redrawMerged(root, sides);
+  await redrawAfterMerge(root, sides);
   await updatePageDates(root);
-  if ((await changedSince(root, 'HEAD')).length > 0)
-    await commitSaved(root, 'Dates and pictures of the merged pages\n');
+  if ((await filesChangedSince(root, 'HEAD')).length > 0)
+    await commitSavedFiles(root, 'Dates and pictures of the merged pages\n');
   await checkContent(root);
 }
 
-/** If publishing fails before it is live, the commit is undone and its changes are saved, unpublished changes again. */
+/** If publishing fails before the release is live, undoes the commit but not its changes of files. */
 export async function publishPrepared(
-  order: Order,
-  publish: (prepared: Prepared) => Promise<string | undefined>,
-): Promise<(Prepared & { readonly publication: string | undefined }) | End> {
-  const { root } = order;
-  const before = await git(root, ['rev-parse', 'HEAD']);
+  job: PublishingJob,
+  publish: (prepared: PreparedPublication) => Promise<string | undefined>,
+): Promise<(PreparedPublication & { readonly publication: string | undefined }) | PublishingResult> {
+  const { root } = job;
+  const headBefore = await git(root, ['rev-parse', 'HEAD']);
   try {
-    const prepared = await prepare(order);
+    const prepared = await prepare(job);
     if (!('state' in prepared)) return { ...prepared, publication: await publish(prepared) };
-    await uncommit(root, before);
+    await uncommit(root, headBefore);
     return prepared;
   } catch (error) {
-    if (!(error instanceof PublishingFailure && error.visitorsSee === 'new')) await uncommit(root, before);
+    if (!(error instanceof PublishingFailure && error.visitorsSee === 'new'))
+      await uncommit(root, headBefore);
     throw error;
   }
 }
 
-/** Keeps merged remote commits, and does nothing on top of a developer's unpushed commits. */
-async function uncommit(root: string, before: string): Promise<void> {
+/** Leaves merged remote commits, and does nothing if a developer has unpushed commits. */
+async function uncommit(root: string, headBefore: string): Promise<void> {
   const head = await remoteHead(root);
-  if (head === null || !(await isAncestor(root, before, head))) return;
-  await git(root, ['reset', '--quiet', '--soft', (await isAncestor(root, head, 'HEAD')) ? head : before]);
+  if (head === null || !(await isAncestor(root, headBefore, head))) return;
+  await git(root, ['reset', '--quiet', '--soft', (await isAncestor(root, head, 'HEAD')) ? head : headBefore]);
   await git(root, ['reset', '--quiet']);
 }
 
-/** Builds, releases and tags it; returns the tag. */
-export async function releaseToServer(order: Order, lines: readonly string[]): Promise<string> {
-  const { root, progress } = order;
-  const releases = await buildAndCopy(order);
-  await switchAndVerify(order, releases);
+/** Builds a release, makes it live and tags it; returns the tag. */
+export async function releaseToServer(job: PublishingJob, lines: readonly string[]): Promise<string> {
+  const { root, progress } = job;
+  const releases = await buildAndCopy(job);
+  await switchAndVerify(job, releases);
   return progress
-    .step(titles.record, () => tagPublished(root, lines, releases))
+    .step(stepTitles.record, () => tagPublished(root, lines, releases))
     .catch((error: Error) => {
       throw new PublishingFailure('It is live, but that could not be written down. Publish again later.', {
         details: error.message,
@@ -184,50 +185,50 @@ export async function releaseToServer(order: Order, lines: readonly string[]): P
 }
 
 /** Builds and copies the release to the server without switching to it. */
-async function buildAndCopy(order: Order): Promise<Releases> {
-  const { root, settings, progress } = order;
-  const before = await progress.step(titles.reach, async () => {
+async function buildAndCopy(job: PublishingJob): Promise<Releases> {
+  const { root, settings, progress } = job;
+  const previousRelease = await progress.step(stepTitles.reach, async () => {
     const live = await liveRelease(settings.server);
     await checkSameSystem(settings.server);
     return live;
   });
-  await progress.step(titles.build, () => build(root));
-  return { release: await packAndCopy(order), before };
+  await progress.step(stepTitles.build, () => build(root));
+  return { release: await packAndCopy(job), previousRelease };
 }
 
-/** Returns the name of the release. */
-export async function packAndCopy({ root, settings, progress }: Order): Promise<string> {
-  await progress.step(titles.links, () => checkLinks(root));
-  const archive = await progress.step(titles.pack, () => pack(root));
-  const name = await progress.step(titles.copy, () => copyRelease(settings.server, archive));
+/** Copies the built site to the server as a release; returns its name. */
+export async function packAndCopy({ root, settings, progress }: PublishingJob): Promise<string> {
+  await progress.step(stepTitles.links, () => checkLinks(root));
+  const archive = await progress.step(stepTitles.pack, () => pack(root));
+  const name = await progress.step(stepTitles.copy, () => copyRelease(settings.server, archive));
   await rm(archive);
   return name;
 }
 
-/** Rolls back a release that does not serve the built pages. */
+/** Makes the release live, and rolls it back if it does not serve the built pages. */
 export async function switchAndVerify(
-  { root, settings: { server, address }, progress }: Order,
+  { root, settings: { server, address }, progress }: PublishingJob,
   releases: Releases,
 ): Promise<void> {
-  await progress.step(titles.switch, () => switchRelease(server, releases));
-  await progress.step(titles.verify, async () => {
-    const words =
+  await progress.step(stepTitles.switch, () => switchRelease(server, releases));
+  await progress.step(stepTitles.verify, async () => {
+    const failureMessage =
       'The new version was live, but the site did not show it as it should, so the server went back to the one before. Your changes are saved here.';
     try {
-      await checkLivePages(root, address, words);
-      await checkDeployed(root, address, words);
+      await checkLivePages(root, address, failureMessage);
+      await checkDeployed(root, address, failureMessage);
     } catch (error) {
-      await rejectRelease(server, releases.before);
+      await rejectRelease(server, releases.previousRelease);
       throw error;
     }
   });
 }
 
-async function pushPublication(root: string): Promise<void> {
+async function pushTagsAndCommits(root: string): Promise<void> {
   if (!(await hasRemote(root))) return;
   try {
     await pushPublicationTags(root);
-    await pushMerged(root);
+    await mergeAndPush(root);
   } catch (error) {
     throw new PublishingFailure(
       'It is live, but the others could not be told, because the shared repository could not be reached or has other changes to the same fields. Publish again later: that tells them.',
@@ -236,41 +237,48 @@ async function pushPublication(root: string): Promise<void> {
   }
 }
 
-export async function publishHere(order: Order): Promise<End> {
-  const { root } = order;
-  const prepared = await publishPrepared(order, ({ lines }) => releaseToServer(order, lines));
+export async function publishHere(job: PublishingJob): Promise<PublishingResult> {
+  const { root } = job;
+  const prepared = await publishPrepared(job, ({ lines }) => releaseToServer(job, lines));
   if ('state' in prepared && prepared.state !== 'nothing to do') return prepared;
-  // Even if there is nothing to do: the last push may have failed.
-  await pushPublication(root);
+  // Also if there is nothing to do, because the last push may have failed.
+  await pushTagsAndCommits(root);
   if ('state' in prepared) return prepared;
   const { pages, publication } = prepared;
   return { state: 'done', pages, publication };
 }
 
-export async function undoHere({ root, settings, progress, publication }: Order): Promise<End> {
+export async function undoHere({
+  root,
+  settings,
+  progress,
+  publication,
+}: PublishingJob): Promise<PublishingResult> {
   const { server, address } = settings;
-  await progress.step(titles.look, () => fetchRemote(root));
-  const undone = (await publications(root)).find(({ name, isUndone }) => isUndone && name === publication);
-  if (undone) {
-    // The last push failed.
-    await pushUndone(root);
+  await progress.step(stepTitles.look, () => fetchRemote(root));
+  const isAlreadyUndone = (await listPublications(root)).some(
+    ({ name, isUndone }) => isUndone && name === publication,
+  );
+  if (isAlreadyUndone) {
+    // The push of the last attempt has failed.
+    await pushUndoTag(root);
     return { state: 'done', pages: [`${address}/`], publication };
   }
   const live = await publicationToUndo(root, publication);
-  const running = await progress.step(titles.reach, () => liveRelease(server));
-  if (running !== live.release) throw otherRelease(running);
-  await progress.step(titles.goBack, async () => {
-    const earlier = (await publications(root)).filter(({ name }) => name < live.name);
+  const runningRelease = await progress.step(stepTitles.reach, () => liveRelease(server));
+  if (runningRelease !== live.release) throw unknownReleaseFailure(runningRelease);
+  await progress.step(stepTitles.goBack, async () => {
+    const earlier = (await listPublications(root)).filter(({ name }) => name < live.name);
     const before = earlier.find(({ isUndone }) => !isUndone);
-    // Before the first publication a release was installed by hand.
-    await goBackTo(server, before?.release ?? live.before, running);
+    // The release before the first publication was installed by hand.
+    await goBackTo(server, before?.release ?? live.previousRelease, runningRelease);
   });
-  await progress.step(titles.record, () => tagUndone(root, live.name));
-  await pushUndone(root);
+  await progress.step(stepTitles.record, () => tagUndone(root, live.name));
+  await pushUndoTag(root);
   return { state: 'done', pages: [`${address}/`], publication: live.name };
 }
 
-async function pushUndone(root: string): Promise<void> {
+async function pushUndoTag(root: string): Promise<void> {
   await pushPublicationTags(root).catch((error: Error) => {
     throw new PublishingFailure(
       'It is undone, but the others could not be told, because the shared repository could not be reached. Try again later: that tells them.',
@@ -280,22 +288,22 @@ async function pushUndone(root: string): Promise<void> {
 }
 
 /** A release that was installed or rolled back by hand must not be replaced by an earlier publication. */
-export const otherRelease = (running: string) =>
+export const unknownReleaseFailure = (running: string) =>
   new PublishingFailure(
     `The server runs ${running}, which was not published from an editor or with 'npm run release', so nothing was changed. Publish once; then this works again.`,
   );
 
-export async function previewHere(order: Order): Promise<End> {
-  const { root, settings, progress } = order;
+export async function previewHere(job: PublishingJob): Promise<PublishingResult> {
+  const { root, settings, progress } = job;
   if (!settings.preview)
     throw new PublishingFailure(
       "There is no preview address: docs/operating.md says under 'Preview' how to set one up.",
     );
-  await progress.step(titles.check, async () => {
+  await progress.step(stepTitles.check, async () => {
     await updatePageDates(root);
     await checkContent(root);
   });
-  const { release } = await buildAndCopy(order);
-  await progress.step(titles.preview, () => showPreview(settings.server, release));
+  const { release } = await buildAndCopy(job);
+  await progress.step(stepTitles.preview, () => showPreview(settings.server, release));
   return { state: 'done', pages: [`${settings.preview.address}/`] };
 }

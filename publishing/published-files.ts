@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changedSince, fileAt, git } from './git.ts';
-import { livePublication } from './publications.ts';
+import { datesFile, filesChangedSince, git, readFileAt } from './git.ts';
+import { livePublicationName } from './publications.ts';
 
 /** Differences between the live site and the saved files. */
 export interface PublishingPlan {
@@ -15,10 +15,8 @@ export interface PublishingPlan {
   readonly files: readonly string[];
 }
 
-/** Their text is on every page. */
-const onEveryPage = ['content/site.json', 'content/brand.json', 'content/navigation.json'];
-
-const datesFile = 'app/content/last-changed.json';
+/** Files whose text is on every page. */
+const filesOnEveryPage = ['content/site.json', 'content/brand.json', 'content/navigation.json'];
 
 type Dates = Readonly<Record<string, { readonly digest: string }>>;
 
@@ -28,17 +26,17 @@ function pagesWithNewDigest(before: Dates, now: Dates): string[] {
 }
 
 async function changedPages(root: string, revision: string, files: readonly string[]) {
-  if (files.some((file) => onEveryPage.includes(file))) return 'every';
-  const before = await fileAt(root, revision, datesFile);
+  if (files.some((file) => filesOnEveryPage.includes(file))) return 'every';
+  const before = await readFileAt(root, revision, datesFile);
   const now = JSON.parse(await readFile(join(root, datesFile), 'utf8')) as Dates;
   return before ? pagesWithNewDigest(JSON.parse(before.toString()), now) : 'every';
 }
 
 export async function publishingPlan(root: string): Promise<PublishingPlan> {
-  const live = await livePublication(root);
+  const live = await livePublicationName(root);
   // Before the first publication all pages are new; changes are described against HEAD.
   const revision = live ?? (await git(root, ['rev-parse', 'HEAD']));
-  const changed = await changedSince(root, revision);
+  const changed = await filesChangedSince(root, revision);
   const files = changed.filter((file) => file.startsWith('content/'));
   return {
     live,
@@ -54,9 +52,9 @@ export async function publishedValue(
   publication: string,
   file: string,
 ): Promise<object | undefined> {
-  const text = await fileAt(root, publication, file);
+  const text = await readFileAt(root, publication, file);
   return text && JSON.parse(text.toString());
 }
 
 export const publishedPicture = (root: string, publication: string, address: string) =>
-  fileAt(root, publication, `public${address}`);
+  readFileAt(root, publication, `public${address}`);

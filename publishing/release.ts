@@ -13,14 +13,21 @@ import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { checkAuthor } from './checks.ts';
 import { PublishingFailure } from './failure.ts';
-import { noteProgress, publishInWorkflow, publishThroughGit, undoThroughGit } from './git-workflow.ts';
+import { publishInWorkflow, publishThroughGit, undoThroughGit, writeProgressNote } from './git-workflow.ts';
 import { withLock } from './lock.ts';
 import { Progress } from './progress.ts';
-import { type End, type Order, previewHere, publishHere, titles, undoHere } from './publish.ts';
+import {
+  type PublishingJob,
+  type PublishingResult,
+  previewHere,
+  publishHere,
+  stepTitles,
+  undoHere,
+} from './publish.ts';
 import { publishIfDue } from './publish-if-due.ts';
 import { type PublishingSettings, publishingSettings } from './settings.ts';
 import {
-  heartbeatEveryMs,
+  heartbeatIntervalMs,
   type PublishingKind,
   type PublishingState,
   readState,
@@ -44,37 +51,49 @@ const { values } = parseArgs({
   },
 });
 
-const { look, check, merge, reach, links, copy, verify, record, push } = titles;
-const released = [reach, titles.build, links, titles.pack, copy, titles.switch, verify, record];
+const { look, check, merge, reach, links, copy, verify, record, push } = stepTitles;
+const releaseSteps = [
+  reach,
+  stepTitles.build,
+  links,
+  stepTitles.pack,
+  copy,
+  stepTitles.switch,
+  verify,
+  record,
+];
 
 interface Task {
   readonly kind: PublishingKind;
   readonly titles: readonly string[];
-  readonly run: (order: Order) => Promise<End>;
+  readonly run: (job: PublishingJob) => Promise<PublishingResult>;
 }
 
-const locked = (run: Task['go']) => (order: Order) => withLock(order.root, () => run(order));
+const withLockHeld = (run: Task['run']) => (job: PublishingJob) => withLock(job.root, () => run(job));
 
 function selectTask({ target }: PublishingSettings): Task {
   const inWorkflow = values['in-workflow'];
-  const here = target === 'server' || inWorkflow;
+  const publishesFromHere = target === 'server' || inWorkflow;
   if (values.to === 'preview')
     return {
       kind: 'preview',
-      titles: [check, reach, titles.build, links, titles.pack, copy, titles.preview],
+      titles: [check, reach, stepTitles.build, links, stepTitles.pack, copy, stepTitles.preview],
       run: previewHere,
     };
-  if (values.undo && here)
-    return { kind: 'undo', titles: [look, reach, titles.goBack, record], run: locked(undoHere) };
+  if (values.undo && publishesFromHere)
+    return { kind: 'undo', titles: [look, reach, stepTitles.goBack, record], run: withLockHeld(undoHere) };
   if (values.undo) return { kind: 'undo', titles: [push], run: undoThroughGit };
-  if (values['if-due']) return { kind: 'publish', titles: [look, ...released], run: locked(publishIfDue) };
-  if (inWorkflow) return { kind: 'publish', titles: [check, ...released], run: locked(publishInWorkflow) };
-  if (here) return { kind: 'publish', titles: [look, check, merge, ...released], run: locked(publishHere) };
+  if (values['if-due'])
+    return { kind: 'publish', titles: [look, ...releaseSteps], run: withLockHeld(publishIfDue) };
+  if (inWorkflow)
+    return { kind: 'publish', titles: [check, ...releaseSteps], run: withLockHeld(publishInWorkflow) };
+  if (publishesFromHere)
+    return { kind: 'publish', titles: [look, check, merge, ...releaseSteps], run: withLockHeld(publishHere) };
   return { kind: 'publish', titles: [look, check, merge, push], run: publishThroughGit };
 }
 
-/** Prints each step when it has ended. */
-function printSteps(): (state: PublishingState) => void {
+/** Returns a function that prints each step once, when it has ended. */
+function createStepPrinter(): (state: PublishingState) => void {
   const printed = new Set<string>();
   return ({ steps }) => {
     for (const { title, state, seconds } of steps) {
@@ -85,38 +104,43 @@ function printSteps(): (state: PublishingState) => void {
   };
 }
 
-/** Writes notes one after the other. */
-function createNotes(): { note: (state: PublishingState) => void; noted: () => Promise<void> } {
+/** Writes progress notes one after the other. */
+function createNoteWriter(): {
+  write: (state: PublishingState) => void;
+  waitUntilWritten: () => Promise<void>;
+} {
   let last = Promise.resolve();
   return {
-    note: (state) => {
-      last = last.then(() => noteProgress(root, state)).catch((error: Error) => console.error(error.message));
+    write: (state) => {
+      last = last
+        .then(() => writeProgressNote(root, state))
+        .catch((error: Error) => console.error(error.message));
     },
-    noted: () => last,
+    waitUntilWritten: () => last,
   };
 }
 
-function printEnd({ state, pages, conflicts, failure }: PublishingState): void {
+function printResult({ state, pages, conflicts, failure }: PublishingState): void {
   if (state === 'done') for (const page of pages) console.log(page);
   if (state === 'nothing to do') console.log('Nothing to do: the live site is as it should be.');
   for (const { file, field, author } of conflicts)
     console.error(`${file}, ${field}: also changed by ${author}. Decide in the editor, or with --choices.`);
   if (!failure) return;
-  console.error(styleText('bold', failure.words));
-  for (const { file, field, words } of failure.faults) console.error(`${file}, ${field ?? ''}: ${words}`);
+  console.error(styleText('bold', failure.message));
+  for (const { file, field, message } of failure.faults) console.error(`${file}, ${field ?? ''}: ${message}`);
   if (failure.details) console.error(failure.details);
 }
 
-function failureOf(error: unknown): NonNullable<PublishingState['failure']> {
+function describeFailure(error: unknown): NonNullable<PublishingState['failure']> {
   if (error instanceof PublishingFailure)
     return {
-      words: error.message,
+      message: error.message,
       faults: error.faults,
       details: error.details,
       visitorsSee: error.visitorsSee,
     };
   return {
-    words:
+    message:
       'Something went wrong that nobody foresaw. The live site is as it was unless the steps above say that it went live. Send the details to a developer.',
     faults: [],
     details: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -134,20 +158,20 @@ if (readState(root)?.state === 'running') {
   process.exit(2);
 }
 const task = selectTask(settings);
-const print = printSteps();
-const { note, noted } = createNotes();
+const printSteps = createStepPrinter();
+const notes = createNoteWriter();
 const progress = new Progress({
   kind: task.kind,
   titles: task.titles,
   publication: values.publication,
   report: (state) => {
     writeState(root, state);
-    print(state);
-    if (values['in-workflow']) note(state);
+    printSteps(state);
+    if (values['in-workflow']) notes.write(state);
   },
 });
-setInterval(() => writeHeartbeat(root), heartbeatEveryMs).unref();
-const order: Order = {
+setInterval(() => writeHeartbeat(root), heartbeatIntervalMs).unref();
+const job: PublishingJob = {
   root,
   settings,
   progress,
@@ -156,12 +180,12 @@ const order: Order = {
   publication: values.publication,
   choicesAt: values['choices-at'],
 };
-// A preview records no author.
+// A preview makes no commit or tag, so it needs no author.
 const authorChecked = task.kind === 'preview' ? Promise.resolve() : checkAuthor(root);
 const end = await authorChecked
-  .then(() => task.run(order))
+  .then(() => task.run(job))
   .then((result) => progress.end(result))
-  .catch((error: unknown) => progress.end({ state: 'failed', failure: failureOf(error) }));
-await noted();
-printEnd(end);
+  .catch((error: unknown) => progress.end({ state: 'failed', failure: describeFailure(error) }));
+await notes.waitUntilWritten();
+printResult(end);
 process.exitCode = end.state === 'done' || end.state === 'nothing to do' ? 0 : 1;

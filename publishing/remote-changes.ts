@@ -1,16 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentText } from '../editor/content-text.ts';
+import { formatContent } from '../editor/format-content.ts';
 import { PublishingFailure } from './failure.ts';
 import {
-  changedSince,
   currentBranch,
-  fileAt,
+  datesFile,
+  filesChangedSince,
   git,
   hasRemote,
   isAncestor,
   publishedFolders,
+  readFileAt,
   remote,
   remoteHead,
   tryGit,
@@ -18,8 +19,6 @@ import {
 import { mergeContent } from './merge-content.ts';
 import { run } from './run-program.ts';
 import type { Choices, Conflict } from './state.ts';
-
-const datesFile = 'app/content/last-changed.json';
 
 /** Sets the date of every page whose text has changed. */
 export async function updatePageDates(root: string): Promise<void> {
@@ -39,7 +38,7 @@ async function authorsOf(root: string, range: string): Promise<string[]> {
   return [...new Set(names.split('\n').filter((name) => name !== ''))];
 }
 
-/** The last remote author of a file. */
+/** The last author who changed the file in the remote branch. */
 async function authorOf(root: string, head: string, file: string): Promise<string> {
   return git(root, ['log', '-1', '--format=%an', `HEAD..${head}`, '--', file]);
 }
@@ -49,21 +48,21 @@ export async function mergeRemoteBranch(root: string, choices: Choices): Promise
   const head = await remoteHead(root);
   if (head === null || (await isAncestor(root, head, 'HEAD'))) return [];
   const folder = await mkdtemp(join(tmpdir(), 'publishing-'));
-  const notes = join(folder, 'conflicts');
+  const conflictsFile = join(folder, 'conflicts');
   try {
     const { status, output } = await tryGit(root, ['merge', '--no-edit', '--quiet', head], {
-      env: { PUBLISHING_CHOICES: JSON.stringify(choices), PUBLISHING_CONFLICTS: notes },
+      env: { PUBLISHING_CHOICES: JSON.stringify(choices), PUBLISHING_CONFLICTS: conflictsFile },
     });
     if (status === 0) return [];
     const unmerged = (await git(root, ['diff', '--name-only', '--diff-filter=U'])).split('\n');
     await tryGit(root, ['merge', '--abort']);
-    const noted = await readFile(notes, 'utf8').catch(() => '');
-    if (noted === '')
+    const conflictLines = await readFile(conflictsFile, 'utf8').catch(() => '');
+    if (conflictLines === '')
       throw new PublishingFailure(
         `You and somebody else changed the same file, which cannot be merged by itself: ${unmerged.join(', ')}. Nothing was published; your changes are saved here. A developer has to merge them.`,
         { details: output },
       );
-    const conflicts = noted
+    const conflicts = conflictLines
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Omit<Conflict, 'author'>);
@@ -75,62 +74,63 @@ export async function mergeRemoteBranch(root: string, choices: Choices): Promise
   }
 }
 
-/** Remote changes merged into files that may have unpublished changes. */
-export interface Fetched {
+/** The result of merging remote changes into the saved files. */
+export interface FetchResult {
+  /** Files that the merge changed. */
   readonly changed: readonly string[];
   readonly authors: readonly string[];
   /** Both sides changed a field; the user decides when publishing. */
   readonly needsDecision: boolean;
+  /** Why the changes could not be fetched. */
   readonly failed?: string;
 }
 
-const noChanges: Fetched = { changed: [], authors: [], needsDecision: false };
+const noChanges: FetchResult = { changed: [], authors: [], needsDecision: false };
 
 /** Merges files that both sides changed; null if one of them needs a decision. */
-async function mergedTexts(root: string, files: readonly string[], head: string) {
+async function mergeTexts(root: string, files: readonly string[], head: string) {
   const texts = new Map<string, string>();
   for (const file of files) {
     const mine = await readFile(join(root, file), 'utf8').catch(() => undefined);
-    const [base, theirs] = await Promise.all([fileAt(root, 'HEAD', file), fileAt(root, head, file)]);
+    const [base, theirs] = await Promise.all([readFileAt(root, 'HEAD', file), readFileAt(root, head, file)]);
     if (!file.endsWith('.json') || mine === undefined || !base || !theirs) return null;
-    const [baseValue, theirValue] = [JSON.parse(base.toString()), JSON.parse(theirs.toString())];
     const { value, conflicts } = mergeContent({
-      base: baseValue,
+      base: JSON.parse(base.toString()),
       mine: JSON.parse(mine),
-      theirs: theirValue,
+      theirs: JSON.parse(theirs.toString()),
     });
     if (conflicts.length > 0) return null;
-    texts.set(file, await contentText(file, value as object, mine));
+    texts.set(file, await formatContent(file, value as object, mine));
   }
   return texts;
 }
 
-/** In refs/publishing/saved, in case the computer is switched off while files are replaced. */
-async function backUpSaved(root: string): Promise<void> {
-  const copy = await git(root, ['stash', 'create']);
-  if (copy !== '') await git(root, ['update-ref', 'refs/publishing/saved', copy]);
+/** Backs the saved files up in refs/publishing/saved, in case the computer is switched off while they are replaced. */
+async function backUpSavedFiles(root: string): Promise<void> {
+  const stash = await git(root, ['stash', 'create']);
+  if (stash !== '') await git(root, ['update-ref', 'refs/publishing/saved', stash]);
 }
 
-async function mergeRemote(root: string, head: string): Promise<Fetched> {
+async function mergeIntoSavedFiles(root: string, head: string): Promise<FetchResult> {
   const authors = await authorsOf(root, `HEAD..${head}`);
   const theirs = (await git(root, ['diff', '--name-only', 'HEAD', head])).split('\n');
-  const mine = await changedSince(root, 'HEAD');
-  const both = mine.filter((file) => theirs.includes(file));
-  const texts = await mergedTexts(
+  const mine = await filesChangedSince(root, 'HEAD');
+  const changedByBoth = mine.filter((file) => theirs.includes(file));
+  const texts = await mergeTexts(
     root,
-    both.filter((file) => file !== datesFile),
+    changedByBoth.filter((file) => file !== datesFile),
     head,
   );
   if (!texts) return { ...noChanges, authors, needsDecision: true };
-  const saved = await Promise.all(
-    both.map(async (file) => [file, await readFile(join(root, file))] as const),
+  const savedFiles = await Promise.all(
+    changedByBoth.map(async (file) => [file, await readFile(join(root, file))] as const),
   );
-  await backUpSaved(root);
+  await backUpSavedFiles(root);
   try {
-    if (both.length > 0) await git(root, ['checkout', '--quiet', 'HEAD', '--', ...both]);
+    if (changedByBoth.length > 0) await git(root, ['checkout', '--quiet', 'HEAD', '--', ...changedByBoth]);
     await git(root, ['merge', '--quiet', '--ff-only', head]);
   } catch (error) {
-    for (const [file, text] of saved) await writeFile(join(root, file), text);
+    for (const [file, text] of savedFiles) await writeFile(join(root, file), text);
     throw error;
   }
   for (const [file, text] of texts) await writeFile(join(root, file), text);
@@ -139,32 +139,32 @@ async function mergeRemote(root: string, head: string): Promise<Fetched> {
   return { changed, authors, needsDecision: false };
 }
 
-/** Merges remote changes that need no decision. `inTurn` runs work while no other code writes the files. */
+/** Merges remote changes that need no decision. `runSequentially` runs work while no other code writes the files. */
 export async function fetchPublished(
   root: string,
-  inTurn: (work: () => Promise<Fetched>) => Promise<Fetched>,
-): Promise<Fetched> {
+  runSequentially: (work: () => Promise<FetchResult>) => Promise<FetchResult>,
+): Promise<FetchResult> {
   try {
     await fetchRemote(root);
     const head = await remoteHead(root);
     if (head === null || (await isAncestor(root, head, 'HEAD'))) return noChanges;
     if (!(await isAncestor(root, 'HEAD', head)))
       return { ...noChanges, authors: await authorsOf(root, `HEAD..${head}`), needsDecision: true };
-    return await inTurn(() => mergeRemote(root, head));
+    return await runSequentially(() => mergeIntoSavedFiles(root, head));
   } catch (error) {
     return { ...noChanges, failed: (error as Error).message };
   }
 }
 
-export async function commitSaved(root: string, message: string): Promise<void> {
+export async function commitSavedFiles(root: string, message: string): Promise<void> {
   await git(root, ['add', '--all', '--', ...publishedFolders]);
   await git(root, ['commit', '--quiet', '--message', message, '--', ...publishedFolders]);
 }
 
 const pushAttempts = 3;
 
-/** Pushes HEAD; merges commits that were pushed meanwhile. */
-export async function pushMerged(root: string): Promise<void> {
+/** Pushes HEAD, after merging commits that others have pushed meanwhile. */
+export async function mergeAndPush(root: string): Promise<void> {
   const branch = await currentBranch(root);
   for (let attempt = 1; ; attempt += 1) {
     const { status, output } = await tryGit(root, ['push', '--quiet', remote, `HEAD:refs/heads/${branch}`]);

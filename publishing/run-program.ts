@@ -18,7 +18,7 @@ interface Result {
   readonly output: string;
 }
 
-/** Resolves also if the program fails. */
+/** Returns the status of a program that fails; throws only if it cannot be started. */
 export async function run(
   program: string,
   parameters: readonly string[],
@@ -36,7 +36,7 @@ export async function run(
     );
   });
   if (options.input && child.stdin) {
-    // Ignore EPIPE: a program that exits early does not read its input.
+    // Ignores EPIPE of a program that exits before it has read its input.
     child.stdin.on('error', () => undefined);
     options.input.on('error', () => child.kill()).pipe(child.stdin);
   }

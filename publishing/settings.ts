@@ -2,19 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Where the site is published to: publishing.json, described in docs/operating.md. */
+const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
+
+/** publishing.json, described in docs/operating.md. */
 const settingsSchema = z.strictObject({
-  /** Who builds and releases: this computer, or a workflow that sees the push. */
+  /** 'server': this computer builds and releases; 'git': a workflow does, started by a push. */
   target: z.enum(['server', 'git']),
-  /** The server as ssh knows it. */
+  /** The host for ssh. */
   server: z.string().regex(/^[^-\s]\S*$/),
-  /** Where visitors find the site. */
-  address: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin),
-  preview: z
-    .strictObject({
-      address: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin),
-    })
-    .optional(),
+  /** The origin of the live site. */
+  address: origin,
+  preview: z.strictObject({ address: origin }).optional(),
 });
 
 export type PublishingSettings = z.output<typeof settingsSchema>;

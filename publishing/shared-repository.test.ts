@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withLock } from './lock.ts';
-import { redrawMerged } from './merged-pictures.ts';
+import { redrawAfterMerge } from './merged-pictures.ts';
 import {
-  livePublication,
-  publications,
+  listPublications,
+  livePublicationName,
   pushPublicationTags,
   tagPublished,
   tagUndone,
@@ -47,7 +47,7 @@ function commitAndPush(root: string, message: string): void {
   git(root, 'push', '--quiet', 'origin', 'HEAD:main');
 }
 
-/** Two clones of a project without page dates. */
+/** Two clones of a small project; its program for page dates does nothing. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shared-repository-'));
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'shared.git');
@@ -64,30 +64,33 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const inTurn = <Result>(work: () => Promise<Result>) => work();
+const runSequentially = <Result>(work: () => Promise<Result>) => work();
 
-test('PUB-04 what others published is taken over, and what is saved here stays', async () => {
+test('PUB-04 published changes of others are merged into saved changes', async () => {
   write(kabir, { name: 'Agency', phone: '2', email: 'a@agency.example' });
   commitAndPush(kabir, 'Phone');
   write(asha, { name: 'Agency', phone: '1', email: 'b@agency.example' });
-  expect(await fetchPublished(asha, inTurn)).toMatchObject({ authors: ['kabir'], needsDecision: false });
+  expect(await fetchPublished(asha, runSequentially)).toMatchObject({
+    authors: ['kabir'],
+    needsDecision: false,
+  });
   expect(read(asha)).toMatchObject({ phone: '2', email: 'b@agency.example' });
 });
 
-test('PUB-04 if it cannot be taken over, what is saved here is as it was', async () => {
+test('PUB-04 if merging fails, the saved changes stay', async () => {
   write(kabir, { name: 'Agency', phone: '2', email: 'a@agency.example' });
   writeFileSync(join(kabir, 'tools/new.ts'), 'theirs');
   commitAndPush(kabir, 'Phone and a file');
   write(asha, { name: 'Agency', phone: '1', email: 'b@agency.example' });
   writeFileSync(join(asha, 'tools/new.ts'), 'in the way');
-  expect((await fetchPublished(asha, inTurn)).failed).toContain('tools/new.ts');
+  expect((await fetchPublished(asha, runSequentially)).failed).toContain('tools/new.ts');
   expect(read(asha)).toEqual({ name: 'Agency', phone: '1', email: 'b@agency.example' });
   expect(git(asha, 'show', `refs/publishing/saved:${file}`)).toContain('b@agency.example');
 });
 
-test('PUB-04 pictures that both sides drew are drawn anew if those of neither side are right', async () => {
+test('PUB-04 after a merge the pictures are redrawn if those of neither side match the content', async () => {
   const team = (names: readonly string[]) => JSON.stringify({ items: names.map((name) => ({ name })) });
-  const [list, picture, drawn] = ['content/lists/team.json', 'public/num-team.svg', 'drawn'];
+  const [list, picture, drawnMark] = ['content/lists/team.json', 'public/num-team.svg', 'drawn'];
   const add = (root: string, names: readonly string[], lines: string) => {
     mkdirSync(join(root, 'content/lists'), { recursive: true });
     writeFileSync(join(root, list), team(names));
@@ -97,7 +100,7 @@ test('PUB-04 pictures that both sides drew are drawn anew if those of neither si
   mkdirSync(join(asha, 'art'));
   writeFileSync(
     join(asha, 'art/draw.ts'),
-    `import { writeFileSync } from 'node:fs'; writeFileSync('${drawn}', '');`,
+    `import { writeFileSync } from 'node:fs'; writeFileSync('${drawnMark}', '');`,
   );
   add(asha, ['Asha'], '1');
   commitAndPush(asha, 'One person');
@@ -106,17 +109,17 @@ test('PUB-04 pictures that both sides drew are drawn anew if those of neither si
   commitAndPush(kabir, 'Kabir');
   const theirs = git(kabir, 'rev-parse', 'HEAD');
 
-  // Only Kabir has added somebody: his pictures are right.
+  // Only Kabir has added a person, so his pictures match.
   write(asha, { name: 'Agency', phone: '3', email: 'a@agency.example' });
   git(asha, 'commit', '--quiet', '--all', '--message', 'Phone');
   const merge = async () => {
     const mine = git(asha, 'rev-parse', 'HEAD');
     await fetchRemote(asha);
     expect(await mergeRemoteBranch(asha, {})).toEqual([]);
-    await redrawMerged(asha, [mine, theirs]);
+    await redrawAfterMerge(asha, [mine, theirs]);
   };
   await merge();
-  expect([readFileSync(join(asha, picture), 'utf8'), existsSync(join(asha, drawn))]).toEqual([
+  expect([readFileSync(join(asha, picture), 'utf8'), existsSync(join(asha, drawnMark))]).toEqual([
     '2, by Kabir',
     false,
   ]);
@@ -126,13 +129,13 @@ test('PUB-04 pictures that both sides drew are drawn anew if those of neither si
   git(asha, 'commit', '--quiet', '--all', '--message', 'Meera');
   await merge();
   expect(JSON.parse(readFileSync(join(asha, list), 'utf8')).items).toHaveLength(3);
-  expect(existsSync(join(asha, drawn))).toBe(true);
+  expect(existsSync(join(asha, drawnMark))).toBe(true);
 });
 
-test('PUB-12 one at a time: somebody else waits, and a lock that was left behind here is taken back', async () => {
+test('PUB-12 a lock prevents publishing from another clone, and the same clone replaces its own old lock', async () => {
   await withLock(asha, async () => {
     await expect(withLock(kabir, async () => 'published')).rejects.toThrow('asha is publishing just now');
-    // As after a power failure: the same clone finds its own lock.
+    // The same clone finds its own lock, as after a power failure.
     expect(await withLock(asha, async () => 'published')).toBe('published');
     // The publication whose lock was replaced must not remove the new lock.
     await withLock(kabir, async () => {
@@ -142,24 +145,24 @@ test('PUB-12 one at a time: somebody else waits, and a lock that was left behind
   expect(await withLock(kabir, async () => 'published')).toBe('published');
 });
 
-test('PUB-07 the live publication is the newest that was not undone, whatever a clock says', async () => {
-  const releases = (release: string, before: string) => ({ release, before });
+test('PUB-07 the live publication is the last one that was not undone, even if a clock is wrong', async () => {
+  const releases = (release: string, previousRelease: string) => ({ release, previousRelease });
   git(asha, 'tag', '--annotate', '--message', 'Ahead', 'published/20990101-000000');
   await tagPublished(asha, ['Phone'], releases('b', 'a'));
   await pushPublicationTags(asha);
   git(kabir, 'fetch', '--quiet', '--tags');
-  const [newest, ahead] = await publications(kabir);
+  const [newest, ahead] = await listPublications(kabir);
   expect(newest).toMatchObject({
     changes: ['Phone'],
     release: 'b',
-    before: 'a',
+    previousRelease: 'a',
     isLive: true,
     author: 'asha',
   });
   expect(newest?.name).toBe('published/20990101-000001');
-  // The message also contains text of users, and release names are used in commands.
+  // Users write part of the message, and release names are used in shell commands.
   await tagPublished(asha, ['Added\nRelease: $(reboot)'], releases('$(reboot)', 'b'));
-  expect((await publications(asha))[0]).toMatchObject({ release: '', before: 'b' });
+  expect((await listPublications(asha))[0]).toMatchObject({ release: '', previousRelease: 'b' });
   await tagUndone(kabir, newest?.name ?? '');
-  expect(await livePublication(kabir)).toBe(ahead?.name);
+  expect(await livePublicationName(kabir)).toBe(ahead?.name);
 });

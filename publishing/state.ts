@@ -15,11 +15,11 @@ export interface Conflict {
 /** The chosen value of each conflict, by file and field. */
 export type Choices = Readonly<Record<string, Readonly<Record<string, 'mine' | 'theirs'>>>>;
 
-/** Without a field it concerns the whole file. */
+/** A fault without a field concerns the whole file. */
 export interface PublishingFault {
   readonly file: string;
   readonly field?: string;
-  readonly words: string;
+  readonly message: string;
 }
 
 export interface PublishingStep {
@@ -47,8 +47,8 @@ export interface PublishingState {
   readonly steps: readonly PublishingStep[];
   readonly conflicts: readonly Conflict[];
   readonly failure?: {
-    /** For somebody who is not a developer. */
-    readonly words: string;
+    /** For the owner, who is not a developer. */
+    readonly message: string;
     readonly faults: readonly PublishingFault[];
     /** The last lines of the program that failed, for a developer. */
     readonly details: string;
@@ -67,8 +67,8 @@ export function writeState(root: string, state: PublishingState): void {
   renameSync(`${file}.part`, file);
 }
 
-/** A heartbeat, because after a power failure another process may have the same pid. */
-export const heartbeatEveryMs = 5000;
+/** The heartbeat exists because after a power failure another process may have the same pid. */
+export const heartbeatIntervalMs = 5000;
 const heartbeatTimeoutMs = 60_000;
 
 export const writeHeartbeat = (root: string) => utimesSync(stateFile(root), new Date(), new Date());
@@ -83,19 +83,19 @@ function isAlive(root: string, pid: number): boolean {
   }
 }
 
-const interrupted = {
-  words: 'It was interrupted, as by switching the computer off. Publish again; nothing is lost.',
+const interruptedFailure = {
+  message: 'It was interrupted, as by switching the computer off. Publish again; nothing is lost.',
   faults: [],
   details: '',
   visitorsSee: 'unknown',
 } as const;
 
-/** Of the last publication; null before the first. */
+/** The state of the last publication; null before the first. */
 export function readState(root: string): PublishingState | null {
   try {
     const state = JSON.parse(readFileSync(stateFile(root), 'utf8')) as PublishingState;
     if (state.state !== 'running' || isAlive(root, state.pid)) return state;
-    return { ...state, state: 'failed', failure: interrupted };
+    return { ...state, state: 'failed', failure: interruptedFailure };
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import type { FieldSchema, Path } from './field-schema.ts';
 interface Question {
   readonly title: string;
   readonly file: typeof siteFile | typeof brandFile;
-  /** A group means all its fields. */
+  /** A group stands for all its fields. */
   readonly fields: readonly Path[];
   readonly page: string;
 }
@@ -54,7 +54,8 @@ export const questions: readonly Question[] = [
   },
 ];
 
-export function fieldsIn(schema: FieldSchema, path: Path): Path[] {
+/** The paths of a group's fields; for another field its own path. */
+export function expandGroup(schema: FieldSchema, path: Path): Path[] {
   if (schema.type !== 'object' || schema.widget) return [path];
   return Object.keys(schema.properties ?? {}).map((key) => [...path, key]);
 }

@@ -2,12 +2,12 @@ import styles from './controls.module.css';
 import type { FieldProps } from './field-props.ts';
 import { fieldId, useForm } from './form-context.ts';
 
-/** Content files leave out an optional `false`. */
+/** An unticked optional field is removed, because content files contain no optional `false`. */
 export function CheckboxField({ schema, path, label, value, required }: FieldProps) {
   const { set } = useForm();
   const id = fieldId(path);
   return (
-    <div className={styles.tick}>
+    <div className={styles.checkbox}>
       <input
         id={id}
         type="checkbox"

@@ -6,15 +6,16 @@ import { faultAt, useForm } from './form-context.ts';
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-/** The error message of an unreadable colour names the nearest readable one. */
-const proposalIn = (fault: string | undefined) => fault?.match(/colour that passes is (#[0-9a-f]{6})/i)?.[1];
+/** The fault of an unreadable colour names the nearest readable one. */
+const readableColourIn = (fault: string | undefined) =>
+  fault?.match(/colour that passes is (#[0-9a-f]{6})/i)?.[1];
 
 export function ColourField(props: FieldProps) {
   const { path, label, value } = props;
   const { set, faults } = useForm();
   const current = String(value ?? '');
-  const proposal = proposalIn(faultAt(faults, path));
-  const change = ({ target }: { readonly target: { readonly value: string } }) =>
+  const readableColour = readableColourIn(faultAt(faults, path));
+  const setColour = ({ target }: { readonly target: { readonly value: string } }) =>
     set(path, target.value.trim());
   return (
     <>
@@ -26,22 +27,22 @@ export function ColourField(props: FieldProps) {
               type="color"
               className={styles.swatch}
               value={isColour(current) ? current : '#000000'}
-              onChange={change}
+              onChange={setColour}
             />
             <input
               className={controls.input}
               aria-label={`${label}, as #rrggbb`}
               value={current}
               spellCheck={false}
-              onChange={change}
+              onChange={setColour}
             />
           </div>
         )}
       </FieldFrame>
-      {proposal && (
-        <button type="button" className={styles.proposal} onClick={() => set(path, proposal)}>
-          <span className={styles.drop} style={{ background: proposal }} />
-          Take {proposal}
+      {readableColour && (
+        <button type="button" className={styles.suggestion} onClick={() => set(path, readableColour)}>
+          <span className={styles.suggestedColour} style={{ background: readableColour }} />
+          Take {readableColour}
           <span className="visually-hidden"> for {label}</span>
         </button>
       )}

@@ -2,30 +2,30 @@ import { useState } from 'react';
 import controls from './controls.module.css';
 
 interface Props {
-  readonly words: string;
-  readonly confirmWords: string;
-  /** For screen readers. */
+  readonly label: string;
+  readonly confirmLabel: string;
+  /** Added to the label for screen readers. */
   readonly about?: string;
   readonly onConfirm: () => void;
 }
 
-/** Must be pressed twice. */
-export function ConfirmButton({ words, confirmWords, about, onConfirm }: Props) {
+/** Calls onConfirm at the second press. */
+export function ConfirmButton({ label, confirmLabel, about, onConfirm }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const press = () => {
     setIsConfirming(!isConfirming);
     if (isConfirming) onConfirm();
   };
-  const shown = isConfirming ? confirmWords : words;
+  const currentLabel = isConfirming ? confirmLabel : label;
   return (
     <button
       type="button"
       className={controls.quietButton}
-      aria-label={about ? `${shown}: ${about}` : undefined}
+      aria-label={about ? `${currentLabel}: ${about}` : undefined}
       onClick={press}
       onBlur={() => setIsConfirming(false)}
     >
-      {shown}
+      {currentLabel}
     </button>
   );
 }

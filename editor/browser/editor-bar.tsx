@@ -4,34 +4,34 @@ import styles from './editor-bar.module.css';
 import type { PublishButton } from './publish-words.ts';
 
 interface Props {
-  readonly state: string;
+  readonly status: string;
   readonly canSave: boolean;
   readonly onSave: () => void;
   /** Undefined if a copy of the content is edited. */
-  readonly publish: PublishButton | undefined;
+  readonly publishButton: PublishButton | undefined;
   readonly onPublish: () => void;
 }
 
-export function EditorBar({ state, canSave, onSave, publish, onPublish }: Props) {
-  const stateId = useId();
+export function EditorBar({ status, canSave, onSave, publishButton, onPublish }: Props) {
+  const statusId = useId();
   return (
     <header className={styles.bar}>
       <p className={styles.name}>Edit the site</p>
-      <p id={stateId} className={styles.state} role="status">
-        {state}
+      <p id={statusId} className={styles.status} role="status">
+        {status}
       </p>
       <button type="button" className={controls.button} disabled={!canSave} onClick={onSave}>
         Look at the changes and save
       </button>
-      {publish && (
+      {publishButton && (
         <button
           type="button"
           className={controls.button}
-          disabled={!publish.enabled}
-          aria-describedby={stateId}
+          disabled={!publishButton.enabled}
+          aria-describedby={statusId}
           onClick={onPublish}
         >
-          {publish.label}
+          {publishButton.label}
         </button>
       )}
     </header>

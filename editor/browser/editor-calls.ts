@@ -23,25 +23,23 @@ export type {
 export interface OpenedFile {
   readonly schema: FieldSchema;
   readonly value: Json;
-  readonly saved: Json;
+  readonly savedValue: Json;
   readonly faults: readonly Fault[];
 }
 
-/** An error whose message can be shown. */
-class Refusal extends Error {}
-
-async function call<Answer>(address: string, options?: RequestInit): Promise<Answer> {
+/** The messages of its errors can be shown to the owner. */
+async function call<Result>(address: string, options?: RequestInit): Promise<Result> {
   const response = await fetch(`/__edit/api/${address}`, options).catch(() => {
-    throw new Refusal('The editor has ended. Start it again with npm run edit; what was not saved is lost.');
+    throw new Error('The editor has ended. Start it again with npm run edit; what was not saved is lost.');
   });
-  const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
-  throw new Refusal(answer.refused ?? `The editor could not do this (${response.status}).`);
+  const result = await response.json().catch(() => ({}));
+  if (response.ok) return result;
+  throw new Error(result.error ?? `The editor could not do this (${response.status}).`);
 }
 
-const named = (file: string) => `file?${new URLSearchParams({ name: file })}`;
+const fileAddress = (file: string) => `file?${new URLSearchParams({ name: file })}`;
 
-const posted = (body: object): RequestInit => ({
+const postJson = (body: object): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json' },
@@ -49,35 +47,35 @@ const posted = (body: object): RequestInit => ({
 
 export const editorCalls = {
   files: () => call<readonly FileSummary[]>('files'),
-  open: (file: string) => call<OpenedFile>(named(file)),
-  change: (file: string, value: Json) =>
-    call<{ faults: readonly Fault[] }>(named(file), {
+  openFile: (file: string) => call<OpenedFile>(fileAddress(file)),
+  changeFile: (file: string, value: Json) =>
+    call<{ faults: readonly Fault[] }>(fileAddress(file), {
       method: 'PUT',
       body: JSON.stringify(value),
       headers: { 'Content-Type': 'application/json' },
-      // Sends the last change even if the page is closed.
+      // Lets the last change arrive even if the page is closed; browsers allow at most 64 KB.
       keepalive: JSON.stringify(value).length < 60_000,
     }),
   pictures: () => call<Manifest>('pictures'),
-  addPicture: (file: File, alt: string, like: string) =>
+  addPicture: (file: File, alt: string, sizeModel: string) =>
     call<{ name: string; src: string; width: number; height: number; bytes: number }>(
-      `pictures?${new URLSearchParams({ fileName: file.name, alt, like })}`,
+      `pictures?${new URLSearchParams({ fileName: file.name, alt, like: sizeModel })}`,
       { method: 'POST', body: file },
     ),
   changes: () => call<readonly FileChanges[]>('changes'),
-  save: () => call<{ kept: number }>('save', { method: 'POST' }),
+  save: () => call<{ blockedDrafts: number }>('save', { method: 'POST' }),
   addLogo: (file: File) => call<Json>('logo', { method: 'POST', body: file }),
-  redraw: () => call<RedrawState>('redraw'),
+  redrawState: () => call<RedrawState>('redraw'),
   drawAgain: () => call<RedrawState>('redraw', { method: 'POST' }),
-  closeRedraw: () => call<RedrawState>('redraw', { method: 'DELETE' }),
+  dismissRedraw: () => call<RedrawState>('redraw', { method: 'DELETE' }),
   hideFilm: () => call('hide-film', { method: 'POST' }),
-  left: () => call<LaunchCheckResult>('left'),
-  publishing: () => call<PublishingStatus>('publishing'),
+  checkLaunch: () => call<LaunchCheckResult>('left'),
+  publishingStatus: () => call<PublishingStatus>('publishing'),
   publishingPlan: () => call<DescribedPlan>('publishing/plan'),
-  startPublishing: (order: PublishingOrder) => call<PublishingStatus>('publishing', posted(order)),
+  startPublishing: (order: PublishingOrder) => call<PublishingStatus>('publishing', postJson(order)),
   publications: () => call<readonly Publication[]>('publications'),
   loadPublication: (name: string) =>
-    call<{ titles: readonly string[] }>('publications/load', posted({ name })),
+    call<{ titles: readonly string[] }>('publications/load', postJson({ name })),
   fetchPublished: () => call<PublishingStatus>('fetch', { method: 'POST' }),
   dismissMergedChanges: () => call<PublishingStatus>('fetch', { method: 'DELETE' }),
   discard: () => call('discard', { method: 'POST' }),

@@ -5,7 +5,7 @@ import type { BrandColours } from '../../brand/palette.ts';
 import { brandFile, picturesFile } from '../file-names.ts';
 import type { Manifest } from '../manifest.ts';
 import { AgencyForm } from './agency-form.tsx';
-import { ChangesSheet } from './changes-sheet.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './editor.module.css';
 import { agencyView, launchCheckView, publicationsView, useEditorAddress } from './editor-address.ts';
 import { EditorBar } from './editor-bar.tsx';
@@ -14,14 +14,14 @@ import type { Json, Path } from './field-schema.ts';
 import { FileForm } from './file-form.tsx';
 import { FileList } from './file-list.tsx';
 import { isUnfilled } from './is-unfilled.ts';
-import { type Marks, valueAt } from './json-edits.ts';
+import { type FieldNotes, valueAt } from './json-edits.ts';
 import { LaunchCheckList } from './launch-check-list.tsx';
 import { MergedChangesNote } from './merged-changes-note.tsx';
 import { Preview } from './preview.tsx';
 import { scrollToText, showDraft, showPalette } from './preview-frame.ts';
 import { Publications } from './publications.tsx';
-import { PublishSheet } from './publish-sheet.tsx';
-import { publishButton } from './publish-words.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { describePublishButton } from './publish-words.ts';
 import { RedrawNote } from './redraw-note.tsx';
 import { usePublishing } from './use-publishing.ts';
 
@@ -29,85 +29,85 @@ export function Editor() {
   const [files, setFiles] = useState<readonly FileSummary[]>([]);
   const [pictures, setPictures] = useState<Manifest>({});
   const [announcement, setAnnouncement] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const [isReviewOpen, setIsReviewOpen] = useState(false);
-  const [isPublishOpen, setIsPublishOpen] = useState(false);
-  /** Increased to reset the forms. */
-  const [resets, setResets] = useState(0);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const [isChangesDialogOpen, setIsChangesDialogOpen] = useState(false);
+  const [isPublishDialogOpen, setIsPublishDialogOpen] = useState(false);
+  /** Part of React keys; a new number makes forms load their files again. */
+  const [resetCount, setResetCount] = useState(0);
   /** New entries that are not filled in yet, by file. */
-  const [fresh, setFresh] = useState<Readonly<Record<string, Marks>>>({});
+  const [newEntries, setNewEntries] = useState<Readonly<Record<string, FieldNotes>>>({});
   const frame = useRef<HTMLIFrameElement>(null);
-  const flush = useRef(new Set<() => Promise<void>>());
+  const senders = useRef(new Set<() => Promise<void>>());
   const address = useEditorAddress();
   /** The page that the preview shows beside 'Your agency'. */
-  const [answerPage, setAnswerPage] = useState<string>(paths.home);
+  const [agencyPage, setAgencyPage] = useState<string>(paths.home);
   const summary = files.find(({ file }) => file === address.name);
 
-  const refuse = useCallback((error: Error) => setRefused(error.message), []);
-  const readFiles = useCallback(() => editorCalls.files().then(setFiles, refuse), [refuse]);
-  const readPictures = useCallback(() => editorCalls.pictures().then(setPictures, refuse), [refuse]);
+  const showError = useCallback((error: Error) => setErrorMessage(error.message), []);
+  const readFiles = useCallback(() => editorCalls.files().then(setFiles, showError), [showError]);
+  const readPictures = useCallback(() => editorCalls.pictures().then(setPictures, showError), [showError]);
   useEffect(() => void Promise.all([readFiles(), readPictures()]), [readFiles, readPictures]);
 
-  const changed = files.filter((file) => file.changed);
-  const faulty = files.filter(({ file, faults }) =>
-    faults.some((fault) => !isUnfilled(fault, fresh[file] ?? {})),
+  const changedFiles = files.filter(({ isChanged }) => isChanged);
+  const invalidFiles = files.filter(({ file, faults }) =>
+    faults.some((fault) => !isUnfilled(fault, newEntries[file] ?? {})),
   );
   useEffect(() => {
-    if (changed.length > 0) return listen(window, 'beforeunload', (event) => event.preventDefault());
-  }, [changed.length]);
+    if (changedFiles.length > 0) return listen(window, 'beforeunload', (event) => event.preventDefault());
+  }, [changedFiles.length]);
 
-  const sendAll = () => Promise.all([...flush.current].map((send) => send()));
+  const sendPendingChanges = () => Promise.all([...senders.current].map((send) => send()));
 
-  const reloadEverything = (words: string) => {
-    setIsReviewOpen(false);
-    setAnnouncement(words);
-    setResets(resets + 1);
+  const reloadEverything = (message: string) => {
+    setIsChangesDialogOpen(false);
+    setAnnouncement(message);
+    setResetCount(resetCount + 1);
     void readFiles();
     void readPictures();
     frame.current?.contentWindow?.location.reload();
   };
 
-  const now = usePublishing({
-    onMergedChanges: () => void sendAll().then(() => reloadEverything('')),
-    onRefusal: setRefused,
+  const publishing = usePublishing({
+    onMergedChanges: () => void sendPendingChanges().then(() => reloadEverything('')),
+    onError: setErrorMessage,
   });
-  const { publishing, reloadPlan } = now;
-  const publish = publishButton({ ...now, hasDrafts: changed.length > 0 });
-  const wasRunningAtFirst = useRef<boolean>(undefined);
+  const { status, reloadPlan } = publishing;
+  const publishButton = describePublishButton({ ...publishing, hasDrafts: changedFiles.length > 0 });
+  const wasRunningAtStart = useRef<boolean>(undefined);
   useEffect(() => {
-    if (!publishing) return;
-    // Show the progress to an owner who opens the page again.
-    wasRunningAtFirst.current ??= publishing.state?.state === 'running';
-    if (wasRunningAtFirst.current) setIsPublishOpen(true);
-    wasRunningAtFirst.current = false;
-  }, [publishing]);
+    if (!status) return;
+    // An owner who opens the page again sees the progress of a running publication.
+    wasRunningAtStart.current ??= status.state?.state === 'running';
+    if (wasRunningAtStart.current) setIsPublishDialogOpen(true);
+    wasRunningAtStart.current = false;
+  }, [status]);
 
-  const state = () => {
+  const describeStatus = () => {
     if (files.length === 0) return 'Reading the texts …';
-    if (faulty.length > 0) return `To put right: ${faulty.map(({ title }) => title).join(', ')}`;
-    if (changed.length > 0)
-      return `Changed: ${changed.map(({ title }) => title).join(', ')}${publish ? '. Save before you publish' : ''}`;
-    return publish?.words || 'Everything is saved';
+    if (invalidFiles.length > 0) return `To put right: ${invalidFiles.map(({ title }) => title).join(', ')}`;
+    if (changedFiles.length > 0)
+      return `Changed: ${changedFiles.map(({ title }) => title).join(', ')}${publishButton ? '. Save before you publish' : ''}`;
+    return publishButton?.status || 'Everything is saved';
   };
 
-  const loaded = (titles: readonly string[]) =>
+  const reloadAfterLoading = (titles: readonly string[]) =>
     reloadEverything(
       titles.length > 0 ? `Loaded into drafts: ${titles.join(', ')}.` : 'Nothing differs from what is saved.',
     );
 
-  const surroundings = {
+  const environment = {
     pictures,
-    flush,
+    senders,
     announce: setAnnouncement,
-    onRefusal: setRefused,
-    onShowInPreview: (words: readonly string[]) => scrollToText(frame.current, words),
-    picturesChanged: async () => {
+    onError: setErrorMessage,
+    onShowInPreview: (texts: readonly string[]) => scrollToText(frame.current, texts),
+    onPicturesChanged: async () => {
       await Promise.all([readPictures(), readFiles()]);
     },
-    onDraft: (file: string, fits: boolean, value: Json, changedFields: readonly Path[]) => {
+    onDraft: (file: string, isValid: boolean, value: Json, changedFields: readonly Path[]) => {
       void readFiles();
-      if (!fits || changedFields.length === 0) return;
-      if (file === brandFile && changedFields.every(([part]) => part === 'palette'))
+      if (!isValid || changedFields.length === 0) return;
+      if (file === brandFile && changedFields.every(([key]) => key === 'palette'))
         showPalette(frame.current, valueAt(value, ['palette']) as unknown as BrandColours);
       else showDraft(frame.current, file);
     },
@@ -116,106 +116,108 @@ export function Editor() {
   return (
     <div className={styles.editor}>
       <EditorBar
-        state={state()}
-        canSave={changed.length > 0}
+        status={describeStatus()}
+        canSave={changedFiles.length > 0}
         onSave={() => {
-          setFresh({});
-          void sendAll().then(() => setIsReviewOpen(true));
+          setNewEntries({});
+          void sendPendingChanges().then(() => setIsChangesDialogOpen(true));
         }}
-        publish={publish}
-        onPublish={() => setIsPublishOpen(true)}
+        publishButton={publishButton}
+        onPublish={() => setIsPublishDialogOpen(true)}
       />
-      {refused && (
-        <p className={styles.refused} role="alert">
-          {refused}
+      {errorMessage && (
+        <p className={styles.error} role="alert">
+          {errorMessage}
         </p>
       )}
       {files.length > 0 && (
         <>
           <FileList
             files={files}
-            faulty={faulty}
+            invalidFiles={invalidFiles}
             current={address.name}
-            canPublish={publishing?.isPossible === true}
+            canPublish={status?.isPossible === true}
             onOpen={(name) => (location.hash = name)}
           />
           <main className={styles.form}>
             <MergedChangesNote
-              publishing={publishing}
-              onClose={() => void now.dismissMergedChanges().catch(refuse)}
+              status={status}
+              onClose={() => void publishing.dismissMergedChanges().catch(showError)}
             />
             {summary && (
               <FileForm
-                key={`${summary.file} ${resets}`}
-                {...surroundings}
+                key={`${summary.file} ${resetCount}`}
+                {...environment}
                 summary={summary}
                 field={address.field}
-                fresh={fresh[summary.file] ?? {}}
-                onFresh={(marks) => setFresh((now) => ({ ...now, [summary.file]: marks }))}
+                newEntries={newEntries[summary.file] ?? {}}
+                onNewEntries={(entries) => setNewEntries((all) => ({ ...all, [summary.file]: entries }))}
               />
             )}
             {address.name === agencyView && (
               <AgencyForm
-                key={resets}
-                {...surroundings}
-                fresh={{}}
-                onFresh={() => {}}
-                faulty={faulty}
-                onPage={setAnswerPage}
+                key={resetCount}
+                {...environment}
+                newEntries={{}}
+                onNewEntries={() => {}}
+                invalidFiles={invalidFiles}
+                onPreviewPage={setAgencyPage}
               />
             )}
             {address.name === launchCheckView && (
-              <LaunchCheckList key={resets} files={files} onRefusal={setRefused} />
+              <LaunchCheckList key={resetCount} files={files} onError={setErrorMessage} />
             )}
             {address.name === publicationsView && (
               <Publications
-                publishing={publishing}
-                fetch={now.fetch}
-                hasDrafts={changed.length > 0}
+                status={status}
+                fetch={publishing.fetch}
+                hasDrafts={changedFiles.length > 0}
                 onUndo={(publication) =>
-                  void now.start({ kind: 'undo', publication }).then(() => setIsPublishOpen(true), refuse)
+                  void publishing
+                    .start({ kind: 'undo', publication })
+                    .then(() => setIsPublishDialogOpen(true), showError)
                 }
-                onLoaded={loaded}
-                onRefusal={setRefused}
+                onLoaded={reloadAfterLoading}
+                onError={setErrorMessage}
               />
             )}
           </main>
-          <Preview page={summary?.page ?? answerPage} frame={frame} />
+          <Preview page={summary?.page ?? agencyPage} frame={frame} />
         </>
       )}
       <RedrawNote
-        key={`pictures ${resets}`}
+        key={`pictures ${resetCount}`}
         onDone={() => {
           reloadPlan();
           void readPictures();
           frame.current?.contentWindow?.location.reload();
-          // The open form would write back the old entries.
-          if (address.name === picturesFile) setResets(resets + 1);
+          // Otherwise the open form would write the old entries back.
+          if (address.name === picturesFile) setResetCount(resetCount + 1);
         }}
-        sendAll={sendAll}
+        sendPendingChanges={sendPendingChanges}
         onFilmHidden={() => reloadEverything('The film is left out.')}
-        onRefusal={setRefused}
+        onError={setErrorMessage}
       />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {isReviewOpen && (
-        <ChangesSheet
-          onSaved={(kept) => {
-            reloadEverything(kept > 0 ? 'Saved, except for what stays a draft.' : 'Saved.');
+      {isChangesDialogOpen && (
+        <ChangesDialog
+          onSaved={(blockedDrafts) => {
+            reloadEverything(blockedDrafts > 0 ? 'Saved, except for what stays a draft.' : 'Saved.');
             reloadPlan();
           }}
           onDiscarded={() => reloadEverything('Thrown away.')}
-          onClose={() => setIsReviewOpen(false)}
+          onClose={() => setIsChangesDialogOpen(false)}
         />
       )}
-      {isPublishOpen && (
-        <PublishSheet
-          {...now}
-          hasDrafts={changed.length > 0}
+      {isPublishDialogOpen && (
+        <PublishDialog
+          {...publishing}
+          hasDrafts={changedFiles.length > 0}
           onClose={() => {
-            setIsPublishOpen(false);
-            now.dismissResult();
+            setIsPublishDialogOpen(false);
+            publishing.dismissResult();
           }}
         />
       )}

@@ -8,12 +8,12 @@ import { goToField } from './go-to-field.ts';
 
 interface Props {
   readonly faults: readonly Fault[];
-  readonly words: string;
+  readonly lead: string;
   readonly className: string | undefined;
 }
 
-function FaultList({ faults, words: lead, className }: Props) {
-  const follow = (event: MouseEvent, path: Fault['path']) => {
+function FaultList({ faults, lead, className }: Props) {
+  const goToFault = (event: MouseEvent, path: Fault['path']) => {
     event.preventDefault();
     goToField(path);
   };
@@ -21,12 +21,12 @@ function FaultList({ faults, words: lead, className }: Props) {
     <div className={className} role="status">
       <p>{lead}</p>
       <ul>
-        {faults.map(({ path, place, words }) => (
+        {faults.map(({ path, fieldLabel, message }) => (
           <li key={fieldName(path)}>
-            <a href={`#${fieldId(path)}`} onClick={(event) => follow(event, path)}>
-              {place}
+            <a href={`#${fieldId(path)}`} onClick={(event) => goToFault(event, path)}>
+              {fieldLabel}
             </a>{' '}
-            {words}
+            {message}
           </li>
         ))}
       </ul>
@@ -36,23 +36,24 @@ function FaultList({ faults, words: lead, className }: Props) {
 
 interface FormFaultsProps {
   readonly faults: readonly Fault[];
-  readonly waiting: readonly Fault[];
+  /** Empty fields of new entries. */
+  readonly unfilled: readonly Fault[];
 }
 
-export function FormFaults({ faults, waiting }: FormFaultsProps) {
+export function FormFaults({ faults, unfilled }: FormFaultsProps) {
   if (faults.length > 0)
     return (
       <FaultList
         faults={faults}
         className={styles.faults}
-        words="The preview waits until this is put right:"
+        lead="The preview waits until this is put right:"
       />
     );
-  if (waiting.length === 0) return null;
-  return <FaultList faults={waiting} className={styles.waiting} words="Still to fill in:" />;
+  if (unfilled.length === 0) return null;
+  return <FaultList faults={unfilled} className={styles.unfilled} lead="Still to fill in:" />;
 }
 
-/** A longer name may make texts of other files too long. */
+/** Faults of files that this form does not edit: a longer name may make their texts too long. */
 export function FaultsElsewhere({ files }: { readonly files: readonly FileSummary[] }) {
   if (files.length === 0) return null;
   return (
@@ -60,12 +61,12 @@ export function FaultsElsewhere({ files }: { readonly files: readonly FileSummar
       <p>Some texts do not fit any more. The preview waits until they are put right, too:</p>
       <ul>
         {files.flatMap(({ file, title, faults }) =>
-          faults.map(({ path, place, words }) => (
+          faults.map(({ path, fieldLabel, message }) => (
             <li key={`${file} ${fieldName(path)}`}>
               <a href={`#${file}?${fieldName(path)}`}>
-                {title}, {place}
+                {title}, {fieldLabel}
               </a>{' '}
-              {words}
+              {message}
             </li>
           )),
         )}

@@ -17,13 +17,15 @@ interface ControlProps {
 }
 
 export function FieldFrame({ schema, path, label, value, required, children }: Props) {
-  const { faults, saved, set } = useForm();
+  const { faults, savedValue, set } = useForm();
   const id = fieldId(path);
   const fault = faultAt(faults, path);
-  const before = valueAt(saved, path);
-  const changed = before !== undefined && before !== value;
-  const described = [schema.description && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
-  const left =
+  const valueBefore = valueAt(savedValue, path);
+  const isChanged = valueBefore !== undefined && valueBefore !== value;
+  const descriptionIds = [schema.description && `${id}-hint`, fault && `${id}-fault`]
+    .filter(Boolean)
+    .join(' ');
+  const charactersLeft =
     typeof value === 'string' && schema.maxLength ? schema.maxLength - value.trim().length : undefined;
   return (
     <div className={styles.field} data-faulty={fault ? '' : undefined}>
@@ -32,9 +34,11 @@ export function FieldFrame({ schema, path, label, value, required, children }: P
           {label}
           {!required && <span className={styles.optional}> (may be left empty)</span>}
         </label>
-        {left !== undefined && left >= 0 && <span className={styles.left}>{left} characters left</span>}
-        {changed && (
-          <button type="button" className={styles.undo} onClick={() => set(path, before)}>
+        {charactersLeft !== undefined && charactersLeft >= 0 && (
+          <span className={styles.charactersLeft}>{charactersLeft} characters left</span>
+        )}
+        {isChanged && (
+          <button type="button" className={styles.undo} onClick={() => set(path, valueBefore)}>
             Put back<span className="visually-hidden"> {label}</span>
           </button>
         )}
@@ -44,7 +48,11 @@ export function FieldFrame({ schema, path, label, value, required, children }: P
           {schema.description}
         </p>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': descriptionIds || undefined,
+        'aria-invalid': fault ? true : undefined,
+      })}
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
           {fault}

@@ -40,17 +40,17 @@ export function entrySchema(list: FieldSchema, index: number): FieldSchema {
   return list.prefixItems?.[index] ?? (list.items || list.prefixItems?.at(-1)) ?? {};
 }
 
-/** List entries may be given by name instead of index. */
+/** The path may contain names of list entries instead of indexes. */
 export function fieldAt(schema: FieldSchema, path: Path): FieldSchema {
-  return path.reduce<FieldSchema>((here, key) => {
-    if (here.type === 'array') return entrySchema(here, typeof key === 'number' ? key : 0);
-    return here.properties?.[key] ?? (here.additionalProperties || {});
+  return path.reduce<FieldSchema>((parent, key) => {
+    if (parent.type === 'array') return entrySchema(parent, typeof key === 'number' ? key : 0);
+    return parent.properties?.[key] ?? (parent.additionalProperties || {});
   }, schema);
 }
 
 export const isPicture = ({ widget }: FieldSchema) => widget === 'picture' || widget === 'pictureAddress';
 
-/** Required fields, empty. */
+/** A new value of which all required fields exist and are empty. */
 export function emptyValue(schema: FieldSchema): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.type === 'object') {
@@ -67,7 +67,7 @@ export function emptyValue(schema: FieldSchema): Json {
   return '';
 }
 
-/** Constants, and fields that programs write. */
+/** True for constants and for fields that programs write. */
 export function isHidden(schema: FieldSchema): boolean {
   if (schema.widget === 'machine' || schema.widget === 'place' || schema.widget === 'number') return true;
   return schema.const !== undefined && schema.type !== 'boolean';

@@ -1,5 +1,5 @@
 import type { DescribedChange } from '../describe-changes.ts';
-import { ChangeParts } from './change-parts.tsx';
+import { BeforeAndAfter } from './before-and-after.tsx';
 import type { FileChanges } from './editor-calls.ts';
 import styles from './file-changes-list.module.css';
 
@@ -10,8 +10,8 @@ export function FileChangesList({ files }: { readonly files: readonly FileChange
       <ul>
         {changes.map((change) => (
           <li key={JSON.stringify(change)} className={styles.change}>
-            <p className={styles.where}>{placeWords(change)}</p>
-            {!change.isSampleMark && <ChangeParts change={change} />}
+            <p className={styles.where}>{locationWords(change)}</p>
+            {!change.isSampleMark && <BeforeAndAfter change={change} />}
           </li>
         ))}
       </ul>
@@ -21,14 +21,14 @@ export function FileChangesList({ files }: { readonly files: readonly FileChange
 
 const kindWords = { changed: '', added: 'added', removed: 'removed', moved: 'moved' } as const;
 
-function markWords({ kind, where }: DescribedChange): string {
+function sampleMarkWords({ kind, where }: DescribedChange): string {
   if (kind === 'added') return `A sample again: ${where.at(-1)}`;
   return kind === 'changed' ? `Still a sample: ${where.at(-1)}` : `No longer a sample: ${where.at(-1)}`;
 }
 
-function placeWords(change: DescribedChange): string {
+function locationWords(change: DescribedChange): string {
   const { kind, where, isSampleMark } = change;
-  if (isSampleMark) return markWords(change);
-  const place = where.join(' › ');
-  return kindWords[kind] ? `${place}, ${kindWords[kind]}` : place;
+  if (isSampleMark) return sampleMarkWords(change);
+  const location = where.join(' › ');
+  return kindWords[kind] ? `${location}, ${kindWords[kind]}` : location;
 }

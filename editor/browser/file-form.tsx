@@ -12,20 +12,21 @@ import { type FormEnvironment, useFileForm } from './use-file-form.ts';
 
 interface Props extends FormEnvironment {
   readonly summary: FileSummary;
+  /** The field to focus; empty for none. */
   readonly field: string;
 }
 
-export function FileForm({ summary, field, ...surroundings }: Props) {
-  const opened = useFileForm(summary.file, surroundings);
+export function FileForm({ summary, field, ...environment }: Props) {
+  const openedForm = useFileForm(summary.file, environment);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpen = opened !== undefined;
+  const isLoaded = openedForm !== undefined;
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isLoaded) return;
     if (field) goToField(fieldPath(field));
     else heading.current?.focus({ preventScroll: true });
-  }, [isOpen, field]);
-  if (!opened) return <p className={styles.waiting}>Opening {summary.title}</p>;
-  const { form, schema, value } = opened;
+  }, [isLoaded, field]);
+  if (!openedForm) return <p className={styles.waiting}>Opening {summary.title}</p>;
+  const { form, schema, value } = openedForm;
   return (
     <FormProvider value={form}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -34,7 +35,7 @@ export function FileForm({ summary, field, ...surroundings }: Props) {
       <p className={styles.note}>
         {summary.file}, seen on <a href={summary.page}>{summary.page}</a>
       </p>
-      <FormFaults {...opened} />
+      <FormFaults {...openedForm} />
       {schema.properties ? (
         <Fields schema={schema} path={[]} value={value as JsonFields} />
       ) : (

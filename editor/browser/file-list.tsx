@@ -1,3 +1,4 @@
+import { pluralize } from '../../tools/content/pluralize.ts';
 import { agencyView, launchCheckView, publicationsView } from './editor-address.ts';
 import type { FileSummary } from './editor-calls.ts';
 import styles from './file-list.module.css';
@@ -10,28 +11,31 @@ const allViews = [
 
 interface Props {
   readonly files: readonly FileSummary[];
-  readonly faulty: readonly FileSummary[];
+  readonly invalidFiles: readonly FileSummary[];
   readonly current: string;
   /** False for a copy of the content. */
   readonly canPublish: boolean;
   readonly onOpen: (file: string) => void;
 }
 
-function noteOf({ faults, changed, samples }: FileSummary, isFaulty: boolean): string {
-  if (isFaulty) return `${faults.length} to put right`;
+function describeState({ faults, isChanged, samples }: FileSummary, isInvalid: boolean): string {
+  if (isInvalid) return `${faults.length} to put right`;
   if (faults.length > 0) return 'unfinished';
-  if (changed) return 'changed';
-  return samples > 0 ? `${samples} ${samples === 1 ? 'sample' : 'samples'}` : '';
+  if (isChanged) return 'changed';
+  return samples > 0 ? pluralize(samples, 'sample') : '';
 }
 
-/** A new entry that is not filled in yet is no fault. */
-function stateOf(summary: FileSummary, faulty: readonly FileSummary[]): 'faulty' | 'changed' | undefined {
-  if (faulty.includes(summary)) return 'faulty';
-  return summary.changed && summary.faults.length === 0 ? 'changed' : undefined;
+/** A file whose only faults are unfilled new entries is neither invalid nor changed. */
+function stateOf(
+  summary: FileSummary,
+  invalidFiles: readonly FileSummary[],
+): 'invalid' | 'changed' | undefined {
+  if (invalidFiles.includes(summary)) return 'invalid';
+  return summary.isChanged && summary.faults.length === 0 ? 'changed' : undefined;
 }
 
-/** A <select> on narrow screens. */
-export function FileList({ files, faulty, current, canPublish, onOpen }: Props) {
+/** CSS shows either the links or, on narrow screens, the <select>. */
+export function FileList({ files, invalidFiles, current, canPublish, onOpen }: Props) {
   const views = allViews.filter(({ name }) => canPublish || name !== publicationsView);
   const groups = [...Map.groupBy(files, ({ group }) => group)];
   return (
@@ -47,9 +51,9 @@ export function FileList({ files, faulty, current, canPublish, onOpen }: Props) 
             {title}
           </option>
         ))}
-        {groups.map(([group, members]) => (
+        {groups.map(([group, groupFiles]) => (
           <optgroup key={group} label={group}>
-            {members.map(({ file, title }) => (
+            {groupFiles.map(({ file, title }) => (
               <option key={file} value={file}>
                 {title}
               </option>
@@ -71,19 +75,20 @@ export function FileList({ files, faulty, current, canPublish, onOpen }: Props) 
             </li>
           ))}
         </ul>
-        {groups.map(([group, members]) => (
+        {groups.map(([group, groupFiles]) => (
           <div key={group}>
             <h2 className={styles.group}>{group}</h2>
             <ul>
-              {members.map((summary) => (
+              {groupFiles.map((summary) => (
                 <li key={summary.file}>
                   <a
                     className={styles.file}
                     href={`#${summary.file}`}
                     aria-current={summary.file === current ? 'page' : undefined}
-                    data-state={stateOf(summary, faulty)}
+                    data-state={stateOf(summary, invalidFiles)}
                   >
-                    <span>{summary.title}</span> <small>{noteOf(summary, faulty.includes(summary))}</small>
+                    <span>{summary.title}</span>{' '}
+                    <small>{describeState(summary, invalidFiles.includes(summary))}</small>
                   </a>
                 </li>
               ))}

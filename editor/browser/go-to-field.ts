@@ -6,8 +6,8 @@ export function goToField(path: Path): void {
   const field = path
     .map((_, index) => document.getElementById(fieldId(path.slice(0, path.length - index))))
     .find((element) => element !== null);
-  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
-    fold.open = true;
+  for (let details = field?.closest('details'); details; details = details.parentElement?.closest('details'))
+    details.open = true;
   field?.scrollIntoView({ block: 'center' });
   (field?.tagName === 'DETAILS' ? field.querySelector('summary') : field)?.focus();
 }

@@ -1,13 +1,13 @@
 import { fieldName } from '../../app/content/field-name.ts';
+import { Collapsible } from './collapsible.tsx';
 import type { FieldProps } from './field-props.ts';
 import { emptyValue, type JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
-import { Fold } from './fold.tsx';
 import { faultAt, fieldId, useForm } from './form-context.ts';
 import styles from './group-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
 
-/** Collapsible at the top level of a file. */
+/** Only groups at the top level of a file are collapsible. */
 export function GroupField({ schema, path, label, value, required }: FieldProps) {
   const { set, setNew, faults } = useForm();
   if (value === undefined)
@@ -37,9 +37,9 @@ export function GroupField({ schema, path, label, value, required }: FieldProps)
   );
   if (path.length === 1)
     return (
-      <Fold path={path} title={label}>
+      <Collapsible path={path} title={label}>
         {body}
-      </Fold>
+      </Collapsible>
     );
   return (
     <fieldset className={styles.group} id={fieldId(path)}>

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { isUnfilled } from './is-unfilled.ts';
 
-const fresh = { 'items[9]': '' };
-const fault = (path: (string | number)[], empty: boolean) => ({ path, empty, place: '', words: '' });
+const newEntries = { 'items[9]': '' };
+const fault = (path: (string | number)[], isEmpty: boolean) => ({
+  path,
+  isEmpty,
+  fieldLabel: '',
+  message: '',
+});
 
-test('EDIT-21 an empty field of a new entry waits; what was typed wrongly, or emptied elsewhere, is a fault', () => {
-  expect(isUnfilled(fault(['items', 9, 'name'], true), fresh)).toBe(true);
-  expect(isUnfilled(fault(['items', 9, 'link'], false), fresh)).toBe(false);
-  expect(isUnfilled(fault(['items', 1, 'name'], true), fresh)).toBe(false);
+test('EDIT-21 only an empty field of a new entry is unfilled; invalid and emptied fields are not', () => {
+  expect(isUnfilled(fault(['items', 9, 'name'], true), newEntries)).toBe(true);
+  expect(isUnfilled(fault(['items', 9, 'link'], false), newEntries)).toBe(false);
+  expect(isUnfilled(fault(['items', 1, 'name'], true), newEntries)).toBe(false);
 });

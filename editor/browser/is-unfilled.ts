@@ -1,8 +1,9 @@
 import { fieldName } from '../../app/content/field-name.ts';
 import { isWithin } from '../../tools/content/content-fields.ts';
 import type { Fault } from '../describe-faults.ts';
-import type { Marks } from './json-edits.ts';
+import type { FieldNotes } from './json-edits.ts';
 
-export function isUnfilled({ path, empty }: Fault, fresh: Marks): boolean {
-  return empty && Object.keys(fresh).some((added) => isWithin(fieldName(path), added));
+/** Whether the fault is an empty field of a new entry. */
+export function isUnfilled({ path, isEmpty }: Fault, newEntries: FieldNotes): boolean {
+  return isEmpty && Object.keys(newEntries).some((entry) => isWithin(fieldName(path), entry));
 }

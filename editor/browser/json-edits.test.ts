@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { inSchemaOrder, marksMoved, moved, numbered, trimmed, withValue } from './json-edits.ts';
+import {
+  moveFieldNotes,
+  moveItem,
+  numberEntries,
+  sortFieldsBySchema,
+  trimTexts,
+  withValue,
+} from './json-edits.ts';
 
-test('a value is changed, added and taken away without touching what was there', () => {
+test('a value is changed, added and removed in a copy', () => {
   const before = { items: [{ name: 'Ira' }, { name: 'Kabir' }] };
   expect(withValue(before, ['items', 1, 'name'], 'Tanvi')).toEqual({
     items: [{ name: 'Ira' }, { name: 'Tanvi' }],
@@ -13,20 +20,20 @@ test('a value is changed, added and taken away without touching what was there',
   expect(before).toEqual({ items: [{ name: 'Ira' }, { name: 'Kabir' }] });
 });
 
-test('EDIT-12 a field that was added later stands where its schema has it', () => {
+test('EDIT-12 fields are sorted as in their schema', () => {
   const schema = { type: 'object', properties: { title: {}, slug: {}, city: {} } } as const;
-  const ordered = inSchemaOrder({ title: 'Cook', city: 'Mumbai', slug: 'cook' }, schema);
+  const ordered = sortFieldsBySchema({ title: 'Cook', city: 'Mumbai', slug: 'cook' }, schema);
   expect(Object.keys(ordered as object)).toEqual(['title', 'slug', 'city']);
 });
 
-test('spaces that nobody sees are taken off', () => {
-  expect(trimmed({ name: ' Ira ', words: ['a ', 1] })).toEqual({ name: 'Ira', words: ['a', 1] });
+test('leading and trailing spaces of texts are removed', () => {
+  expect(trimTexts({ name: ' Ira ', words: ['a ', 1] })).toEqual({ name: 'Ira', words: ['a', 1] });
 });
 
-test('EDIT-08 steps are numbered by their place, projects by the next free number', () => {
+test('EDIT-08 steps are numbered by position, projects by the next free number', () => {
   const steps = { properties: { number: { widget: 'place' }, title: {} } } as const;
   expect(
-    numbered(
+    numberEntries(
       [
         { number: 2, title: 'b' },
         { number: 1, title: 'a' },
@@ -38,18 +45,18 @@ test('EDIT-08 steps are numbered by their place, projects by the next free numbe
     { number: 2, title: 'a' },
   ]);
   const projects = { properties: { id: { widget: 'number' } } } as const;
-  expect(numbered([{ id: 4 }, { id: '' }], projects)).toEqual([{ id: 4 }, { id: 5 }]);
+  expect(numberEntries([{ id: 4 }, { id: '' }], projects)).toEqual([{ id: 4 }, { id: 5 }]);
 });
 
-test('EDIT-09 a sample mark goes with its entry, and with one that is removed', () => {
+test('EDIT-09 a sample mark moves with its entry, and is removed with it', () => {
   const marks = { 'a.list[0].url': 'first', 'a.list[2]': 'third', 'a.lists': 'other' };
-  const places = moved([0, 1, 2], 2, 0);
-  expect(marksMoved(marks, 'a.list', (place) => places.indexOf(place))).toEqual({
+  const oldIndexes = moveItem([0, 1, 2], 2, 0);
+  expect(moveFieldNotes(marks, 'a.list', (index) => oldIndexes.indexOf(index))).toEqual({
     'a.list[1].url': 'first',
     'a.list[0]': 'third',
     'a.lists': 'other',
   });
-  expect(marksMoved(marks, 'a.list', (place) => (place === 0 ? undefined : place - 1))).toEqual({
+  expect(moveFieldNotes(marks, 'a.list', (index) => (index === 0 ? undefined : index - 1))).toEqual({
     'a.list[1]': 'third',
     'a.lists': 'other',
   });

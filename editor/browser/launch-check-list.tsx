@@ -1,35 +1,29 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { editorCalls, type FileSummary, type LaunchCheckResult } from './editor-calls.ts';
 import fileStyles from './file-form.module.css';
+import { FocusedHeading } from './focused-heading.tsx';
 import styles from './launch-check-list.module.css';
 
 interface Props {
   readonly files: readonly FileSummary[];
-  readonly onRefusal: (words: string) => void;
+  readonly onError: (message: string) => void;
 }
 
-export function LaunchCheckList({ files, onRefusal }: Props) {
-  const [found, setFound] = useState<LaunchCheckResult>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const read = useEffectEvent(
-    () => void editorCalls.left().then(setFound, (error: Error) => onRefusal(error.message)),
+export function LaunchCheckList({ files, onError }: Props) {
+  const [result, setResult] = useState<LaunchCheckResult>();
+  const readResult = useEffectEvent(
+    () => void editorCalls.checkLaunch().then(setResult, (error: Error) => onError(error.message)),
   );
   // The list of files changes with every draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only triggers reading again
-  useEffect(() => read(), [files]);
-  const isRead = found !== undefined;
-  useEffect(() => {
-    if (isRead) heading.current?.focus({ preventScroll: true });
-  }, [isRead]);
-  if (!found) return <p className={fileStyles.waiting}>Looking through the content</p>;
-  const { left, total } = found;
-  const done = total - left.length;
+  useEffect(() => readResult(), [files]);
+  if (!result) return <p className={fileStyles.waiting}>Looking through the content</p>;
+  const { unfinishedFields, initialCount } = result;
+  const done = initialCount - unfinishedFields.length;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={fileStyles.title}>
-        What is left
-      </h1>
-      {left.length === 0 ? (
+      <FocusedHeading>What is left</FocusedHeading>
+      {unfinishedFields.length === 0 ? (
         <p className={styles.lead}>
           Nothing: everything on the site is the agency’s own. It can be published.
         </p>
@@ -40,12 +34,12 @@ export function LaunchCheckList({ files, onRefusal }: Props) {
         </p>
       )}
       <div className={styles.progress}>
-        <progress value={done} max={Math.max(total, 1)} aria-label="Done" />
+        <progress value={done} max={Math.max(initialCount, 1)} aria-label="Done" />
         <span>
-          {done} of {total} done
+          {done} of {initialCount} done
         </span>
       </div>
-      {[...Map.groupBy(left, ({ file }) => file)].map(([file, items]) => {
+      {[...Map.groupBy(unfinishedFields, ({ file }) => file)].map(([file, items]) => {
         const summary = files.find((candidate) => candidate.file === file);
         return (
           <section key={file} className={styles.file}>
@@ -53,12 +47,13 @@ export function LaunchCheckList({ files, onRefusal }: Props) {
               {summary?.title ?? 'Drawn by the site'} <span>{items.length}</span>
             </h2>
             <ul>
-              {items.map(({ field, place, now, wanted }) => (
+              {items.map(({ field, fieldLabel, currentValue, instruction }) => (
                 <li key={field}>
                   <p>
-                    {summary ? <a href={`#${file}?${field}`}>{place}</a> : place} <span>{now}</span>
+                    {summary ? <a href={`#${file}?${field}`}>{fieldLabel}</a> : fieldLabel}{' '}
+                    <span>{currentValue}</span>
                   </p>
-                  <p className={styles.wanted}>{wanted}</p>
+                  <p className={styles.instruction}>{instruction}</p>
                 </li>
               ))}
             </ul>

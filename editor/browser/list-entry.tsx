@@ -1,7 +1,7 @@
 import { entryTitle } from '../field-names.ts';
+import { Collapsible } from './collapsible.tsx';
 import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import { Fields } from './fields.tsx';
-import { Fold } from './fold.tsx';
 import { useForm } from './form-context.ts';
 import styles from './list-entry.module.css';
 
@@ -10,30 +10,30 @@ interface Props {
   readonly path: Path;
   readonly label: string;
   readonly value: Json;
-  readonly last: number;
-  readonly onMove: (to: number) => void;
+  readonly lastIndex: number;
+  readonly onMove: (newIndex: number) => void;
   /** Undefined if the list must keep its length. */
   readonly onRemove?: () => void;
 }
 
-export function ListEntry({ schema, path, label, value, last, onMove, onRemove }: Props) {
+export function ListEntry({ schema, path, label, value, lastIndex, onMove, onRemove }: Props) {
   const { Field } = useForm();
   const index = Number(path.at(-1));
-  const name = entryTitle(value, schema, index);
+  const title = entryTitle(value, schema, index);
   return (
     <li className={styles.entry} data-entry={index} data-plain={schema.type === 'object' ? undefined : ''}>
       {schema.type === 'object' ? (
-        <Fold path={path} title={name}>
+        <Collapsible path={path} title={title}>
           <Fields schema={schema} path={path} value={value as JsonFields} />
-        </Fold>
+        </Collapsible>
       ) : (
         <Field schema={schema} path={path} label={`${label} ${index + 1}`} value={value} required />
       )}
-      <div className={styles.tools}>
+      <div className={styles.buttons}>
         <button
           type="button"
           data-move="up"
-          aria-label={`Move ${name} up`}
+          aria-label={`Move ${title} up`}
           aria-disabled={index === 0}
           onClick={() => index > 0 && onMove(index - 1)}
         >
@@ -42,14 +42,14 @@ export function ListEntry({ schema, path, label, value, last, onMove, onRemove }
         <button
           type="button"
           data-move="down"
-          aria-label={`Move ${name} down`}
-          aria-disabled={index === last}
-          onClick={() => index < last && onMove(index + 1)}
+          aria-label={`Move ${title} down`}
+          aria-disabled={index === lastIndex}
+          onClick={() => index < lastIndex && onMove(index + 1)}
         >
           ↓
         </button>
         {onRemove && (
-          <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <button type="button" aria-label={`Remove ${title}`} onClick={onRemove}>
             ×
           </button>
         )}

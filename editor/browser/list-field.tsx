@@ -1,20 +1,20 @@
 import { type RefObject, useRef, useState } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
 import { entryTitle } from '../field-names.ts';
-import { limitWords } from '../list-limits.ts';
+import { limitMessage } from '../list-limits.ts';
 import type { FieldProps } from './field-props.ts';
 import { emptyValue, entrySchema, type Json, labelOf } from './field-schema.ts';
 import { faultAt, fieldId, useForm } from './form-context.ts';
-import { moved, numbered } from './json-edits.ts';
+import { moveItem, numberEntries } from './json-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import styles from './list-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
 
-/** Only of this list, not of nested lists. */
-const entryAt = (place: number) => `:scope > ol > [data-entry='${place}']`;
+/** Selects an entry of this list, not of a nested list. */
+const entrySelector = (index: number) => `:scope > ol > [data-entry='${index}']`;
 
-/** After the next render. */
-function focusLater(list: RefObject<HTMLElement | null>, selector: string): void {
+/** Waits for the render that adds or moves the element. */
+function focusAfterRender(list: RefObject<HTMLElement | null>, selector: string): void {
   requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
 }
 
@@ -33,37 +33,40 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
     );
   const fault = faultAt(faults, path);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const limit = limitWords(schema, items.length);
+  const limitText = limitMessage(schema, items.length);
   const titleOf = (index: number) => entryTitle(items[index], entrySchema(schema, index), index);
-  const one = entrySchema(schema, items.length).title ?? 'entry';
-  const numberedItems = (list: readonly Json[]) => numbered(list, entrySchema(schema, 0));
+  const entryName = entrySchema(schema, items.length).title ?? 'entry';
+  const withNumbers = (list: readonly Json[]) => numberEntries(list, entrySchema(schema, 0));
 
   const add = () => {
-    const list = numberedItems([...items, emptyValue(entrySchema(schema, items.length))]);
-    setList(path, list, (place) => place, items.length);
-    // The new entry will be below the last one.
+    const list = withNumbers([...items, emptyValue(entrySchema(schema, items.length))]);
+    setList(path, list, (index) => index, items.length);
+    // The preview does not have the new entry yet, which will be below the last one.
     showInPreview([...path, items.length - 1]);
     setKeys([...keys, Math.max(-1, ...keys) + 1]);
     announce(`Added. There are ${list.length} now.`);
-    const opened = `${entryAt(items.length)} > details`;
-    requestAnimationFrame(() => listRef.current?.querySelector(opened)?.setAttribute('open', ''));
-    focusLater(listRef, `${entryAt(items.length)} :is(textarea, input, select)`);
+    const detailsSelector = `${entrySelector(items.length)} > details`;
+    requestAnimationFrame(() => listRef.current?.querySelector(detailsSelector)?.setAttribute('open', ''));
+    focusAfterRender(listRef, `${entrySelector(items.length)} :is(textarea, input, select)`);
   };
   const remove = (index: number) => {
-    setList(path, numberedItems(items.toSpliced(index, 1)), (place) => {
-      if (place === index) return undefined;
-      return place > index ? place - 1 : place;
+    setList(path, withNumbers(items.toSpliced(index, 1)), (oldIndex) => {
+      if (oldIndex === index) return undefined;
+      return oldIndex > index ? oldIndex - 1 : oldIndex;
     });
     setKeys(keys.toSpliced(index, 1));
     announce(`${titleOf(index)} removed.`);
-    focusLater(listRef, `${entryAt(Math.min(index, items.length - 2))} > div > button, :scope > [data-add]`);
+    focusAfterRender(
+      listRef,
+      `${entrySelector(Math.min(index, items.length - 2))} > div > button, :scope > [data-add]`,
+    );
   };
   const move = (from: number, to: number) => {
-    const places = moved([...items.keys()], from, to);
-    setList(path, numberedItems(moved(items, from, to)), (place) => places.indexOf(place));
-    setKeys(moved(keys, from, to));
+    const oldIndexes = moveItem([...items.keys()], from, to);
+    setList(path, withNumbers(moveItem(items, from, to)), (oldIndex) => oldIndexes.indexOf(oldIndex));
+    setKeys(moveItem(keys, from, to));
     announce(`${titleOf(from)} is number ${to + 1} of ${items.length} now.`);
-    focusLater(listRef, `${entryAt(to)} > div > [data-move='${to < from ? 'up' : 'down'}']`);
+    focusAfterRender(listRef, `${entrySelector(to)} > div > [data-move='${to < from ? 'up' : 'down'}']`);
   };
 
   return (
@@ -83,7 +86,7 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
             path={[...path, index]}
             label={label}
             value={item}
-            last={items.length - 1}
+            lastIndex={items.length - 1}
             onMove={(to) => move(index, to)}
             {...(items.length > minItems && { onRemove: () => remove(index) })}
           />
@@ -91,10 +94,10 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
       </ol>
       {items.length < maxItems && (
         <button type="button" className={styles.add} onClick={add} data-add="">
-          Add {labelOf(one).toLowerCase()}
+          Add {labelOf(entryName).toLowerCase()}
         </button>
       )}
-      {limit && <p className={styles.limit}>{limit}</p>}
+      {limitText && <p className={styles.limit}>{limitText}</p>}
     </fieldset>
   );
 }

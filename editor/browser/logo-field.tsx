@@ -12,21 +12,21 @@ import { SampleMark } from './sample-mark.tsx';
 export function LogoField({ schema, path, label, value }: FieldProps) {
   const { set, announce } = useForm();
   const id = useId();
-  const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const [isUploading, setIsUploading] = useState(false);
   const logo = value as JsonFields | undefined;
 
   const upload = async (file: File | undefined) => {
     if (!file) return;
-    setBusy(true);
-    setRefused(undefined);
+    setIsUploading(true);
+    setErrorMessage(undefined);
     try {
       set(path, await editorCalls.addLogo(file));
       announce(`${file.name} is the logo now.`);
     } catch (error) {
-      setRefused((error as Error).message);
+      setErrorMessage((error as Error).message);
     }
-    setBusy(false);
+    setIsUploading(false);
   };
 
   return (
@@ -51,14 +51,14 @@ export function LogoField({ schema, path, label, value }: FieldProps) {
         type="file"
         className={controls.file}
         accept=".svg,.png,image/svg+xml,image/png"
-        aria-describedby={`${id}-hint${refused ? ` ${id}-fault` : ''}`}
-        aria-invalid={refused ? true : undefined}
-        disabled={busy}
+        aria-describedby={`${id}-hint${errorMessage ? ` ${id}-fault` : ''}`}
+        aria-invalid={errorMessage ? true : undefined}
+        disabled={isUploading}
         onChange={({ target }) => void upload(target.files?.[0])}
       />
-      {refused && (
+      {errorMessage && (
         <p id={`${id}-fault`} className={styles.fault} role="alert">
-          {refused}
+          {errorMessage}
         </p>
       )}
       {logo && (

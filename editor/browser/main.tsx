@@ -7,5 +7,5 @@ import '../../app/styles/theme.css';
 import '../../app/styles/base.css';
 import { Editor } from './editor.tsx';
 
-const place = document.getElementById('editor');
-if (place) createRoot(place).render(<Editor />);
+const container = document.getElementById('editor');
+if (container) createRoot(container).render(<Editor />);

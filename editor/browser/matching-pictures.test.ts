@@ -8,29 +8,29 @@ const manifest = pictures as Manifest;
 const newPerson = { items: [...team.items, { name: '', image: '' }] };
 const path = ['items', team.items.length, 'image'];
 
-test('EDIT-23 a new portrait is cut as those of the others are', () => {
+test('EDIT-23 a new portrait gets the size of the other portraits', () => {
   const names = picturesInSameField(path, [newPerson], manifest);
   const { width, height } = manifest[pictureOfSameSize(undefined, names, manifest)] as ManifestPicture;
   expect({ width, height }).toEqual({ width: 400, height: 480 });
 });
 
-test('EDIT-23 when nobody else is left, as those that are saved', () => {
+test('EDIT-23 without other portraits in the draft, it gets the size of the saved ones', () => {
   const names = picturesInSameField(['items', 0, 'image'], [{ items: [{ image: '' }] }, team], manifest);
   expect(names).toContain(team.items[0]?.image);
 });
 
-test('EDIT-24 for a portrait fit portraits, not logos, drawings or cards', () => {
+test('EDIT-24 only portraits match the field of a portrait', () => {
   const peers = picturesInSameField(path, [newPerson], manifest).map(
     (name) => manifest[name] as ManifestPicture,
   );
-  const fitting = Object.values(manifest).filter((picture) => matchesField(picture, peers));
-  expect(fitting.length).toBeGreaterThan(15);
-  expect(fitting.length).toBeLessThan(30);
-  for (const { width, height } of fitting) expect(width / height).toBeCloseTo(400 / 480, 1);
+  const matching = Object.values(manifest).filter((picture) => matchesField(picture, peers));
+  expect(matching.length).toBeGreaterThan(15);
+  expect(matching.length).toBeLessThan(30);
+  for (const { width, height } of matching) expect(width / height).toBeCloseTo(400 / 480, 1);
 });
 
-test('EDIT-24 for a logo fit logos of every width', () => {
+test('EDIT-24 logos of every width match the field of a logo', () => {
   const logos = Object.values(manifest).filter(({ src }) => src.startsWith('/assets/logos/'));
-  const fitting = logos.filter((picture) => matchesField(picture, logos.slice(0, 2)));
-  expect(fitting).toHaveLength(logos.length);
+  const matching = logos.filter((picture) => matchesField(picture, logos.slice(0, 2)));
+  expect(matching).toHaveLength(logos.length);
 });

@@ -4,18 +4,18 @@ import styles from './merged-changes-note.module.css';
 import { mergedChangesWords } from './publish-words.ts';
 
 interface Props {
-  readonly publishing: PublishingStatus | undefined;
+  readonly status: PublishingStatus | undefined;
   readonly onClose: () => void;
 }
 
-export function MergedChangesNote({ publishing, onClose }: Props) {
-  const mergedChanges = publishing?.mergedChanges;
+export function MergedChangesNote({ status, onClose }: Props) {
+  const mergedChanges = status?.mergedChanges;
   if (!mergedChanges) return null;
   return (
     <aside className={styles.note} aria-label="From others">
       <div role="status">
-        {mergedChangesWords(mergedChanges).map((words) => (
-          <p key={words}>{words}</p>
+        {mergedChangesWords(mergedChanges).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
       </div>
       <button type="button" className={controls.quietButton} onClick={onClose}>

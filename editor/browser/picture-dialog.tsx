@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useState } from 'react';
-import type { ManifestPicture } from '../manifest.ts';
+import { pluralize } from '../../tools/content/pluralize.ts';
 import controls from './controls.module.css';
+import { Dialog } from './dialog.tsx';
 import { useForm } from './form-context.ts';
 import { matchesField } from './matching-pictures.ts';
 import styles from './picture-dialog.module.css';
 import { PictureUpload } from './picture-upload.tsx';
-import { Sheet } from './sheet.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {
@@ -13,30 +13,29 @@ interface Props {
   readonly current: string | undefined;
   /** Pictures of the same field in this and other entries. */
   readonly peers: readonly string[];
-  /** A new picture gets the size of this one. */
-  readonly like: string;
-  /** Allowed file names. */
-  readonly kinds: RegExp;
+  /** The name of the picture whose size a new picture gets; empty if there is none. */
+  readonly sizeModel: string;
+  readonly allowedFiles: RegExp;
   readonly onChoose: (name: string, src: string) => void;
   readonly onClose: () => void;
 }
 
-export function PictureDialog({ label, current, peers, like, kinds, onChoose, onClose }: Props) {
+export function PictureDialog({ label, current, peers, sizeModel, allowedFiles, onChoose, onClose }: Props) {
   const { pictures } = useForm();
   const searchId = useId();
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
-  const words = useDeferredValue(search.trim().toLowerCase());
-  const peerPictures = peers.map((name) => pictures[name]).filter((one): one is ManifestPicture => !!one);
-  const possible = Object.entries(pictures).filter(([, { src }]) => kinds.test(src));
-  const fitting = possible.filter(([, picture]) => matchesField(picture, peerPictures));
-  const narrowed = !showsAll && fitting.length > 0 && fitting.length < possible.length;
-  const found = (narrowed ? fitting : possible).filter(([name, { alt }]) =>
-    `${name} ${alt}`.toLowerCase().includes(words),
+  const searchText = useDeferredValue(search.trim().toLowerCase());
+  const peerPictures = peers.map((name) => pictures[name]).filter((picture) => picture !== undefined);
+  const allowed = Object.entries(pictures).filter(([, { src }]) => allowedFiles.test(src));
+  const matching = allowed.filter(([, picture]) => matchesField(picture, peerPictures));
+  const showsMatching = !showsAll && matching.length > 0 && matching.length < allowed.length;
+  const found = (showsMatching ? matching : allowed).filter(([name, { alt }]) =>
+    `${name} ${alt}`.toLowerCase().includes(searchText),
   );
   return (
-    <Sheet title={label} onClose={onClose}>
-      <PictureUpload like={like} onAdded={onChoose} />
+    <Dialog title={label} onClose={onClose}>
+      <PictureUpload sizeModel={sizeModel} onAdded={onChoose} />
       <h3 className={styles.heading}>Or one that is there already</h3>
       <label className="visually-hidden" htmlFor={searchId}>
         Find a picture by its name or description
@@ -51,12 +50,12 @@ export function PictureDialog({ label, current, peers, like, kinds, onChoose, on
       />
       <div className={styles.count}>
         <p role="status">
-          {found.length} {found.length === 1 ? 'picture' : 'pictures'}
-          {narrowed && ' that fit this place'}
+          {pluralize(found.length, 'picture')}
+          {showsMatching && ' that fit this place'}
         </p>
-        {narrowed && (
+        {showsMatching && (
           <button type="button" className={styles.all} onClick={() => setShowsAll(true)}>
-            Show all {possible.length}
+            Show all {allowed.length}
           </button>
         )}
       </div>
@@ -75,6 +74,6 @@ export function PictureDialog({ label, current, peers, like, kinds, onChoose, on
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Dialog>
   );
 }

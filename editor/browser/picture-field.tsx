@@ -12,14 +12,14 @@ export function PictureField(props: FieldProps) {
   const { schema, path, label, value } = props;
   const form = useForm();
   const { set, pictures } = form;
-  const [choosing, setChoosing] = useState(false);
-  const byAddress = schema.widget === 'pictureAddress';
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const storesAddress = schema.widget === 'pictureAddress';
   const name = pictureName(value, pictures);
   const picture = name === undefined ? undefined : pictures[name];
-  const peers = () => picturesInSameField(path, [form.value, form.saved], pictures);
-  const choose = (chosen: string, src: string) => {
-    set(path, byAddress ? src : chosen);
-    setChoosing(false);
+  const peers = () => picturesInSameField(path, [form.value, form.savedValue], pictures);
+  const choose = (chosenName: string, src: string) => {
+    set(path, storesAddress ? src : chosenName);
+    setIsDialogOpen(false);
   };
   return (
     <>
@@ -33,22 +33,22 @@ export function PictureField(props: FieldProps) {
               aria-label={`${value ? 'Change' : 'Choose'} ${label}`}
               type="button"
               className={controls.quietButton}
-              onClick={() => setChoosing(true)}
+              onClick={() => setIsDialogOpen(true)}
             >
               {value ? 'Change' : 'Choose a picture'}
             </button>
           </div>
         )}
       </FieldFrame>
-      {choosing && (
+      {isDialogOpen && (
         <PictureDialog
           label={label}
           current={name}
           peers={peers()}
-          like={pictureOfSameSize(name, peers(), pictures)}
-          kinds={byAddress ? /\.(?:webp|png)$/ : /./}
+          sizeModel={pictureOfSameSize(name, peers(), pictures)}
+          allowedFiles={storesAddress ? /\.(?:webp|png)$/ : /./}
           onChoose={choose}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>

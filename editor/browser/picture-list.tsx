@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
+import { Collapsible } from './collapsible.tsx';
 import controls from './controls.module.css';
 import type { FieldSchema, JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
-import { Fold } from './fold.tsx';
 import styles from './picture-list.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -13,11 +13,11 @@ interface Props {
 
 export function PictureList({ schema, value }: Props) {
   const [search, setSearch] = useState('');
-  const words = useDeferredValue(search.trim().toLowerCase());
+  const searchText = useDeferredValue(search.trim().toLowerCase());
   const entries = Object.entries(value as Record<string, JsonFields>).filter(([name, { alt }]) =>
-    `${name} ${alt}`.toLowerCase().includes(words),
+    `${name} ${alt}`.toLowerCase().includes(searchText),
   );
-  const entry = schema.additionalProperties || {};
+  const pictureSchema = schema.additionalProperties || {};
   return (
     <>
       <label className={styles.search}>
@@ -35,9 +35,9 @@ export function PictureList({ schema, value }: Props) {
       {entries.map(([name, picture]) => (
         <div key={name} className={styles.picture}>
           <Thumbnail src={String(picture.src)} />
-          <Fold path={[name]} title={name} note={picture.own ? 'your own' : undefined}>
-            <Fields schema={entry} path={[name]} value={picture} />
-          </Fold>
+          <Collapsible path={[name]} title={name} note={picture.own ? 'your own' : undefined}>
+            <Fields schema={pictureSchema} path={[name]} value={picture} />
+          </Collapsible>
         </div>
       ))}
     </>

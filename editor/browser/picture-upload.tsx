@@ -5,35 +5,35 @@ import { useForm } from './form-context.ts';
 import styles from './picture-upload.module.css';
 
 interface Props {
-  /** The server crops the upload to this picture's size; empty if unknown. */
-  readonly like: string;
+  /** The name of the picture to whose size the upload is cropped; empty if there is none. */
+  readonly sizeModel: string;
   readonly onAdded: (name: string, src: string) => void;
 }
 
-export function PictureUpload({ like, onAdded }: Props) {
-  const { announce, picturesChanged } = useForm();
+export function PictureUpload({ sizeModel, onAdded }: Props) {
+  const { announce, onPicturesChanged } = useForm();
   const id = useId();
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
-  const [words, setWords] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const [isUploading, setIsUploading] = useState(false);
 
   const add = async () => {
-    if (!file) return setWords('Choose a file first.');
-    setBusy(true);
+    if (!file) return setErrorMessage('Choose a file first.');
+    setIsUploading(true);
     try {
-      const { name, src, width, height, bytes } = await editorCalls.addPicture(file, alt.trim(), like);
-      await picturesChanged();
+      const { name, src, width, height, bytes } = await editorCalls.addPicture(file, alt.trim(), sizeModel);
+      await onPicturesChanged();
       announce(`${file.name} became ${width} by ${height} dots and ${Math.ceil(bytes / 1024)} kB.`);
       onAdded(name, src);
     } catch (error) {
-      setWords((error as Error).message);
-      setBusy(false);
+      setErrorMessage((error as Error).message);
+      setIsUploading(false);
     }
   };
 
   return (
-    <div className={styles.own}>
+    <div className={styles.upload}>
       <div>
         <label className={styles.label} htmlFor={`${id}-file`}>
           Your own picture
@@ -43,10 +43,10 @@ export function PictureUpload({ like, onAdded }: Props) {
           type="file"
           className={controls.file}
           accept="image/*"
-          aria-describedby={words ? `${id}-words` : undefined}
+          aria-describedby={errorMessage ? `${id}-error` : undefined}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
-            setWords(undefined);
+            setErrorMessage(undefined);
           }}
         />
       </div>
@@ -65,13 +65,13 @@ export function PictureUpload({ like, onAdded }: Props) {
           onChange={({ target }) => setAlt(target.value)}
         />
       </div>
-      {words && (
-        <p id={`${id}-words`} className={styles.fault} role="alert">
-          {words}
+      {errorMessage && (
+        <p id={`${id}-error`} className={styles.fault} role="alert">
+          {errorMessage}
         </p>
       )}
-      <button type="button" className={controls.button} disabled={busy} onClick={() => void add()}>
-        {busy ? 'Making it small' : 'Use this picture'}
+      <button type="button" className={controls.button} disabled={isUploading} onClick={() => void add()}>
+        {isUploading ? 'Making it small' : 'Use this picture'}
       </button>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import styles from './preview.module.css';
 
-/** Changes over time, so that it does not look stuck. */
-const steps: readonly { readonly fromSecond: number; readonly words: string }[] = [
-  { fromSecond: 0, words: 'The site is being put together on this computer. That takes about ten seconds.' },
-  { fromSecond: 8, words: 'Nearly there: the scripts of the page are being prepared.' },
-  { fromSecond: 20, words: 'It takes longer than usual. You can work in the form meanwhile.' },
+/** The message changes over time, so that the preview does not seem to hang. */
+const messages: readonly { readonly fromSecond: number; readonly text: string }[] = [
+  { fromSecond: 0, text: 'The site is being put together on this computer. That takes about ten seconds.' },
+  { fromSecond: 8, text: 'Nearly there: the scripts of the page are being prepared.' },
+  { fromSecond: 20, text: 'It takes longer than usual. You can work in the form meanwhile.' },
 ];
 
 export function PreviewLoading() {
@@ -14,11 +14,11 @@ export function PreviewLoading() {
     const timer = setInterval(() => setSeconds((now) => now + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  const words = steps.findLast(({ fromSecond }) => seconds >= fromSecond)?.words;
+  const text = messages.findLast(({ fromSecond }) => seconds >= fromSecond)?.text;
   return (
     <div className={styles.preparing} role="status">
       <p>Preparing the preview</p>
-      <p>{words}</p>
+      <p>{text}</p>
     </div>
   );
 }

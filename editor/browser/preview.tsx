@@ -12,54 +12,59 @@ interface Props {
 }
 
 export function Preview({ page, frame }: Props) {
-  const [width, setWidth] = useState<WidthName>('Tablet');
+  const [widthName, setWidthName] = useState<WidthName>('Tablet');
   const stage = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [stageSize, setStageSize] = useState({ width: 0, height: 0 });
 
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const measure = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    const observer = new ResizeObserver(() =>
+      setStageSize({ width: element.clientWidth, height: element.clientHeight }),
     );
-    measure.observe(element);
-    return () => measure.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 
-  // Not `src={page}`, which would load the first page twice.
-  const [first] = useState(page);
-  const shown = useRef(page);
+  // `src` stays the first page, because the effect below loads every other page.
+  const [firstPage] = useState(page);
+  const shownPage = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (shownPage.current === page) return;
+    shownPage.current = page;
     navigateTo(frame.current, page);
   }, [page, frame]);
 
-  const scale = Math.min(1, room.width / widths[width]);
+  const scale = Math.min(1, stageSize.width / widths[widthName]);
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.bar}>
         <p className={styles.title}>Preview</p>
         <fieldset className={styles.widths} aria-label="Width of the preview">
           {(Object.keys(widths) as WidthName[]).map((name) => (
-            <button key={name} type="button" aria-pressed={name === width} onClick={() => setWidth(name)}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === widthName}
+              onClick={() => setWidthName(name)}
+            >
               {name}
             </button>
           ))}
         </fieldset>
       </div>
       <div className={styles.stage} ref={stage}>
-        {!ready && <PreviewLoading />}
+        {!isLoaded && <PreviewLoading />}
         <iframe
           ref={frame}
           className={styles.frame}
           title="The page with your changes"
-          src={first}
-          onLoad={() => setReady(true)}
+          src={firstPage}
+          onLoad={() => setIsLoaded(true)}
           style={{
-            width: widths[width],
-            height: scale > 0 ? room.height / scale : undefined,
+            width: widths[widthName],
+            height: scale > 0 ? stageSize.height / scale : undefined,
             transform: `scale(${scale})`,
           }}
         />

@@ -1,45 +1,42 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { momentWords } from '../../enquiries/moment-words.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import controls from './controls.module.css';
 import { editorCalls, type Publication } from './editor-calls.ts';
 import fileStyles from './file-form.module.css';
+import { FocusedHeading } from './focused-heading.tsx';
 import styles from './publications.module.css';
-import type { PublishingNow } from './use-publishing.ts';
+import type { Publishing } from './use-publishing.ts';
 
-interface Props extends Pick<PublishingNow, 'publishing' | 'fetch'> {
+interface Props extends Pick<Publishing, 'status' | 'fetch'> {
   readonly hasDrafts: boolean;
   readonly onUndo: (publication: string) => void;
   readonly onLoaded: (titles: readonly string[]) => void;
-  readonly onRefusal: (words: string) => void;
+  readonly onError: (message: string) => void;
 }
 
-export function Publications({ publishing, fetch, hasDrafts, onUndo, onLoaded, onRefusal }: Props) {
+export function Publications({ status, fetch, hasDrafts, onUndo, onLoaded, onError }: Props) {
   const [list, setList] = useState<readonly Publication[]>();
   const [isLoading, setIsLoading] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const refuse = ({ message }: Error) => onRefusal(message);
-  const read = useEffectEvent(() => void editorCalls.publications().then(setList, refuse));
-  const isBusy = publishing?.state?.state === 'running' || publishing?.isFetching === true;
-  const isSetUp = publishing?.settings != null;
+  const showError = ({ message }: Error) => onError(message);
+  const readList = useEffectEvent(() => void editorCalls.publications().then(setList, showError));
+  const isBusy = status?.state?.state === 'running' || status?.isFetching === true;
+  const isSetUp = status?.settings != null;
   useEffect(() => {
-    if (isSetUp && !isBusy) read();
+    if (isSetUp && !isBusy) readList();
   }, [isSetUp, isBusy]);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const load = (name: string) => {
     setIsLoading(true);
     void editorCalls
       .loadPublication(name)
-      .then(({ titles }) => onLoaded(titles), refuse)
+      .then(({ titles }) => onLoaded(titles), showError)
       .finally(() => setIsLoading(false));
   };
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={fileStyles.title}>
-        Publications
-      </h1>
-      {publishing && !isSetUp && (
+      <FocusedHeading>Publications</FocusedHeading>
+      {status && !isSetUp && (
         <p className={styles.lead}>
           Publishing is not set up on this computer. Your developer sets it up once: docs/operating.md,
           Publish, says how.
@@ -56,9 +53,9 @@ export function Publications({ publishing, fetch, hasDrafts, onUndo, onLoaded, o
             type="button"
             className={controls.quietButton}
             disabled={hasDrafts || isBusy}
-            onClick={() => void fetch().then(read, refuse)}
+            onClick={() => void fetch().then(readList, showError)}
           >
-            {publishing.isFetching ? 'Fetching …' : 'Fetch what others published'}
+            {status.isFetching ? 'Fetching …' : 'Fetch what others published'}
           </button>
           {!list && <p className={fileStyles.waiting}>Looking through the publications</p>}
           {list?.length === 0 && <p className={styles.lead}>Nothing was published yet.</p>}
@@ -115,7 +112,7 @@ function PublicationItem({ publication, canLoad, canUndo, onLoad, onUndo }: Item
           Load into a draft
         </button>
         {canUndo && (
-          <ConfirmButton words="Undo now" confirmWords="Yes, undo it" about={moment} onConfirm={onUndo} />
+          <ConfirmButton label="Undo now" confirmLabel="Yes, undo it" about={moment} onConfirm={onUndo} />
         )}
       </p>
     </li>

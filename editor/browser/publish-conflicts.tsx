@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Choices } from '../../publishing/state.ts';
-import type { DescribedPart } from '../describe-changes.ts';
+import type { DescribedField } from '../describe-changes.ts';
 import type { DescribedConflict } from '../describe-publishing.ts';
 import styles from './publish-conflicts.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -13,8 +13,7 @@ interface Props {
   readonly onChoose: (choices: Choices) => void;
 }
 
-/** Whether something was chosen for every field. */
-export function isDecided(conflicts: readonly DescribedConflict[], choices: Choices): boolean {
+export function areAllDecided(conflicts: readonly DescribedConflict[], choices: Choices): boolean {
   return conflicts.every(({ file, field }) => choices[file]?.[field] !== undefined);
 }
 
@@ -22,11 +21,11 @@ export function ConflictList({ conflicts, choices, onChoose }: Props) {
   return conflicts.map((conflict) => {
     const { file, field } = conflict;
     return (
-      <ConflictChoice
+      <ConflictFieldset
         key={`${file} ${field}`}
         conflict={conflict}
-        kept={choices[file]?.[field]}
-        onKeep={(kept) => onChoose({ ...choices, [file]: { ...choices[file], [field]: kept } })}
+        choice={choices[file]?.[field]}
+        onChoose={(side) => onChoose({ ...choices, [file]: { ...choices[file], [field]: side } })}
       />
     );
   });
@@ -34,30 +33,30 @@ export function ConflictList({ conflicts, choices, onChoose }: Props) {
 
 interface ChoiceProps {
   readonly conflict: DescribedConflict;
-  readonly kept: Side | undefined;
-  readonly onKeep: (kept: Side) => void;
+  readonly choice: Side | undefined;
+  readonly onChoose: (side: Side) => void;
 }
 
-function ConflictChoice({ conflict, kept, onKeep }: ChoiceProps) {
-  const { title, place, mine, theirs, author } = conflict;
+function ConflictFieldset({ conflict, choice, onChoose }: ChoiceProps) {
+  const { title, fieldLabel, mine, theirs, author } = conflict;
   const name = useId();
   const sides = [
-    { side: 'mine', words: 'Yours', parts: mine },
-    { side: 'theirs', words: `Published by ${author}`, parts: theirs },
+    { side: 'mine', label: 'Yours', fields: mine },
+    { side: 'theirs', label: `Published by ${author}`, fields: theirs },
   ] as const;
   return (
     <fieldset className={styles.conflict}>
       <legend>
-        {title}, {place}
+        {title}, {fieldLabel}
       </legend>
       <div className={styles.sides}>
-        {sides.map(({ side, words, parts }) => (
+        {sides.map(({ side, label, fields }) => (
           <label key={side} className={styles.side}>
             <span className={styles.choice}>
-              <input type="radio" name={name} checked={kept === side} onChange={() => onKeep(side)} />
-              {words}
+              <input type="radio" name={name} checked={choice === side} onChange={() => onChoose(side)} />
+              {label}
             </span>
-            <Parts parts={parts} />
+            <FieldList fields={fields} />
           </label>
         ))}
       </div>
@@ -65,10 +64,10 @@ function ConflictChoice({ conflict, kept, onKeep }: ChoiceProps) {
   );
 }
 
-function Parts({ parts }: { readonly parts: readonly DescribedPart[] }) {
-  if (parts.length === 0) return <span className={styles.nothing}>Left out</span>;
-  return parts.map(({ label, text, picture }) => (
-    <span key={`${label} ${picture} ${text}`} className={styles.part}>
+function FieldList({ fields }: { readonly fields: readonly DescribedField[] }) {
+  if (fields.length === 0) return <span className={styles.nothing}>Left out</span>;
+  return fields.map(({ label, text, picture }) => (
+    <span key={`${label} ${picture} ${text}`} className={styles.field}>
       {label && <small>{label}</small>}
       {picture && <Thumbnail src={picture} alt={text || label || 'Picture'} />}
       {!picture && text}

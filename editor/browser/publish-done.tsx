@@ -1,7 +1,7 @@
 import type { DescribedState } from '../describe-publishing.ts';
 import styles from './publish-done.module.css';
 
-const shownPages = 30;
+const maxShownPages = 30;
 
 export function PublishDone({ state: { pages } }: { readonly state: DescribedState }) {
   if (pages.length === 0) return null;
@@ -9,7 +9,7 @@ export function PublishDone({ state: { pages } }: { readonly state: DescribedSta
     <>
       <h3 className={styles.heading}>Changed pages</h3>
       <ul className={styles.pages}>
-        {pages.slice(0, shownPages).map((page) => (
+        {pages.slice(0, maxShownPages).map((page) => (
           <li key={page}>
             <a href={page} target="_blank" rel="noreferrer">
               {page}
@@ -17,7 +17,7 @@ export function PublishDone({ state: { pages } }: { readonly state: DescribedSta
           </li>
         ))}
       </ul>
-      {pages.length > shownPages && <p>And {pages.length - shownPages} more.</p>}
+      {pages.length > maxShownPages && <p>And {pages.length - maxShownPages} more.</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { StepList } from './publish-progress.tsx';
 
 interface Props {
   readonly state: DescribedState;
-  /** Called when a link to a form is followed. */
+  /** Called when the owner follows a link to a form. */
   readonly onLeave: () => void;
 }
 
@@ -13,12 +13,12 @@ export function PublishFailure({ state: { failure, steps }, onLeave }: Props) {
   return (
     <>
       <div className={styles.failure} role="alert">
-        <p>{failure.words}</p>
+        <p>{failure.message}</p>
         {failure.faults.length > 0 && (
           <ul>
             {failure.faults.map((fault) => (
-              <li key={`${fault.file} ${fault.field} ${fault.words}`}>
-                <FaultPlace fault={fault} onLeave={onLeave} /> {fault.words}
+              <li key={`${fault.file} ${fault.field} ${fault.message}`}>
+                <FaultLink fault={fault} onLeave={onLeave} /> {fault.message}
               </li>
             ))}
           </ul>
@@ -36,13 +36,13 @@ export function PublishFailure({ state: { failure, steps }, onLeave }: Props) {
   );
 }
 
-function FaultPlace({ fault, onLeave }: { readonly fault: DescribedFault; readonly onLeave: () => void }) {
-  const { file, field, title, place, hasForm } = fault;
-  const words = place ? `${title}, ${place}` : title;
-  if (!hasForm) return <span>{words}:</span>;
+function FaultLink({ fault, onLeave }: { readonly fault: DescribedFault; readonly onLeave: () => void }) {
+  const { file, field, title, fieldLabel, hasForm } = fault;
+  const text = fieldLabel ? `${title}, ${fieldLabel}` : title;
+  if (!hasForm) return <span>{text}:</span>;
   return (
     <a href={field === undefined ? `#${file}` : `#${file}?${field}`} onClick={onLeave}>
-      {words}
+      {text}
     </a>
   );
 }

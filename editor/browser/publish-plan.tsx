@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { pluralize } from '../../tools/content/pluralize.ts';
 import type { ChangedPicture, DescribedPlan } from '../describe-plan.ts';
 import controls from './controls.module.css';
 import { launchCheckView } from './editor-address.ts';
 import { FileChangesList } from './file-changes-list.tsx';
 import styles from './publish-plan.module.css';
-import { counted } from './publish-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
@@ -14,7 +14,7 @@ export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
     <>
       <FileChangesList files={files.filter(({ changes }) => changes.length > 0)} />
       {pictures.length + moreFiles > 0 && (
-        <section className={styles.part}>
+        <section className={styles.section}>
           <h3>Pictures</h3>
           {pictures.length > 0 && (
             <ul className={styles.pictures}>
@@ -23,10 +23,10 @@ export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
               ))}
             </ul>
           )}
-          {moreFiles > 0 && <p>{moreWords(pictures.length, moreFiles)}</p>}
+          {moreFiles > 0 && <p>{moreFilesWords(pictures.length, moreFiles)}</p>}
         </section>
       )}
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h3>Pages</h3>
         {pages === 'every' ? (
           <p>Every page of the site.</p>
@@ -46,10 +46,10 @@ export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
   );
 }
 
-const moreWords = (shown: number, more: number) =>
+const moreFilesWords = (shown: number, more: number) =>
   shown > 0
-    ? `And ${counted(more, 'more picture or film', 'more pictures and films')}.`
-    : `${counted(more, 'film')}.`;
+    ? `And ${pluralize(more, 'more picture or film', 'more pictures and films')}.`
+    : `${pluralize(more, 'film')}.`;
 
 function PictureChange({ picture }: { readonly picture: ChangedPicture }) {
   const { address, before, after } = picture;
@@ -62,8 +62,8 @@ function PictureChange({ picture }: { readonly picture: ChangedPicture }) {
         {!after && ', removed'}
       </p>
       <div className={styles.sides}>
-        {before && <PictureSide src={before} words="Before" name={name} />}
-        {after && <PictureSide src={after} words="After" name={name} />}
+        {before && <PictureSide src={before} caption="Before" name={name} />}
+        {after && <PictureSide src={after} caption="After" name={name} />}
       </div>
     </li>
   );
@@ -71,30 +71,30 @@ function PictureChange({ picture }: { readonly picture: ChangedPicture }) {
 
 interface SideProps {
   readonly src: string;
-  readonly words: string;
+  readonly caption: string;
   readonly name: string;
 }
 
-function PictureSide({ src, words, name }: SideProps) {
+function PictureSide({ src, caption, name }: SideProps) {
   return (
     <figure>
-      <Thumbnail src={src} alt={`${words}: ${name}`} />
-      <figcaption aria-hidden="true">{words}</figcaption>
+      <Thumbnail src={src} alt={`${caption}: ${name}`} />
+      <figcaption aria-hidden="true">{caption}</figcaption>
     </figure>
   );
 }
 
-interface TickProps {
+interface CheckboxProps {
   readonly count: number;
   readonly isChecked: boolean;
   readonly onCheck: (isChecked: boolean) => void;
   readonly onLeave: () => void;
 }
 
-export function SamplesCheckbox({ count, isChecked, onCheck, onLeave }: TickProps) {
+export function SamplesCheckbox({ count, isChecked, onCheck, onLeave }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={`${controls.tick} ${styles.samples}`}>
+    <div className={`${controls.checkbox} ${styles.samples}`}>
       <input
         id={id}
         type="checkbox"
@@ -103,7 +103,7 @@ export function SamplesCheckbox({ count, isChecked, onCheck, onLeave }: TickProp
         onChange={({ target }) => onCheck(target.checked)}
       />
       <label htmlFor={id}>
-        Publish although {counted(count, 'field is still a sample', 'fields are still samples')}
+        Publish although {pluralize(count, 'field is still a sample', 'fields are still samples')}
       </label>
       <p id={`${id}-hint`}>
         <a href={`#${launchCheckView}`} onClick={onLeave}>

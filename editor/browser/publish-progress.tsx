@@ -10,11 +10,11 @@ export function PublishProgress({ state: { steps, startedAt } }: { readonly stat
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const done = steps.filter(({ state }) => state === 'done').length;
+  const doneCount = steps.filter(({ state }) => state === 'done').length;
   return (
     <>
       <div className={styles.progress}>
-        <progress value={done} max={Math.max(steps.length, 1)} aria-label="Steps done" />
+        <progress value={doneCount} max={Math.max(steps.length, 1)} aria-label="Steps done" />
         <span>{elapsedWords(startedAt, now)}</span>
       </div>
       <StepList steps={steps} />

@@ -4,17 +4,17 @@ import type { MergedChanges, PublishingStatus } from '../describe-publishing.ts'
 
 export type PublishView = 'not set up' | 'running' | 'conflict' | 'failed' | 'done' | 'plan';
 
-interface SheetState {
-  /** A run ended while this page was open, and its result was not closed yet. */
+interface DialogState {
+  /** Whether a publication ended while this page was open, and its result was not closed yet. */
   readonly hasEnded: boolean;
-  /** The owner has gone back to the changes. */
+  /** Whether the owner has gone back to the list of changes. */
   readonly wantsPlan: boolean;
 }
 
-/** The result of an earlier run is shown only if action is needed. */
+/** The result of an earlier publication is shown only if the owner has to act. */
 export function publishView(
   { settings, state }: PublishingStatus,
-  { hasEnded, wantsPlan }: SheetState,
+  { hasEnded, wantsPlan }: DialogState,
 ): PublishView {
   if (!settings) return 'not set up';
   if (state?.state === 'running') return 'running';
@@ -23,13 +23,11 @@ export function publishView(
   return hasEnded ? 'done' : 'plan';
 }
 
-const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
+/** 'Asha and Kabir' */
+const joinNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 interface BarState {
-  readonly publishing: PublishingStatus | undefined;
+  readonly status: PublishingStatus | undefined;
   readonly plan: DescribedPlan | undefined;
   readonly planFailure: string | undefined;
   readonly hasEnded: boolean;
@@ -39,11 +37,9 @@ interface BarState {
 export interface PublishButton {
   readonly label: string;
   readonly enabled: boolean;
-  /** Empty if the bar already says it. */
-  readonly words: string;
+  /** The state of publishing in words; empty if the bar shows another message. */
+  readonly status: string;
 }
-
-const lastRun = (publishing: PublishingStatus) => publishing.state?.state;
 
 const endedWords: Readonly<Record<PublishingKind, string>> = {
   publish: 'Published',
@@ -51,58 +47,60 @@ const endedWords: Readonly<Record<PublishingKind, string>> = {
   undo: 'Undone',
 };
 
-function savedWords(publishing: PublishingStatus, { files, pages }: DescribedPlan): string {
-  if (lastRun(publishing) === 'failed') return 'Saved. The last attempt to publish failed';
-  if (lastRun(publishing) === 'conflict') return 'Saved. Something has to be decided before it is published';
+function savedWords({ state }: PublishingStatus, { files, pages }: DescribedPlan): string {
+  if (state?.state === 'failed') return 'Saved. The last attempt to publish failed';
+  if (state?.state === 'conflict') return 'Saved. Something has to be decided before it is published';
   if (files.length > 0) return `Saved, not published yet: ${files.map(({ title }) => title).join(', ')}`;
   return pages === 'every' ? 'Saved, not published yet: the whole site' : 'Saved, not published yet';
 }
 
-export function publishButton({
-  publishing,
+export function describePublishButton({
+  status,
   plan,
   planFailure,
   hasEnded,
   hasDrafts,
 }: BarState): PublishButton | undefined {
-  if (!publishing?.isPossible) return undefined;
+  if (!status?.isPossible) return undefined;
   const label = 'Publish';
-  if (!publishing.settings) return { label, enabled: true, words: '' };
-  const last = lastRun(publishing);
-  if (last === 'running')
+  if (!status.settings) return { label, enabled: true, status: '' };
+  const lastRun = status.state?.state;
+  if (lastRun === 'running')
     return {
       label: 'Publishing …',
       enabled: true,
-      words: 'Publishing. You can go on writing, and save when it has ended',
+      status: 'Publishing. You can go on writing, and save when it has ended',
     };
-  if (hasDrafts) return { label, enabled: false, words: '' };
-  if (hasEnded && last === 'done')
-    return { label: 'See the pages', enabled: true, words: endedWords[publishing.state?.kind ?? 'publish'] };
-  if (planFailure) return { label, enabled: true, words: 'Saved. The live site could not be compared' };
-  if (!plan) return { label, enabled: false, words: 'Comparing with the live site …' };
-  const needsSomebody = last === 'failed' || last === 'conflict';
-  if (plan.isEmpty && !needsSomebody)
-    return { label, enabled: false, words: 'Everything is saved and published' };
-  return { label, enabled: true, words: savedWords(publishing, plan) };
+  if (hasDrafts) return { label, enabled: false, status: '' };
+  if (hasEnded && lastRun === 'done')
+    return { label: 'See the pages', enabled: true, status: endedWords[status.state?.kind ?? 'publish'] };
+  if (planFailure) return { label, enabled: true, status: 'Saved. The live site could not be compared' };
+  if (!plan) return { label, enabled: false, status: 'Comparing with the live site …' };
+  const needsDecision = lastRun === 'failed' || lastRun === 'conflict';
+  if (plan.isEmpty && !needsDecision)
+    return { label, enabled: false, status: 'Everything is saved and published' };
+  return { label, enabled: true, status: savedWords(status, plan) };
 }
 
 /** 'Taken over from Asha: Team members' */
 export function mergedChangesWords({ titles, authors, needsDecision, failed }: MergedChanges): string[] {
-  const words = [];
+  const sentences = [];
   if (titles.length > 0)
-    words.push(`Taken over from ${authors.length > 0 ? listed(authors) : 'others'}: ${titles.join(', ')}`);
+    sentences.push(
+      `Taken over from ${authors.length > 0 ? joinNames(authors) : 'others'}: ${titles.join(', ')}`,
+    );
   if (needsDecision)
-    words.push(
-      `${authors.length > 0 ? listed(authors) : 'Somebody else'} changed the same as you. You decide what is kept when you publish.`,
+    sentences.push(
+      `${authors.length > 0 ? joinNames(authors) : 'Somebody else'} changed the same as you. You decide what is kept when you publish.`,
     );
   if (failed !== undefined)
-    words.push(
+    sentences.push(
       `What others published could not be fetched, and is asked for again when you publish. ${failed}`,
     );
-  return words;
+  return sentences;
 }
 
-export const sheetTitles: Readonly<Record<PublishingKind, string>> = {
+export const dialogTitles: Readonly<Record<PublishingKind, string>> = {
   publish: 'Publish',
   preview: 'Publish',
   undo: 'Undo',
@@ -114,14 +112,14 @@ export const runningWords: Readonly<Record<PublishingKind, string>> = {
   undo: 'The publication before is being put back.',
 };
 
-const failed: Readonly<Record<PublishingKind, string>> = {
+const unpublishedWords: Readonly<Record<PublishingKind, string>> = {
   publish: 'It was not published. Visitors see the site as before.',
   preview: 'The preview address was not brought up to date.',
   undo: 'It was not undone. Visitors see the site as before.',
 };
 
 export function failedWords(kind: PublishingKind, visitorsSee: VisitorsSee): string {
-  if (visitorsSee === 'before') return failed[kind];
+  if (visitorsSee === 'before') return unpublishedWords[kind];
   if (visitorsSee === 'unknown') return 'It is not certain which version visitors see.';
   return kind === 'undo'
     ? 'It is undone, but something is left to do.'

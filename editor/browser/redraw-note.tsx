@@ -7,20 +7,19 @@ const pollIntervalMs = 600;
 
 interface Props {
   readonly onDone: () => void;
-  /** Sends pending changes before the form with the film is reloaded. */
-  readonly sendAll: () => Promise<unknown>;
+  readonly sendPendingChanges: () => Promise<unknown>;
   readonly onFilmHidden: () => void;
-  readonly onRefusal: (words: string) => void;
+  readonly onError: (message: string) => void;
 }
 
-export function RedrawNote({ onDone, sendAll, onFilmHidden, onRefusal }: Props) {
+export function RedrawNote({ onDone, sendPendingChanges, onFilmHidden, onError }: Props) {
   const [redraw, setRedraw] = useState<RedrawState>();
-  const refuse = (error: Error) => onRefusal(error.message);
+  const showError = (error: Error) => onError(error.message);
   const poll = useEffectEvent(() =>
-    editorCalls.redraw().then((now) => {
+    editorCalls.redrawState().then((now) => {
       if (redraw?.state === 'running' && now.state !== 'running') onDone();
       setRedraw(now);
-    }, refuse),
+    }, showError),
   );
   useEffect(() => void poll(), []);
   const isRunning = redraw?.state === 'running';
@@ -31,9 +30,9 @@ export function RedrawNote({ onDone, sendAll, onFilmHidden, onRefusal }: Props) 
   }, [isRunning]);
 
   if (!redraw || redraw.state === 'idle') return null;
-  const close = () => editorCalls.closeRedraw().then(setRedraw);
-  const { state, done, total, what, film, reason } = redraw;
-  const hideFilm = () => sendAll().then(editorCalls.hideFilm).then(close).then(onFilmHidden);
+  const close = () => editorCalls.dismissRedraw().then(setRedraw);
+  const { state, done, total, lastPicture, film, reason } = redraw;
+  const hideFilm = () => sendPendingChanges().then(editorCalls.hideFilm).then(close).then(onFilmHidden);
   const drawAgain = () => editorCalls.drawAgain().then(setRedraw);
   return (
     <aside className={styles.note} aria-label="Pictures">
@@ -45,7 +44,7 @@ export function RedrawNote({ onDone, sendAll, onFilmHidden, onRefusal }: Props) 
           <progress value={done} max={Math.max(total, 1)} aria-label="Pictures drawn" />
           <p>
             {total > 0
-              ? `${done} of ${total}${what.startsWith('film') ? ': the film, which takes some minutes' : ''}`
+              ? `${done} of ${total}${lastPicture.startsWith('film') ? ': the film, which takes some minutes' : ''}`
               : 'Looking at what has to be drawn'}
           </p>
         </>
@@ -69,7 +68,7 @@ export function RedrawNote({ onDone, sendAll, onFilmHidden, onRefusal }: Props) 
             <button
               type="button"
               className={controls.quietButton}
-              onClick={() => void drawAgain().catch(refuse)}
+              onClick={() => void drawAgain().catch(showError)}
             >
               Draw again
             </button>
@@ -78,12 +77,16 @@ export function RedrawNote({ onDone, sendAll, onFilmHidden, onRefusal }: Props) 
             <button
               type="button"
               className={controls.quietButton}
-              onClick={() => void hideFilm().catch(refuse)}
+              onClick={() => void hideFilm().catch(showError)}
             >
               Hide the film
             </button>
           )}
-          <button type="button" className={controls.quietButton} onClick={() => void close().catch(refuse)}>
+          <button
+            type="button"
+            className={controls.quietButton}
+            onClick={() => void close().catch(showError)}
+          >
             Close
           </button>
         </p>

@@ -2,18 +2,18 @@ import { useForm } from './form-context.ts';
 import styles from './sample-mark.module.css';
 
 export function SampleMark({ field, label }: { readonly field: string; readonly label: string }) {
-  const { marks, dropMark, announce } = useForm();
-  const wanted = marks[field];
-  if (wanted === undefined) return null;
+  const { sampleMarks, removeSampleMark, announce } = useForm();
+  const instruction = sampleMarks[field];
+  if (instruction === undefined) return null;
   return (
     <div className={styles.mark}>
-      <p>{wanted}</p>
-      <label className={styles.tick}>
+      <p>{instruction}</p>
+      <label className={styles.checkbox}>
         <input
           type="checkbox"
           checked
           onChange={() => {
-            dropMark(field);
+            removeSampleMark(field);
             announce(`${label} is no longer marked as a sample.`);
           }}
         />

@@ -13,8 +13,8 @@ const inputTypes: Readonly<Record<string, string>> = {
 
 const isNumber = ({ type }: FieldSchema) => type === 'number' || type === 'integer';
 
-/** Invalid numbers stay text, so that the schema reports them. */
-function typedValue(text: string, schema: FieldSchema, required: boolean): Json | undefined {
+/** An invalid number stays text, so that the schema reports it. */
+function parseInput(text: string, schema: FieldSchema, required: boolean): Json | undefined {
   if (text.trim() === '' && !required) return undefined;
   const digits = text.replaceAll(',', '').trim();
   return isNumber(schema) && /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : text;
@@ -24,11 +24,11 @@ export function TextField(props: FieldProps) {
   const { schema, path, value, required } = props;
   const { set, showInPreview } = useForm();
   const type = inputTypes[schema.format ?? ''] ?? (isNumber(schema) ? 'text' : undefined);
-  const shared = {
+  const sharedProps = {
     value: String(value ?? ''),
     onFocus: () => showInPreview(path),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      set(path, typedValue(target.value, schema, required)),
+      set(path, parseInput(target.value, schema, required)),
   };
   return (
     <FieldFrame {...props}>
@@ -36,13 +36,13 @@ export function TextField(props: FieldProps) {
         type ? (
           <input
             {...control}
-            {...shared}
+            {...sharedProps}
             className={styles.input}
             type={type}
             inputMode={isNumber(schema) ? 'decimal' : undefined}
           />
         ) : (
-          <textarea {...control} {...shared} className={styles.input} rows={1} spellCheck />
+          <textarea {...control} {...sharedProps} className={styles.input} rows={1} spellCheck />
         )
       }
     </FieldFrame>

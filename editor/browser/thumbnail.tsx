@@ -1,6 +1,6 @@
 import styles from './thumbnail.module.css';
 
-/** Line widths of drawings do not scale, so CSS shrinks a large rendering. */
+/** Drawn at full size and shrunk by CSS, because the line widths of drawings do not scale. */
 export function Thumbnail({ src, alt = '' }: { readonly src: string; readonly alt?: string }) {
   return (
     <span className={styles.box}>

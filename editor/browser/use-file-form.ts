@@ -1,47 +1,49 @@
 import { useRef } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
-import { fieldPath, isWithin, sampleMarks } from '../../tools/content/content-fields.ts';
+import { fieldPath, isWithin, sampleMarksOf } from '../../tools/content/content-fields.ts';
 import type { Fault } from '../describe-faults.ts';
+import { isSameJson } from '../json-values.ts';
 import { Field } from './field.tsx';
 import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import type { FormContext } from './form-context.ts';
 import { isUnfilled } from './is-unfilled.ts';
-import { type Marks, marksMoved, valueAt, withValue } from './json-edits.ts';
-import { textAt } from './text-at.ts';
-import { type Flush, useFile } from './use-file.ts';
+import { type FieldNotes, moveFieldNotes, valueAt, withValue } from './json-edits.ts';
+import { textsToFind } from './texts-to-find.ts';
+import { type Senders, useFile } from './use-file.ts';
 
-export interface FormEnvironment extends Pick<FormContext, 'announce' | 'picturesChanged' | 'pictures'> {
-  /** New entries that are not filled in yet, by field name. */
-  readonly fresh: Marks;
-  readonly onFresh: (fresh: Marks) => void;
+export interface FormEnvironment extends Pick<FormContext, 'announce' | 'onPicturesChanged' | 'pictures'> {
+  /** Field names of new entries, as keys; the texts are empty. */
+  readonly newEntries: FieldNotes;
+  readonly onNewEntries: (newEntries: FieldNotes) => void;
   /** Scrolls the preview to the first of these texts that it finds. */
-  readonly onShowInPreview: (words: readonly string[]) => void;
+  readonly onShowInPreview: (texts: readonly string[]) => void;
   /** Called when the server has stored a draft. */
-  readonly onDraft: (file: string, fits: boolean, value: Json, changed: readonly Path[]) => void;
-  readonly onRefusal: (words: string) => void;
-  readonly flush: Flush;
+  readonly onDraft: (file: string, isValid: boolean, value: Json, changedFields: readonly Path[]) => void;
+  readonly onError: (message: string) => void;
+  readonly senders: Senders;
 }
 
-function withMarks(value: Json, marks: Marks): Json {
+function withSampleMarks(value: Json, marks: FieldNotes): Json {
   const { samples: _, ...content } = value as JsonFields;
   return Object.keys(marks).length > 0 ? { ...content, samples: marks } : content;
 }
 
-const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);
-
-/** A changed value is no sample; the original value is one again. */
-function marksAfter(now: Json, saved: Json, path: Path, marks: Marks): Marks {
-  const touched = (field: string) => isWithin(fieldName(path), field);
-  const kept = Object.entries(marks).filter(([field]) => !touched(field));
-  const back = Object.entries(sampleMarks(saved)).filter(
-    ([field]) => touched(field) && same(valueAt(now, fieldPath(field)), valueAt(saved, fieldPath(field))),
+/** A changed value loses its sample mark, and gets it back when the saved value is restored. */
+function sampleMarksAfterChange(now: Json, savedValue: Json, path: Path, marks: FieldNotes): FieldNotes {
+  const containsPath = (field: string) => isWithin(fieldName(path), field);
+  const otherMarks = Object.entries(marks).filter(([field]) => !containsPath(field));
+  const restoredMarks = Object.entries(sampleMarksOf(savedValue)).filter(
+    ([field]) =>
+      containsPath(field) &&
+      isSameJson(valueAt(now, fieldPath(field)), valueAt(savedValue, fieldPath(field))),
   );
-  return Object.fromEntries([...kept, ...back]);
+  return Object.fromEntries([...otherMarks, ...restoredMarks]);
 }
 
 interface Change {
   /** Undefined if only a sample mark changed. */
   readonly path: Path | undefined;
+  /** The file's value after the change. */
   readonly value: Json;
 }
 
@@ -50,73 +52,74 @@ interface FileFormState {
   readonly schema: FieldSchema;
   readonly value: Json;
   readonly faults: readonly Fault[];
-  readonly waiting: readonly Fault[];
+  readonly unfilled: readonly Fault[];
 }
 
-/** With `ownsAnswers` a changed value is no longer a sample. */
+/** With `unmarksChangedSamples` a changed value loses its sample mark. */
 export function useFileForm(
   file: string,
-  { fresh, onFresh, onShowInPreview, onDraft, onRefusal, flush, ...context }: FormEnvironment,
-  ownsAnswers = false,
+  { newEntries, onNewEntries, onShowInPreview, onDraft, onError, senders, ...context }: FormEnvironment,
+  unmarksChangedSamples = false,
 ): FileFormState | undefined {
-  /** Changes that are not in a draft yet, in order, each with the resulting value. */
+  /** Changes that are not in a draft yet, oldest first. */
   const changes = useRef<Change[]>([]);
-  const opened = useFile(file, {
-    onRefusal,
-    flush,
-    onDraft: (changedFile, fits, now) => {
+  const openedFile = useFile(file, {
+    onError,
+    senders,
+    onDraft: (changedFile, isValid, now) => {
       // Changes made while the draft was sent belong to the next one.
-      const drafted = changes.current.findLastIndex(({ value }) => value === now) + 1;
-      const paths = changes.current.slice(0, drafted).flatMap(({ path }) => (path ? [path] : []));
-      onDraft(changedFile, fits, now, paths);
-      if (!fits) return;
-      onShowInPreview(textAt(now, paths.at(-1) ?? []));
-      changes.current.splice(0, drafted);
+      const draftedCount = changes.current.findLastIndex(({ value }) => value === now) + 1;
+      const paths = changes.current.slice(0, draftedCount).flatMap(({ path }) => (path ? [path] : []));
+      onDraft(changedFile, isValid, now, paths);
+      if (!isValid) return;
+      onShowInPreview(textsToFind(now, paths.at(-1) ?? []));
+      changes.current.splice(0, draftedCount);
     },
   });
-  if (!opened) return undefined;
-  const { schema, value, saved } = opened;
-  const marks = sampleMarks(value);
-  const faults = opened.faults.filter((fault) => !isUnfilled(fault, fresh));
-  const waiting = opened.faults.filter((fault) => isUnfilled(fault, fresh));
-  const change = (path: Path | undefined, made: (now: Json) => Json) =>
-    opened.change((now) => {
-      const next = made(now);
+  if (!openedFile) return undefined;
+  const { schema, value, savedValue } = openedFile;
+  const faults = openedFile.faults.filter((fault) => !isUnfilled(fault, newEntries));
+  const unfilled = openedFile.faults.filter((fault) => isUnfilled(fault, newEntries));
+  const change = (path: Path | undefined, edit: (now: Json) => Json) =>
+    openedFile.change((now) => {
+      const next = edit(now);
       changes.current.push({ path, value: next });
       return next;
     });
   const set = (path: Path, field: Json | undefined) =>
     change(path, (now) => {
       const next = withValue(now, path, field);
-      return ownsAnswers ? withMarks(next, marksAfter(next, saved, path, sampleMarks(now))) : next;
+      return unmarksChangedSamples
+        ? withSampleMarks(next, sampleMarksAfterChange(next, savedValue, path, sampleMarksOf(now)))
+        : next;
     });
   const form: FormContext = {
     ...context,
     Field,
     faults,
-    waiting,
+    unfilled,
     value,
-    saved,
-    marks,
+    savedValue,
+    sampleMarks: sampleMarksOf(value),
     set,
     setNew: (path, field) => {
-      onFresh({ ...fresh, [fieldName(path)]: '' });
+      onNewEntries({ ...newEntries, [fieldName(path)]: '' });
       set(path, field);
     },
-    setList: (path, list, newPlace, added) => {
+    setList: (path, list, newIndex, added) => {
       const name = fieldName(path);
-      const entry = added === undefined ? {} : { [fieldName([...path, added])]: '' };
-      onFresh({ ...marksMoved(fresh, name, newPlace), ...entry });
+      const addedEntry = added === undefined ? {} : { [fieldName([...path, added])]: '' };
+      onNewEntries({ ...moveFieldNotes(newEntries, name, newIndex), ...addedEntry });
       change(added === undefined ? path : [...path, added], (now) =>
-        withMarks(withValue(now, path, list), marksMoved(sampleMarks(now), name, newPlace)),
+        withSampleMarks(withValue(now, path, list), moveFieldNotes(sampleMarksOf(now), name, newIndex)),
       );
     },
-    showInPreview: (path) => onShowInPreview(textAt(value, path)),
-    dropMark: (field) =>
+    showInPreview: (path) => onShowInPreview(textsToFind(value, path)),
+    removeSampleMark: (field) =>
       change(undefined, (now) => {
-        const { [field]: _, ...others } = sampleMarks(now);
-        return withMarks(now, others);
+        const { [field]: _, ...others } = sampleMarksOf(now);
+        return withSampleMarks(now, others);
       }),
   };
-  return { form, schema, value, faults, waiting };
+  return { form, schema, value, faults, unfilled };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editorCalls, type OpenedFile } from './editor-calls.ts';
 import type { Json } from './field-schema.ts';
-import { inSchemaOrder, trimmed } from './json-edits.ts';
+import { sortFieldsBySchema, trimTexts } from './json-edits.ts';
 
 const typingPauseMs = 250;
 
@@ -9,75 +9,74 @@ interface EditedFile extends OpenedFile {
   readonly change: (change: (value: Json) => Json) => void;
 }
 
-/** Functions that send pending changes at once. */
-export type Flush = RefObject<Set<() => Promise<void>>>;
+/** Each open form adds a function that sends its pending changes at once. */
+export type Senders = RefObject<Set<() => Promise<void>>>;
 
 interface Callbacks {
-  readonly onDraft: (file: string, fits: boolean, value: Json) => void;
-  readonly onRefusal: (words: string) => void;
-  /** Gets a function that sends pending changes at once. */
-  readonly flush: Flush;
+  readonly onDraft: (file: string, isValid: boolean, value: Json) => void;
+  readonly onError: (message: string) => void;
+  readonly senders: Senders;
 }
 
-export function useFile(file: string, { onDraft, onRefusal, flush }: Callbacks): EditedFile | undefined {
-  const [opened, setOpened] = useState<OpenedFile>();
-  /** The current value; a late change, such as an upload, must not undo others. */
-  const latest = useRef<Json>(null);
-  const [waiting, setWaiting] = useState<Json>();
+export function useFile(file: string, { onDraft, onError, senders }: Callbacks): EditedFile | undefined {
+  const [openedFile, setOpenedFile] = useState<OpenedFile>();
+  /** Changes start from this value, because a render may be older than the last change. */
+  const latestValue = useRef<Json>(null);
+  const [unsentValue, setUnsentValue] = useState<Json>();
 
-  const refuse = useEffectEvent((error: Error) => onRefusal(error.message));
+  const showError = useEffectEvent((error: Error) => onError(error.message));
 
   const send = useEffectEvent(async (value: Json, schema: OpenedFile['schema']) => {
     try {
-      const { faults } = await editorCalls.change(file, trimmed(inSchemaOrder(value, schema)));
-      setWaiting((now) => (now === value ? undefined : now));
-      setOpened((now) => (now?.value === value ? { ...now, faults } : now));
+      const { faults } = await editorCalls.changeFile(file, trimTexts(sortFieldsBySchema(value, schema)));
+      setUnsentValue((now) => (now === value ? undefined : now));
+      setOpenedFile((now) => (now?.value === value ? { ...now, faults } : now));
       onDraft(file, faults.length === 0, value);
     } catch (error) {
-      refuse(error as Error);
+      showError(error as Error);
     }
   });
 
   useEffect(() => {
-    let left = false;
-    editorCalls.open(file).then((answer) => {
-      if (left) return;
-      latest.current = answer.value;
-      setOpened(answer);
-    }, refuse);
+    let isUnmounted = false;
+    editorCalls.openFile(file).then((loaded) => {
+      if (isUnmounted) return;
+      latestValue.current = loaded.value;
+      setOpenedFile(loaded);
+    }, showError);
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [file]);
 
-  const schema = opened?.schema;
+  const schema = openedFile?.schema;
   useEffect(() => {
-    if (waiting === undefined || !schema) return;
-    const timer = setTimeout(() => void send(waiting, schema), typingPauseMs);
+    if (unsentValue === undefined || !schema) return;
+    const timer = setTimeout(() => void send(unsentValue, schema), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [waiting, schema]);
+  }, [unsentValue, schema]);
 
-  const sendLast = useEffectEvent(async () => {
-    if (waiting !== undefined && schema) await send(waiting, schema);
+  const sendUnsentValue = useEffectEvent(async () => {
+    if (unsentValue !== undefined && schema) await send(unsentValue, schema);
   });
   useEffect(() => {
-    const waits = flush.current;
-    const sendNow = () => sendLast();
-    waits.add(sendNow);
+    const currentSenders = senders.current;
+    const sendNow = () => sendUnsentValue();
+    currentSenders.add(sendNow);
     return () => {
-      waits.delete(sendNow);
-      void sendLast();
+      currentSenders.delete(sendNow);
+      void sendUnsentValue();
     };
-  }, [flush]);
+  }, [senders]);
 
-  if (!opened) return undefined;
+  if (!openedFile) return undefined;
   return {
-    ...opened,
+    ...openedFile,
     change: (change) => {
-      const value = change(latest.current);
-      latest.current = value;
-      setOpened((now) => now && { ...now, value });
-      setWaiting(value);
+      const value = change(latestValue.current);
+      latestValue.current = value;
+      setOpenedFile((now) => now && { ...now, value });
+      setUnsentValue(value);
     },
   };
 }

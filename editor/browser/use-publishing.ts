@@ -9,16 +9,16 @@ import {
 const pollIntervalMs = 1000;
 
 interface Callbacks {
-  /** Files may have changed. */
+  /** Called when changes of others are in the files. */
   readonly onMergedChanges: () => void;
-  readonly onRefusal: (words: string) => void;
+  readonly onError: (message: string) => void;
 }
 
-export interface PublishingNow {
-  readonly publishing: PublishingStatus | undefined;
+export interface Publishing {
+  readonly status: PublishingStatus | undefined;
   readonly plan: DescribedPlan | undefined;
   readonly planFailure: string | undefined;
-  /** A run ended while this page was open, and its result was not closed yet. */
+  /** Whether a publication ended while this page was open, and its result was not closed yet. */
   readonly hasEnded: boolean;
   readonly dismissResult: () => void;
   readonly readPlan: () => Promise<void>;
@@ -29,11 +29,12 @@ export interface PublishingNow {
 }
 
 const initialState = { state: 'running', steps: [], conflicts: [], pages: [] } as const;
-const isRunning = (publishing: PublishingStatus | undefined) => publishing?.state?.state === 'running';
+const isRunning = (status: PublishingStatus | undefined) => status?.state?.state === 'running';
+const hasMergedFiles = ({ mergedChanges }: PublishingStatus) => (mergedChanges?.titles.length ?? 0) > 0;
 
-/** Polls every second while something is running. */
-export function usePublishing({ onMergedChanges, onRefusal }: Callbacks): PublishingNow {
-  const [publishing, setPublishing] = useState<PublishingStatus>();
+/** Polls every second while something is being published or fetched. */
+export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishing {
+  const [status, setStatus] = useState<PublishingStatus>();
   const [plan, setPlan] = useState<DescribedPlan>();
   const [planFailure, setPlanFailure] = useState<string>();
   const [hasEnded, setHasEnded] = useState(false);
@@ -41,8 +42,8 @@ export function usePublishing({ onMergedChanges, onRefusal }: Callbacks): Publis
   const readPlan = useCallback(
     () =>
       editorCalls.publishingPlan().then(
-        (now) => {
-          setPlan(now);
+        (newPlan) => {
+          setPlan(newPlan);
           setPlanFailure(undefined);
         },
         ({ message }: Error) => setPlanFailure(message),
@@ -50,32 +51,32 @@ export function usePublishing({ onMergedChanges, onRefusal }: Callbacks): Publis
     [],
   );
   const reloadPlan = () => {
-    if (!publishing?.settings) return;
+    if (!status?.settings) return;
     setPlan(undefined);
     setHasEnded(false);
     void readPlan();
   };
-  const update = useEffectEvent((now: PublishingStatus) => {
-    const ended = isRunning(publishing) && !isRunning(now);
-    const fetched = publishing?.isFetching === true && !now.isFetching;
-    setPublishing(now);
-    if (ended) setHasEnded(true);
-    if (now.settings && (ended || fetched || !publishing)) void readPlan();
-    if (now.mergedChanges && now.mergedChanges.titles.length > 0 && (ended || fetched)) onMergedChanges();
+  const update = useEffectEvent((newStatus: PublishingStatus) => {
+    const hasJustEnded = isRunning(status) && !isRunning(newStatus);
+    const hasFetched = status?.isFetching === true && !newStatus.isFetching;
+    setStatus(newStatus);
+    if (hasJustEnded) setHasEnded(true);
+    if (newStatus.settings && (hasJustEnded || hasFetched || !status)) void readPlan();
+    if (hasMergedFiles(newStatus) && (hasJustEnded || hasFetched)) onMergedChanges();
   });
-  const refuse = useEffectEvent(({ message }: Error) => onRefusal(message));
-  const poll = useEffectEvent(() => editorCalls.publishing().then(update, refuse));
+  const showError = useEffectEvent(({ message }: Error) => onError(message));
+  const poll = useEffectEvent(() => editorCalls.publishingStatus().then(update, showError));
   useEffect(() => void poll(), []);
 
-  const isUnderWay = isRunning(publishing) || publishing?.isFetching === true;
+  const isBusy = isRunning(status) || status?.isFetching === true;
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isBusy) return;
     const timer = setInterval(() => void poll(), pollIntervalMs);
     return () => clearInterval(timer);
-  }, [isUnderWay]);
+  }, [isBusy]);
 
   return {
-    publishing,
+    status,
     plan,
     planFailure,
     hasEnded,
@@ -84,22 +85,22 @@ export function usePublishing({ onMergedChanges, onRefusal }: Callbacks): Publis
     reloadPlan,
     start: async (order) => {
       setHasEnded(false);
-      // The process needs some seconds to start.
+      // Shown at once, because the process needs some seconds to start.
       const state = { ...initialState, kind: order.kind, startedAt: new Date().toISOString() };
-      setPublishing((now) => now && { ...now, state });
+      setStatus((current) => current && { ...current, state });
       try {
-        setPublishing(await editorCalls.startPublishing(order));
+        setStatus(await editorCalls.startPublishing(order));
       } catch (error) {
-        setPublishing(await editorCalls.publishing());
+        setStatus(await editorCalls.publishingStatus());
         throw error;
       }
     },
     fetch: async () => {
-      const now = await editorCalls.fetchPublished();
-      setPublishing(now);
+      const newStatus = await editorCalls.fetchPublished();
+      setStatus(newStatus);
       await readPlan();
-      if (now.mergedChanges && now.mergedChanges.titles.length > 0) onMergedChanges();
+      if (hasMergedFiles(newStatus)) onMergedChanges();
     },
-    dismissMergedChanges: async () => setPublishing(await editorCalls.dismissMergedChanges()),
+    dismissMergedChanges: async () => setStatus(await editorCalls.dismissMergedChanges()),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordChanges } from './word-changes.ts';
 
-test('EDIT-10 a changed sentence shows which words changed', () => {
+test('EDIT-10 a changed sentence is split into same, removed and added words', () => {
   expect(wordChanges('Founder, strategy and tea', 'Founder, gardens and tea')).toEqual([
     { kind: 'same', text: 'Founder, ' },
     { kind: 'removed', text: 'strategy ' },
@@ -10,10 +10,11 @@ test('EDIT-10 a changed sentence shows which words changed', () => {
   ]);
 });
 
-test('EDIT-10 joined, the parts are the texts', () => {
+test('EDIT-10 the segments without the added words are the old text, without the removed ones the new text', () => {
   const [before, after] = ['We draw it.\nThen we build.', 'We build it.\nThen, again, we draw.'];
-  const parts = wordChanges(before, after);
-  const text = (left: string) => parts.filter(({ kind }) => kind !== left).map((part) => part.text);
-  expect(text('added').join('')).toBe(before);
-  expect(text('removed').join('')).toBe(after);
+  const segments = wordChanges(before, after);
+  const textWithout = (omitted: string) =>
+    segments.flatMap(({ kind, text }) => (kind === omitted ? [] : [text])).join('');
+  expect(textWithout('added')).toBe(before);
+  expect(textWithout('removed')).toBe(after);
 });

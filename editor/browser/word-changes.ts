@@ -1,12 +1,12 @@
-interface Part {
+interface Segment {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** Words with their trailing space. */
-const words = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
+/** Each word has its trailing space. */
+const splitWords = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** Table of the longest common subsequence. */
+/** At [i][j] the length of the longest common subsequence of before from i and after from j. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),
@@ -23,28 +23,28 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
   return lengths;
 }
 
-export function wordChanges(before: string, after: string): Part[] {
-  const old = words(before);
-  const now = words(after);
-  const common = commonLengths(old, now);
-  const parts: { kind: Part['kind']; text: string }[] = [];
-  const put = (kind: Part['kind'], text = '') => {
-    const last = parts.at(-1);
+export function wordChanges(before: string, after: string): Segment[] {
+  const oldWords = splitWords(before);
+  const newWords = splitWords(after);
+  const common = commonLengths(oldWords, newWords);
+  const segments: { kind: Segment['kind']; text: string }[] = [];
+  const append = (kind: Segment['kind'], text = '') => {
+    const last = segments.at(-1);
     if (last?.kind === kind) last.text += text;
-    else parts.push({ kind, text });
+    else segments.push({ kind, text });
   };
   let i = 0;
   let j = 0;
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      put('same', old[i++]);
+  while (i < oldWords.length || j < newWords.length) {
+    if (i < oldWords.length && j < newWords.length && oldWords[i] === newWords[j]) {
+      append('same', oldWords[i++]);
       j++;
     } else if (
-      j >= now.length ||
-      (i < old.length && (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))
+      j >= newWords.length ||
+      (i < oldWords.length && (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))
     ) {
-      put('removed', old[i++]);
-    } else put('added', now[j++]);
+      append('removed', oldWords[i++]);
+    } else append('added', newWords[j++]);
   }
-  return parts;
+  return segments;
 }

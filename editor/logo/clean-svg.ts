@@ -1,37 +1,39 @@
 // Reduces an SVG file to listed shapes, listed attributes and references inside the file.
 import { SaxesParser } from 'saxes';
-import { Refusal } from './refusal.ts';
-import { type Attributes, allowedOf, words, written } from './svg-attributes.ts';
+import { RejectedLogo } from './rejected-logo.ts';
+import { type Attributes, allowedAttributes, serializeAttributes, wordSet } from './svg-attributes.ts';
 
-const ELEMENTS = words(
+const ELEMENTS = wordSet(
   'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask pattern marker',
 );
 /** Replaced by `<g>`; their children stay. */
-const GROUPS = words('a switch');
-const LETTERS = words('text tspan textPath tref altGlyph');
-const SHAPES = words('path rect circle ellipse line polyline polygon use');
-/** Attributes of the root that are written anew. */
-const PLACING = words('id x y width height viewBox preserveAspectRatio');
+const REPLACED_BY_GROUP = wordSet('a switch');
+const TEXT_ELEMENTS = wordSet('text tspan textPath tref altGlyph');
+const SHAPES = wordSet('path rect circle ellipse line polyline polygon use');
+/** Attributes of the root that prepare-svg.ts sets itself. */
+const SIZE_ATTRIBUTES = wordSet('id x y width height viewBox preserveAspectRatio');
 const MAX_ELEMENTS = 4000;
-/** Nested references multiply. */
+/** A limit, because nested references multiply the number of drawn elements. */
 const MAX_REFERENCES = 100;
 
-/** The drawing inside the file, and the attributes of its root. */
 export interface CleanSvg {
+  /** All attributes of the root, unchecked. */
   readonly root: Attributes;
+  /** The allowed attributes of the root, without those that set its size. */
   readonly attributes: string;
+  /** Everything inside the root. */
   readonly body: string;
 }
 
 /** The attributes of the file's root element, unchanged. */
-export const rootOf = (file: string): Attributes => {
+export const readRootAttributes = (file: string): Attributes => {
   const parser = new SaxesParser();
   let root: Attributes | undefined;
   parser.on('opentag', ({ attributes }) => {
     root ??= attributes;
   });
   parser.on('error', () => {
-    throw new Refusal('unreadable');
+    throw new RejectedLogo('unreadable');
   });
   parser.write(file).close();
   return root ?? {};
@@ -44,38 +46,38 @@ export const cleanSvg = (file: string): CleanSvg => {
   let shapes = 0;
   let elements = 0;
   let references = 0;
-  /** Depth inside an element that is removed. */
-  let skipped = 0;
+  /** How deep the parser is inside an element that is removed; 0 outside. */
+  let skippedDepth = 0;
 
   parser.on('doctype', (doctype) => {
-    if (/<!entity/i.test(doctype)) throw new Refusal('entities');
+    if (/<!entity/i.test(doctype)) throw new RejectedLogo('entities');
   });
   parser.on('error', () => {
-    throw new Refusal('unreadable');
+    throw new RejectedLogo('unreadable');
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (!root) {
-      if (name !== 'svg') throw new Refusal('unreadable');
+      if (name !== 'svg') throw new RejectedLogo('unreadable');
       root = attributes;
       return;
     }
-    if (LETTERS.has(name)) throw new Refusal('letters');
-    if (name === 'image' && skipped === 0) throw new Refusal('pictures');
-    if (skipped > 0 || !(ELEMENTS.has(name) || GROUPS.has(name))) {
-      skipped++;
+    if (TEXT_ELEMENTS.has(name)) throw new RejectedLogo('text');
+    if (name === 'image' && skippedDepth === 0) throw new RejectedLogo('pictures');
+    if (skippedDepth > 0 || !(ELEMENTS.has(name) || REPLACED_BY_GROUP.has(name))) {
+      skippedDepth++;
       return;
     }
-    const { href, ...own } = allowedOf(attributes);
+    const { href, ...others } = allowedAttributes(attributes);
     if (name === 'use' && href === undefined) {
-      skipped++;
+      skippedDepth++;
       return;
     }
     if (name === 'use') references++;
     if (SHAPES.has(name)) shapes++;
-    if (++elements > MAX_ELEMENTS || references > MAX_REFERENCES) throw new Refusal('detailed');
-    body += GROUPS.has(name)
-      ? `<g${written(own)}>`
-      : `<${name}${written(href === undefined ? own : { ...own, href })}>`;
+    if (++elements > MAX_ELEMENTS || references > MAX_REFERENCES) throw new RejectedLogo('tooManyElements');
+    body += REPLACED_BY_GROUP.has(name)
+      ? `<g${serializeAttributes(others)}>`
+      : `<${name}${serializeAttributes(href === undefined ? others : { ...others, href })}>`;
   });
   let depth = 0;
   parser.on('opentagstart', () => {
@@ -83,12 +85,16 @@ export const cleanSvg = (file: string): CleanSvg => {
   });
   parser.on('closetag', ({ name }) => {
     depth--;
-    if (skipped > 0) skipped--;
-    else if (depth > 0) body += `</${GROUPS.has(name) ? 'g' : name}>`;
+    if (skippedDepth > 0) skippedDepth--;
+    else if (depth > 0) body += `</${REPLACED_BY_GROUP.has(name) ? 'g' : name}>`;
   });
   parser.write(file).close();
-  if (!root) throw new Refusal('unreadable');
-  if (shapes === 0) throw new Refusal('empty');
-  const painting = Object.entries(root).filter(([name]) => !PLACING.has(name));
-  return { root, attributes: written(allowedOf(Object.fromEntries(painting))), body };
+  if (!root) throw new RejectedLogo('unreadable');
+  if (shapes === 0) throw new RejectedLogo('empty');
+  const otherAttributes = Object.entries(root).filter(([name]) => !SIZE_ATTRIBUTES.has(name));
+  return {
+    root,
+    attributes: serializeAttributes(allowedAttributes(Object.fromEntries(otherAttributes))),
+    body,
+  };
 };

@@ -1,4 +1,3 @@
-// Which ground a logo is legible on: its pixels are compared with the light and the dark ground.
 import sharp from 'sharp';
 import { contrast, type Hex } from '../../brand/colour.ts';
 
@@ -9,9 +8,16 @@ export interface Pixels {
   readonly height: number;
 }
 
-export const pixelsOf = async (picture: Buffer, side: number): Promise<Pixels> => {
+export interface PreparedImage {
+  readonly file: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Pixels;
+}
+
+export const readPixels = async (picture: Buffer, maxSide: number): Promise<Pixels> => {
   const { data, info } = await sharp(picture)
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -19,12 +25,17 @@ export const pixelsOf = async (picture: Buffer, side: number): Promise<Pixels> =
   return { data, width: info.width, height: info.height };
 };
 
-const OPAQUE = 128;
+/** Pixels with at least this alpha are compared with the ground. */
+const MIN_OPAQUE_ALPHA = 128;
+/** Pixels with less alpha belong to the margin. */
+const MIN_VISIBLE_ALPHA = 8;
 
 /** WCAG 2.2, 1.4.11: contrast of graphics. */
 const MIN_CONTRAST = 3;
 /** Share of a logo's pixels that must have enough contrast with a ground. */
 const MIN_SHARE = 0.85;
+/** A picture with this share of opaque pixels has no transparent ground. */
+const FULLY_OPAQUE_SHARE = 0.995;
 
 interface Grounds {
   readonly paper: Hex;
@@ -32,7 +43,7 @@ interface Grounds {
 }
 
 /** A logo has few colours, and computing the contrast of a million pixels is slow. */
-const memoised = <T>(compute: (colour: number) => T): ((colour: number) => T) => {
+const memoise = <T>(compute: (colour: number) => T): ((colour: number) => T) => {
   const results = new Map<number, T>();
   return (colour) => {
     const result = results.get(colour) ?? compute(colour);
@@ -41,11 +52,12 @@ const memoised = <T>(compute: (colour: number) => T): ((colour: number) => T) =>
   };
 };
 
+/** The grounds on which the logo has enough contrast. */
 export const groundFor = (
   { data, width, height }: Pixels,
   { paper, ink }: Grounds,
 ): 'light' | 'dark' | 'both' => {
-  const visibleOn = memoised((colour) => {
+  const isVisibleOn = memoise((colour) => {
     const hex: Hex = `#${colour.toString(16).padStart(6, '0')}`;
     return { light: contrast(hex, paper) >= MIN_CONTRAST, dark: contrast(hex, ink) >= MIN_CONTRAST };
   });
@@ -53,19 +65,19 @@ export const groundFor = (
   let onLight = 0;
   let onDark = 0;
   for (let index = 0; index < data.length; index += 4) {
-    if (data.readUInt8(index + 3) < OPAQUE) continue;
-    const { light, dark } = visibleOn(data.readUIntBE(index, 3));
+    if (data.readUInt8(index + 3) < MIN_OPAQUE_ALPHA) continue;
+    const { light, dark } = isVisibleOn(data.readUIntBE(index, 3));
     opaque++;
     if (light) onLight++;
     if (dark) onDark++;
   }
-  // A picture without transparent parts has its own ground.
-  if (opaque >= width * height * 0.995) return 'both';
+  // Such a picture brings its own ground.
+  if (opaque >= width * height * FULLY_OPAQUE_SHARE) return 'both';
   if (onLight >= opaque * MIN_SHARE && onDark >= opaque * MIN_SHARE) return 'both';
   return onLight >= onDark ? 'light' : 'dark';
 };
 
-export interface InkBox {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -73,11 +85,11 @@ export interface InkBox {
 }
 
 /** The bounding box of all visible pixels; undefined if there are none. */
-export const inkBox = ({ data, width, height }: Pixels): InkBox | undefined => {
+export const visibleBox = ({ data, width, height }: Pixels): Box | undefined => {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (data.readUInt8((y * width + x) * 4 + 3) < 8) continue;
+      if (data.readUInt8((y * width + x) * 4 + 3) < MIN_VISIBLE_ALPHA) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);

@@ -1,53 +1,46 @@
 import sharp from 'sharp';
-import { inkBox, type Pixels, pixelsOf } from './logo-pixels.ts';
-import { Refusal } from './refusal.ts';
+import { type PreparedImage, readPixels, visibleBox } from './logo-pixels.ts';
+import { RejectedLogo } from './rejected-logo.ts';
 
 const MAX_PIXELS = 50_000_000;
-/** Twice what header and cards show. */
+/** Twice the size at which header and cards show a logo, for sharp screens. */
 const MAX_SIZE = { width: 800, height: 400 };
 const MIN_SIDE = 128;
 /** Large enough to find a logo's margins, small enough to read every pixel. */
-const SIDE = 2000;
+const MAX_WORKING_SIDE = 2000;
 
-export interface PreparedPng {
-  readonly file: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Pixels;
-}
-
-const sizeOf = async (file: Buffer): Promise<number> => {
+const countPixels = async (file: Buffer): Promise<number> => {
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
     return width * height;
   } catch {
-    throw new Refusal('unreadable');
+    throw new RejectedLogo('unreadable');
   }
 };
 
-const smaller = async (file: Buffer): Promise<Buffer> => {
+const scaleDown = async (file: Buffer): Promise<Buffer> => {
   try {
     return await sharp(file)
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_WORKING_SIDE, height: MAX_WORKING_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .png()
       .toBuffer();
   } catch {
-    throw new Refusal('unreadable');
+    throw new RejectedLogo('unreadable');
   }
 };
 
 /** Trims transparent margins and drops the file's metadata. */
-export const preparePng = async (given: Buffer): Promise<PreparedPng> => {
-  if ((await sizeOf(given)) > MAX_PIXELS) throw new Refusal('huge');
-  const picture = await smaller(given);
-  const ink = inkBox(await pixelsOf(picture, SIDE));
-  if (!ink) throw new Refusal('invisible');
-  if (Math.max(ink.width, ink.height) < MIN_SIDE) throw new Refusal('small');
+export const preparePng = async (upload: Buffer): Promise<PreparedImage> => {
+  if ((await countPixels(upload)) > MAX_PIXELS) throw new RejectedLogo('tooManyPixels');
+  const picture = await scaleDown(upload);
+  const box = visibleBox(await readPixels(picture, MAX_WORKING_SIDE));
+  if (!box) throw new RejectedLogo('nothingVisible');
+  if (Math.max(box.width, box.height) < MIN_SIDE) throw new RejectedLogo('tooSmall');
   const { data: file, info } = await sharp(picture)
-    .extract(ink)
+    .extract(box)
     .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true, colours: 256, effort: 10, compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
-  return { file, width: info.width, height: info.height, pixels: await pixelsOf(file, SIDE) };
+  return { file, width: info.width, height: info.height, pixels: await readPixels(file, MAX_WORKING_SIDE) };
 };

@@ -1,9 +1,9 @@
 // The attributes and values that a sanitised SVG file may have.
-import { Refusal } from './refusal.ts';
+import { RejectedLogo } from './rejected-logo.ts';
 
-export const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-const ATTRIBUTES = words(
+const ALLOWED_ATTRIBUTES = wordSet(
   `id viewBox preserveAspectRatio transform x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points width height pathLength
    fill fill-opacity fill-rule clip-rule clip-path mask opacity color stroke stroke-width stroke-opacity stroke-linecap
    stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset paint-order vector-effect visibility display
@@ -12,46 +12,46 @@ const ATTRIBUTES = words(
    markerUnits markerWidth markerHeight refX refY orient shape-rendering href`,
 );
 
-const escaped = (value: string): string =>
+const escapeXml = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const POINTERS = words('clip-path mask marker-start marker-mid marker-end');
-const PAINTS = words('fill stroke color stop-color');
-const TRANSFORMS = words('transform gradientTransform patternTransform');
+const REFERENCING = wordSet('clip-path mask marker-start marker-mid marker-end');
+const COLOURED = wordSet('fill stroke color stop-color');
+const TRANSFORMING = wordSet('transform gradientTransform patternTransform');
 
 const REFERENCE = /url\(\s*(['"]?)#[^\s'"()]+\1\s*\)/.source;
 const COLOUR = /(?:#[\da-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]*\))/
   .source;
-const pointer = new RegExp(`^(?:none|${REFERENCE})$`, 'i');
-const paint = new RegExp(`^(?:${COLOUR}|${REFERENCE}(?:\\s+${COLOUR})?)$`, 'i');
+const referenceOrNone = new RegExp(`^(?:none|${REFERENCE})$`, 'i');
+const colourOrReference = new RegExp(`^(?:${COLOUR}|${REFERENCE}(?:\\s+${COLOUR})?)$`, 'i');
 
 /** Values may only reference elements of the same file. */
-const staysInside = (name: string, value: string): boolean => {
+const isAllowedValue = (name: string, value: string): boolean => {
   if (value.includes('\\')) return false;
   if (name === 'href') return /^#[^\s'"()]+$/.test(value);
-  if (POINTERS.has(name)) return pointer.test(value);
-  if (PAINTS.has(name)) return paint.test(value);
-  return TRANSFORMS.has(name) ? /^[\w\s.,()+-]*$/.test(value) : !value.includes('(');
+  if (REFERENCING.has(name)) return referenceOrNone.test(value);
+  if (COLOURED.has(name)) return colourOrReference.test(value);
+  return TRANSFORMING.has(name) ? /^[\w\s.,()+-]*$/.test(value) : !value.includes('(');
 };
 
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Older files use a namespace prefix (`xlink:href`); an unprefixed `href` has precedence. */
-const withPlainLink = (attributes: Attributes): Attributes => {
+const withUnprefixedHref = (attributes: Attributes): Attributes => {
   const link = Object.entries(attributes).find(([name]) => name.endsWith(':href'));
   return link ? { href: link[1], ...attributes } : attributes;
 };
 
-export const allowedOf = (attributes: Attributes): Attributes => {
-  if ((attributes.filter ?? 'none').trim() !== 'none') throw new Refusal('effects');
+export const allowedAttributes = (attributes: Attributes): Attributes => {
+  if ((attributes.filter ?? 'none').trim() !== 'none') throw new RejectedLogo('effects');
   return Object.fromEntries(
-    Object.entries(withPlainLink(attributes))
+    Object.entries(withUnprefixedHref(attributes))
       .map(([name, value]) => [name, value.trim()] as const)
-      .filter(([name, value]) => ATTRIBUTES.has(name) && staysInside(name, value)),
+      .filter(([name, value]) => ALLOWED_ATTRIBUTES.has(name) && isAllowedValue(name, value)),
   );
 };
 
-export const written = (attributes: Attributes): string =>
+export const serializeAttributes = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');

@@ -7,7 +7,7 @@ import { otherPalette } from '../support/editor/other-palette.ts';
 /** The logo as the editor takes it: cleaned, measured, and named in content/brand.json. */
 async function addLogo(folder: string): Promise<void> {
   const prepared = await prepareLogo(await readFile(join(import.meta.dirname, 'kinara-logo.svg')));
-  if ('refused' in prepared) throw new Error(prepared.refused);
+  if ('error' in prepared) throw new Error(prepared.error);
   const { file, extension, ...measured } = prepared;
   const src = `/assets/own/logo.${extension}`;
   await mkdir(join(folder, 'public/assets/own'), { recursive: true });

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fieldName } from '../../app/content/field-name.ts';
-import { eachString, sampleMarks, valueAt } from './content-fields.ts';
-import { findsLiteralName } from './literal-name.ts';
+import { sampleMarksOf, valueAt, visitStrings } from './content-fields.ts';
+import { createNameFinder } from './name-finder.ts';
 import { outdatedPages } from './update-page-dates.ts';
 
 /**
@@ -13,12 +13,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const faults: string[] = [];
 const files = globSync('content/**/*.json', { cwd: root });
 const read = (file: string): unknown => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
-const saysName = findsLiteralName(
+const containsName = createNameFinder(
   read('content/site.json'),
   files.filter((file) => file !== 'content/site.json').map(read),
 );
 
-async function parseAll(): Promise<void> {
+/** Loading a module validates its content files. */
+async function loadAllContent(): Promise<void> {
   for (const module of globSync('app/content/*.server.ts', { cwd: root })) {
     try {
       await import(`../../${module}`);
@@ -30,11 +31,11 @@ async function parseAll(): Promise<void> {
 
 function checkFile(file: string, addresses: ReadonlySet<string>): void {
   const data = read(file);
-  for (const field of Object.keys(sampleMarks(data))) {
+  for (const field of Object.keys(sampleMarksOf(data))) {
     if (valueAt(data, field) === undefined) faults.push(`${file}\n  samples: there is no field '${field}'`);
   }
-  eachString(data, (path, value) => {
-    if (file !== 'content/site.json' && saysName(value))
+  visitStrings(data, (path, value) => {
+    if (file !== 'content/site.json' && containsName(value))
       faults.push(`${file}\n  ${fieldName(path)}: write {name} or {shortName} instead of the agency's name`);
     if (!value.startsWith('/') || value.includes(' ')) return;
     const field = `${file}\n  ${fieldName(path)}`;
@@ -47,7 +48,7 @@ function checkFile(file: string, addresses: ReadonlySet<string>): void {
   });
 }
 
-await parseAll();
+await loadAllContent();
 const { logo } = read('content/brand.json') as { readonly logo?: object };
 if (logo && !existsSync(`${root}public/assets/icons/mail-logo.png`))
   faults.push("content/brand.json\n  logo: its pictures are not drawn; run 'npm run art -- --brand'");

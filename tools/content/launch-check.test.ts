@@ -13,48 +13,47 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import filledContent from '../../tests/fixtures/filled-content.json' with { type: 'json' };
-import { sampleMarks } from './content-fields.ts';
-import { findLeftovers } from './sample-content.ts';
+import { sampleMarksOf } from './content-fields.ts';
+import { findUnfinishedFields } from './sample-content.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Runs one of our commands as a person would, and keeps what it said. */
 function run(tool: string, args: readonly string[] = [], folder = root) {
-  return new Promise<{ status: number; said: string }>((done) => {
+  return new Promise<{ status: number; output: string }>((done) => {
     const child = execFile(
       process.execPath,
       [join(folder, 'tools/content', tool), ...args],
       { env: { ...process.env, NO_COLOR: '1' } },
-      (_, stdout, stderr) => done({ status: child.exitCode ?? 1, said: stdout + stderr }),
+      (_, stdout, stderr) => done({ status: child.exitCode ?? 1, output: stdout + stderr }),
     );
   });
 }
 
-describe('on the sample content', () => {
+describe('the launch check on the sample content', () => {
   const everyMark = globSync('content/**/*.json', { cwd: root }).flatMap((file) =>
-    Object.entries(sampleMarks(JSON.parse(readFileSync(join(root, file), 'utf8')))).map(
-      ([field, wanted]) => ({
+    Object.entries(sampleMarksOf(JSON.parse(readFileSync(join(root, file), 'utf8')))).map(
+      ([field, instruction]) => ({
         file,
         field,
-        wanted,
+        instruction,
       }),
     ),
   );
 
-  test('EDIT-01 it fails and names every sample by file and field, with what to put there', async () => {
-    const { status, said } = await run('launch-check.ts');
+  test('EDIT-01 it fails and lists every sample by file and field, with its instruction', async () => {
+    const { status, output } = await run('launch-check.ts');
     expect(status).toBe(1);
-    const blocks = said.split('\n\n');
+    const blocks = output.split('\n\n');
     expect(everyMark.length).toBeGreaterThan(70);
-    for (const { file, field, wanted } of everyMark) {
+    for (const { file, field, instruction } of everyMark) {
       const block = blocks.find((candidate) => candidate.trimStart().startsWith(`${file}\n`));
       expect(block, file).toContain(`\n  ${field}: `);
-      expect(block, file).toContain(`\n    ${wanted}`);
+      expect(block, file).toContain(`\n    ${instruction}`);
     }
   });
 
-  test('EDIT-01 it covers what a visitor would take for real', async () => {
-    const { said } = await run('launch-check.ts');
+  test('EDIT-01 it lists values that a visitor would take for real', async () => {
+    const { output } = await run('launch-check.ts');
     for (const value of [
       'name: Seaface',
       'phone: +91 00000 00000',
@@ -70,33 +69,35 @@ describe('on the sample content', () => {
       'items[0].story: ',
       'items[2].story: ',
     ])
-      expect(said).toContain(value);
+      expect(output).toContain(value);
   });
 
-  test('LEGAL-03 EDIT-01 it asks for the legal identity, which has no sample', async () => {
-    const { said } = await run('launch-check.ts');
+  test('LEGAL-03 EDIT-01 it lists the legal fields as missing, because they have no sample', async () => {
+    const { output } = await run('launch-check.ts');
     for (const field of ['entity', 'street', 'cin', 'gstin', 'grievanceOfficer'])
-      expect(said).toContain(`\n  legal.${field}: (missing)\n`);
+      expect(output).toContain(`\n  legal.${field}: (missing)\n`);
     expect(readFileSync(join(root, 'content/site.json'), 'utf8')).not.toContain('"legal":');
   });
 
-  test('EDIT-02 a demonstration may go on with samples, and hears of them', async () => {
-    const { status, said } = await run('launch-check.ts', ['--sample-ok']);
+  test('EDIT-02 with --sample-ok it lists the samples and succeeds', async () => {
+    const { status, output } = await run('launch-check.ts', ['--sample-ok']);
     expect(status).toBe(0);
-    expect(said).toContain('Fine for a demonstration');
-    expect(said).toContain('content/site.json');
+    expect(output).toContain('Fine for a demonstration');
+    expect(output).toContain('content/site.json');
   });
 
-  test('EDIT-03 the build says it in one line', async () => {
-    const { status, said } = await run('launch-check.ts', ['--brief']);
+  test('EDIT-03 with --brief, as in the build, it prints one line and succeeds', async () => {
+    const { status, output } = await run('launch-check.ts', ['--brief']);
     expect(status).toBe(0);
-    expect(said).toMatch(/^Sample content: \d+ fields in \d+ files; 'npm run launch-check' lists them\.\n$/);
+    expect(output).toMatch(
+      /^Sample content: \d+ fields in \d+ files; 'npm run launch-check' lists them\.\n$/,
+    );
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(scripts.build).toContain('tools/content/launch-check.ts --brief');
   });
 });
 
-describe('on content that its owner has filled in', () => {
+describe('the launch check on content without samples', () => {
   let copy = '';
 
   function setField(data: unknown, field: string, value: unknown): void {
@@ -110,7 +111,7 @@ describe('on content that its owner has filled in', () => {
   const holidaysOf = (first: number, years: number) =>
     Array.from({ length: years }, (_, index) => ({ date: `${first + index}-01-26`, name: 'Republic Day' }));
 
-  /** The owner replaces values, confirms what was only to be confirmed, and takes every mark away. */
+  /** Does what the owner has to do: replaces values and removes every sample mark. */
   function fillIn(file: string): void {
     const [from = '', to = ''] = filledContent.renamed;
     const text = readFileSync(join(root, file), 'utf8').replaceAll(from, to);
@@ -123,23 +124,23 @@ describe('on content that its owner has filled in', () => {
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'launch-check-'));
-    for (const room of ['app', 'brand', 'content', 'enquiries', 'tools', 'visits'])
-      cpSync(join(root, room), join(copy, room), { recursive: true });
+    for (const folder of ['app', 'brand', 'content', 'enquiries', 'tools', 'visits'])
+      cpSync(join(root, folder), join(copy, folder), { recursive: true });
     cpSync(join(root, 'package.json'), join(copy, 'package.json'));
     mkdirSync(join(copy, 'public'));
-    for (const borrowed of ['node_modules', 'public/assets'])
-      symlinkSync(join(root, borrowed), join(copy, borrowed));
+    for (const linked of ['node_modules', 'public/assets'])
+      symlinkSync(join(root, linked), join(copy, linked));
     for (const file of globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })) fillIn(file);
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test('EDIT-04 it passes, and the content is in order', async () => {
+  test('EDIT-04 it succeeds, and so does the content check', async () => {
     await run('update-page-dates.ts', [], copy);
-    expect(await run('check-content.ts', [], copy)).toEqual({ status: 0, said: 'content/ is in order\n' });
-    const { status, said } = await run('launch-check.ts', ['--in', copy]);
-    expect(said).toMatch(/^Ready to launch/);
+    expect(await run('check-content.ts', [], copy)).toEqual({ status: 0, output: 'content/ is in order\n' });
+    const { status, output } = await run('launch-check.ts', ['--in', copy]);
+    expect(output).toMatch(/^Ready to launch/);
     expect(status).toBe(0);
-    expect(await run('launch-check.ts', ['--in', copy, '--brief'])).toEqual({ status: 0, said: '' });
+    expect(await run('launch-check.ts', ['--in', copy, '--brief'])).toEqual({ status: 0, output: '' });
   });
 
   test.each([
@@ -147,29 +148,29 @@ describe('on content that its owner has filled in', () => {
     ['2026-12-01', 1, ['(none in 2027)']],
     ['2026-12-01', 2, []],
     ['2027-01-02', 1, ['(none in 2027)']],
-  ])('LAUNCH-10 on %s, with the holidays of %i year, it asks for %j', (today, years, asked) => {
+  ])('LAUNCH-10 on %s, with holidays of %i year(s) from 2026, it lists %j', (today, years, expected) => {
     const draft = (file: string) =>
       file === 'content/holidays.json' ? { holidays: holidaysOf(2026, years) } : undefined;
-    const left = findLeftovers(copy, draft, new Date(`${today}T12:00:00+05:30`));
-    expect(left.map(({ now }) => now)).toEqual(asked);
-    for (const { field, wanted } of left)
-      expect([field, wanted]).toEqual(['holidays', expect.stringContaining('2027')]);
+    const fields = findUnfinishedFields(copy, draft, new Date(`${today}T12:00:00+05:30`));
+    expect(fields.map(({ currentValue }) => currentValue)).toEqual(expected);
+    for (const { field, instruction } of fields)
+      expect([field, instruction]).toEqual(['holidays', expect.stringContaining('2027')]);
   });
 
   test.each([
     ['an address that cannot exist', 'content/site.json', 'email', 'hi@kinara.example'],
-    ['a number nobody answers', 'content/site.json', 'phone', '+91 00000 00000'],
+    ['a phone number of zeros', 'content/site.json', 'phone', '+91 00000 00000'],
     ["the sample's name", 'content/pages/about.json', 'opening.lead', 'Seaface draws.'],
-    ['words for words to come', 'content/lists/team.json', 'items[0].role', 'TODO'],
-  ])('EDIT-04 %s is found without a mark', async (_, file, field, value) => {
+    ['the text TODO', 'content/lists/team.json', 'items[0].role', 'TODO'],
+  ])('EDIT-04 %s is listed even without a sample mark', async (_, file, field, value) => {
     const before = readFileSync(join(copy, file), 'utf8');
     const data = JSON.parse(before);
     setField(data, field, value);
     writeFileSync(join(copy, file), JSON.stringify(data));
-    const { status, said } = await run('launch-check.ts', ['--in', copy]);
+    const { status, output } = await run('launch-check.ts', ['--in', copy]);
     writeFileSync(join(copy, file), before);
     expect(status).toBe(1);
-    expect(said).toContain(`${file}\n  ${field}: ${value}\n`);
-    expect(said).toContain('1 fields in 1 files');
+    expect(output).toContain(`${file}\n  ${field}: ${value}\n`);
+    expect(output).toContain('1 fields in 1 files');
   });
 });

@@ -1,14 +1,14 @@
 /**
- * Is everything on the site the agency's own? Lists what is not, by file and field, with what to put there.
+ * Lists every field that still has sample content or an impossible value, with an instruction.
  *
- *   npm run launch-check                   fails until nothing is left
- *   npm run launch-check -- --sample-ok    the same list for a demonstration, which may be shown with samples
- *   npm run launch-check -- --brief        one line at most; never fails (the build says it)
- *   npm run launch-check -- --in FOLDER    for a project elsewhere
+ *   npm run launch-check                   fails until the list is empty
+ *   npm run launch-check -- --sample-ok    the same list, but does not fail: for a demonstration
+ *   npm run launch-check -- --brief        at most one line, and never fails: for the build
+ *   npm run launch-check -- --in FOLDER    for a project in another folder
  */
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { findLeftovers, type Leftover, sampleLine } from './sample-content.ts';
+import { findUnfinishedFields, type UnfinishedField, unfinishedFieldsSummary } from './sample-content.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,27 +18,27 @@ const { values } = parseArgs({
   },
 });
 
-const leftovers = findLeftovers(values.in);
+const unfinishedFields = findUnfinishedFields(values.in);
 
-function print(found: readonly Leftover[]): void {
-  for (const [file, inFile] of Map.groupBy(found, (leftover) => leftover.file)) {
+function printFields(fields: readonly UnfinishedField[]): void {
+  for (const [file, fieldsOfFile] of Map.groupBy(fields, (field) => field.file)) {
     console.log(`\n${styleText('bold', file)}`);
-    for (const { field, now, wanted } of inFile) {
-      console.log(`  ${field}: ${styleText('dim', now)}`);
-      console.log(`    ${wanted}`);
+    for (const { field, currentValue, instruction } of fieldsOfFile) {
+      console.log(`  ${field}: ${styleText('dim', currentValue)}`);
+      console.log(`    ${instruction}`);
     }
   }
 }
 
 if (values.brief) {
-  const line = sampleLine(leftovers);
+  const line = unfinishedFieldsSummary(unfinishedFields);
   if (line) console.log(line);
-} else if (leftovers.length === 0) {
+} else if (unfinishedFields.length === 0) {
   console.log('Ready to launch: nothing in content/ is a sample, and nothing looks like one.');
 } else {
-  print(leftovers);
-  const files = new Set(leftovers.map(({ file }) => file)).size;
-  console.log(`\n${leftovers.length} fields in ${files} files are not the agency's own yet.`);
+  printFields(unfinishedFields);
+  const files = new Set(unfinishedFields.map(({ file }) => file)).size;
+  console.log(`\n${unfinishedFields.length} fields in ${files} files are not the agency's own yet.`);
   if (values['sample-ok']) console.log('Fine for a demonstration (--sample-ok); not for visitors.');
   else {
     console.log("Change each of them with 'npm run edit' and untick 'Still a sample' there; or in the file,");

@@ -3,49 +3,50 @@ import { join } from 'node:path';
 import { fieldName } from '../../app/content/field-name.ts';
 import { sampleNumberPattern } from '../../app/content/phone-number.ts';
 import { yearsWithoutHolidays } from '../../enquiries/holiday-years.ts';
-import { eachString, isWithin, sampleMarks, valueAt } from './content-fields.ts';
+import { isWithin, sampleMarksOf, valueAt, visitStrings } from './content-fields.ts';
+import { pluralize } from './pluralize.ts';
 
-/** Something in content/ that is not the agency's own yet. */
-export interface Leftover {
+/** A field that has sample content, an impossible value or no value. */
+export interface UnfinishedField {
   readonly file: string;
   readonly field: string;
-  /** What stands there now, shortened to a line. */
-  readonly now: string;
-  /** What to put there. */
-  readonly wanted: string;
+  /** Shortened to one line. */
+  readonly currentValue: string;
+  /** Tells the owner what to write. */
+  readonly instruction: string;
 }
 
 const sampleName = 'Seaface';
 const sampleCity = 'Mumbai';
 const lineLength = 60;
 
-interface Placeholder {
-  readonly looks: RegExp;
-  readonly wanted: string;
+interface ImpossibleValue {
+  readonly pattern: RegExp;
+  readonly instruction: string;
 }
 
-/** Values that cannot be real, whether anybody marked them or not. */
-const placeholders: readonly Placeholder[] = [
+/** Values that cannot be real, even without a sample mark. */
+const impossibleValues: readonly ImpossibleValue[] = [
   {
-    looks: /[.@_-]example\b/i,
-    wanted: "An address that exists; those with 'example' in them are made up.",
+    pattern: /[.@_-]example\b/i,
+    instruction: "An address that exists; those with 'example' in them are made up.",
   },
-  { looks: sampleNumberPattern, wanted: 'A number that somebody answers.' },
-  { looks: /\blorem ipsum\b|\b(?:TODO|TBD|XXX|FIXME)\b/, wanted: 'The words that belong there.' },
+  { pattern: sampleNumberPattern, instruction: 'A number that somebody answers.' },
+  { pattern: /\blorem ipsum\b|\b(?:TODO|TBD|XXX|FIXME)\b/, instruction: 'The words that belong there.' },
 ];
-const nameLeft = {
-  looks: new RegExp(`\\b${sampleName}\\b`),
-  wanted: `The agency's own name instead of '${sampleName}'.`,
+const sampleNameRule = {
+  pattern: new RegExp(`\\b${sampleName}\\b`),
+  instruction: `The agency's own name instead of '${sampleName}'.`,
 };
-/** Written by the drawing scripts, which take the name from the content. */
+/** Files that the drawing scripts write, with the name from content/site.json. */
 const drawnFiles = /^public\/|\/pictures\.json$/;
-const drawnNameLeft = {
-  looks: nameLeft.looks,
-  wanted:
+const drawnSampleNameRule = {
+  pattern: sampleNameRule.pattern,
+  instruction:
     "The agency's own name: after changing it in content/site.json run 'npm run art -- --brand', then look at this.",
 };
 
-/** Facts that only the owner knows, and of which no sample may stand on the site: they are missing until filled in. */
+/** Fields without a sample, because invented legal facts must not be on the site. */
 const legalFields: Readonly<Record<string, string>> = {
   'legal.entity': 'The registered name of the firm behind the site.',
   'legal.street': 'Door, building and street of the office.',
@@ -54,95 +55,100 @@ const legalFields: Readonly<Record<string, string>> = {
   'legal.grievanceOfficer': 'The person who answers complaints and questions about data, by name.',
 };
 
-function missingLegal(site: unknown): Leftover[] {
+function findMissingLegalFields(site: unknown): UnfinishedField[] {
   return Object.entries(legalFields)
     .filter(([field]) => valueAt(site, field) === undefined)
-    .map(([field, wanted]) => ({ file: 'content/site.json', field, now: '(missing)', wanted }));
+    .map(([field, instruction]) => ({
+      file: 'content/site.json',
+      field,
+      currentValue: '(missing)',
+      instruction,
+    }));
 }
 
 const holidaysFile = 'content/holidays.json';
 
-/** Nothing of a list that is still a sample: that is listed as one, with what to put there. A draft may be incomplete. */
-function missingHolidays(data: unknown, now: Date): Leftover[] {
-  if ('holidays' in sampleMarks(data)) return [];
-  const entries = valueAt(data, 'holidays');
-  const days = Array.isArray(entries) ? entries.map((entry) => String(valueAt(entry, 'date'))) : [];
+/** Finds years without holidays, unless the list has a sample mark and is listed for that. */
+function findMissingHolidays(data: unknown, now: Date): UnfinishedField[] {
+  if ('holidays' in sampleMarksOf(data)) return [];
+  const holidays = valueAt(data, 'holidays');
+  // An incomplete draft may have no list.
+  const days = Array.isArray(holidays) ? holidays.map((holiday) => String(valueAt(holiday, 'date'))) : [];
   const years = yearsWithoutHolidays(days, now);
   return years.map((year) => ({
     file: holidaysFile,
     field: 'holidays',
-    now: `(none in ${year})`,
-    wanted: `The days on which the office is closed in ${year}: without them, visitors are promised a reply on such a day.`,
+    currentValue: `(none in ${year})`,
+    instruction: `The days on which the office is closed in ${year}: without them, visitors are promised a reply on such a day.`,
   }));
 }
 
-function inOneLine(value: unknown): string {
+function shorten(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} entries`;
-  if (value && typeof value === 'object') return inOneLine(Object.values(value).find(isText) ?? '');
+  if (value && typeof value === 'object') return shorten(Object.values(value).find(isText) ?? '');
   const text = String(value).replaceAll(/\s+/g, ' ');
   return text.length > lineLength ? `${text.slice(0, lineLength - 1).trimEnd()}…` : text;
 }
 
 const isText = (value: unknown) => typeof value === 'string';
 
-function leftoversOf(file: string, data: unknown, rules: readonly Placeholder[]): Leftover[] {
+function findInFile(file: string, data: unknown, rules: readonly ImpossibleValue[]): UnfinishedField[] {
   const { samples: _, ...content } = data as Record<string, unknown>;
-  const marks = Object.entries(sampleMarks(data));
-  const found: Leftover[] = marks.map(([field, wanted]) => ({
+  const marks = Object.entries(sampleMarksOf(data));
+  const fields: UnfinishedField[] = marks.map(([field, instruction]) => ({
     file,
     field,
-    now: inOneLine(valueAt(content, field)),
-    wanted,
+    currentValue: shorten(valueAt(content, field)),
+    instruction,
   }));
-  eachString(content, (path, value) => {
+  visitStrings(content, (path, value) => {
     const field = fieldName(path);
-    if (marks.some(([marked]) => isWithin(field, marked))) return;
-    const rule = rules.find(({ looks }) => looks.test(value));
-    if (rule) found.push({ file, field, now: inOneLine(value), wanted: rule.wanted });
+    if (marks.some(([markedField]) => isWithin(field, markedField))) return;
+    const rule = rules.find(({ pattern }) => pattern.test(value));
+    if (rule) fields.push({ file, field, currentValue: shorten(value), instruction: rule.instruction });
   });
-  return found;
+  return fields;
 }
 
-/** The sample's name may turn out to be the agency's: then it stands in site.json without a mark. */
-function nameIsOwn(site: unknown): boolean {
-  return valueAt(site, 'name') === sampleName && !('name' in sampleMarks(site));
+/** True if the agency really has the sample's name: then the name in site.json has no sample mark. */
+function isSampleNameReal(site: unknown): boolean {
+  return valueAt(site, 'name') === sampleName && !('name' in sampleMarksOf(site));
 }
 
-/** Our texts and drawings speak of Mumbai here and there; an agency elsewhere has to replace those. */
-function otherCity(site: unknown): Placeholder[] {
+/** Sample texts and drawings mention Mumbai, which an agency in another city has to replace. */
+function sampleCityRules(site: unknown): ImpossibleValue[] {
   const city = valueAt(site, 'address.city');
   if (city === sampleCity) return [];
-  const wanted = `Words about ${city} instead of ${sampleCity}; for a picture, one of your own.`;
-  return [{ looks: new RegExp(`\\b${sampleCity}\\b`), wanted }];
+  const instruction = `Words about ${city} instead of ${sampleCity}; for a picture, one of your own.`;
+  return [{ pattern: new RegExp(`\\b${sampleCity}\\b`), instruction }];
 }
 
 /**
- * Everything in a project's content/, and what was drawn from it, that still is a sample or cannot be meant. Where
- * there is a draft of a file, it counts instead.
+ * Finds unfinished fields in a project's content/ and in files that were drawn from it. A draft of a file is checked
+ * instead of the file.
  */
-export function findLeftovers(
+export function findUnfinishedFields(
   root: string,
-  draft: (file: string) => unknown = () => undefined,
+  readDraft: (file: string) => unknown = () => undefined,
   now = new Date(),
-): Leftover[] {
-  const read = (file: string): unknown => draft(file) ?? JSON.parse(readFileSync(join(root, file), 'utf8'));
+): UnfinishedField[] {
+  const read = (file: string): unknown =>
+    readDraft(file) ?? JSON.parse(readFileSync(join(root, file), 'utf8'));
   const site = read('content/site.json');
-  const ownName = nameIsOwn(site);
-  const everywhere = [...placeholders, ...otherCity(site)];
-  const marked = globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })
+  const isNameReal = isSampleNameReal(site);
+  const rules = [...impossibleValues, ...sampleCityRules(site)];
+  const foundInFiles = globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })
     .toSorted()
     .flatMap((file) => {
-      const nameRule = drawnFiles.test(file) ? drawnNameLeft : nameLeft;
-      return leftoversOf(file, read(file), ownName ? everywhere : [...everywhere, nameRule]);
+      const nameRule = drawnFiles.test(file) ? drawnSampleNameRule : sampleNameRule;
+      return findInFile(file, read(file), isNameReal ? rules : [...rules, nameRule]);
     });
-  return [...marked, ...missingLegal(site), ...missingHolidays(read(holidaysFile), now)];
+  return [...foundInFiles, ...findMissingLegalFields(site), ...findMissingHolidays(read(holidaysFile), now)];
 }
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-/** The discreet line for those who build the site; nothing if there is nothing to say. */
-export function sampleLine(leftovers: readonly Leftover[]): string | undefined {
-  if (leftovers.length === 0) return undefined;
-  const files = new Set(leftovers.map(({ file }) => file)).size;
-  return `Sample content: ${counted(leftovers.length, 'field')} in ${counted(files, 'file')}; 'npm run launch-check' lists them.`;
+/** One line for the output of the build; undefined without unfinished fields. */
+export function unfinishedFieldsSummary(fields: readonly UnfinishedField[]): string | undefined {
+  if (fields.length === 0) return undefined;
+  const files = new Set(fields.map(({ file }) => file)).size;
+  return `Sample content: ${pluralize(fields.length, 'field')} in ${pluralize(files, 'file')}; 'npm run launch-check' lists them.`;
 }

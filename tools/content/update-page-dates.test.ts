@@ -4,7 +4,7 @@ import { outdatedPages, pageDigests, updateDates } from './update-page-dates.ts'
 const dates = {
   '/same': { date: '2026-01-05', digest: 'a' },
   '/edited': { date: '2026-01-05', digest: 'b' },
-  '/gone': { date: '2026-01-05', digest: 'c' },
+  '/removed': { date: '2026-01-05', digest: 'c' },
 };
 const digests = new Map([
   ['/same', 'a'],
@@ -12,7 +12,7 @@ const digests = new Map([
   ['/new', 'd'],
 ]);
 
-test('FOUND-07 only a page whose words have changed gets a new date', () => {
+test('FOUND-07 only new and changed pages get a new date', () => {
   expect(updateDates(dates, digests, '2026-11-15')).toEqual({
     '/same': { date: '2026-01-05', digest: 'a' },
     '/edited': { date: '2026-11-15', digest: 'B' },
@@ -20,7 +20,7 @@ test('FOUND-07 only a page whose words have changed gets a new date', () => {
   });
 });
 
-test('FOUND-07 every page of the site is dated', () => {
+test('FOUND-07 the date of every page is current', () => {
   expect(pageDigests().size).toBeGreaterThanOrEqual(11);
   expect(outdatedPages()).toEqual([]);
 });

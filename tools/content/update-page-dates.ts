@@ -32,63 +32,66 @@ const sharedFiles: Readonly<Record<PageName, readonly string[]>> = {
   policy: ['forms.json'],
 };
 
-export interface Dated {
+export interface PageDate {
   readonly date: string;
   readonly digest: string;
 }
-export type Dates = Readonly<Record<string, Dated>>;
+export type Dates = Readonly<Record<string, PageDate>>;
 
-const read = (file: string): unknown =>
+const readContent = (file: string): unknown =>
   fillContent(JSON.parse(readFileSync(`${root}content/${file}`, 'utf8')));
 
-/** `samples` marks placeholder content; it is not visible text. */
-function withoutSamples(value: unknown): unknown {
+/** Sample marks are removed, because pages do not show them. */
+function withoutSampleMarks(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || !('samples' in value)) return value;
-  const { samples: _, ...words } = value;
-  return words;
+  const { samples: _, ...content } = value;
+  return content;
 }
 
-function digestOf(words: unknown): string {
-  return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }
 
-/** Each page's address and the digest of its words. */
+/** The digest of each page's content, by address. */
 export function pageDigests(): ReadonlyMap<string, string> {
-  const told = projectsWithStory(workListSchema.parse(read('lists/work.json')).items);
-  const { story: storyWords } = workSchema.parse(read('pages/work.json'));
-  const stories = told.map(({ path, ...words }): [string, string] => [path, digestOf([storyWords, words])]);
-  // The page of a service shows its stories in short.
+  const projects = projectsWithStory(workListSchema.parse(readContent('lists/work.json')).items);
+  const { story: storyWords } = workSchema.parse(readContent('pages/work.json'));
+  const stories = projects.map(({ path, ...project }): [string, string] => [
+    path,
+    digestOf([storyWords, project]),
+  ]);
+  // The page of a service shows teasers of its stories.
   const teasers = new Map<PageName, readonly unknown[]>(
-    storyServices.map((service) => [service, storyTeasers(told, service)]),
+    storyServices.map((service) => [service, storyTeasers(projects, service)]),
   );
-  const shown = (Object.keys(paths) as PageName[]).filter((name) => !isHidden(paths[name]));
-  const pages = shown.map((name): [string, string] => {
+  const visiblePages = (Object.keys(paths) as PageName[]).filter((name) => !isHidden(paths[name]));
+  const pages = visiblePages.map((name): [string, string] => {
     const files = [`pages/${name}.json`, ...sharedFiles[name]];
-    const words = files.map((file) => withoutSamples(read(file)));
-    return [paths[name], digestOf([...words, ...(teasers.get(name) ?? [])])];
+    const contents = files.map((file) => withoutSampleMarks(readContent(file)));
+    return [paths[name], digestOf([...contents, ...(teasers.get(name) ?? [])])];
   });
-  const { items } = openingsSchema.parse(read('lists/careers.json'));
+  const { items } = openingsSchema.parse(readContent('lists/careers.json'));
   const openings = items.map((item): [string, string] => [openingPath(item.slug), digestOf(item)]);
   return new Map([...pages, ...stories, ...openings]);
 }
 
-/** The dates with today's for whatever is new or differs; pages that are gone are forgotten. */
+/** Gives new and changed pages today's date, and removes pages that no longer exist. */
 export function updateDates(dates: Dates, digests: ReadonlyMap<string, string>, today: string): Dates {
   return Object.fromEntries(
     [...digests].map(([path, digest]) => {
-      const noted = dates[path];
-      return [path, noted?.digest === digest ? noted : { date: today, digest }];
+      const pageDate = dates[path];
+      return [path, pageDate?.digest === digest ? pageDate : { date: today, digest }];
     }),
   );
 }
 
-/** Addresses whose words have changed since their date was noted, or that are not there any more. */
+/** Addresses of pages whose content has changed since their date, or that no longer exist. */
 export function outdatedPages(): readonly string[] {
   const dates = readDates();
   const digests = pageDigests();
   const changed = [...digests].filter(([path, digest]) => dates[path]?.digest !== digest);
-  const gone = Object.keys(dates).filter((path) => !digests.has(path));
-  return [...changed.map(([path]) => path), ...gone];
+  const removed = Object.keys(dates).filter((path) => !digests.has(path));
+  return [...changed.map(([path]) => path), ...removed];
 }
 
 function readDates(): Dates {
@@ -96,8 +99,8 @@ function readDates(): Dates {
 }
 
 if (import.meta.main) {
-  const undated = outdatedPages();
+  const outdated = outdatedPages();
   const today = officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
   writeFileSync(datesFile, `${JSON.stringify(updateDates(readDates(), pageDigests(), today), null, 2)}\n`);
-  console.log(undated.length > 0 ? `Dated ${today}: ${undated.join(', ')}` : 'Every page is dated.');
+  console.log(outdated.length > 0 ? `Dated ${today}: ${outdated.join(', ')}` : 'Every page is dated.');
 }

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { sampleMarks, valueAt } from '../../../tools/content/content-fields.ts';
+import { sampleMarksOf, valueAt } from '../../../tools/content/content-fields.ts';
 import { serveBuiltSite } from '../../../tools/servers/serve-built-site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -65,7 +65,7 @@ export async function changeFile(file: string, change: ContentChange): Promise<v
   const content = JSON.parse(await readFile(file, 'utf8'));
   const changed = change(content) ?? content;
   // What is not there any more is no sample.
-  for (const field of Object.keys(sampleMarks(changed))) {
+  for (const field of Object.keys(sampleMarksOf(changed))) {
     if (valueAt(changed, field) === undefined) delete changed.samples[field];
   }
   await writeFile(file, `${JSON.stringify(changed, null, 2)}\n`);

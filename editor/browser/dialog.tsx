@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './sheet.module.css';
+import styles from './dialog.module.css';
 
 interface Props {
   readonly title: string;
@@ -8,19 +8,19 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function Sheet({ title, children, actions, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function Dialog({ title, children, actions, onClose }: Props) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   useEffect(() => {
-    const sheet = dialog.current;
-    sheet?.showModal();
-    return () => sheet?.close();
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby={headingId} onClose={onClose}>
+    <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
       <header className={styles.head}>
         <h2 id={headingId}>{title}</h2>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className={styles.close} onClick={() => dialogRef.current?.close()}>
           Close
         </button>
       </header>

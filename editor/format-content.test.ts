@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentText } from './content-text.ts';
+import { formatContent } from './format-content.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
 test.each(globSync('content/**/*.json', { cwd: root }))(
-  'EDIT-12 %s, saved without a change, is the same to the byte',
+  'EDIT-12 %s is formatted to the same bytes if its value did not change',
   async (file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    expect(await contentText(file, JSON.parse(text), text)).toBe(text);
+    expect(await formatContent(file, JSON.parse(text), text)).toBe(text);
   },
 );

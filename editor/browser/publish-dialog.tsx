@@ -2,31 +2,32 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Choices } from '../../publishing/state.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import controls from './controls.module.css';
+import { Dialog } from './dialog.tsx';
 import type { PublishingOrder } from './editor-calls.ts';
-import { ConflictList, isDecided } from './publish-conflicts.tsx';
+import { ErrorMessage } from './error-message.tsx';
+import { areAllDecided, ConflictList } from './publish-conflicts.tsx';
+import styles from './publish-dialog.module.css';
 import { PublishDone } from './publish-done.tsx';
 import { PublishFailure } from './publish-failure.tsx';
 import { PlanList, SamplesCheckbox } from './publish-plan.tsx';
 import { PublishProgress } from './publish-progress.tsx';
-import styles from './publish-sheet.module.css';
 import {
+  dialogTitles,
   doneWords,
   failedWords,
   type PublishView,
   publishView,
   runningWords,
-  sheetTitles,
 } from './publish-words.ts';
-import { Sheet } from './sheet.tsx';
-import type { PublishingNow } from './use-publishing.ts';
+import type { Publishing } from './use-publishing.ts';
 
-interface Props extends PublishingNow {
+interface Props extends Publishing {
   readonly hasDrafts: boolean;
   readonly onClose: () => void;
 }
 
-export function PublishSheet({
-  publishing,
+export function PublishDialog({
+  status,
   plan,
   planFailure,
   hasEnded,
@@ -38,35 +39,35 @@ export function PublishSheet({
   const [wantsPlan, setWantsPlan] = useState(false);
   const [withSamples, setWithSamples] = useState(false);
   const [choices, setChoices] = useState<Choices>({});
-  const [refused, setRefused] = useState<string>();
-  const view = publishing ? publishView(publishing, { hasEnded, wantsPlan }) : 'plan';
-  const lead = useRef<HTMLParagraphElement>(null);
-  const shownView = useRef(view);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const view = status ? publishView(status, { hasEnded, wantsPlan }) : 'plan';
+  const leadRef = useRef<HTMLParagraphElement>(null);
+  const previousView = useRef(view);
   useEffect(() => {
-    // The focused button is gone.
-    if (shownView.current !== view) lead.current?.focus();
-    shownView.current = view;
+    // The button that had the focus is no longer shown.
+    if (previousView.current !== view) leadRef.current?.focus();
+    previousView.current = view;
   }, [view]);
-  const readAtFirst = useEffectEvent(() => void (view === 'plan' && readPlan()));
-  useEffect(() => readAtFirst(), []);
+  const readInitialPlan = useEffectEvent(() => void (view === 'plan' && readPlan()));
+  useEffect(() => readInitialPlan(), []);
 
-  const begin = (order: PublishingOrder) => {
-    setRefused(undefined);
+  const startOrder = (order: PublishingOrder) => {
+    setErrorMessage(undefined);
     setWantsPlan(false);
-    void start(order).catch(({ message }: Error) => setRefused(message));
+    void start(order).catch(({ message }: Error) => setErrorMessage(message));
   };
-  const state = publishing?.state;
+  const state = status?.state;
   const kind = state?.kind ?? 'publish';
-  const settings = publishing?.settings;
-  const needsTick = (plan?.samples ?? 0) > 0;
-  const title = view === 'plan' || view === 'not set up' ? 'Publish' : sheetTitles[kind];
+  const settings = status?.settings;
+  const needsConsent = (plan?.samples ?? 0) > 0;
+  const title = view === 'plan' || view === 'not set up' ? 'Publish' : dialogTitles[kind];
 
   const actions: Readonly<Record<PublishView, React.ReactNode>> = {
     'not set up': undefined,
     running: undefined,
     plan: plan && !plan.isEmpty && (
       <>
-        {needsTick && (
+        {needsConsent && (
           <SamplesCheckbox
             count={plan.samples}
             isChecked={withSamples}
@@ -77,8 +78,8 @@ export function PublishSheet({
         <button
           type="button"
           className={controls.button}
-          disabled={hasDrafts || (needsTick && !withSamples)}
-          onClick={() => begin({ kind: 'publish', withSamples: needsTick && withSamples })}
+          disabled={hasDrafts || (needsConsent && !withSamples)}
+          onClick={() => startOrder({ kind: 'publish', withSamples: needsConsent && withSamples })}
         >
           Publish now
         </button>
@@ -87,7 +88,7 @@ export function PublishSheet({
             type="button"
             className={controls.quietButton}
             disabled={hasDrafts}
-            onClick={() => begin({ kind: 'preview', withSamples: true })}
+            onClick={() => startOrder({ kind: 'preview', withSamples: true })}
           >
             Show on the preview address
           </button>
@@ -99,8 +100,8 @@ export function PublishSheet({
         <button
           type="button"
           className={controls.button}
-          disabled={hasDrafts || !isDecided(state.conflicts, choices)}
-          onClick={() => begin({ kind, choices, choicesAt: state.othersAt })}
+          disabled={hasDrafts || !areAllDecided(state.conflicts, choices)}
+          onClick={() => startOrder({ kind, choices, choicesAt: state.othersAt })}
         >
           Publish with these
         </button>
@@ -113,7 +114,7 @@ export function PublishSheet({
           type="button"
           className={controls.button}
           disabled={hasDrafts && kind !== 'undo'}
-          onClick={() => begin({ kind, publication: kind === 'undo' ? state?.publication : undefined })}
+          onClick={() => startOrder({ kind, publication: kind === 'undo' ? state?.publication : undefined })}
         >
           Try again
         </button>
@@ -124,9 +125,9 @@ export function PublishSheet({
       <>
         {kind === 'publish' && state?.state === 'done' && state.publication !== undefined && (
           <ConfirmButton
-            words="Undo now"
-            confirmWords="Yes, undo it"
-            onConfirm={() => begin({ kind: 'undo', publication: state.publication })}
+            label="Undo now"
+            confirmLabel="Yes, undo it"
+            onConfirm={() => startOrder({ kind: 'undo', publication: state.publication })}
           />
         )}
         {kind === 'preview' && <BackButton onClick={() => setWantsPlan(true)} />}
@@ -145,17 +146,13 @@ export function PublishSheet({
   };
 
   return (
-    <Sheet title={title} onClose={onClose} actions={actions[view] || undefined}>
-      <p ref={lead} tabIndex={-1} role="status" className={styles.lead}>
+    <Dialog title={title} onClose={onClose} actions={actions[view] || undefined}>
+      <p ref={leadRef} tabIndex={-1} role="status" className={styles.lead}>
         {view === 'plan' && planFailure
           ? 'The live site could not be compared with what is saved.'
           : leads[view]}
       </p>
-      {refused && (
-        <p className={styles.refused} role="alert">
-          {refused}
-        </p>
-      )}
+      <ErrorMessage message={errorMessage} />
       {hasDrafts && view !== 'running' && view !== 'not set up' && view !== 'done' && (
         <p className={styles.note}>
           Some of your changes are not saved. Save them first, or throw them away.
@@ -167,11 +164,7 @@ export function PublishSheet({
           tell them what you saved.
         </p>
       )}
-      {view === 'plan' && planFailure && (
-        <p className={styles.refused} role="alert">
-          {planFailure}
-        </p>
-      )}
+      {view === 'plan' && <ErrorMessage message={planFailure} />}
       {view === 'plan' && plan && <PlanList plan={plan} />}
       {view === 'running' && state && <PublishProgress state={state} />}
       {view === 'conflict' && state && (
@@ -179,7 +172,7 @@ export function PublishSheet({
       )}
       {view === 'failed' && state && <PublishFailure state={state} onLeave={onClose} />}
       {view === 'done' && state && <PublishDone state={state} />}
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -191,7 +184,7 @@ function BackButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-function planLead(address: string | undefined, plan: PublishingNow['plan']): string {
+function planLead(address: string | undefined, plan: Publishing['plan']): string {
   if (!plan) return 'Comparing with the live site …';
   if (plan.isEmpty) return 'Nothing to publish: visitors see what is saved.';
   if (plan.isFirst) return `This is the first publication: visitors of ${address} will see the whole site.`;

@@ -1,9 +1,9 @@
-import type { DescribedChange, DescribedPart } from '../describe-changes.ts';
-import styles from './change-parts.module.css';
+import type { DescribedChange, DescribedField } from '../describe-changes.ts';
+import styles from './before-and-after.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { wordChanges } from './word-changes.ts';
 
-export function ChangeParts({ change }: { readonly change: DescribedChange }) {
+export function BeforeAndAfter({ change }: { readonly change: DescribedChange }) {
   const { kind, before, after } = change;
   if (kind === 'moved') return <p>{after[0]?.text}</p>;
   const hasPicture = [...before, ...after].some(({ picture }) => picture !== undefined);
@@ -11,27 +11,27 @@ export function ChangeParts({ change }: { readonly change: DescribedChange }) {
     return <WordChanges before={before[0]?.text ?? ''} after={after[0]?.text ?? ''} />;
   return (
     <div className={styles.sides}>
-      {before.length > 0 && <Side parts={before} as="del" words="Before" />}
-      {after.length > 0 && <Side parts={after} as="ins" words="After" />}
+      {before.length > 0 && <Side fields={before} as="del" name="Before" />}
+      {after.length > 0 && <Side fields={after} as="ins" name="After" />}
     </div>
   );
 }
 
 interface SideProps {
-  readonly parts: readonly DescribedPart[];
+  readonly fields: readonly DescribedField[];
   readonly as: 'ins' | 'del';
-  /** For screen readers. */
-  readonly words: string;
+  /** Begins the text of pictures for screen readers. */
+  readonly name: string;
 }
 
-function Side({ parts, as: Mark, words }: SideProps) {
+function Side({ fields, as: Element, name }: SideProps) {
   return (
     <ul className={styles.side}>
-      {parts.map(({ label, text, picture }) => (
+      {fields.map(({ label, text, picture }) => (
         <li key={`${label} ${picture} ${text}`}>
           {label && <span className={styles.label}>{label}</span>}
-          {picture && <Thumbnail src={picture} alt={`${words}: ${text || label || 'picture'}`} />}
-          {text && <Mark>{text}</Mark>}
+          {picture && <Thumbnail src={picture} alt={`${name}: ${text || label || 'picture'}`} />}
+          {text && <Element>{text}</Element>}
         </li>
       ))}
     </ul>

@@ -1,0 +1,82 @@
+import { visitStrings } from '../tools/content/content-fields.ts';
+import { picturesFile } from './file-names.ts';
+import type { FileSummary } from './file-summary.ts';
+import { isSameJson } from './json-values.ts';
+
+/** Drafts that cannot be saved yet: file → reason. */
+export type BlockedDrafts = ReadonlyMap<string, string>;
+
+interface DraftCheck {
+  readonly summaries: readonly FileSummary[];
+  /** The files as they would be if the drafts of these files were ignored. */
+  readonly summariesWithout: (files: ReadonlySet<string>) => Promise<readonly FileSummary[]>;
+  /** The draft, or the saved value. */
+  readonly value: (file: string) => Promise<object>;
+  readonly savedValue: (file: string) => Promise<object>;
+}
+
+function describeFirstFault({ faults }: FileSummary): string {
+  const [first, ...others] = faults;
+  if (!first) return '';
+  const more = others.length > 0 ? ` And ${others.length} more.` : '';
+  return `${first.fieldLabel}: ${first.message}${more}`;
+}
+
+function containsText(value: object, namesAndAddresses: ReadonlySet<string>): boolean {
+  let found = false;
+  visitStrings(value, (_, text) => {
+    found ||= namesAndAddresses.has(text);
+  });
+  return found;
+}
+
+/** Whether the only change of the picture list is new pictures that only blocked drafts use. */
+async function areNewPicturesOnlyInBlocked(
+  { summaries, value, savedValue }: DraftCheck,
+  blocked: BlockedDrafts,
+): Promise<boolean> {
+  const before = await savedValue(picturesFile);
+  const after = await value(picturesFile);
+  const newPictures = Object.entries(after).filter(([name]) => !(name in before));
+  const otherPictures = Object.fromEntries(Object.entries(after).filter(([name]) => name in before));
+  if (newPictures.length === 0 || !isSameJson(otherPictures, before)) return false;
+  const namesAndAddresses = new Set(newPictures.flatMap(([name, { src }]) => [name, String(src)]));
+  const filesWithNewPictures = [];
+  for (const { file, isChanged } of summaries)
+    if (isChanged && file !== picturesFile && containsText(await value(file), namesAndAddresses))
+      filesWithNewPictures.push(file);
+  return filesWithNewPictures.length > 0 && filesWithNewPictures.every((file) => blocked.has(file));
+}
+
+/** Finds invalid drafts, and drafts that are valid only together with them. */
+export async function findBlockedDrafts(check: DraftCheck): Promise<BlockedDrafts> {
+  const changed = check.summaries.filter(({ isChanged }) => isChanged);
+  const blocked = new Map(
+    changed
+      .filter(({ faults }) => faults.length > 0)
+      .map((summary) => [summary.file, describeFirstFault(summary)]),
+  );
+  if (blocked.size > 0 && changed.some(({ file }) => file === picturesFile) && !blocked.has(picturesFile)) {
+    if (await areNewPicturesOnlyInBlocked(check, blocked))
+      blocked.set(picturesFile, 'Goes with the entry that shows the new picture.');
+  }
+  while (blocked.size < changed.length) {
+    const summaries =
+      blocked.size > 0 ? await check.summariesWithout(new Set(blocked.keys())) : check.summaries;
+    const invalid = summaries.filter(({ faults }) => faults.length > 0);
+    if (invalid.length === 0) break;
+    const newlyInvalid = invalid.filter(({ file, isChanged }) => isChanged && !blocked.has(file));
+    for (const summary of newlyInvalid)
+      blocked.set(summary.file, `Needs a file that stays a draft. ${describeFirstFault(summary)}`);
+    if (newlyInvalid.length > 0) continue;
+    // Only unchanged files are invalid, so any of the drafts may be the cause: none is saved.
+    const [invalidUnchanged] = invalid as [FileSummary];
+    for (const { file } of changed)
+      if (!blocked.has(file))
+        blocked.set(
+          file,
+          `'${invalidUnchanged.title}' would then be wrong. ${describeFirstFault(invalidUnchanged)}`,
+        );
+  }
+  return blocked;
+}

@@ -1,0 +1,12 @@
+import { entryName } from '../changes.ts';
+import type { Json, Path } from './field-schema.ts';
+import { valueAt } from './json-edits.ts';
+
+/** Texts by which a field can be found on the page: its own, then the names of the entries around it. */
+export function textsToFind(value: Json, path: Path): string[] {
+  const fieldValue = valueAt(value, path);
+  const entryNames = path
+    .map((key, index) => (typeof key === 'number' ? entryName(valueAt(value, path.slice(0, index + 1))) : ''))
+    .toReversed();
+  return [typeof fieldValue === 'string' ? fieldValue : '', ...entryNames].filter(Boolean);
+}
