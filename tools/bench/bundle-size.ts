@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { startAddress } from '../build/postprocess-page.ts';
 
-/** Prints what every page's scripts weigh, compressed: what each file is, and who loads it. */
+/** Prints the size of every script, with the number of pages that load it, and the total of every page. */
 const site = fileURLToPath(new URL('../../build/client', import.meta.url));
 const sizes = new Map(
   globSync('built/*.js', { cwd: site }).map((file) => {
@@ -29,7 +29,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
 console.log('brotli   plain  file (pages that load it for hydration)');
 for (const [file, { plain, brotli }] of [...sizes].sort(([, a], [, b]) => b.brotli - a.brotli)) {
   const users = pages.filter(({ scripts }) => scripts.includes(file)).length;
-  console.log(`${kilobytes(brotli)} ${kilobytes(plain)}  ${basename(file)} (${users || 'late'})`);
+  console.log(`${kilobytes(brotli)} ${kilobytes(plain)}  ${basename(file)} (${users || 'on demand'})`);
 }
 
 console.log('\nbrotli  files  page');

@@ -1,17 +1,14 @@
-/**
- * What the service does for one enquiry, for pgbench: an own number for each row, written with the letters of a
- * reference, so that no two collide.
- */
+/** The letters of a reference. Each row's reference is its number in these digits, so that all are unique. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const digit = (place: number) =>
-  `\\set d${place} (:number / ${letters.length ** place}) % ${letters.length} + 1`;
-const letter = (place: number) => `substr('${letters}', :d${place}, 1)`;
+const setDigit = (place: number) =>
+  `\\set d${place} (:own / ${letters.length ** place}) % ${letters.length} + 1`;
+const letterAt = (place: number) => `substr('${letters}', :d${place}, 1)`;
 
-/** 'number' starts at 0 in every client; 'client_id' is pgbench's own. */
-const numbered = ['\\set number (:number + 1)', '\\set own :client_id * 8000000 + :number + :offset']
-  .concat([0, 1, 2, 3, 4, 5].map((place) => digit(place).replace(':number', ':own')))
+/** Gives every row its own number: `number` starts at 0 in each client, and pgbench sets `client_id`. */
+const setRowNumber = ['\\set number (:number + 1)', '\\set own :client_id * 8000000 + :number + :offset']
+  .concat([0, 1, 2, 3, 4, 5].map(setDigit))
   .join('\n');
-const reference = `'SF-' || ${[0, 1, 2, 3].map(letter).join(' || ')} || '-' || ${[4, 5].map(letter).join(' || ')}`;
+const reference = `'SF-' || ${[0, 1, 2, 3].map(letterAt).join(' || ')} || '-' || ${[4, 5].map(letterAt).join(' || ')}`;
 
 const answers = {
   name: '',
@@ -42,16 +39,17 @@ const deliveries = [
   { kind: 'overdue', runAt: '2099-11-18T13:30:00.000Z' },
 ];
 
-/** With a space after each colon: pgbench would take ':null' for a variable. */
+/** Has a space after each colon, because pgbench reads ':null' as a variable. */
 const json = (value: object) => JSON.stringify(value).replaceAll('":', '": ');
 
-export const sameStatement = `${numbered}
+/** The statement that the server runs for one enquiry. */
+export const sameStatement = `${setRowNumber}
 select reference, due_at, fresh, wait_seconds from intake.take_in(
   (${`'${json(answers).slice(0, -1)},"id":"'`} || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","postedKey":"posted-' || :own || '","reference":"' || ${reference} || '"}')::jsonb,
   null, '${json(deliveries)}'::jsonb, 'poster-' || :own, 30, 600);
 `;
 
-export const bareInsert = `${numbered}
+export const bareInsert = `${setRowNumber}
 insert into intake.enquiry (id, reference, idempotency_key, form, received_at, due_at, organization, email, phone,
   phone_e164, service, message, consent, notice_version)
 values (gen_random_uuid(), ${reference}, 'key-' || :own || '-bench', 'contact', '${answers.receivedAt}', '${answers.dueAt}',
@@ -59,7 +57,7 @@ values (gen_random_uuid(), ${reference}, 'key-' || :own || '-bench', 'contact', 
   '${answers.message}', '${answers.consent}', '${answers.noticeVersion}');
 `;
 
-/** Every post is another visitor from another address. */
+/** Every post has its own key and client address. */
 export const wrkPosts = (offset: number) => `
 local n = ${offset}
 local headers = { ["Content-Type"] = "application/x-www-form-urlencoded", Accept = "application/json" }
@@ -74,7 +72,7 @@ end
 const sequenceLetter = (place: number) =>
   `substr('${letters}', ((n + 400000000) / ${letters.length ** place}) % ${letters.length} + 1, 1)`;
 
-/** Rows as they are after some years: most are answered, their mails are out. Nothing refers to what is not there, so that is not looked up. */
+/** Adds answered enquiries with sent mails. Replica mode skips the foreign key checks, which these rows satisfy. */
 export const fillTables = (from: number, to: number) => `
   set session_replication_role = replica;
   set synchronous_commit = off;

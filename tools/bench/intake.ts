@@ -10,23 +10,23 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from '../servers/throw
 import { bareInsert, fillTables, sameStatement, wrkPosts } from './intake-statements.ts';
 import { microsecondsUsed } from './processor-time.ts';
 import { interleave, median, type Sample, tableOf, type Variant } from './rounds.ts';
-import { load } from './wrk.ts';
+import { runWrk } from './wrk.ts';
 
 /**
- * How many enquiries the full path takes in, against the database alone:
+ * Compares the enquiries per second of the whole server with those of the database alone:
  *
- *     node tools/bench/intake.ts              against pgbench with the same statement and with a bare INSERT
- *     node tools/bench/intake.ts slow-disk    the same with every flush slowed to 2 ms
+ *     node tools/bench/intake.ts              compared with pgbench, with the same statement and with a bare INSERT
+ *     node tools/bench/intake.ts slow-disk    the same, with 2 ms added to every flush
  *     node tools/bench/intake.ts backlog      with 10,000 mails waiting
  *     node tools/bench/intake.ts growth       with 1,000 to 1,000,000 enquiries stored
  *
- * Needs wrk and PostgreSQL; slow-disk needs a C compiler. The prints are the tables of docs/performance.md.
+ * Needs wrk and PostgreSQL; slow-disk needs a C compiler. Prints the tables of docs/performance.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
 });
-const [part = 'throughput'] = positionals;
+const [benchmark = 'throughput'] = positionals;
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -42,49 +42,55 @@ async function newDatabase(postgres: ThrowawayPostgres, name: string): Promise<s
   return url;
 }
 
-const empty = (url: string) =>
+const emptyTables = (url: string) =>
   query(url, 'truncate intake.enquiry cascade; truncate intake.rate_limit; checkpoint');
 
-/** pgbench writes down how long each statement took. */
-function pgbench(postgres: ThrowawayPostgres, url: string, script: string, clients: number) {
+/** Durations come from pgbench's log, which has a line for each statement. */
+function measurePgbench(postgres: ThrowawayPostgres, url: string, script: string, clients: number) {
   const file = join(folder, `${script.length}.sql`);
   writeFileSync(file, script);
   return async (): Promise<Sample> => {
-    await empty(url);
+    await emptyTables(url);
     const before = microsecondsUsed(postgres.processId());
     const log = mkdtempSync(join(folder, 'log-'));
     const name = new URL(url).pathname.slice(1);
-    const where = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'seaface'];
-    const how = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)];
-    const what = ['-D', 'number=0', '-D', 'offset=0', '-f', file, '-l', '--log-prefix', join(log, 'l')];
-    const { stdout } = await run('pgbench', [...where, ...how, ...what, name]);
-    const tookMs = readdirSync(log)
-      .flatMap((one) => readFileSync(join(log, one), 'utf8').trim().split('\n'))
+    const connectionArgs = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'seaface'];
+    const loadArgs = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)];
+    const scriptArgs = ['-D', 'number=0', '-D', 'offset=0', '-f', file, '-l', '--log-prefix', join(log, 'l')];
+    const { stdout } = await run('pgbench', [...connectionArgs, ...loadArgs, ...scriptArgs, name]);
+    const durationsMs = readdirSync(log)
+      .flatMap((file) => readFileSync(join(log, file), 'utf8').trim().split('\n'))
       .map((line) => Number(line.split(' ')[2]) / 1000)
       .sort((one, other) => one - other);
     rmSync(log, { recursive: true });
-    const at = (share: number) => tookMs[Math.floor(tookMs.length * share)] ?? Number.NaN;
+    const percentile = (share: number) => durationsMs[Math.floor(durationsMs.length * share)] ?? Number.NaN;
     return {
       perSecond: Number(stdout.match(/tps = ([\d.]+)/)?.[1]),
-      p50Ms: at(0.5),
-      p99Ms: at(0.99),
-      more: { 'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - before) / tookMs.length },
+      p50Ms: percentile(0.5),
+      p99Ms: percentile(0.99),
+      more: { 'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - before) / durationsMs.length },
     };
   };
 }
 
-let posts = 0;
+/** Each measurement starts at another number, so that no post repeats an earlier one. */
+let firstPost = 0;
 
-/** The product's server in the role 'web', as wrk finds it: parsed, judged, limited, stored, answered. */
-async function fullPath(postgres: ThrowawayPostgres, url: string, connections: number, clear = true) {
+/** Starts the product's server in the role 'web'; `measure` sends form posts to it with wrk. */
+async function startFullPath(
+  postgres: ThrowawayPostgres,
+  url: string,
+  connections: number,
+  emptiesTables = true,
+) {
   const service = await createService({ DATABASE_URL: url, ROLE: 'web' });
   await service.start();
   const measure = async (): Promise<Sample> => {
-    if (clear) await empty(url);
-    posts += 1_000_000;
+    if (emptiesTables) await emptyTables(url);
+    firstPost += 1_000_000;
     const before = [microsecondsUsed(service.processId()), microsecondsUsed(postgres.processId())] as const;
     const address = `http://127.0.0.1:${service.port}/`;
-    const sample = await load({ url: address, connections, seconds, script: wrkPosts(posts) });
+    const sample = await runWrk({ url: address, connections, seconds, script: wrkPosts(firstPost) });
     const count = sample.more.requests ?? 1;
     return {
       ...sample,
@@ -97,16 +103,16 @@ async function fullPath(postgres: ThrowawayPostgres, url: string, connections: n
   return { measure, stop: service.stop };
 }
 
-async function againstPgbench(postgres: ThrowawayPostgres, clients: number): Promise<void> {
+async function compareWithPgbench(postgres: ThrowawayPostgres, clients: number): Promise<void> {
   const url = await newDatabase(postgres, 'bench');
-  const path = await fullPath(postgres, url, clients);
+  const server = await startFullPath(postgres, url, clients);
   const variants: Variant[] = [
-    ['pgbench, the same statement', pgbench(postgres, url, sameStatement, clients)],
-    ['pgbench, bare INSERT', pgbench(postgres, url, bareInsert, clients)],
-    ['full path', path.measure],
+    ['pgbench, the same statement', measurePgbench(postgres, url, sameStatement, clients)],
+    ['pgbench, bare INSERT', measurePgbench(postgres, url, bareInsert, clients)],
+    ['full path', server.measure],
   ];
   const results = await interleave(rounds, variants);
-  await path.stop();
+  await server.stop();
   console.log(`${clients} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costs)}`);
   const [same, bare, full] = results.map(({ samples }) => samples.map(({ perSecond }) => perSecond));
   const ratio = (other: readonly number[] = []) =>
@@ -114,28 +120,30 @@ async function againstPgbench(postgres: ThrowawayPostgres, clients: number): Pro
   console.log(`\nFull path: ${ratio(same)} of the same statement, ${ratio(bare)} of a bare INSERT`);
 }
 
-async function withBacklog(postgres: ThrowawayPostgres): Promise<void> {
-  const calm = await newDatabase(postgres, 'calm');
-  const busy = await newDatabase(postgres, 'busy');
-  for (const url of [calm, busy]) await query(url, fillTables(1, 5000));
+async function compareBacklogs(postgres: ThrowawayPostgres): Promise<void> {
+  const emptyQueueUrl = await newDatabase(postgres, 'empty_queue');
+  const fullQueueUrl = await newDatabase(postgres, 'full_queue');
+  for (const url of [emptyQueueUrl, fullQueueUrl]) await query(url, fillTables(1, 5000));
   await query(
-    busy,
+    fullQueueUrl,
     `update intake.delivery set state = 'queued', finished_at = null, run_at = now() - random() * interval '1 hour'
      where kind in ('notification', 'acknowledgement')`,
   );
-  const paths = [await fullPath(postgres, calm, 16, false), await fullPath(postgres, busy, 16, false)];
+  const emptyQueue = await startFullPath(postgres, emptyQueueUrl, 16, false);
+  const fullQueue = await startFullPath(postgres, fullQueueUrl, 16, false);
   const results = await interleave(rounds, [
-    ['no mail waiting', () => paths[0]?.measure() as Promise<Sample>],
-    ['10,000 mails waiting', () => paths[1]?.measure() as Promise<Sample>],
+    ['no mail waiting', emptyQueue.measure],
+    ['10,000 mails waiting', fullQueue.measure],
   ]);
-  for (const path of paths) await path.stop();
+  await emptyQueue.stop();
+  await fullQueue.stop();
   console.log(`16 connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costs)}`);
-  const [calmP99, busyP99] = results.map(({ samples }) => samples.map(({ p99Ms }) => p99Ms));
-  const ratios = (busyP99 ?? []).map((p99, round) => p99 / (calmP99?.[round] ?? Number.NaN));
+  const [emptyP99, fullP99] = results.map(({ samples }) => samples.map(({ p99Ms }) => p99Ms));
+  const ratios = (fullP99 ?? []).map((p99, round) => p99 / (emptyP99?.[round] ?? Number.NaN));
   console.log(`\np99 with 10,000 waiting: ${median(ratios).toFixed(2)} of that without`);
 }
 
-async function growing(postgres: ThrowawayPostgres): Promise<void> {
+async function compareTableSizes(postgres: ThrowawayPostgres): Promise<void> {
   const variants: Variant[] = [];
   const stops: (() => Promise<unknown>)[] = [];
   for (const size of [1000, 10_000, 100_000, 1_000_000]) {
@@ -143,9 +151,9 @@ async function growing(postgres: ThrowawayPostgres): Promise<void> {
     for (let from = 1; from <= size; from += 100_000)
       await query(url, fillTables(from, Math.min(size, from + 99_999)));
     await query(url, 'analyze');
-    const path = await fullPath(postgres, url, 8, false);
-    stops.push(path.stop);
-    variants.push([`${size.toLocaleString('en')} stored`, path.measure]);
+    const server = await startFullPath(postgres, url, 8, false);
+    stops.push(server.stop);
+    variants.push([`${size.toLocaleString('en')} stored`, server.measure]);
   }
   await query(postgres.url, 'checkpoint');
   const results = await interleave(rounds, variants);
@@ -157,7 +165,7 @@ async function growing(postgres: ThrowawayPostgres): Promise<void> {
   console.log(`\nProcessor time per enquiry at 1,000,000: ${median(ratios).toFixed(2)} of that at 1,000`);
 }
 
-/** Every flush takes 2 ms longer, as on a disk that is not a host's memory. */
+/** Adds 2 ms to every flush, to simulate a slower disk. */
 function slowFlushes(): Readonly<Record<string, string>> {
   const library = join(folder, 'slow-flush.so');
   const source = new URL('slow-flush.c', import.meta.url).pathname;
@@ -167,14 +175,14 @@ function slowFlushes(): Readonly<Record<string, string>> {
 }
 
 const settings = ['shared_buffers=256MB', 'max_wal_size=4GB'];
-const environment = part === 'slow-disk' ? slowFlushes() : {};
+const environment = benchmark === 'slow-disk' ? slowFlushes() : {};
 const postgres = await startThrowawayPostgres({ settings, environment });
 try {
-  if (part === 'throughput') await againstPgbench(postgres, 16);
-  else if (part === 'slow-disk') await againstPgbench(postgres, 48);
-  else if (part === 'backlog') await withBacklog(postgres);
-  else if (part === 'growth') await growing(postgres);
-  else throw new Error(`There is no part '${part}'.`);
+  if (benchmark === 'throughput') await compareWithPgbench(postgres, 16);
+  else if (benchmark === 'slow-disk') await compareWithPgbench(postgres, 48);
+  else if (benchmark === 'backlog') await compareBacklogs(postgres);
+  else if (benchmark === 'growth') await compareTableSizes(postgres);
+  else throw new Error(`There is no benchmark '${benchmark}'.`);
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -16,9 +16,9 @@ import {
   measureLoad,
 } from './pages/visit.ts';
 
-/** How fast the pages are, beside the same pages without any script: see docs/performance.md. */
+/** Measures the pages, and the same pages without any script; see docs/performance.md. */
 const usage = 'node tools/bench/pages.ts [path …] [--runs 7] [--no-paint] [--no-interactions] [--write]';
-const report = new URL('../../docs/performance.md', import.meta.url);
+const documentUrl = new URL('../../docs/performance.md', import.meta.url);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,16 +32,16 @@ const { values, positionals } = parseArgs({
   },
 });
 const runs = Number(values.runs);
-/** What every interaction is held to: the median of the time until it is paintMs. */
-const longestAnswerMs = 150;
+/** The median time from input to paint may be at most this. */
+const interactionThresholdMs = 150;
 const routes = positionals.length > 0 ? positionals : pagePaths;
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** The variants take turns, so that what else the machine does meets all of them alike. */
-async function paints(variants: readonly Variant[]): Promise<string> {
+/** Variants are measured alternately, so that other load affects all of them. */
+async function measurePaints(variants: readonly Variant[]): Promise<string> {
   const browser = await startChromium();
   const rows: (string | number)[][] = [];
   for (const route of routes) {
@@ -66,7 +66,7 @@ async function paints(variants: readonly Variant[]): Promise<string> {
   return table(head.split(','), rows);
 }
 
-async function loads(ours: Variant): Promise<string> {
+async function measureLoads(ours: Variant): Promise<string> {
   const browser = await playwright.launch(chromium);
   const rows: string[][] = [];
   const sum = ({ bytes }: Load['before']) => Object.values(bytes).reduce((all, part) => all + part);
@@ -84,11 +84,11 @@ async function loads(ours: Variant): Promise<string> {
   }
   await browser.close();
   const head =
-    'page,HTML with styles,text,script,fonts,pictures,all,requests,all after scroll,requests,heap MB';
+    'page,HTML with styles,loader data,script,fonts,pictures,all,requests,all after scroll,requests,heap MB';
   return table(head.split(','), rows);
 }
 
-async function answers(ours: Variant): Promise<string> {
+async function measureInteractions(ours: Variant): Promise<string> {
   const browser = await playwright.launch(chromium);
   const rows: (string | number)[][] = [];
   for (const interaction of interactions) {
@@ -96,8 +96,8 @@ async function answers(ours: Variant): Promise<string> {
     for (let run = 0; run < runs; run += 1)
       measured.push(await measureInteraction(browser, ours.address, interaction));
     const { handlersMs, paintMs } = medians(measured);
-    const slowest = Math.max(...measured.map((answer) => answer.paintMs));
-    const within = paintMs <= longestAnswerMs ? 'yes' : 'no';
+    const slowest = Math.max(...measured.map((timing) => timing.paintMs));
+    const within = paintMs <= interactionThresholdMs ? 'yes' : 'no';
     rows.push([
       interaction.name,
       interaction.path,
@@ -108,24 +108,24 @@ async function answers(ours: Variant): Promise<string> {
   }
   await browser.close();
   return table(
-    ['interaction', 'page', 'handlers, ms', 'painted', 'slowest', `within ${longestAnswerMs} ms`],
+    ['interaction', 'page', 'handlers, ms', 'painted', 'slowest', `within ${interactionThresholdMs} ms`],
     rows,
   );
 }
 
-/** Each table stands between two comments of its name; the others stay as they are. */
-function writeDown(name: string, text: string): void {
+/** With --write, replaces the table between the two comments of this name in the document. */
+function publishTable(name: string, text: string): void {
   console.log(`\n${text}\n`);
   if (!values.write) return;
   const now = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const [processor] = cpus();
-  const place = `${now} UTC, medians of ${runs}, Node ${process.versions.node}, ${cpus().length} × ${processor?.model ?? 'unknown'}`;
-  const page = readFileSync(report, 'utf8');
+  const conditions = `${now} UTC, medians of ${runs}, Node ${process.versions.node}, ${cpus().length} × ${processor?.model ?? 'unknown'}`;
+  const page = readFileSync(documentUrl, 'utf8');
   const pattern = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
-  if (!pattern.test(page)) throw new Error(`docs/performance.md has no place for ${name}.`);
+  if (!pattern.test(page)) throw new Error(`docs/performance.md has no comments for the table '${name}'.`);
   writeFileSync(
-    report,
-    page.replace(pattern, (_, from: string, to: string) => `${from}\n${place}.\n\n${text}\n\n${to}`),
+    documentUrl,
+    page.replace(pattern, (_, from: string, to: string) => `${from}\n${conditions}.\n\n${text}\n\n${to}`),
   );
 }
 
@@ -133,9 +133,9 @@ if (values.help) console.log(usage);
 else {
   const variants = await serveVariants();
   const [ours] = variants;
-  if (!ours) throw new Error('Nothing is served.');
-  writeDown('loads', await loads(ours));
-  if (values.paint) writeDown('paints', await paints(variants));
-  if (values.interactions) writeDown('interactions', await answers(ours));
+  if (!ours) throw new Error('A variant is missing.');
+  publishTable('loads', await measureLoads(ours));
+  if (values.paint) publishTable('paints', await measurePaints(variants));
+  if (values.interactions) publishTable('interactions', await measureInteractions(ours));
   for (const { stop } of variants) await stop();
 }

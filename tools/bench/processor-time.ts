@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Processor time a process has used so far, in µs; with that of its children that have ended. */
+/** Processor time that a process has used so far, in µs; `withEnded` adds its children that have exited. */
 function ownMicroseconds(processId: number, withEnded: boolean): number {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -13,13 +13,13 @@ function ownMicroseconds(processId: number, withEnded: boolean): number {
   }
 }
 
-/** Of a process and everything it has started, running or ended. */
+/** Processor time of a process and its children, running or exited, in µs. */
 export function microsecondsUsed(processId: number): number {
   let children = '';
   try {
     children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8').trim();
   } catch {
-    // It has ended.
+    // The process has exited.
   }
   return children
     .split(' ')

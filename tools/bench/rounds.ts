@@ -1,9 +1,9 @@
-/** What one variant did in one round. */
+/** The measurement of one variant in one round. */
 export interface Sample {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Whatever else was measured, by name. */
+  /** Other measured values, by name. */
   readonly more: Readonly<Record<string, number>>;
 }
 
@@ -19,11 +19,11 @@ export function median(values: readonly number[]): number {
 export interface Result {
   readonly name: string;
   readonly samples: readonly Sample[];
-  /** The median of what it did in a round to what the first variant did in the same round. */
+  /** Median over the rounds of its rate divided by the first variant's rate in the same round. */
   readonly ratio: number;
 }
 
-/** Every variant once in each round, so that what else the machine does meets all of them; the first round warms up. */
+/** Measures every variant in each round, so that other load affects all of them; the first round is a warm-up. */
 export async function interleave(rounds: number, variants: readonly Variant[]): Promise<readonly Result[]> {
   const samples = variants.map(() => [] as Sample[]);
   for (let round = 0; round <= rounds; round += 1)
@@ -32,17 +32,17 @@ export async function interleave(rounds: number, variants: readonly Variant[]): 
       if (round > 0) samples[index]?.push(sample);
     }
   return variants.map(([name], index) => {
-    const own = samples[index] ?? [];
-    const ratios = own.map(
+    const ownSamples = samples[index] ?? [];
+    const ratios = ownSamples.map(
       ({ perSecond }, round) => perSecond / (samples[0]?.[round]?.perSecond ?? Number.NaN),
     );
-    return { name, samples: own, ratio: median(ratios) };
+    return { name, samples: ownSamples, ratio: median(ratios) };
   });
 }
 
 const rounded = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
-/** A table for the documents: medians, with the lowest and highest rate behind them. */
+/** A Markdown table of medians, with the lowest and highest rate in brackets. */
 export function tableOf(results: readonly Result[], extra: readonly string[] = []): string {
   const head = [
     '',
@@ -60,8 +60,8 @@ export function tableOf(results: readonly Result[], extra: readonly string[] = [
       ratio.toFixed(2),
       rounded(median(samples.map(({ p50Ms }) => p50Ms))),
       rounded(median(samples.map(({ p99Ms }) => p99Ms))),
-      ...extra.map((what) => {
-        const value = median(samples.map(({ more }) => more[what] ?? Number.NaN));
+      ...extra.map((column) => {
+        const value = median(samples.map(({ more }) => more[column] ?? Number.NaN));
         return Number.isNaN(value) ? '' : rounded(value);
       }),
     ];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,9 +9,10 @@ import { parseArgs } from 'node:util';
 import { createService } from '../../tests/faults/service.ts';
 import { moved } from '../../tests/support/proxy/proxy.ts';
 import { freePort } from '../servers/free-port.ts';
+import { largestScript } from './largest-script.ts';
 import { microsecondsUsed } from './processor-time.ts';
 import { interleave, type Sample, tableOf, type Variant } from './rounds.ts';
-import { load } from './wrk.ts';
+import { acceptBrotli, runWrk } from './wrk.ts';
 
 /**
  * Compares requests per second of bare nginx, nginx with ops/nginx/seaface.conf, and Node, measured alternately on the
@@ -34,12 +35,12 @@ interface Nginx {
   readonly stop: () => Promise<void>;
 }
 
-const bareServer = (port: number) =>
+const bareConfiguration = (port: number) =>
   `include /etc/nginx/mime.types; access_log off;
   server { listen 127.0.0.1:${port}; root ${site}; brotli_static on; }`;
 
 /** Our configuration with raised rate limits, and without TLS, which would hide the difference to bare nginx. */
-const shippedServer = (port: number, folder: string) =>
+const ourConfiguration = (port: number, folder: string) =>
   moved(readFileSync(join(root, 'ops/nginx/seaface.conf'), 'utf8'), {
     'rate=200r/s': 'rate=1000000r/s',
     'rate=5r/s': 'rate=1000000r/s',
@@ -55,10 +56,10 @@ const shippedServer = (port: number, folder: string) =>
   });
 
 /** One worker process each, with the settings of Debian's default nginx.conf. */
-async function startNginx(server: (port: number, folder: string) => string): Promise<Nginx> {
+async function startNginx(configure: (port: number, folder: string) => string): Promise<Nginx> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'seaface-bench-'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
   writeFileSync(
@@ -70,21 +71,21 @@ async function startNginx(server: (port: number, folder: string) => string): Pro
     events { worker_connections 512; }
     http {
       sendfile on; tcp_nopush on; keepalive_requests 1000000;
-      ${temporary.join(' ')}
-      ${server(port, folder)}
+      ${temporaryPaths.join(' ')}
+      ${configure(port, folder)}
     }`,
   );
-  const words = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
-  const nginx = spawn('/usr/sbin/nginx', words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  const nginx = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(nginx, 'exit');
   process.once('exit', () => void nginx.kill('SIGTERM'));
-  const answers = () =>
+  const isReady = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await answers())) {
-    if (nginx.exitCode !== null) throw new Error('nginx ended as it was started.');
+  while (!(await isReady())) {
+    if (nginx.exitCode !== null) throw new Error('nginx exited during its start.');
     await pause(50);
   }
   return {
@@ -98,42 +99,33 @@ async function startNginx(server: (port: number, folder: string) => string): Pro
   };
 }
 
-function largestScript(): string {
-  const scripts = readdirSync(join(site, 'built'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  );
-  const size = (name: string) => statSync(join(site, 'built', name)).size;
-  return `/built/${scripts.sort((one, other) => size(other) - size(one))[0]}`;
-}
-
-const bare = await startNginx(bareServer);
-const own = await startNginx(shippedServer);
+const bareNginx = await startNginx(bareConfiguration);
+const ourNginx = await startNginx(ourConfiguration);
 const node = await createService({ DATABASE_URL: '', SMTP_URL: '' });
 await node.start();
-const cost = 'processor µs a request';
+const costColumn = 'processor µs a request';
 try {
   for (const path of ['/', largestScript()]) {
-    const asked = (server: Pick<Nginx, 'port' | 'processId'>) => async (): Promise<Sample> => {
+    const measure = (server: Pick<Nginx, 'port' | 'processId'>) => async (): Promise<Sample> => {
       const before = microsecondsUsed(server.processId());
       const url = `http://127.0.0.1:${server.port}${path}`;
-      const script = 'wrk.headers["Accept-Encoding"] = "br"\n';
-      const sample = await load({ url, connections, seconds, script });
-      const used = microsecondsUsed(server.processId()) - before;
-      return { ...sample, more: { [cost]: used / (sample.more.requests ?? 1) } };
+      const sample = await runWrk({ url, connections, seconds, script: acceptBrotli });
+      const usedMicroseconds = microsecondsUsed(server.processId()) - before;
+      return { ...sample, more: { [costColumn]: usedMicroseconds / (sample.more.requests ?? 1) } };
     };
     const variants: Variant[] = [
-      ['bare nginx', asked(bare)],
-      ['nginx as shipped', asked(own)],
-      ['Node alone', asked(node)],
+      ['bare nginx', measure(bareNginx)],
+      ['nginx with ops/nginx/seaface.conf', measure(ourNginx)],
+      ['Node alone', measure(node)],
     ];
     const results = await interleave(rounds, variants);
     const bytes = statSync(join(site, `${path === '/' ? '/index.html' : path}.br`)).size;
     console.log(
-      `\`${path}\`, ${bytes} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, [cost])}\n`,
+      `\`${path}\`, ${bytes} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, [costColumn])}\n`,
     );
   }
 } finally {
   await node.stop();
-  await bare.stop();
-  await own.stop();
+  await bareNginx.stop();
+  await ourNginx.stop();
 }

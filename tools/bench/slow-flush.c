@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static void dawdle(void) {
+static void delay(void) {
   static long microseconds = -1;
   if (microseconds < 0) {
-    const char *given = getenv("SLOW_FLUSH_US");
-    microseconds = given ? atol(given) : 0;
+    const char *setting = getenv("SLOW_FLUSH_US");
+    microseconds = setting ? atol(setting) : 0;
   }
   if (microseconds > 0) usleep(microseconds);
 }
@@ -16,13 +16,13 @@ static void dawdle(void) {
 int fdatasync(int file) {
   static int (*original)(int);
   if (!original) original = (int (*)(int))dlsym(RTLD_NEXT, "fdatasync");
-  dawdle();
+  delay();
   return original(file);
 }
 
 int fsync(int file) {
   static int (*original)(int);
   if (!original) original = (int (*)(int))dlsym(RTLD_NEXT, "fsync");
-  dawdle();
+  delay();
   return original(file);
 }

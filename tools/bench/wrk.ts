@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Sample } from './rounds.ts';
 
-interface Load {
+interface WrkOptions {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
@@ -13,28 +13,32 @@ interface Load {
   readonly script?: string;
 }
 
-const report = `
+/** Lua header for requests that accept brotli. */
+export const acceptBrotli = 'wrk.headers["Accept-Encoding"] = "br"\n';
+
+const printResult = `
 done = function(summary, latency)
-  io.write(string.format("RESULT %.1f %d %d %.3f %.3f\\n", summary.requests / (summary.duration / 1e6), summary.requests,
+  io.write(string.format("RESULT %.1f %d %d %.3f %.3f %.3f\\n", summary.requests / (summary.duration / 1e6), summary.requests,
     summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout,
-    latency:percentile(50) / 1000, latency:percentile(99) / 1000))
+    latency:percentile(50) / 1000, latency:percentile(95) / 1000, latency:percentile(99) / 1000))
 end
 `;
 
-const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'seaface-wrk-'));
+let runs = 0;
 
-/** Loads an address with wrk. An answer that is not in order is an error: a fast refusal is no achievement. */
-export async function load({ url, connections, seconds, script = '' }: Load): Promise<Sample> {
-  const file = join(folder, 'load.lua');
-  writeFileSync(file, script + report);
-  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', file, url];
-  const { stdout } = await run('wrk', words);
-  const [perSecond = 0, requests = 0, failed = 0, p50Ms = 0, p99Ms = 0] =
+/** Measures an address with wrk. Throws if a request failed, because error responses are faster than real ones. */
+export async function runWrk({ url, connections, seconds, script = '' }: WrkOptions): Promise<Sample> {
+  runs += 1;
+  const file = join(folder, `${runs}.lua`);
+  writeFileSync(file, script + printResult);
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', file, url];
+  const { stdout } = await promisify(execFile)('wrk', args);
+  const [perSecond = 0, requests = 0, failed = 0, p50Ms = 0, p95Ms = 0, p99Ms = 0] =
     stdout
       .match(/RESULT (.+)/)?.[1]
       ?.split(' ')
       .map(Number) ?? [];
   if (failed > 0 || requests === 0) throw new Error(`${url}: ${failed} of ${requests} requests failed.`);
-  return { perSecond, p50Ms, p99Ms, more: { requests } };
+  return { perSecond, p50Ms, p99Ms, more: { requests, p95Ms } };
 }

@@ -21,16 +21,16 @@ test('FAST-01 a postprocessed page has its styles inline and its links disabled'
   );
 });
 
-test('FAST-01 the start scripts are in a file named by its content', () => {
-  const { html, start: moved } = postprocess(page);
-  expect(moved.content).toBe(start);
-  expect(startAddress(html)).toBe(moved.address);
+test('FAST-01 the start scripts are in a file whose name contains a hash of its content', () => {
+  const { html, start: startFile } = postprocess(page);
+  expect(startFile.content).toBe(start);
+  expect(startAddress(html)).toBe(startFile.address);
   expect(() => startAddress(page)).toThrow('not postprocessed');
-  expect(moved.address).toMatch(/^\/built\/start-[\w-]{8}\.data$/);
+  expect(startFile.address).toMatch(/^\/built\/start-[\w-]{8}\.data$/);
   expect(html).toContain(
-    `<p>$& and $1</p><template id="start" data-src="${moved.address}"></template><script id="_R_">hydrate()</script>`,
+    `<p>$& and $1</p><template id="start" data-src="${startFile.address}"></template><script id="_R_">hydrate()</script>`,
   );
-  expect(postprocess(page.replace('start("', 'start("other')).start.address).not.toBe(moved.address);
+  expect(postprocess(page.replace('start("', 'start("other')).start.address).not.toBe(startFile.address);
 });
 
 test.each([

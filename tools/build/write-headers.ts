@@ -8,18 +8,15 @@ import { startAddress } from './postprocess-page.ts';
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 const site = join(build, 'client');
 
-/** The page inserts these scripts as inline scripts, so they need hashes, too. */
-function startScriptsOf(html: string): string {
-  return readFileSync(join(site, startAddress(html)), 'utf8');
-}
-
 const pages = Object.fromEntries(
   globSync('**/index.html', { cwd: site })
     .sort()
     .map((file) => {
       const address = `/${file.split(sep).slice(0, -1).join('/')}`;
       const html = readFileSync(join(site, file), 'utf8');
-      return [address, pageHeaders(html + startScriptsOf(html))];
+      // The page inserts these scripts as inline scripts, so they need hashes, too.
+      const startScripts = readFileSync(join(site, startAddress(html)), 'utf8');
+      return [address, pageHeaders(html + startScripts)];
     }),
 );
 const headers: SiteHeaders = { pages, files: fileHeaders, answers: answerHeaders };

@@ -15,36 +15,36 @@ const ops = fileURLToPath(new URL('../../ops', import.meta.url));
 const site = await openBuiltSite(build);
 const folder = join(build, 'proxy');
 
-const answers = await fallbackFiles(site);
+const responses = await fallbackFiles(site);
 const plan = planHeaders(
   site.headers,
-  Object.fromEntries(answers.map(({ name, headers: own }) => [`/-/${name}`, own])),
+  Object.fromEntries(responses.map(({ name, headers }) => [`/-/${name}`, headers])),
 );
-const sorted = [...site.addresses].sort();
+const addresses = [...site.addresses].sort();
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, 'answers/-'), { recursive: true });
-for (const { name, content } of answers) writeFileSync(join(folder, 'answers/-', name), content);
+for (const { name, content } of responses) writeFileSync(join(folder, 'answers/-', name), content);
 // ops/release/install rewrites these two with the folder of the release.
 writeFileSync(join(folder, 'root.nginx'), `root ${site.directory};\n`);
 writeFileSync(join(folder, 'root.caddy'), `(seaface_root) {\n\troot * ${site.directory}\n}\n`);
 const host = new URL(site.agency.url).hostname;
-const configured = (file: string) => withHostNames(readFileSync(join(ops, file), 'utf8'), host);
+const withOurHost = (file: string) => withHostNames(readFileSync(join(ops, file), 'utf8'), host);
 writeFileSync(join(folder, 'host-name'), `${host}\n`);
-writeFileSync(join(folder, 'site.nginx'), configured('nginx/seaface.conf'));
-writeFileSync(join(folder, 'Caddyfile'), configured('caddy/Caddyfile'));
-writeFileSync(join(folder, 'maps.nginx'), nginxMaps(sorted, plan));
-writeFileSync(join(folder, 'locations.nginx'), nginxLocations(sorted, plan));
+writeFileSync(join(folder, 'site.nginx'), withOurHost('nginx/seaface.conf'));
+writeFileSync(join(folder, 'Caddyfile'), withOurHost('caddy/Caddyfile'));
+writeFileSync(join(folder, 'maps.nginx'), nginxMaps(addresses, plan));
+writeFileSync(join(folder, 'locations.nginx'), nginxLocations(addresses, plan));
 writeFileSync(join(folder, 'site-headers.nginx'), nginxSiteHeaders(plan));
 writeFileSync(join(folder, 'answer-headers.nginx'), nginxAnswerHeaders(plan));
-writeFileSync(join(folder, 'snippets.caddy'), caddySnippets(sorted, plan));
+writeFileSync(join(folder, 'snippets.caddy'), caddySnippets(addresses, plan));
 
 const preview = planPreview(plan);
 const writePreview = (name: string, text: string) =>
   writeFileSync(join(folder, name), withPreviewVariables(text));
-writeFileSync(join(folder, 'preview.nginx'), configured('nginx/preview.conf'));
-writePreview('preview-maps.nginx', nginxMaps(sorted, preview));
-writePreview('preview-locations.nginx', nginxLocations(sorted, preview));
+writeFileSync(join(folder, 'preview.nginx'), withOurHost('nginx/preview.conf'));
+writePreview('preview-maps.nginx', nginxMaps(addresses, preview));
+writePreview('preview-locations.nginx', nginxLocations(addresses, preview));
 writePreview('preview-site-headers.nginx', nginxSiteHeaders(preview));
 writePreview('preview-answer-headers.nginx', nginxAnswerHeaders(preview));
-console.log(`Proxy files for ${sorted.length} pages written`);
+console.log(`Proxy files for ${addresses.length} pages written`);

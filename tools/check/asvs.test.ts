@@ -1,63 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readPromises } from './behaviour.ts';
+import { readBehaviourLines } from './behaviour.ts';
 
-/** Every requirement of docs/security/asvs.csv points to a promise that has a test, or to words that stand somewhere. */
+/** Every requirement of docs/security/asvs.csv must refer to a tested behaviour line or to existing text in a file. */
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const states = ['met', 'partly', 'operator', 'not met'];
-const promised = new Set(
-  readPromises(read('docs/behaviour.md'))
+const testedIds = new Set(
+  readBehaviourLines(read('docs/behaviour.md'))
     .filter(({ pending }) => !pending)
     .map(({ id }) => id),
 );
 
-/** One line, with fields in quotation marks where they hold a comma. */
-const fieldsOf = (line: string) =>
+/** Splits a CSV line; fields with a comma are in quotation marks. */
+const parseCsvLine = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted ?? plain ?? '').replaceAll('""', '"'),
   );
 const [heading = '', ...lines] = read('docs/security/asvs.csv').trimEnd().split('\n');
 const requirements = lines.map((line) => {
-  const [requirement = '', level = '', subject = '', state = '', proof = ''] = fieldsOf(line);
+  const [requirement = '', level = '', subject = '', state = '', proof = ''] = parseCsvLine(line);
   return { requirement, level: Number(level), subject, state, proof };
 });
 
-/** What is wrong with a pointer, or null. */
-function dangling(pointer: string): string | null {
-  if (/^[A-Z]+-\d{2}$/.test(pointer)) return promised.has(pointer) ? null : `${pointer} is not promised`;
-  const [file = '', ...words] = pointer.split(': ');
+/** A reference is a behaviour id, or 'file: text in it'. Returns the error, or null. */
+function referenceError(reference: string): string | null {
+  if (/^[A-Z]+-\d{2}$/.test(reference))
+    return testedIds.has(reference) ? null : `${reference} is not in docs/behaviour.md`;
+  const [file = '', ...text] = reference.split(': ');
   try {
-    return read(file).includes(words.join(': ')) && words.length > 0
+    return read(file).includes(text.join(': ')) && text.length > 0
       ? null
-      : `'${words.join(': ')}' is not in ${file}`;
+      : `'${text.join(': ')}' is not in ${file}`;
   } catch {
-    return `${file} is not there`;
+    return `${file} does not exist`;
   }
 }
 
 describe('SAFE-12 OWASP ASVS', () => {
-  test('every pointer leads somewhere', () => {
-    const faults = requirements.flatMap(({ requirement, proof }) =>
+  test('every reference is valid', () => {
+    const errors = requirements.flatMap(({ requirement, proof }) =>
       proof
         .split(' · ')
-        .map(dangling)
-        .filter((fault) => fault !== null)
-        .map((fault) => `${requirement}: ${fault}`),
+        .map(referenceError)
+        .filter((error) => error !== null)
+        .map((error) => `${requirement}: ${error}`),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('a pointer that leads nowhere is found', () => {
-    const unpromised = ['SAFE', '99'].join('-');
-    expect(dangling(unpromised)).toBe(`${unpromised} is not promised`);
-    expect(dangling('SECURITY.md: no such words')).toBe("'no such words' is not in SECURITY.md");
-    expect(dangling('docs/none.md: words')).toBe('docs/none.md is not there');
-    expect(dangling('SECURITY.md')).toBe("'' is not in SECURITY.md");
+  test('an invalid reference is reported', () => {
+    const unknownId = ['SAFE', '99'].join('-');
+    expect(referenceError(unknownId)).toBe(`${unknownId} is not in docs/behaviour.md`);
+    expect(referenceError('SECURITY.md: no such words')).toBe("'no such words' is not in SECURITY.md");
+    expect(referenceError('docs/none.md: words')).toBe('docs/none.md does not exist');
+    expect(referenceError('SECURITY.md')).toBe("'' is not in SECURITY.md");
   });
 
-  test('each requirement stands once, with its level and its state', () => {
+  test('each requirement is listed once, with its level and state', () => {
     expect(heading).toBe('requirement,level,subject,state,proof');
     expect(new Set(requirements.map(({ requirement }) => requirement)).size).toBe(requirements.length);
     for (const { level, state, subject } of requirements) {
@@ -67,7 +68,7 @@ describe('SAFE-12 OWASP ASVS', () => {
     }
   });
 
-  test('nothing of the first two levels is left open', () => {
+  test('no requirement of levels 1 and 2 is unmet', () => {
     expect(requirements.filter(({ level, state }) => level < 3 && state === 'not met')).toEqual([]);
     expect(requirements.filter(({ level }) => level < 3).length).toBeGreaterThanOrEqual(100);
   });

@@ -1,29 +1,30 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { compareWithTests, readCitations, readPromises } from './behaviour.ts';
+import { compareWithTests, readBehaviourLines, readCitations } from './behaviour.ts';
 
-/** Holds docs/behaviour.md against the tests: which promises are tested, which are pending, which are forgotten. */
+/** Compares docs/behaviour.md with the tests: prints covered and pending lines, fails if one has no test. */
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
-const rooms = '{app,art,brand,content,editor,enquiries,ops,publishing,server,tools,visits}';
-/** Its sample titles are about numbers, not citations of them. */
-const aboutNumbers = 'tools/check/behaviour.test.ts';
+const folders = '{app,art,brand,content,editor,enquiries,ops,publishing,server,tools,visits}';
+/** The ids in its sample titles are not citations. */
+const fileWithSampleIds = 'tools/check/behaviour.test.ts';
 
-const testFiles = globSync([`${rooms}/**/*.test.{ts,tsx}`, 'tests/**/*.ts'], {
+const testFiles = globSync([`${folders}/**/*.test.{ts,tsx}`, 'tests/**/*.ts'], {
   cwd: root,
   exclude: ['**/node_modules'],
-}).filter((file) => file !== aboutNumbers);
+}).filter((file) => file !== fileWithSampleIds);
 const citedIn = new Map<string, string[]>();
 for (const file of testFiles) {
   for (const id of readCitations(read(file))) citedIn.set(id, [...(citedIn.get(id) ?? []), file]);
 }
 
-const coverage = compareWithTests(readPromises(read('docs/behaviour.md')), new Set(citedIn.keys()));
+const coverage = compareWithTests(readBehaviourLines(read('docs/behaviour.md')), new Set(citedIn.keys()));
 
-for (const id of coverage.missing) console.error(`${id} is promised, but no test cites it`);
+for (const id of coverage.missing) console.error(`${id} is in docs/behaviour.md, but no test cites it`);
 for (const id of coverage.unknown)
-  console.error(`${id} is promised nowhere, but cited in ${citedIn.get(id)?.join(', ')}`);
-if (coverage.begun.length > 0) console.log(`Tested, but still marked pending: ${coverage.begun.join(', ')}`);
+  console.error(`${id} is not in docs/behaviour.md, but cited in ${citedIn.get(id)?.join(', ')}`);
+if (coverage.pendingWithTest.length > 0)
+  console.log(`Tested, but still marked pending: ${coverage.pendingWithTest.join(', ')}`);
 console.log(
   `Behaviour: ${coverage.covered.length} covered, ${coverage.pending.length} pending, ${coverage.missing.length} missing`,
 );

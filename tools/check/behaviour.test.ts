@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compareWithTests, readCitations, readPromises } from './behaviour.ts';
+import { compareWithTests, readBehaviourLines, readCitations } from './behaviour.ts';
 
 describe('docs/behaviour.md', () => {
-  test('its lines are requirements, valid or pending', () => {
-    const text = '# Title\n- NAV-01 The bar leads home.\n- POP-01 (pending) It appears.\n- no promise\n';
-    expect(readPromises(text)).toEqual([
+  test('lines with an id are read; others are ignored', () => {
+    const text = '# Title\n- NAV-01 The bar leads home.\n- POP-01 (pending) It appears.\n- no id\n';
+    expect(readBehaviourLines(text)).toEqual([
       { id: 'NAV-01', pending: false },
       { id: 'POP-01', pending: true },
     ]);
@@ -15,11 +15,11 @@ describe('docs/behaviour.md', () => {
     ['- NAV-01', 'not of the form'],
     ['- NAV-01 once\n- NAV-01 again', 'NAV-01 twice'],
   ])('%j is rejected', (text, reason) => {
-    expect(() => readPromises(text)).toThrow(reason);
+    expect(() => readBehaviourLines(text)).toThrow(reason);
   });
 });
 
-test('numbers are read from titles and from the values that titles are made of', () => {
+test('ids are read from test titles and from strings that titles are composed of', () => {
   const file = `
     test('NAV-01 the bar', () => {});
     test(\`NAV-02 \${path} opens\`, () => {});
@@ -28,7 +28,7 @@ test('numbers are read from titles and from the values that titles are made of',
   expect([...readCitations(file)]).toEqual(['NAV-01', 'NAV-02', 'NAV-04', 'NAV-05']);
 });
 
-test('a test that does not run covers nothing, nor does a comment', () => {
+test('ids in skipped tests and comments are ignored', () => {
   const file = `
     test.skip('NAV-01 later', () => {});
     test.fixme(
@@ -40,15 +40,15 @@ test('a test that does not run covers nothing, nor does a comment', () => {
   expect([...readCitations(file)]).toEqual(['NAV-05']);
 });
 
-test('requirements are compared with the tests that cite them', () => {
-  const promises = readPromises(
+test('lines are sorted into covered, pending, missing and unknown by the cited ids', () => {
+  const lines = readBehaviourLines(
     '- A-01 kept\n- A-02 forgotten\n- A-03 (pending) later\n- A-04 (pending) begun\n',
   );
-  expect(compareWithTests(promises, new Set(['A-01', 'A-04', 'A-99', 'UTF-08']))).toEqual({
+  expect(compareWithTests(lines, new Set(['A-01', 'A-04', 'A-99', 'UTF-08']))).toEqual({
     covered: ['A-01'],
     pending: ['A-03', 'A-04'],
     missing: ['A-02'],
-    begun: ['A-04'],
+    pendingWithTest: ['A-04'],
     unknown: ['A-99'],
   });
 });

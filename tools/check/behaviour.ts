@@ -1,55 +1,55 @@
 /** A numbered line of docs/behaviour.md. */
-export interface Promised {
+export interface BehaviourLine {
   readonly id: string;
   readonly pending: boolean;
 }
 
-const promiseLine = /^- (?<id>[A-Z]+-\d{2})(?<pending> \(pending\))? \S/gm;
-const promiseLike = /^- [A-Z]+-\d+/gm;
+const linePattern = /^- (?<id>[A-Z]+-\d{2})(?<pending> \(pending\))? \S/gm;
+const anyLinePattern = /^- [A-Z]+-\d+/gm;
 
-export function readPromises(behaviour: string): readonly Promised[] {
-  const promises = [...behaviour.matchAll(promiseLine)].map(({ groups }) => ({
+export function readBehaviourLines(document: string): readonly BehaviourLine[] {
+  const lines = [...document.matchAll(linePattern)].map(({ groups }) => ({
     id: groups?.id ?? '',
     pending: groups?.pending !== undefined,
   }));
-  if (promises.length !== [...behaviour.matchAll(promiseLike)].length)
+  if (lines.length !== [...document.matchAll(anyLinePattern)].length)
     throw new Error("A line of docs/behaviour.md is not of the form '- ID text' or '- ID (pending) text'.");
-  const ids = promises.map(({ id }) => id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new Error(`docs/behaviour.md holds ${twice} twice.`);
-  return promises;
+  const ids = lines.map(({ id }) => id);
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (duplicate !== undefined) throw new Error(`docs/behaviour.md contains ${duplicate} twice.`);
+  return lines;
 }
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{(,])\/\/.*$/gm;
-const notRun = /\.(?:skip|fixme|todo)\(\s*(['"`]).*?\1/gs;
+const skippedTests = /\.(?:skip|fixme|todo)\(\s*(['"`]).*?\1/gs;
 const citation = /(?<=['"`])[A-Z]+-\d{2}(?=['"`\s])/g;
 
-/** The numbers a test file cites: at the start of a title, or as a value from which titles are made. */
+/** The ids that a test file cites: at the start of a title, or as a string from which titles are composed. */
 export function readCitations(testFile: string): ReadonlySet<string> {
-  const run = testFile.replaceAll(comments, '').replaceAll(notRun, '');
-  return new Set(run.match(citation));
+  const activeCode = testFile.replaceAll(comments, '').replaceAll(skippedTests, '');
+  return new Set(activeCode.match(citation));
 }
 
 export interface Coverage {
   readonly covered: readonly string[];
   readonly pending: readonly string[];
-  /** Promised and not pending, but no test cites it. */
+  /** Not pending, but no test cites them. */
   readonly missing: readonly string[];
-  /** Still marked as pending although a test cites it. */
-  readonly begun: readonly string[];
-  /** Cited by a test, but promised nowhere. */
+  /** Marked as pending, although a test cites them. */
+  readonly pendingWithTest: readonly string[];
+  /** Cited by a test, but not in the document. */
   readonly unknown: readonly string[];
 }
 
-export function compareWithTests(promises: readonly Promised[], cited: ReadonlySet<string>): Coverage {
-  const idsOf = (keep: (promise: Promised) => boolean) => promises.filter(keep).map(({ id }) => id);
-  const promised = new Set(promises.map(({ id }) => id));
-  const families = new Set(promises.map(({ id }) => id.split('-')[0]));
+export function compareWithTests(lines: readonly BehaviourLine[], citedIds: ReadonlySet<string>): Coverage {
+  const idsOf = (matches: (line: BehaviourLine) => boolean) => lines.filter(matches).map(({ id }) => id);
+  const knownIds = new Set(lines.map(({ id }) => id));
+  const prefixes = new Set(lines.map(({ id }) => id.split('-')[0]));
   return {
-    covered: idsOf(({ id, pending }) => !pending && cited.has(id)),
+    covered: idsOf(({ id, pending }) => !pending && citedIds.has(id)),
     pending: idsOf(({ pending }) => pending),
-    missing: idsOf(({ id, pending }) => !pending && !cited.has(id)),
-    begun: idsOf(({ id, pending }) => pending && cited.has(id)),
-    unknown: [...cited].filter((id) => families.has(id.split('-')[0] ?? '') && !promised.has(id)),
+    missing: idsOf(({ id, pending }) => !pending && !citedIds.has(id)),
+    pendingWithTest: idsOf(({ id, pending }) => pending && citedIds.has(id)),
+    unknown: [...citedIds].filter((id) => prefixes.has(id.split('-')[0] ?? '') && !knownIds.has(id)),
   };
 }

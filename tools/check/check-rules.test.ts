@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-/** Proves in a copy of the tree that `npm run check` reports violations. */
+/** Adds violations to a copy of the repository and expects that `npm run check` reports them. */
 const root = resolve(import.meta.dirname, '../..');
 const folders = [
   'app',
@@ -40,8 +40,8 @@ const configs = [
   'vite.config.ts',
   'vitest.config.ts',
 ];
-/** Read-only, so a link is enough. */
-const linked = ['node_modules', 'public'];
+/** Linked, not copied: the checks do not change them. */
+const linkedFolders = ['node_modules', 'public'];
 
 /** The checks must pass without the packages of art/, which are installed on demand. */
 const isOwnFile = (file: string) => basename(file) !== 'node_modules';
@@ -49,8 +49,8 @@ const isOwnFile = (file: string) => basename(file) !== 'node_modules';
 let copy = '';
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'guards-'));
-  for (const name of linked) symlinkSync(join(root, name), join(copy, name));
+  copy = mkdtempSync(join(tmpdir(), 'check-rules-'));
+  for (const name of linkedFolders) symlinkSync(join(root, name), join(copy, name));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -84,7 +84,7 @@ const write = (file: string, text: string) => writeFileSync(join(copy, file), te
 function rewrite(file: string, change: (text: string) => string): void {
   const before = readFileSync(join(copy, file), 'utf8');
   const after = change(before);
-  if (after === before) throw new Error(`The sabotage of ${file} changed nothing.`);
+  if (after === before) throw new Error(`The change to ${file} had no effect.`);
   write(file, after);
 }
 
@@ -95,31 +95,31 @@ describe('imports', () => {
     expect(passed).toBe(true);
   });
 
-  test('every import against the rules fails, by rule and file', async () => {
-    const sabotages = [
-      ['ui-knows-no-content', 'app/ui/sabotage.ts', '../paths.ts', 'paths'],
-      ['motion-knows-only-motion', 'app/motion/sabotage.ts', '../ui/dialog.tsx', 'Dialog'],
-      ['sections-of-one-page', 'app/sections/common/sabotage.ts', '../home/sabotaged.ts', 'sabotaged'],
+  test('every forbidden import is reported with its rule and file', async () => {
+    const violations = [
+      ['ui-knows-no-content', 'app/ui/violation.ts', '../paths.ts', 'paths'],
+      ['motion-knows-only-motion', 'app/motion/violation.ts', '../ui/dialog.tsx', 'Dialog'],
+      ['sections-of-one-page', 'app/sections/common/violation.ts', '../home/target.ts', 'target'],
+      ['forms-and-layout-know-no-page', 'app/layout/violation.ts', '../sections/home/target.ts', 'target'],
+      ['only-routes-open-server-files', 'app/seo/violation.ts', '../content/shell.server.ts', 'site'],
+      ['one-door-to-content', 'app/seo/violation-too.ts', '../../content/site.json', 'default'],
+      ['app-never-imports-server', 'app/layout/violation-too.ts', '../../server/site.ts', 'openBuiltSite'],
+      ['server-never-imports-app', 'server/violation.ts', '../app/paths.ts', 'paths'],
+      ['enquiry-rules-stand-alone', 'enquiries/violation.ts', '../app/paths.ts', 'paths'],
+      ['visit-words-stand-alone', 'visits/violation.ts', '../app/paths.ts', 'paths'],
+      ['art-stands-alone', 'art/violation.ts', '../app/paths.ts', 'paths'],
+      ['nobody-imports-art', 'tools/violation.ts', '../art/core/math.ts', 'clamp'],
       [
-        'forms-and-layout-know-no-page',
-        'app/layout/sabotage.ts',
-        '../sections/home/sabotaged.ts',
-        'sabotaged',
+        'product-knows-no-tools',
+        'server/violation-too.ts',
+        '../tools/check/behaviour.ts',
+        'readBehaviourLines',
       ],
-      ['only-routes-open-server-files', 'app/seo/sabotage.ts', '../content/shell.server.ts', 'site'],
-      ['one-door-to-content', 'app/seo/sabotage-too.ts', '../../content/site.json', 'default'],
-      ['app-never-imports-server', 'app/layout/sabotage-too.ts', '../../server/site.ts', 'openBuiltSite'],
-      ['server-never-imports-app', 'server/sabotage.ts', '../app/paths.ts', 'paths'],
-      ['enquiry-rules-stand-alone', 'enquiries/sabotage.ts', '../app/paths.ts', 'paths'],
-      ['visit-words-stand-alone', 'visits/sabotage.ts', '../app/paths.ts', 'paths'],
-      ['art-stands-alone', 'art/sabotage.ts', '../app/paths.ts', 'paths'],
-      ['nobody-imports-art', 'tools/sabotage.ts', '../art/core/math.ts', 'clamp'],
-      ['product-knows-no-tools', 'server/sabotage-too.ts', '../tools/check/behaviour.ts', 'readPromises'],
-      ['no-dev-package-in-production', 'server/sabotage-three.ts', 'sharp', 'default'],
+      ['no-dev-package-in-production', 'server/violation-three.ts', 'sharp', 'default'],
     ] as const;
-    write('app/sections/home/sabotaged.ts', 'export const sabotaged = 1;\n');
-    for (const [, file, address, name] of sabotages) {
-      write(file, `export { ${name} as sabotage } from '${address}';\n`);
+    write('app/sections/home/target.ts', 'export const target = 1;\n');
+    for (const [, file, address, name] of violations) {
+      write(file, `export { ${name} as violation } from '${address}';\n`);
     }
     write('app/ui/circle-a.ts', "export { b } from './circle-b.ts';\nexport const a = 1;\n");
     write('app/ui/circle-b.ts', "export { a } from './circle-a.ts';\nexport const b = 1;\n");
@@ -127,7 +127,7 @@ describe('imports', () => {
 
     const { passed, output } = await check('depcruise');
     expect(passed).toBe(false);
-    for (const [rule, file] of sabotages) expect(output).toContain(`error ${rule}: ${file} → `);
+    for (const [rule, file] of violations) expect(output).toContain(`error ${rule}: ${file} → `);
     expect(output).toContain('error no-cycles: app/ui/circle-a.ts → ');
     expect(output).toContain('error no-orphans: app/ui/orphan.ts');
   });
@@ -140,7 +140,7 @@ describe('dead code', () => {
     expect(passed).toBe(true);
   });
 
-  test('an export and a file that nobody imports fail, by name', async () => {
+  test('an unused export and an unused file are reported by name', async () => {
     rewrite('app/paths.ts', (text) => `${text}\nexport const unusedExport = 1;\n`);
     write('app/ui/forgotten.tsx', 'export const Forgotten = () => null;\n');
     const { passed, output } = await check('knip');
@@ -182,8 +182,8 @@ describe('content', () => {
       '"src": "/assets/gone.svg"',
       'gone.svg',
     ],
-  ])('%s fails, with its file and field', async (_, file, part, sabotage, field) => {
-    rewrite(file, (text) => text.replace(part, sabotage));
+  ])('%s is reported with its file and field', async (_, file, part, invalidPart, field) => {
+    rewrite(file, (text) => text.replace(part, invalidPart));
     const { passed, output } = await check('node tools/content/check-content.ts');
     expect(passed).toBe(false);
     expect(output).toContain(file);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * Adds up what Vitest's and Playwright's own reports say and prints it as one line:
+ * Adds up the JSON reports of Vitest and Playwright and prints one line:
  *
  *     node tools/check/count-tests.ts <report> …
  */
@@ -10,7 +10,7 @@ const unitReport = z
   .object({ numPassedTests: z.int(), numFailedTests: z.int(), numFailedTestSuites: z.int() })
   .transform(({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
     passed: numPassedTests,
-    // A file that cannot even be loaded holds no failed test, but it is one.
+    // A test file that cannot be loaded has no failed test, so it counts as one.
     failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
   }));
 
@@ -21,7 +21,7 @@ const browserReport = z
   })
   .transform(({ stats, errors }) => {
     if (stats.flaky > 0)
-      console.log(`${stats.flaky} passed only on a second try: see “flaky” above and mend them`);
+      console.log(`${stats.flaky} passed only on a second attempt: see “flaky” above and fix them`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
   });
 

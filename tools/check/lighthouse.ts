@@ -6,29 +6,29 @@ import { startChromium } from '../servers/remote-chromium.ts';
 import { serveBuiltSite } from '../servers/serve-built-site.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 
-/** Lighthouse over the built site: every page must reach the score of each category. */
+/** Runs Lighthouse on the built site: every page must reach the minimum score of each category. */
 const usage = 'node tools/check/lighthouse.ts [path …] [--category seo,accessibility] [--base http://…]';
 
-/** Of the whole, at least this. */
-const leastScores: Readonly<Record<string, number>> = {
+/** From 0 to 1. */
+const minScores: Readonly<Record<string, number>> = {
   accessibility: 1,
   'best-practices': 1,
   seo: 1,
   'agentic-browsing': 1,
 };
 
-/** Lighthouse shows an audit as passed from here on. */
+/** Lighthouse shows an audit with at least this score as passed. */
 const passingScore = 0.9;
-/** Lighthouse only informs about these; we insist. */
-const insistedOn: ReadonlySet<string> = new Set(['webmcp-form-coverage']);
+/** For Lighthouse these audits are only informative; we require them. */
+const requiredAudits: ReadonlySet<string> = new Set(['webmcp-form-coverage']);
 
-/** An audit that broke down, as the measuring of a busy machine may, has found nothing: the page is looked at again. */
-const mostLooks = 3;
+/** On a busy machine an audit may end with an error instead of a result; then the page is measured again. */
+const maxAttempts = 3;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    category: { type: 'string', default: Object.keys(leastScores).join(',') },
+    category: { type: 'string', default: Object.keys(minScores).join(',') },
     base: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -38,7 +38,7 @@ type Audit = Result['audits'][string];
 
 function hasFailed({ id, score, scoreDisplayMode, details }: Audit): boolean {
   if (scoreDisplayMode === 'error') return true;
-  if (insistedOn.has(id)) return details?.type === 'table' && details.items.length > 0;
+  if (requiredAudits.has(id)) return details?.type === 'table' && details.items.length > 0;
   return score !== null && score < passingScore;
 }
 
@@ -47,47 +47,47 @@ function auditsOf(result: Result, category: string): readonly Audit[] {
   return refs.flatMap(({ id }) => result.audits[id] ?? []);
 }
 
-function brokeDown(result: Result, categories: readonly string[]): boolean {
+function hasAuditError(result: Result, categories: readonly string[]): boolean {
   const audits = categories.flatMap((category) => auditsOf(result, category));
   return audits.some(({ scoreDisplayMode }) => scoreDisplayMode === 'error');
 }
 
-interface Judgement {
-  readonly words: string;
-  readonly faults: readonly string[];
+interface CategoryResult {
+  readonly summary: string;
+  readonly problems: readonly string[];
 }
 
-function judge(result: Result, category: string): Judgement {
+function checkCategory(result: Result, category: string): CategoryResult {
   const score = result.categories[category]?.score ?? 0;
   const failed = auditsOf(result, category).filter(hasFailed);
-  const least = leastScores[category] ?? 1;
+  const minScore = minScores[category] ?? 1;
   return {
-    words: `${category} ${Math.round(score * 100)}`,
-    faults: [
+    summary: `${category} ${Math.round(score * 100)}`,
+    problems: [
       ...failed.map(({ id, title, displayValue, errorMessage }) =>
         `${id}: ${title} ${displayValue ?? errorMessage ?? ''}`.trim(),
       ),
-      ...(score < least ? [`${category} is ${score}, below ${least}`] : []),
+      ...(score < minScore ? [`${category} is ${score}, below ${minScore}`] : []),
     ],
   };
 }
 
-async function examineAll(base: string, port: number): Promise<number> {
+async function checkPages(base: string, port: number): Promise<number> {
   const categories = values.category.split(',');
-  let faultyPages = 0;
+  let failedPages = 0;
   for (const path of positionals.length > 0 ? positionals : [...visiblePagePaths, ...storyPaths]) {
     const address = new URL(path, base).href;
     let result = await runLighthouse(address, port, categories);
-    for (let looks = 1; looks < mostLooks && brokeDown(result, categories); looks += 1) {
+    for (let attempts = 1; attempts < maxAttempts && hasAuditError(result, categories); attempts += 1) {
       result = await runLighthouse(address, port, categories);
     }
-    const judgements = categories.map((category) => judge(result, category));
-    const faults = judgements.flatMap(({ faults }) => faults);
-    console.log(`${path}  ${judgements.map(({ words }) => words).join('  ')}`);
-    for (const fault of faults) console.error(`  ${fault}`);
-    if (faults.length > 0) faultyPages += 1;
+    const results = categories.map((category) => checkCategory(result, category));
+    const problems = results.flatMap((one) => one.problems);
+    console.log(`${path}  ${results.map(({ summary }) => summary).join('  ')}`);
+    for (const problem of problems) console.error(`  ${problem}`);
+    if (problems.length > 0) failedPages += 1;
   }
-  return faultyPages;
+  return failedPages;
 }
 
 if (values.help) {
@@ -96,9 +96,9 @@ if (values.help) {
   const site = values.base === undefined ? await serveBuiltSite() : undefined;
   const chromium = await startChromium();
   try {
-    const faultyPages = await examineAll(values.base ?? site?.address ?? '', chromium.port);
-    if (faultyPages > 0) console.error(`${faultyPages} pages fall short`);
-    process.exitCode = faultyPages > 0 ? 1 : 0;
+    const failedPages = await checkPages(values.base ?? site?.address ?? '', chromium.port);
+    if (failedPages > 0) console.error(`${failedPages} pages failed`);
+    process.exitCode = failedPages > 0 ? 1 : 0;
   } finally {
     await chromium.stop();
     await site?.[Symbol.asyncDispose]();

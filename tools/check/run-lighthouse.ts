@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** What Lighthouse says of one load of a page on a phone, in the Chromium that listens at the port. */
+/** Lighthouse's result of loading a page on a simulated phone, in the Chromium at this DevTools port. */
 export async function runLighthouse(
   address: string,
   port: number,
@@ -12,7 +12,7 @@ export async function runLighthouse(
     logLevel: 'error',
     disableFullPageScreenshot: true,
   });
-  if (!run) throw new Error(`Lighthouse said nothing about ${address}.`);
+  if (!run) throw new Error(`Lighthouse returned no result for ${address}.`);
   if (run.lhr.runtimeError) throw new Error(`${address}: ${run.lhr.runtimeError.message}`);
   return run.lhr;
 }

@@ -26,8 +26,8 @@ try {
     join(folder, 'package-lock.json'),
     JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }),
   );
-  const wanted = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
-  execFileSync('npm', wanted, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+  execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -52,7 +52,7 @@ const forTools = new Set([
   'Zlib',
 ]);
 /** Packages whose package.json has no valid licence; the value is from their LICENSE file. */
-const readByHand: Readonly<Record<string, string>> = {
+const licencesReadByHand: Readonly<Record<string, string>> = {
   '@cspell/dict-en-common-misspellings': 'CC-BY-SA-4.0',
   'css-select': 'BSD-2-Clause',
   domutils: 'BSD-2-Clause',
@@ -62,8 +62,8 @@ function isAllowed(
   { name, license = '' }: { name: string; license?: string | undefined },
   allowed: Set<string>,
 ): boolean {
-  const words = readByHand[name] ?? license.replaceAll(/[()]/g, '');
-  return words.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
+  const expression = licencesReadByHand[name] ?? license.replaceAll(/[()]/g, '');
+  return expression.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
 }
 
 describe('SAFE-11 dependencies', () => {

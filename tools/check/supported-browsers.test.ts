@@ -1,7 +1,7 @@
 import browserslist from 'browserslist';
 import { expect, test } from 'vitest';
 
-/** Each by itself: in one list 'and' would narrow down everything that stands before it. */
+/** Each query is evaluated separately, because in a list 'and' would apply to all queries before it. */
 test.each([
   'baseline widely available',
   'Firefox ESR',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** `npm run test:deployed -- https://www.example.org [options of Playwright]` */
 const [address, ...options] = process.argv.slice(2);
 if (!address || !URL.canParse(address))
-  throw new Error('Say where: npm run test:deployed -- https://www.example.org');
+  throw new Error('Usage: npm run test:deployed -- https://www.example.org');
 const { status } = spawnSync(
   'npx',
   ['playwright', 'test', '-c', 'playwright.deployed.config.ts', ...options],

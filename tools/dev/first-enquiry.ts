@@ -1,30 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../servers/free-port.ts';
 
 interface FirstEnquiry {
   readonly reference: string;
-  /** From `npm run dev` to a page that answers. */
+  /** From `npm run dev` until Home is served. */
   readonly siteMs: number;
-  /** From there to the agency's mail about a test enquiry. */
+  /** From then until the mail about a test enquiry has arrived. */
   readonly mailMs: number;
 }
 
-const patienceMs = 60_000;
-const betweenLooksMs = 200;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
+const mailTimeoutMs = 60_000;
+const pollIntervalMs = 200;
 
 async function sendEnquiry(site: string): Promise<string> {
-  const answer = await fetch(`${site}/contact_handler.php`, {
+  const response = await fetch(`${site}/contact_handler.php`, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({
@@ -36,45 +28,45 @@ async function sendEnquiry(site: string): Promise<string> {
       privacy: 'on',
     }),
   });
-  const { reference } = (await answer.json()) as { reference?: string };
-  if (!reference) throw new Error(`The enquiry was answered with ${answer.status}.`);
+  const { reference } = (await response.json()) as { reference?: string };
+  if (!reference) throw new Error(`The enquiry was answered with ${response.status}.`);
   return reference;
 }
 
-async function mailAbout(site: string, reference: string): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+async function waitForMail(site: string, reference: string): Promise<void> {
+  const deadline = Date.now() + mailTimeoutMs;
   while (Date.now() < deadline) {
     if ((await (await fetch(`${site}/__mail`)).text()).includes(reference)) return;
-    await pause(betweenLooksMs);
+    await pause(pollIntervalMs);
   }
   throw new Error(`No mail about ${reference} arrived.`);
 }
 
-/** What somebody who has just cloned the project does next: starts the site, sends an enquiry, reads its mail. */
-export async function firstEnquiry(folder: string): Promise<FirstEnquiry> {
+/** Does what the README says after cloning: starts the site, sends an enquiry and reads its mail. */
+export async function sendFirstEnquiry(folder: string): Promise<FirstEnquiry> {
   const port = await freePort();
-  const began = performance.now();
+  const startMs = performance.now();
   const site = `http://localhost:${port}`;
   const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
   const dev = spawn(process.execPath, ['--run', 'dev'], {
     cwd: folder,
     env: { ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The command starts the site as a child: both are ended together, as Ctrl+C does.
+    // A process group, so that the command and the site that it starts can be stopped together.
     detached: true,
   });
   const ended = once(dev, 'close');
   try {
     await new Promise<void>((done, fail) => {
       createInterface(dev.stdout).on('line', (line) => line.startsWith('The site:') && done());
-      void ended.then(() => fail(new Error('The site ended before it could be opened.')));
+      void ended.then(() => fail(new Error('The site exited before it was ready.')));
     });
     const home = await fetch(site);
     if (!home.ok || !(await home.text()).includes('<h1')) throw new Error(`Home answered ${home.status}.`);
-    const siteMs = performance.now() - began;
+    const siteMs = performance.now() - startMs;
     const reference = await sendEnquiry(site);
-    await mailAbout(site, reference);
-    return { reference, siteMs, mailMs: performance.now() - began - siteMs };
+    await waitForMail(site, reference);
+    return { reference, siteMs, mailMs: performance.now() - startMs - siteMs };
   } finally {
     if (dev.pid && dev.exitCode === null) process.kill(-dev.pid, 'SIGTERM');
     await ended;

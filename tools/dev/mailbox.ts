@@ -9,12 +9,12 @@ import { SMTPServer } from 'smtp-server';
 
 interface Mailbox {
   readonly smtpUrl: string;
-  /** What is to be seen at /__mail. */
+  /** The pages at /__mail. */
   readonly pages: Hono;
   readonly close: () => void;
 }
 
-/** Takes every mail in and keeps it on the disk, to be opened in the browser while developing. */
+/** A mail server for development that stores every mail in a folder and shows it in the browser. */
 export async function openMailbox(folder: string): Promise<Mailbox> {
   await mkdir(folder, { recursive: true });
   const server = new SMTPServer({

@@ -1,5 +1,5 @@
 /**
- * The newcomer's path, timed: from a clone to a running site that has taken an enquiry.
+ * Follows 'Start' of the README in a fresh clone and prints the time of each step.
  *
  *   npm run newcomer                     clones this repository
  *   npm run newcomer -- https://…/x.git  clones another
@@ -8,31 +8,31 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { firstEnquiry } from './first-enquiry.ts';
+import { sendFirstEnquiry } from './first-enquiry.ts';
 
 const [source = resolve(import.meta.dirname, '../..')] = process.argv.slice(2);
 const parent = mkdtempSync(join(tmpdir(), 'newcomer-'));
 const folder = join(parent, 'site');
 
-function timed(command: string, args: readonly string[], cwd: string): number {
-  const began = performance.now();
+function runTimed(command: string, args: readonly string[], cwd: string): number {
+  const startMs = performance.now();
   execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-  return performance.now() - began;
+  return performance.now() - startMs;
 }
 
-const row = (milliseconds: number, what: string) =>
-  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${what}`);
+const printRow = (milliseconds: number, step: string) =>
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${step}`);
 
 try {
-  const cloneMs = timed('git', ['clone', '--quiet', source, folder], parent);
-  row(cloneMs, `git clone ${source} site`);
-  row(0, 'cd site');
-  const packagesMs = timed('npm', ['ci', '--no-audit', '--no-fund'], folder);
-  row(packagesMs, 'npm ci');
-  const { siteMs, mailMs, reference } = await firstEnquiry(folder);
-  row(siteMs, 'npm run dev, until Home answers');
-  row(mailMs, `an enquiry sent (${reference}) and its mail to be read at /__mail`);
-  row(cloneMs + packagesMs + siteMs + mailMs, 'in all, with four commands');
+  const cloneMs = runTimed('git', ['clone', '--quiet', source, folder], parent);
+  printRow(cloneMs, `git clone ${source} site`);
+  printRow(0, 'cd site');
+  const packagesMs = runTimed('npm', ['ci', '--no-audit', '--no-fund'], folder);
+  printRow(packagesMs, 'npm ci');
+  const { siteMs, mailMs, reference } = await sendFirstEnquiry(folder);
+  printRow(siteMs, 'npm run dev, until Home answers');
+  printRow(mailMs, `an enquiry (${reference}), until its mail is at /__mail`);
+  printRow(cloneMs + packagesMs + siteMs + mailMs, 'in all, with four commands');
 } finally {
   rmSync(parent, { recursive: true, force: true });
 }

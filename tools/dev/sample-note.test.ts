@@ -5,19 +5,19 @@ import { withSampleNote } from './sample-note.ts';
 const page = () =>
   new Response('<html><body>Home</body></html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
-test('EDIT-03 while developing, every page carries the line', async () => {
+test('EDIT-03 in development every page shows the line about samples', async () => {
   const noted = await withSampleNote(page(), 'Sample content: 3 fields');
   expect(await noted.text()).toMatch(/<\/html><p style="[^"]+">Sample content: 3 fields<\/p>$/);
   expect(noted.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
 });
 
-test('EDIT-03 nothing is added to data, nor when there is nothing to say', async () => {
+test('EDIT-03 the line is not added to JSON, nor without samples', async () => {
   const data = Response.json({ a: 1 });
   expect(await withSampleNote(data, 'Sample content')).toBe(data);
   expect(await (await withSampleNote(page(), undefined)).text()).toBe('<html><body>Home</body></html>');
 });
 
-test('the line is in no colour of the agency, which may be any', async () => {
+test('the line uses no colour of the palette, because any palette must leave it readable', async () => {
   const noted = await (await withSampleNote(page(), 'Sample content')).text();
   for (const colour of Object.values(brand.palette)) expect(noted).not.toContain(colour);
 });

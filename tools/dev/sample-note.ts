@@ -2,8 +2,7 @@ const style =
   'position:fixed;inset:auto auto 0 0;z-index:99;padding:2px 8px;background:#fff;color:#595959;font:12px/1.5 sans-serif';
 
 /**
- * Puts the discreet line about sample content under a page while it is developed. The line is added to what the
- * development server sends and stands nowhere in the product, so no visitor can ever meet it.
+ * Adds the line about sample content to a page. Only the development server calls this, so visitors never see the line.
  */
 export async function withSampleNote(page: Response, line: string | undefined): Promise<Response> {
   if (!line || !page.headers.get('Content-Type')?.startsWith('text/html')) return page;

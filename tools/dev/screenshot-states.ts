@@ -47,9 +47,9 @@ async function goToFooter(page: Page): Promise<void> {
   await waitForAnimations(page);
 }
 
-async function seeEverything(page: Page): Promise<void> {
+async function showEverything(page: Page): Promise<void> {
   await scrollThrough(page);
-  // At the top again the footer would hide; focus inside keeps it shown.
+  // At the top of the page the footer is hidden; focus inside shows it.
   await page.getByRole('contentinfo').evaluate((footer) => {
     footer.tabIndex = -1;
     footer.style.outline = 'none';
@@ -58,7 +58,7 @@ async function seeEverything(page: Page): Promise<void> {
   await waitForAnimations(page);
 }
 
-/** Without script the page has no timers to scroll by: the wheel brings lazy pictures into view. */
+/** Without script scrollThrough does not work: mouse wheel events bring lazy pictures into view. */
 async function wheelThrough(page: Page): Promise<void> {
   for (let turns = 0; turns < 40; turns += 1) await page.mouse.wheel(0, 600);
   await waitForAnimations(page);
@@ -91,23 +91,23 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
 
 export const screenshotStates: Readonly<Record<string, ScreenshotState>> = {
   fold: { act: waitForAnimations },
-  full: { wholePage: true, act: seeEverything },
+  full: { wholePage: true, act: showEverything },
   'about-panel': { appliesTo: hasBar, act: (page) => openPanel(page, 'About') },
   'services-panel': { appliesTo: hasBar, act: (page) => openPanel(page, 'Services') },
   drawer: { appliesTo: (width) => !hasBar(width), act: openDrawer },
   popup: { prepare: controlClock, act: waitForPopup },
-  paused: { wholePage: true, act: (page) => pauseMotion(page).then(() => seeEverything(page)) },
+  paused: { wholePage: true, act: (page) => pauseMotion(page).then(() => showEverything(page)) },
   'no-script': { wholePage: true, visitor: { javaScriptEnabled: false }, act: wheelThrough },
-  'reduced-motion': { wholePage: true, visitor: { reducedMotion: 'reduce' }, act: seeEverything },
+  'reduced-motion': { wholePage: true, visitor: { reducedMotion: 'reduce' }, act: showEverything },
   'forced-colors': {
     wholePage: true,
     visitor: { forcedColors: 'active', reducedMotion: 'reduce' },
-    act: seeEverything,
+    act: showEverything,
   },
   'forced-colors-dark': {
     wholePage: true,
     visitor: { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' },
-    act: seeEverything,
+    act: showEverything,
   },
   footer: { act: goToFooter },
   apply: { act: openApplication },

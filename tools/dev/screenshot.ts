@@ -35,7 +35,7 @@ function fileOf({ address, width, stateName }: ScreenshotJob): string {
   return resolve(folder, `${page}-${width}-${stateName}.png`);
 }
 
-async function take(browser: Browser, job: ScreenshotJob): Promise<string> {
+async function takeScreenshot(browser: Browser, job: ScreenshotJob): Promise<string> {
   const { address, width, height, state } = job;
   const context = await browser.newContext({ ...state.visitor, viewport: { width, height } });
   try {
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     for (const job of jobs) {
       if (job.state.appliesTo?.(job.width) === false) continue;
       try {
-        console.log(relative(process.cwd(), await take(browser, job)));
+        console.log(relative(process.cwd(), await takeScreenshot(browser, job)));
       } catch (error) {
         const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
         console.error(`${job.address.pathname} at ${job.width} px, ${job.stateName}: ${reason}`);

@@ -13,11 +13,11 @@ import { startThrowawayPostgres } from '../servers/throwaway-postgres.ts';
 import { openMailbox } from './mailbox.ts';
 import { withSampleNote } from './sample-note.ts';
 
-/** Everything at once: the site as Vite serves it while it is edited, the backend, a database, a mailbox. */
+/** The development server: the site in Vite, the backend, a temporary database and a mailbox. */
 const root = resolve(import.meta.dirname, '../..');
 const port = Number(process.env.PORT ?? 5173);
 const http = createServer();
-// Until everything stands, leaving is enough: what was started hears of it.
+// Until everything has started, exiting is enough: the started parts stop on exit.
 let stop = async () => process.exit(0);
 process.once('SIGINT', () => void stop());
 process.once('SIGTERM', () => void stop());
@@ -45,8 +45,8 @@ const site = {
   fontFiles,
   addresses: [],
   notFoundPage: { html: '', policy: '' },
-  renderPage: async (...given: Parameters<ReturnType<typeof createSiteRenderer>['renderPage']>) =>
-    createSiteRenderer(await loadBuild()).renderPage(...given),
+  renderPage: async (...args: Parameters<ReturnType<typeof createSiteRenderer>['renderPage']>) =>
+    createSiteRenderer(await loadBuild()).renderPage(...args),
 };
 
 const backend = await startBackend({ environment, site, log: createLog() });
@@ -58,12 +58,12 @@ const pages = getRequestListener(async (request) =>
     unfinishedFieldsSummary(findUnfinishedFields(root)),
   ),
 );
-const ours = getRequestListener(application.fetch);
+const backendRoutes = getRequestListener(application.fetch);
 
 http.on('request', (request, response) => {
   const [path = '/'] = (request.url ?? '/').split('?');
   if (/^\/(?:popup|contact_handler|career)\.php|^\/(?:desk|__mail)(?:\/|$)/.test(path))
-    return void ours(request, response);
+    return void backendRoutes(request, response);
   vite.middlewares(request, response, () => void pages(request, response));
 });
 http.listen(port, () => {

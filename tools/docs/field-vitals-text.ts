@@ -35,6 +35,6 @@ export function fieldText(period: Period, counts: readonly Count[]): string {
 /** Replaces the text between the `<!-- field -->` comments. */
 export function withField(page: string, text: string): string {
   const pattern = /(<!-- field -->\n)[\s\S]*?(<!-- \/field -->)/;
-  if (!pattern.test(page)) throw new Error('docs/performance.md has no place for the field.');
+  if (!pattern.test(page)) throw new Error("docs/performance.md has no 'field' comments.");
   return page.replace(pattern, (_, from: string, to: string) => `${from}\n${text}\n\n${to}`);
 }

@@ -11,7 +11,7 @@ const lcp = (value: number, count: number) => ({
   count,
 });
 
-test('VISIT-26 the field section has a line for each page, with shares of good and 75th percentiles', () => {
+test('VISIT-26 the table has a row for each page, with the share of good values and the 75th percentile', () => {
   const lines = fieldText(period, [lcp(1000, 3), lcp(5000, 1)]).split('\n');
   expect(lines[0]).toBe('19 October to 15 November 2026, phones.');
   expect(lines.slice(4)).toEqual([
@@ -21,8 +21,8 @@ test('VISIT-26 the field section has a line for each page, with shares of good a
   expect(fieldText(period, [])).toContain('Nothing was measured.');
 });
 
-test('VISIT-26 it stands between its comments, and the rest of the page stays as it is', () => {
+test('VISIT-26 the text between the comments is replaced, and the rest of the document is unchanged', () => {
   const page = 'before\n<!-- field -->\nold\n<!-- /field -->\nafter\n';
   expect(withField(page, 'new $1')).toBe('before\n<!-- field -->\n\nnew $1\n\n<!-- /field -->\nafter\n');
-  expect(() => withField('nothing', 'new')).toThrow('no place');
+  expect(() => withField('nothing', 'new')).toThrow("no 'field' comments");
 });

@@ -1,10 +1,10 @@
 /**
- * Writes what visitors' phones measured into docs/performance.md, between its two 'field' comments.
+ * Writes the vitals measured on visitors' phones into docs/performance.md, between its two 'field' comments.
  *
  *   DATABASE_URL=postgres://… node tools/docs/field-vitals.ts
  *
- * The last four weeks that are over, by page: how many were measured, the share that Google calls good, and what three
- * of four visits had.
+ * For each page and the last four complete weeks: the number of measurements, the share of values that are good by
+ * Google's thresholds, and the 75th percentile.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { openDatabase } from '../../server/database/database.ts';
@@ -14,7 +14,7 @@ import { fieldText, withField } from './field-vitals-text.ts';
 
 const document = new URL('../../docs/performance.md', import.meta.url);
 const { DATABASE_URL: url } = process.env;
-if (!url) throw new Error('DATABASE_URL says where the counts are.');
+if (!url) throw new Error('Set DATABASE_URL to the database with the counts.');
 
 const period = weeksUpTo(lastMonday(new Date()), 4);
 const database = openDatabase(url, { role: 'seaface_staff', connections: 1 });

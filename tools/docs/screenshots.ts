@@ -8,20 +8,20 @@ import { serveBuiltSite } from '../servers/serve-built-site.ts';
 
 /** Takes the screenshots of README and docs/ from the built site and the editor. */
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
-const shownWidth = 1200;
+const maxWidth = 1200;
 const phoneWidth = 390;
-/** Pictures of the preview arrive one by one, and Vite keeps its line open: there is no last request to wait for. */
-const settlingMs = 3000;
+/** Vite keeps a connection open, so there is no last request after which the preview is complete. */
+const previewWaitMs = 3000;
 
-interface Shot {
+interface Screenshot {
   readonly name: string;
   readonly address: string;
   readonly width?: number;
   readonly height?: number;
-  readonly enter?: (page: Page) => Promise<unknown>;
+  readonly act?: (page: Page) => Promise<unknown>;
 }
 
-const siteShots = (site: string): Shot[] => [
+const siteScreenshots = (site: string): Screenshot[] => [
   { name: 'home', address: site },
   { name: 'seo', address: `${site}/seo-services#local-seo` },
   { name: 'team-on-a-phone', address: `${site}/our-team`, width: phoneWidth, height: 780 },
@@ -33,12 +33,12 @@ async function editKabir(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByText('Head of performance').waitFor();
 }
 
-const editorShots = (editor: string): Shot[] => [
-  { name: 'editor', address: `${editor}#content/lists/team.json`, enter: editKabir },
+const editorScreenshots = (editor: string): Screenshot[] => [
+  { name: 'editor', address: `${editor}#content/lists/team.json`, act: editKabir },
   {
     name: 'editor-picture',
     address: `${editor}#content/lists/team.json`,
-    enter: async (page) => {
+    act: async (page) => {
       await page.locator('main summary', { hasText: 'Kabir Naik' }).click();
       await page.getByRole('button', { name: 'Change Portrait' }).nth(0).click();
       await page.getByText('Your own picture').waitFor();
@@ -47,7 +47,7 @@ const editorShots = (editor: string): Shot[] => [
   {
     name: 'editor-fault',
     address: `${editor}#content/lists/careers.json`,
-    enter: async (page) => {
+    act: async (page) => {
       await page.locator('main summary', { hasText: 'SEO Executive' }).click();
       const people = page.getByRole('textbox', { name: 'How many people' });
       await people.fill('two');
@@ -58,7 +58,7 @@ const editorShots = (editor: string): Shot[] => [
   {
     name: 'editor-changes',
     address: `${editor}#content/lists/careers.json`,
-    enter: async (page) => {
+    act: async (page) => {
       await page.locator('main summary', { hasText: 'SEO Executive' }).click();
       await page.getByRole('textbox', { name: 'How many people' }).fill('2');
       const description = page.getByRole('textbox', { name: 'Description' });
@@ -73,15 +73,15 @@ const editorShots = (editor: string): Shot[] => [
   },
 ];
 
-async function take(
+async function takeScreenshot(
   browser: Browser,
-  { name, address, width = 1440, height = 900, enter }: Shot,
+  { name, address, width = 1440, height = 900, act }: Screenshot,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
   await page.goto(address, { waitUntil: 'networkidle' });
-  await enter?.(page);
-  await page.waitForTimeout(settlingMs);
-  const size = Math.min(width, shownWidth);
+  await act?.(page);
+  await page.waitForTimeout(previewWaitMs);
+  const size = Math.min(width, maxWidth);
   const file = join(folder, `${name}.webp`);
   const { size: bytes } = await sharp(await page.screenshot())
     .resize({ width: size })
@@ -96,7 +96,8 @@ const browser = await playwright.launch(chromium);
 const site = await serveBuiltSite();
 const editor = await startEditor();
 try {
-  for (const shot of [...siteShots(site.address), ...editorShots(editor.address)]) await take(browser, shot);
+  for (const screenshot of [...siteScreenshots(site.address), ...editorScreenshots(editor.address)])
+    await takeScreenshot(browser, screenshot);
 } finally {
   await editor.stop();
   await site[Symbol.asyncDispose]();

@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { chromium } from '../../tests/support/browser/chromium.ts';
 
 interface RemoteChromium {
-  /** Where it listens for the DevTools protocol. */
+  /** The port of the DevTools protocol. */
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
-/** A Chromium for tools that bring their own driver, with an empty profile. */
+/** Starts Chromium with an empty profile, for tools such as Lighthouse that control it over the DevTools protocol. */
 export async function startChromium(): Promise<RemoteChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
   const browser = spawn(
@@ -26,7 +26,7 @@ export async function startChromium(): Promise<RemoteChromium> {
       const found = line.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/)?.[1];
       if (found) resolve(Number(found));
     });
-    void ended.then(() => reject(new Error('Chromium ended before it listened.')));
+    void ended.then(() => reject(new Error('Chromium exited before it opened its port.')));
   });
   return {
     port,

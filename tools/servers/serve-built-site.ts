@@ -7,12 +7,12 @@ export interface ServedSite extends AsyncDisposable {
   readonly address: string;
 }
 
-const ourFolder = resolve(import.meta.dirname, '../..');
+const projectFolder = resolve(import.meta.dirname, '../..');
 
-/** Starts the product's own server on a free port, as a visitor would meet it; `folder` is the project or a copy of it. */
+/** Starts the product's own server on a free port; `folder` is the project or a copy of it. */
 export async function serveBuiltSite(
   variables: NodeJS.ProcessEnv = {},
-  folder = ourFolder,
+  folder = projectFolder,
 ): Promise<ServedSite> {
   const server = spawn(process.execPath, [join(folder, 'server', 'main.ts')], {
     env: { ...process.env, PORT: '0', ...variables },
@@ -22,7 +22,7 @@ export async function serveBuiltSite(
   for await (const line of createInterface(server.stdout)) {
     const address = line.match(/https?:\/\/\S+/)?.[0];
     if (address === undefined) continue;
-    // What it says later goes nowhere, but must be read: a full pipe would hold the server up.
+    // Later output is discarded, but must be read: a full pipe would block the server.
     server.stdout.resume();
     return {
       address,
@@ -32,5 +32,5 @@ export async function serveBuiltSite(
       },
     };
   }
-  throw new Error('The server ended before it served anything; see its message above.');
+  throw new Error('The server exited before it was ready; see its message above.');
 }

@@ -11,43 +11,43 @@ export interface ThrowawayPostgres {
   readonly port: number;
   /** The server's own process, whose children serve the connections. */
   readonly processId: () => number;
-  /** Ends it as a power cut would (`pg_ctl stop -m immediate`); what was committed must be there again. */
+  /** Stops the server without a clean shutdown (`pg_ctl stop -m immediate`). */
   readonly crash: () => Promise<void>;
   readonly restart: () => Promise<void>;
-  /** Everything of it stands still: connections are neither answered nor refused. */
+  /** Halts all its processes: connections get neither a response nor an error. */
   readonly suspend: () => void;
   readonly resume: () => void;
   readonly stop: () => Promise<void>;
 }
 
 interface Options {
-  /** A free one, if none is named. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** 'shared_buffers=256MB' */
+  /** Such as 'shared_buffers=256MB'. */
   readonly settings?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user its package made. */
+/** PostgreSQL refuses to run as root, so root starts it as the user of its Debian package. */
 function serviceUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** The server and the processes that serve its connections. */
+/** Signals the server and the processes of its connections. */
 function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  for (const one of [pid, ...children.filter(Boolean).map(Number)]) {
+  for (const processId of [pid, ...children.filter(Boolean).map(Number)]) {
     try {
-      if (one !== undefined) process.kill(one, signal);
+      if (processId !== undefined) process.kill(processId, signal);
     } catch {
-      // It has ended in the meantime.
+      // The process has exited.
     }
   }
 }
 
-/** A PostgreSQL of the machine's own, in a folder that is gone when it stops. */
+/** Starts the installed PostgreSQL with a new temporary folder, which is deleted when it stops. */
 export async function startThrowawayPostgres({
   port: wantedPort,
   settings = [],
@@ -71,7 +71,7 @@ export async function startThrowawayPostgres({
     ...['-D', data, '-p', String(port), '-k', folder],
     ...['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
   ];
-  // Nobody is held up meanwhile: a test may go on posting while the server comes back.
+  // Asynchronous, because tests send posts while the server restarts.
   const run = promisify(execFile);
   const isReady = () =>
     run(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
@@ -79,21 +79,21 @@ export async function startThrowawayPostgres({
       () => false,
     );
   const launch = async (): Promise<ChildProcess> => {
-    // A group of its own: Ctrl+C is for us, who then stop it in order.
+    // A separate process group, so that Ctrl+C reaches only our process, which then stops PostgreSQL cleanly.
     const started = spawn(join(programs, 'postgres'), flags, {
       ...asUser,
       env: { ...process.env, ...environment },
       detached: true,
     });
     while (!(await isReady())) {
-      if (started.exitCode !== null) throw new Error('PostgreSQL ended as it was started.');
+      if (started.exitCode !== null) throw new Error('PostgreSQL exited during its start.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     return started;
   };
 
   let server = await launch();
-  // However we end, it must not stay behind: fast shutdown is one signal, and the folder is of no use to anybody.
+  // PostgreSQL must not outlive this process; SIGINT is its fast shutdown.
   const killOnExit = () => {
     server.kill('SIGINT');
     rmSync(folder, { recursive: true, force: true });

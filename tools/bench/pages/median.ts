@@ -1,9 +1,6 @@
-/** The middle value; of an even number, the lower of the two. */
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
-}
+import { median } from '../rounds.ts';
 
-/** The middle value of every figure by itself. */
+/** The median of each figure over all runs. */
 export function medians<Figures extends { readonly [name in keyof Figures]: number }>(
   runs: readonly Figures[],
 ): Figures {

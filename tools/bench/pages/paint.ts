@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 import { runLighthouse } from '../../check/run-lighthouse.ts';
 
-/** What Lighthouse says of one load on a phone. Times in ms. */
+/** Lighthouse's figures of one page load on a phone. Times in ms. */
 export interface Paint {
   readonly performance: number;
   readonly fcp: number;
@@ -19,20 +19,20 @@ function longestTask(audits: Result['audits']): number {
   return Math.max(0, ...details.items.map(({ duration }) => Number(duration)));
 }
 
-/** A browser that stalls has measured nothing: it is asked again, so that one hiccup does not end an hour's run. */
-const mostTries = 3;
+/** Lighthouse sometimes fails on a busy machine; retries keep a run of an hour from failing. */
+const maxAttempts = 3;
 
-async function load(address: string, port: number, tries = 1): Promise<Result> {
+async function runWithRetries(address: string, port: number, attempt = 1): Promise<Result> {
   try {
     return await runLighthouse(address, port, ['performance']);
-  } catch (stalled) {
-    if (tries === mostTries) throw stalled;
-    return load(address, port, tries + 1);
+  } catch (error) {
+    if (attempt === maxAttempts) throw error;
+    return runWithRetries(address, port, attempt + 1);
   }
 }
 
 export async function measurePaint(address: string, port: number): Promise<Paint> {
-  const { audits, categories } = await load(address, port);
+  const { audits, categories } = await runWithRetries(address, port);
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
     performance: (categories.performance?.score ?? 0) * 100,

@@ -25,7 +25,7 @@ async function serve(directory: string): Promise<Pick<Variant, 'address' | 'stop
   server.listen(0, '127.0.0.1', listening.resolve);
   await listening.promise;
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     address: `http://127.0.0.1:${address.port}`,
     stop: async () => {
@@ -35,8 +35,8 @@ async function serve(directory: string): Promise<Pick<Variant, 'address' | 'stop
   };
 }
 
-/** The same pages with every script taken out: nothing made of this HTML and these styles can be faster. */
-async function withoutScripts(): Promise<string> {
+/** Copies the built pages and removes all scripts. Nothing with the same HTML and styles can paint sooner. */
+async function copyWithoutScripts(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'without-scripts-'));
   await cp(join(build, 'client'), directory, { recursive: true });
   for await (const file of glob('**/index.html', { cwd: directory })) {
@@ -48,13 +48,12 @@ async function withoutScripts(): Promise<string> {
   return directory;
 }
 
-/** Ours, and the limit, served by the same code. */
 export async function serveVariants(): Promise<readonly Variant[]> {
-  const bare = await withoutScripts();
-  const limit = await serve(bare);
+  const copy = await copyWithoutScripts();
+  const limit = await serve(copy);
   const stopLimit = async () => {
     await limit.stop();
-    await rm(bare, { recursive: true });
+    await rm(copy, { recursive: true });
   };
   return [
     { name: 'ours', ...(await serve(join(build, 'client'))) },

@@ -59,7 +59,7 @@ export const interactions: readonly Interaction[] = [
     act: (page) => page.getByRole('button', { name: 'Services' }).first().press('Enter'),
   },
   {
-    name: 'next testimonial',
+    name: 'show the next testimonial',
     path: paths.home,
     visitor: desktop,
     act: (page) => page.getByRole('button', { name: /next/i }).first().click(),
@@ -91,7 +91,7 @@ export interface InteractionTiming {
   readonly paintMs: number;
 }
 
-/** Slowest interaction at 4x CPU throttling. */
+/** Measures the slowest event of an interaction, with the processor slowed down four times. */
 export async function measureInteraction(
   browser: Browser,
   site: string,

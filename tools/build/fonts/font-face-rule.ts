@@ -1,4 +1,4 @@
-/** One @font-face rule; its layout is left to the formatter. */
+/** One @font-face rule; Biome formats it later. */
 export function fontFaceRule(descriptors: Record<string, string>): string {
   const lines = Object.entries(descriptors).map(([name, value]) => `${name}: ${value};`);
   return `@font-face { ${lines.join(' ')} }\n`;

@@ -1,6 +1,6 @@
 /**
- * Fallback faces: fonts that visitors already have, scaled so that a line set in one is as long and as tall
- * as the same line in the web font. When the web font arrives, letters change and nothing moves.
+ * Fallback fonts: system fonts, scaled so that a line of text is as wide and as high as in the web font. When the web
+ * font arrives, the letters change and nothing moves.
  */
 import { fromBuffer } from '@capsizecss/unpack';
 import { Face, Feature, Font, Blob as FontBlob, Buffer as ShapingBuffer, shape } from 'harfbuzzjs';
@@ -12,9 +12,9 @@ interface AverageWidth {
 }
 
 export interface SystemFont {
-  /** Follows '<family> Fallback'; empty for the one that most visitors have. */
+  /** Appended to '<family> Fallback'; empty for the font that most visitors have. */
   suffix: string;
-  /** Full names, and PostScript names for Safari: local() knows no family names. All of one entry share their advance widths. */
+  /** Full names, and PostScript names for Safari, because local() does not accept family names. All have equal widths. */
   names: readonly string[];
   metrics: AverageWidth;
 }
@@ -43,7 +43,7 @@ const dejaVuSerif: SystemFont = {
   metrics: { xWidthAvg: 1058, unitsPerEm: 2048 },
 };
 
-/** Helvetica has Arial's widths by design; Roboto's average differs from Arial's by 0.2 %. */
+/** Helvetica has the widths of Arial; Roboto's average width differs by 0.2 %. */
 const arialLike: SystemFont = {
   suffix: '',
   names: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica', 'Roboto', 'Roboto-Regular'],
@@ -59,24 +59,23 @@ const dejaVuSans: SystemFont = {
 export const systemSerifs: readonly SystemFont[] = [times, noto, dejaVuSerif];
 export const systemSans: readonly SystemFont[] = [arialLike, dejaVuSans];
 
-// Fixed text, not the site's copy: editing a page must not redraw the stylesheet.
-const sample = `We make websites and run marketing for schools, clinics, shops and makers in Mumbai. A good page says
+// A fixed text, so that a change of the site's texts does not change the stylesheet.
+const sampleText = `We make websites and run marketing for schools, clinics, shops and makers in Mumbai. A good page says
 what you do, who you do it for and why anyone should believe you; then it gets out of the way. Tell us where your
 visitors come from today, what they ask on the phone, and how many of them you could serve tomorrow. We answer within
 two working days, with a plan, a price and the name of the person who will do the work. You keep everything we draw.`;
 
 function shapedWidth(font: Font, kern: 0 | 1): number {
   const buffer = new ShapingBuffer();
-  buffer.addText(sample);
+  buffer.addText(sampleText);
   buffer.guessSegmentProperties();
   shape(font, buffer, [new Feature('kern', kern)]);
   return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 }
 
 /**
- * `instance` is the web font as uncompressed OpenType, pinned to the weight and optical size it is used at.
- * Its width is taken like capsize takes the system fonts' (letters weighted by their frequency in English),
- * then narrowed by what kerning takes away in running text.
+ * `instance` is the web font as uncompressed OpenType, at the weight and optical size that the site uses. Its width is
+ * computed as in capsize's tables (letters weighted by their frequency in English) and reduced by the kerning.
  */
 export async function fallbackRules(family: string, instance: Buffer, fonts: readonly SystemFont[]) {
   const metrics = await fromBuffer(instance);

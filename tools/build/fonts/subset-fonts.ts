@@ -1,5 +1,5 @@
 /**
- * Cuts the site's fonts down to what it sets with them and writes app/styles/fonts.css.
+ * Writes subsets of the site's fonts and app/styles/fonts.css.
  *
  *   node tools/build/fonts/subset-fonts.ts           writes the files; a second run changes no byte
  *   node tools/build/fonts/subset-fonts.ts --check   writes nothing, fails if a committed file is out of date
@@ -23,8 +23,8 @@ interface FontFile {
   weight: string;
   axes: Axes;
   /**
-   * Set on the small companion files: they load only where one of these characters is on the page. A companion
-   * must state its sibling's weight to the letter, or browsers do not take the two for one face.
+   * Makes a small additional file, loaded only if one of these characters is on the page. Its weight must be written
+   * exactly as in the main file, otherwise browsers do not combine both into one font.
    */
   only?: string;
 }
@@ -40,16 +40,16 @@ const characterRange = (first: number, last: number) =>
 
 const latin = `${characterRange(0x20, 0x7e)}${characterRange(0xc0, 0xff)}Œœı`;
 const punctuation = '\u00a0\u00ad–—‘’‚“”„…·•°×−½¼¾¹²³©®™§«»‹›£€¿¡';
-/** Google's cut of the Latin fonts leaves these to its 'latin-ext' files. */
+/** Google's 'latin' files lack these; its 'latin-ext' files have them. */
 const signs = '₹†';
-/** Taken where the face has them; elsewhere the visitor's own fonts draw them. */
-const wished = '\u2009→←↑↓↗≤≥№⁰⁴⁵⁶⁷⁸⁹′″‡';
+/** Included if the font has them; otherwise the visitor's fonts show them. */
+const optionalCharacters = '\u2009→←↑↓↗≤≥№⁰⁴⁵⁶⁷⁸⁹′″‡';
 
 const keptFeatures = ['kern', 'liga', 'ccmp', 'locl', 'rvrn', 'lnum', 'tnum'];
-/** The licence's address, beside the copyright line that is kept anyway: the OFL asks for both in every copy. */
+/** Licence and its address: the OFL requires them in every copy, with the copyright line, which always remains. */
 const licenceNameIds = [13, 14];
 
-/** WebKitGTK knows no optical sizes and draws the default. */
+/** WebKitGTK ignores optical sizing and uses the default. */
 const imbueAxes: Axes = { wght: 400, opsz: { min: 10, max: 100, default: 100 } };
 const anekAxes: Axes = { wght: { min: 400, max: 500 } };
 
@@ -71,7 +71,7 @@ const families: readonly FontFamily[] = [
         only: signs,
       },
     ],
-    // From 25 px to 100 px and above the face narrows by 3.5 %: 48 splits the difference.
+    // The font becomes 3.5 % narrower from 25 px to 100 px; 48 is in between.
     fallback: { fonts: systemSerifs, axes: { wght: 400, opsz: 48 } },
   },
   {
@@ -123,7 +123,7 @@ const families: readonly FontFamily[] = [
         only: signs,
       },
     ],
-    // Half way between its two weights, which are 1 % apart.
+    // The middle of the two weights, whose widths differ by 1 %.
     fallback: { fonts: systemSans, axes: { wght: 450 } },
   },
 ];
@@ -131,7 +131,7 @@ const families: readonly FontFamily[] = [
 const root = new URL('../../../', import.meta.url);
 const styles = new URL('app/styles/', root);
 
-function cut(font: Buffer, characters: string, axes: Axes, targetFormat: 'sfnt' | 'woff2') {
+function subset(font: Buffer, characters: string, axes: Axes, targetFormat: 'sfnt' | 'woff2') {
   return subsetFont(font, characters, {
     targetFormat,
     variationAxes: axes,
@@ -152,12 +152,12 @@ const codePoint = (character: string) =>
 const sourceOf = ({ source }: FontFile) =>
   readFile(new URL(`node_modules/@fontsource-variable/${source}`, root));
 
-async function drawFile(family: string, font: FontFile) {
+async function buildFile(family: string, font: FontFile) {
   const { file, source, weight, axes, only } = font;
   const original = await sourceOf(font);
   const required = only ?? latin + punctuation;
-  const asked = only ?? required + wished;
-  const present = charactersIn(await cut(original, asked, axes, 'sfnt'));
+  const wanted = only ?? required + optionalCharacters;
+  const present = charactersIn(await subset(original, wanted, axes, 'sfnt'));
   const missing = [...required].filter((character) => !present.has(character));
   if (missing.length > 0) throw new Error(`${source} lacks ${missing.map(codePoint).join(', ')}`);
 
@@ -168,12 +168,12 @@ async function drawFile(family: string, font: FontFile) {
     'font-display': 'swap',
     ...(only && { 'unicode-range': [...only].map(codePoint).join(', ') }),
   });
-  const lacks = [...asked].filter((character) => !present.has(character)).join('');
-  return { original, rule, lacks, bytes: await cut(original, asked, axes, 'woff2') };
+  const lacks = [...wanted].filter((character) => !present.has(character)).join('');
+  return { original, rule, lacks, bytes: await subset(original, wanted, axes, 'woff2') };
 }
 
-/** The formatter's own layout, so that `npm run check` and this tool cannot want different files. */
-const formatted = (css: string) =>
+/** Formatted by Biome, so that `npm run check` accepts the file. */
+const formatCss = (css: string) =>
   execFileSync(
     fileURLToPath(new URL('node_modules/.bin/biome', root)),
     ['format', '--stdin-file-path=app/styles/fonts.css'],
@@ -187,17 +187,17 @@ const sizes: Record<string, { before: number; after: number; lacks: string }> = 
 
 for (const { family, files, fallback } of families) {
   for (const file of files) {
-    const { original, rule, lacks, bytes } = await drawFile(family, file);
+    const { original, rule, lacks, bytes } = await buildFile(family, file);
     outputs.set(`fonts/${file.file}`, bytes);
     rules.push(rule);
     sizes[file.file] = { before: original.length, after: bytes.length, lacks };
   }
-  const instance = await cut(await sourceOf(files[0]), latin + punctuation, fallback.axes, 'sfnt');
+  const instance = await subset(await sourceOf(files[0]), latin + punctuation, fallback.axes, 'sfnt');
   rules.push(...(await fallbackRules(family, instance, fallback.fonts)));
 }
 
 const heading = '/* Written by tools/build/fonts/subset-fonts.ts: change that file and run it. */\n';
-outputs.set('fonts.css', formatted([heading, ...rules].join('\n')));
+outputs.set('fonts.css', formatCss([heading, ...rules].join('\n')));
 console.table(sizes);
 
 if (!check) await mkdir(new URL('fonts/', styles), { recursive: true });
@@ -212,8 +212,8 @@ for (const [path, content] of outputs) {
 
 const changed = stale.map((path) => `app/styles/${path}`).join(', ');
 if (check && stale.length > 0) {
-  console.error(`Not what the tool draws: ${changed}. Run node tools/build/fonts/subset-fonts.ts.`);
+  console.error(`Out of date: ${changed}. Run node tools/build/fonts/subset-fonts.ts.`);
   process.exitCode = 1;
 } else {
-  console.log(stale.length > 0 ? `Wrote ${changed}` : 'Every file is as drawn.');
+  console.log(stale.length > 0 ? `Wrote ${changed}` : 'Every file is up to date.');
 }

@@ -7,14 +7,14 @@ test.each([
   ['www.kinara.example', 'www.kinara.example kinara.example', 'www.kinara.example'],
   ['kinara.example', 'kinara.example www.kinara.example', 'kinara.example'],
 ])(
-  'RUN-08 proxies answer to the name of the site, %s, and lead there from its other one',
+  'RUN-08 the proxy configuration serves %s and redirects its other name (with or without www.) to it',
   (host, both, to) => {
     expect(withHostNames(sample, host)).toBe(`server_name ${both}; return 301 https://${to}$uri;`);
   },
 );
 
 test.each(['www.kinara.example', 'kinara.example'])(
-  'RUN-30 the preview of %s has a name of its own',
+  'RUN-30 the preview of %s is at preview.<domain>',
   (host) => {
     expect(withHostNames('server_name preview.seaface.example;', host)).toBe(
       'server_name preview.kinara.example;',

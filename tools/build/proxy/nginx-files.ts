@@ -69,7 +69,7 @@ export function nginxLocations(addresses: readonly string[], { subjects }: Heade
   return [
     ...addresses.map((address) =>
       location(`= ${address}`, headersOf(pageFile(address)), [
-        // nginx has normalized the path already: '/./our-team' must redirect, too.
+        // nginx has already normalised the path: '/./our-team' must redirect, too.
         `if ($seaface_asked != ${address}) { rewrite ^ /-/move last; }`,
         `try_files ${pageFile(address)} =404;`,
       ]),

@@ -2,23 +2,23 @@ import type { HeaderSet } from '../../../server/http/headers.ts';
 import { type HeaderPlan, splitHeaders } from './header-plan.ts';
 
 /**
- * A preview is for those who know the password: no cache between them and the server keeps it, and a page that was
- * released again a minute later is seen at once. Hashed files never change.
+ * A preview has a password, so no shared cache may store it. Browsers check pages for every request, because a new
+ * preview must be visible at once. Hashed files never change.
  */
-function privately(kept: string): string {
-  if (kept === 'no-store') return kept;
-  return kept.includes('immutable') ? kept.replace('public', 'private') : 'private, no-cache';
+function privateCacheControl(liveValue: string): string {
+  if (liveValue === 'no-store') return liveValue;
+  return liveValue.includes('immutable') ? liveValue.replace('public', 'private') : 'private, no-cache';
 }
 
 function forPreview(headers: HeaderSet): HeaderSet {
   return {
     ...headers,
-    'Cache-Control': privately(headers['Cache-Control'] ?? 'no-store'),
+    'Cache-Control': privateCacheControl(headers['Cache-Control'] ?? 'no-store'),
     'X-Robots-Tag': 'noindex, nofollow',
   };
 }
 
-/** The headers of the site as its preview sends them. */
+/** The site's headers, changed for the preview. */
 export function planPreview({ subjects, answers }: HeaderPlan): HeaderPlan {
   return splitHeaders(
     subjects.map((subject) => ({ ...subject, headers: forPreview(subject.headers) })),
@@ -26,7 +26,7 @@ export function planPreview({ subjects, answers }: HeaderPlan): HeaderPlan {
   );
 }
 
-/** The preview's own variables: the live site, of another release, has those of the same meaning. */
+/** Renames the variables, because preview and live site are in one nginx configuration and may differ. */
 export function withPreviewVariables(nginxFile: string): string {
   return nginxFile.replaceAll('$seaface_', '$seaface_preview_');
 }

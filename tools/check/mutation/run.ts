@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { installOnDemand } from '../install-on-demand.ts';
 
 /**
- * Changes the code on purpose, one small change at a time, and counts the changes that no test notices:
+ * Mutation tests: changes the code in one place at a time and counts the changes that no test notices:
  *
  *     node tools/check/mutation/run.ts               every folder, hours on two cores
  *     node tools/check/mutation/run.ts http resume   those folders
@@ -40,14 +40,14 @@ const { values, positionals } = parseArgs({
     concurrency: { type: 'string', default: '2' },
   },
 });
-const chosen = positionals.length > 0 ? positionals : Object.keys(folders);
-const unnoticed = new Set(['Survived', 'NoCoverage']);
-const counted = new Set([...unnoticed, 'Killed', 'Timeout']);
+const folderNames = positionals.length > 0 ? positionals : Object.keys(folders);
+const survivingStates = new Set(['Survived', 'NoCoverage']);
+const countedStates = new Set([...survivingStates, 'Killed', 'Timeout']);
 const scores: string[] = [];
 
-for (const name of chosen) {
+for (const name of folderNames) {
   const folder = folders[name];
-  if (!folder) throw new Error(`'${name}' is none of ${Object.keys(folders).join(', ')}.`);
+  if (!folder) throw new Error(`'${name}' is not one of ${Object.keys(folders).join(', ')}.`);
   const mutants = await new Stryker({
     configFile: 'tools/check/mutation/stryker.config.json',
     mutate: [...(values.file ?? [`${folder.code}/**/*.ts`]), '!**/*.test.ts'],
@@ -56,10 +56,12 @@ for (const name of chosen) {
     incrementalFile: `.cache/mutation/${name}.incremental.json`,
     htmlReporter: { fileName: `.cache/mutation/${name}.html` },
   }).runMutationTest();
-  const judged = mutants.filter(({ status }) => counted.has(status));
-  const survivors = judged.filter(({ status }) => unnoticed.has(status));
-  const percent = (100 * (judged.length - survivors.length)) / Math.max(1, judged.length);
-  scores.push(`| ${folder.code} | ${judged.length} | ${survivors.length} | ${percent.toFixed(1)} % |`);
+  const countedMutants = mutants.filter(({ status }) => countedStates.has(status));
+  const survivors = countedMutants.filter(({ status }) => survivingStates.has(status));
+  const percent = (100 * (countedMutants.length - survivors.length)) / Math.max(1, countedMutants.length);
+  scores.push(
+    `| ${folder.code} | ${countedMutants.length} | ${survivors.length} | ${percent.toFixed(1)} % |`,
+  );
 }
 
 console.log(['| Folder | Changes | Not noticed | Score |', '|---|---|---|---|', ...scores].join('\n'));

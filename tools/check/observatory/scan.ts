@@ -1,11 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import {
-  request as ask,
-  createServer as createHttpServer,
-  type RequestListener,
-  type Server,
-} from 'node:http';
+import { createServer as createHttpServer, type RequestListener, request, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,32 +13,32 @@ import { serveBuiltSite } from '../../servers/serve-built-site.ts';
 import { installOnDemand } from '../install-on-demand.ts';
 
 /**
- * MDN's HTTP Observatory looks at every page and at every kind of error answer of the
- * built site, over TLS on this machine. Ends with 1 if one of them scores less than A+ 125 or fails a test.
+ * Runs MDN's HTTP Observatory on every page and every kind of error response of the built site, over TLS on this
+ * machine. Exits with 1 if a response scores less than A+ 125 or fails a test.
  */
-const leastScore = 125;
+const minScore = 125;
 
-interface Verdict {
+interface TestResult {
   readonly title: string;
   readonly result: string;
   readonly pass: boolean;
 }
 interface Observatory {
   readonly retrieve: (host: string, options: object) => Promise<{ responses: { auto: { status: number } } }>;
-  readonly tests: readonly ((retrieved: object) => Verdict)[];
+  readonly tests: readonly ((retrieved: object) => TestResult)[];
   readonly scoreOf: (result: string) => number;
   readonly gradeOf: (score: number) => { grade: string };
 }
 
 async function openObservatory(): Promise<Observatory> {
   const scanner = join(installOnDemand('observatory'), '@mdn/mdn-http-observatory');
-  // Its list of preloaded hosts would be fetched from elsewhere; no host here is on it.
+  // Otherwise the scanner would download the list of preloaded hosts, which does not contain ours.
   writeFileSync(join(scanner, 'conf/hsts-preload.json'), '{}');
-  const part = (file: string) => import(pathToFileURL(join(scanner, 'src', file)).href);
+  const importFile = (file: string) => import(pathToFileURL(join(scanner, 'src', file)).href);
   const [{ retrieve }, { ALL_TESTS }, { getScoreModifier, getGradeForScore }] = await Promise.all([
-    part('retriever/retriever.js'),
-    part('constants.js'),
-    part('grader/grader.js'),
+    importFile('retriever/retriever.js'),
+    importFile('constants.js'),
+    importFile('grader/grader.js'),
   ]);
   return { retrieve, tests: ALL_TESTS, scoreOf: getScoreModifier, gradeOf: getGradeForScore };
 }
@@ -59,33 +54,33 @@ function makeCertificate(): { readonly key: string; readonly cert: string } {
       .concat(['-keyout', key, '-out', cert]),
     { stdio: 'ignore' },
   );
-  const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  const certificate = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   rmSync(folder, { recursive: true });
-  return made;
+  return certificate;
 }
 
-/** The scanner only asks; what is answered to a post is shown to it under an address of its own. */
+/** The scanner sends only GET requests: these addresses return the response to a post. */
 const posts: Readonly<
   Record<string, { readonly path: string; readonly type: string; readonly body: string }>
 > = {
-  '/answer-413': {
+  '/response-413': {
     path: formPaths.popup,
     type: 'application/x-www-form-urlencoded',
     body: `message=${'x'.repeat(200_000)}`,
   },
-  '/answer-415': { path: formPaths.popup, type: 'application/json', body: '{}' },
-  '/answer-422': {
+  '/response-415': { path: formPaths.popup, type: 'application/json', body: '{}' },
+  '/response-422': {
     path: formPaths.contact,
     type: 'application/x-www-form-urlencoded',
     body: 'name=%3Cscript%3E',
   },
-  '/answer-503': {
+  '/response-503': {
     path: formPaths.popup,
     type: 'application/x-www-form-urlencoded',
     body: 'name=Asha&number=9820012345&email=asha%40school.example&service=SEO&message=Admissions',
   },
 };
-const asked = [
+const addresses = [
   ...visiblePagePaths,
   '/careers/content-writer',
   '/our-work/a-full-lecture-hall',
@@ -95,25 +90,25 @@ const asked = [
   ...Object.keys(posts),
 ];
 
-function passOn(site: URL): RequestListener {
-  return (request, response) => {
-    const post = request.method === 'GET' ? posts[request.url ?? ''] : undefined;
-    const onward = ask(
+function forwardTo(site: URL): RequestListener {
+  return (incoming, response) => {
+    const post = incoming.method === 'GET' ? posts[incoming.url ?? ''] : undefined;
+    const outgoing = request(
       {
         port: site.port,
         host: site.hostname,
-        path: post?.path ?? request.url,
-        method: post ? 'POST' : request.method,
+        path: post?.path ?? incoming.url,
+        method: post ? 'POST' : incoming.method,
         headers: post
           ? { 'content-type': post.type, 'content-length': Buffer.byteLength(post.body), accept: 'text/html' }
-          : request.headers,
+          : incoming.headers,
       },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (siteResponse) => {
+        response.writeHead(siteResponse.statusCode ?? 502, siteResponse.headers);
+        siteResponse.pipe(response);
       },
     );
-    onward.end(post?.body);
+    outgoing.end(post?.body);
   };
 }
 
@@ -122,39 +117,39 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-// Without a database a form in order is answered with 503.
+// Without a database a valid form gets 503.
 const site = await serveBuiltSite({ DATABASE_URL: '' });
 const certificate = makeCertificate();
 setDefaultCACertificates([...getCACertificates(), certificate.cert]);
-const secure = createHttpsServer(certificate, passOn(new URL(site.address)));
-const httpsPort = await listen(secure);
-const plain = createHttpServer((request, response) => {
-  response.writeHead(301, { Location: `https://localhost:${httpsPort}${request.url}` }).end();
+const httpsServer = createHttpsServer(certificate, forwardTo(new URL(site.address)));
+const httpsPort = await listen(httpsServer);
+const httpServer = createHttpServer(({ url }, response) => {
+  response.writeHead(301, { Location: `https://localhost:${httpsPort}${url}` }).end();
 });
-const httpPort = await listen(plain);
+const httpPort = await listen(httpServer);
 
 async function scan(): Promise<boolean> {
   const observatory = await openObservatory();
-  let satisfied = true;
-  for (const path of asked) {
+  let allPassed = true;
+  for (const path of addresses) {
     const retrieved = await observatory.retrieve('localhost', { path, httpPort, httpsPort });
-    const verdicts = observatory.tests.map((judge) => judge(retrieved));
-    const score = verdicts.reduce((sum, { result }) => sum + observatory.scoreOf(result), 100);
-    const failed = verdicts.filter(({ pass }) => !pass).map(({ result }) => result);
-    satisfied &&= score >= leastScore && failed.length === 0;
+    const results = observatory.tests.map((runTest) => runTest(retrieved));
+    const score = results.reduce((sum, { result }) => sum + observatory.scoreOf(result), 100);
+    const failed = results.filter(({ pass }) => !pass).map(({ result }) => result);
+    allPassed &&= score >= minScore && failed.length === 0;
     const { grade } = observatory.gradeOf(score);
-    const passed = `${verdicts.length - failed.length} of ${verdicts.length}`;
+    const passed = `${results.length - failed.length} of ${results.length}`;
     console.log(
       `${grade} ${score}  ${passed}  ${retrieved.responses.auto.status} ${path} ${failed.join(' ')}`,
     );
   }
-  return satisfied;
+  return allPassed;
 }
 
 try {
   process.exitCode = (await scan()) ? 0 : 1;
 } finally {
-  secure.close();
-  plain.close();
+  httpsServer.close();
+  httpServer.close();
   await site[Symbol.asyncDispose]();
 }
