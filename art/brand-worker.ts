@@ -51,7 +51,7 @@ const cardsOf = (drawing: string) => cardList.filter((card) => card.drawing === 
 const send = (message: Message): void => parentPort?.postMessage(message);
 const reportStep = (picture: string): void => send({ kind: 'step', picture });
 
-const filmPlan = async (): Promise<FilmState> => {
+const planFilm = async (): Promise<FilmState> => {
   const about: object = JSON.parse(await readFile(join(CONTENT, 'pages/about.json'), 'utf8'));
   if (!('film' in about)) return 'hidden';
   const isOwn = await ownPictures();
@@ -59,7 +59,7 @@ const filmPlan = async (): Promise<FilmState> => {
   return (await hasFfmpeg()) ? 'drawn' : 'no ffmpeg';
 };
 
-const plan = async (): Promise<Plan> => {
+const makePlan = async (): Promise<Plan> => {
   const { name } = await siteSettings();
   const missing = await missingCharacters(typefaceOf('imbue', {}), name);
   if (missing.length > 0) {
@@ -73,14 +73,14 @@ const plan = async (): Promise<Plan> => {
   return {
     tasks: [...names.map((drawing) => ({ drawing })), { job: 'testimonials' }, { job: 'icons' }],
     steps: names.length + cardList.length + 2,
-    film: await filmPlan(),
+    film: await planFilm(),
     filmSteps: FILM_STEPS,
   };
 };
 
 const drawWithCards = async (name: string): Promise<Manifest> => {
   const picture = pictures.get(name);
-  if (!picture) throw new Error(`no drawing is called ${name}`);
+  if (!picture) throw new Error(`There is no drawing ${name}.`);
   const isOwn = await ownPictures();
   if (!isOwn(name)) await writeDrawing(picture);
   reportStep(name);
@@ -92,11 +92,11 @@ const drawWithCards = async (name: string): Promise<Manifest> => {
   return entries;
 };
 
-/** Reads the manifest again: the owner may have added pictures since the drawing began. */
+/** Reads the manifest again, because the owner may have added pictures meanwhile. */
 const updateManifest = async (rendered: Manifest): Promise<void> =>
   writeManifest(withRendered(mergedManifest([...pictures.values()], await readManifest()), rendered));
 
-const run = async (task: Task): Promise<{ readonly entries: Manifest; readonly film?: FilmState }> => {
+const runTask = async (task: Task): Promise<{ readonly entries: Manifest; readonly film?: FilmState }> => {
   if ('drawing' in task) return { entries: await drawWithCards(task.drawing) };
   if (task.job === 'manifest') {
     await updateManifest(task.rendered);
@@ -110,5 +110,5 @@ const run = async (task: Task): Promise<{ readonly entries: Manifest; readonly f
   return task.job === 'icons' ? icons.render() : { entries: await renderTestimonialPortraits() };
 };
 
-send({ kind: 'plan', plan: await plan() });
-parentPort?.on('message', async (task: Task) => send({ kind: 'done', ...(await run(task)) }));
+send({ kind: 'plan', plan: await makePlan() });
+parentPort?.on('message', async (task: Task) => send({ kind: 'done', ...(await runTask(task)) }));

@@ -16,7 +16,7 @@ const ownDesk = { src: '/assets/own/own-desk.webp', width: 4, height: 3, alt: 'A
 
 let drawBrand: (options?: BrandOptions) => Promise<BrandResult>;
 
-/** As the editor does it when the owner saves a picture. */
+/** Adds a picture as the editor does when the owner saves one. */
 const addPicture = (): void => {
   const file = join(folder, 'content/pictures.json');
   const pictures = JSON.parse(readFileSync(file, 'utf8'));
@@ -27,7 +27,7 @@ const addPicture = (): void => {
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
 /** Changes a content file of the copy. */
-const change = async (file: string, changes: object): Promise<void> => {
+const changeContent = async (file: string, changes: object): Promise<void> => {
   const path = join(folder, 'content', file);
   await writeFile(path, JSON.stringify({ ...(await readJson(path)), ...changes }));
 };
@@ -36,12 +36,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brand-'));
   await cp(CONTENT, join(folder, 'content'), { recursive: true });
   await mkdir(join(folder, 'public/assets'), { recursive: true });
-  // Drawing all would take half a minute; what is the owner's own is not drawn.
+  // Drawing everything takes half a minute, so all pictures except icons and the film are marked as the owner's.
   const pictures = await readJson(join(CONTENT, 'pictures.json'));
-  const owned = Object.entries(pictures)
+  const ownEntries = Object.entries(pictures)
     .filter(([, entry]) => (entry as { kind?: string }).kind !== 'icon')
     .map(([name, entry]) => [name, { ...(entry as object), ...(name !== 'about-film' && { own: true }) }]);
-  await writeFile(join(folder, 'content/pictures.json'), JSON.stringify(Object.fromEntries(owned)));
+  await writeFile(join(folder, 'content/pictures.json'), JSON.stringify(Object.fromEntries(ownEntries)));
   process.env.ART_CONTENT = join(folder, 'content');
   process.env.ART_PUBLIC = join(folder, 'public');
   ({ drawBrand } = await import('./brand.ts'));
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test("BRAND-26 steps are counted to the end, and the owner's own pictures stay, also one that is added meanwhile", async () => {
+test("BRAND-26 every step is reported, and the owner's pictures stay, also one that is added meanwhile", async () => {
   const before = await readJson(join(folder, 'content/pictures.json'));
   const steps: (readonly [number, number])[] = [];
   process.env.PATH = '';
@@ -67,15 +67,15 @@ test("BRAND-26 steps are counted to the end, and the owner's own pictures stay, 
   expect(after['icon-192']).toMatchObject({ kind: 'icon', width: 192 });
 });
 
-test('BRAND-26 a film that the About page does not show is not drawn, and its old files go', async () => {
-  await change('pages/about.json', { film: undefined });
+test('BRAND-26 without a film on the About page no film is drawn, and old film files are deleted', async () => {
+  await changeContent('pages/about.json', { film: undefined });
   expect(await drawBrand()).toEqual({ film: 'hidden' });
   expect(await readJson(join(folder, 'content/pictures.json'))).not.toHaveProperty('about-film');
   expect(existsSync(join(folder, 'public/assets/film'))).toBe(false);
 });
 
-test('BRAND-26 a name that no installed face can write is refused in plain words', async () => {
-  await change('site.json', { name: 'Sea 海' });
+test('BRAND-26 a name with a character that no installed font has is rejected with a message', async () => {
+  await changeContent('site.json', { name: 'Sea 海' });
   await expect(drawBrand()).rejects.toThrow(
     'No installed typeface has the characters 海 of the name "Sea 海".',
   );

@@ -7,7 +7,7 @@ import { removeFilm } from './film/remove-film.ts';
 
 export interface BrandOptions {
   readonly onProgress?: (done: number, total: number, picture: string) => void;
-  /** False leaves the film as it is. */
+  /** Default: true. False does not draw the film. */
   readonly film?: boolean;
 }
 
@@ -56,7 +56,7 @@ const startWorker = (onStep: (picture: string) => void): DrawingWorker => {
   };
 };
 
-/** Every idle worker gets the next task. */
+/** Gives every idle worker the next task. */
 const drawAll = async (workers: readonly DrawingWorker[], tasks: readonly Task[]): Promise<Manifest> => {
   const queue = [...tasks];
   const rendered: Record<string, Manifest[string]> = {};

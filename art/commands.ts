@@ -31,14 +31,14 @@ const pictures: readonly Picture[] = families.flatMap((family) => family.picture
 const assertUniqueNames = (): void => {
   const seen = new Set<string>();
   for (const { name } of pictures) {
-    if (seen.has(name)) throw new Error(`two pictures are called ${name}`);
+    if (seen.has(name)) throw new Error(`Two pictures have the name ${name}.`);
     seen.add(name);
   }
 };
 
 const redraw = async (selected: readonly Picture[], resetAlts: boolean): Promise<void> => {
   const existing = await readManifest();
-  const manifest = mergedManifest(pictures, resetAlts ? withoutAlts(existing) : existing);
+  const manifest = mergedManifest(pictures, resetAlts ? withoutDrawings(existing) : existing);
   let changed = 0;
   for (const picture of selected) {
     if (existing[picture.name]?.own) continue;
@@ -48,7 +48,7 @@ const redraw = async (selected: readonly Picture[], resetAlts: boolean): Promise
   console.log(`${selected.length} drawings, ${changed} changed`);
 };
 
-/** Runs raster jobs. They are loaded here because each may need a browser or ffmpeg. */
+/** Runs raster jobs. Their modules are loaded on demand, because they import a browser. */
 const renderRasters = async (isSelected: (name: string) => boolean): Promise<void> => {
   const { rasters } = await import('./rasters.ts');
   for (const { name, render } of rasters.filter((raster) => isSelected(raster.name))) {
@@ -58,8 +58,8 @@ const renderRasters = async (isSelected: (name: string) => boolean): Promise<voi
   }
 };
 
-/** The entries of rasters and own files alone: drawn pictures get the alternative texts in the code. */
-const withoutAlts = (manifest: Manifest): Manifest =>
+/** Keeps only entries of rasters and the owner's files, so that drawings get the alternative texts in the code. */
+const withoutDrawings = (manifest: Manifest): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([, entry]) => entry.own || entry.kind !== undefined));
 
 const check = async (): Promise<void> => {
@@ -72,7 +72,7 @@ const check = async (): Promise<void> => {
     if (!existsSync(file)) continue;
     if ((await readFile(file, 'utf8')) === (await finish(picture))) continue;
     faults.push(
-      `${picture.name}: the file is not what is drawn; redraw it (npm run art -- ${picture.name}), or keep it as the owner's own (npm run art -- --own ${picture.name})`,
+      `${picture.name}: the file differs from the drawing; redraw it (npm run art -- ${picture.name}), or mark it as the owner's (npm run art -- --own ${picture.name})`,
     );
   }
   faults.push(...(await cardFaults()));
@@ -81,7 +81,7 @@ const check = async (): Promise<void> => {
   }
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log(`${pictures.length} drawings and all cards are as drawn; every file has its entry`);
+  else console.log(`${pictures.length} drawings and all cards are up to date; every file is in the manifest`);
 };
 
 const redrawBrand = async (withFilm: boolean): Promise<void> => {
@@ -102,7 +102,7 @@ const drawnWeights = () =>
     })),
   );
 
-const report = async (): Promise<void> => {
+const printReport = async (): Promise<void> => {
   const drawn = await drawnWeights();
   console.log(reportTable([...drawn, ...(await rasterWeights(await readManifest()))]));
   for (const { name, raw, sent } of overweight(drawn)) {
@@ -110,7 +110,7 @@ const report = async (): Promise<void> => {
   }
 };
 
-const sheet = async (): Promise<void> => {
+const writeSheet = async (): Promise<void> => {
   const file = join(ROOT, 'docs/pictures.html');
   await mkdir(dirname(file), { recursive: true });
   const unpainted = new Map<string, string>();
@@ -124,7 +124,7 @@ const sheet = async (): Promise<void> => {
 const markAsOwn = async (name: string): Promise<void> => {
   const manifest = await readManifest();
   const entry = manifest[name];
-  if (!entry) throw new Error(`no picture is called ${name}`);
+  if (!entry) throw new Error(`There is no picture ${name}.`);
   const file = await droppedFile(entry);
   const { width, height } = await sharp(file).metadata();
   const src = file.slice(PUBLIC.length);
@@ -134,7 +134,9 @@ const markAsOwn = async (name: string): Promise<void> => {
     if (old !== src) await rm(fileOf(old), { force: true });
   }
   await writeManifest({ ...manifest, [name]: { ...single, src, width, height, own: true } });
-  console.log(`${name}: ${src}, ${width} × ${height}, is the owner's own now; mind its alternative text`);
+  console.log(
+    `${name}: ${src}, ${width} × ${height}, is now marked as the owner's; check its alternative text`,
+  );
 };
 
 const { values, positionals } = parseArgs({
@@ -151,10 +153,10 @@ const { values, positionals } = parseArgs({
 });
 
 assertUniqueNames();
-const names = positionals.flatMap((word) => word.split(',')).filter(Boolean);
-const everything = names.length === 0;
+const names = positionals.flatMap((argument) => argument.split(',')).filter(Boolean);
+const isEverythingSelected = names.length === 0;
 const isSelected = ({ name }: Picture): boolean =>
-  everything || names.includes('svg') || names.some((prefix) => name.startsWith(prefix));
+  isEverythingSelected || names.includes('svg') || names.some((prefix) => name.startsWith(prefix));
 
 if (values.own !== undefined) await markAsOwn(values.own);
 else if (values.check) await check();
@@ -166,9 +168,9 @@ else if (!values.report && !values.sheet) {
   const unknown = names.filter(
     (prefix) => prefix !== 'svg' && !pictures.some(({ name }) => name.startsWith(prefix)),
   );
-  if (everything || unknown.length > 0 || names.includes('film')) {
-    await renderRasters((name) => everything || names.includes(name));
+  if (isEverythingSelected || unknown.length > 0 || names.includes('film')) {
+    await renderRasters((name) => isEverythingSelected || names.includes(name));
   }
 }
-if (values.report) await report();
-if (values.sheet) await sheet();
+if (values.report) await printReport();
+if (values.sheet) await writeSheet();

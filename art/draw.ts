@@ -5,7 +5,7 @@
  *   npm run art -- svg                redraw all drawings, no rasters
  *   npm run art -- hero svc- sites    only these: names, beginnings of names, raster jobs
  *   npm run art -- --brand            redraw every picture with the name, palette or logo (--no-film: without the film)
- *   npm run art -- --check            fail if a committed drawing is out of date, or an entry is wrong
+ *   npm run art -- --check            fail if a committed drawing or card is out of date, or the manifest is wrong
  *   npm run art -- --report           file sizes of all families
  *   npm run art -- --sheet            write docs/pictures.html
  *   npm run art -- --own name         mark a picture that the owner replaced, so that it is not redrawn

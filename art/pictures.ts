@@ -42,7 +42,7 @@ export interface Family {
   readonly pictures: readonly Picture[];
 }
 
-/** Every drawn picture of the site. A new family is one more line here. */
+/** Every drawing of the site, by family. A new family needs a line here. */
 export const families: readonly Family[] = [
   { name: 'hero', pictures: heroPictures },
   { name: 'services', pictures: servicePictures },

@@ -1,6 +1,6 @@
 /**
- * The four testimonial portraits, client-1 to client-4, as transparent WebP: the testimonials take a raster
- * file, so that an owner can drop in a photograph of the same name. Drawn from the same people as the team.
+ * The four testimonial portraits, client-1 to client-4. They are WebP files, not SVG, so that an owner can replace them
+ * with photographs of the same name. They show people of the team's drawings.
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -12,16 +12,16 @@ import { tint } from './core/tint.ts';
 import { portraitBody } from './families/people-portrait.ts';
 import { PORTRAIT_HEIGHT, PORTRAIT_WIDTH, personById } from './families/people-shape.ts';
 
-/** Who speaks first, second, third and fourth. */
-const speakers = ['p-01', 'p-04', 'p-08', 'p-05'] as const;
+/** The drawn person of each testimonial, in order. */
+const personIds = ['p-01', 'p-04', 'p-08', 'p-05'] as const;
 
-/** Shown at most this wide; the file holds two pixels for each. */
-const SHOWN_WIDTH = 486;
-const DENSITY = 2;
+/** The largest width on the page, in CSS pixels; the file has two pixels for each. */
+const MAX_CSS_WIDTH = 486;
+const PIXEL_RATIO = 2;
 
-/** Strokes are 1.1 and 2.3 CSS pixels at the size shown; in a raster they scale with the drawing. */
+/** Converts a stroke width in CSS pixels to units of the drawing, because strokes of a raster scale with it. */
 const strokeInUnits = (cssPixels: number): number =>
-  Math.round(((cssPixels * PORTRAIT_WIDTH) / SHOWN_WIDTH) * 100) / 100;
+  Math.round(((cssPixels * PORTRAIT_WIDTH) / MAX_CSS_WIDTH) * 100) / 100;
 
 function portrait(name: string, personId: string): Picture {
   const person = personById(personId);
@@ -39,10 +39,10 @@ function portrait(name: string, personId: string): Picture {
 }
 
 async function renderPortrait(picture: Picture): Promise<PictureEntry> {
-  const told = tint(picture, await picture.draw(), TELLING);
-  const svg = told.replaceAll(' vector-effect="non-scaling-stroke"', '');
+  const tinted = tint(picture, await picture.draw(), MARKER_INKS);
+  const svg = tinted.replaceAll(' vector-effect="non-scaling-stroke"', '');
   const src = `/assets/${picture.folder}/${picture.name}.webp`;
-  const width = SHOWN_WIDTH * DENSITY;
+  const width = MAX_CSS_WIDTH * PIXEL_RATIO;
   const density = (72 * width) / PORTRAIT_WIDTH;
   await mkdir(dirname(fileOf(src)), { recursive: true });
   const { data, info } = await sharp(Buffer.from(svg), { density })
@@ -50,21 +50,21 @@ async function renderPortrait(picture: Picture): Promise<PictureEntry> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  await sharp(twoInks(data), { raw: info }).webp({ lossless: true, effort: 6 }).toFile(fileOf(src));
+  await sharp(reduceToTwoInks(data), { raw: info }).webp({ lossless: true, effort: 6 }).toFile(fileOf(src));
   return { src, width, height: info.height, alt: picture.alt, kind: 'testimonial' };
 }
 
 const rgbOf = (hex: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-/** Drawn in two colours that cannot be mistaken for one another, whatever the palette; the inks come after. */
-const TELLING: Inks = { ...inks.bone, pen: '#000000', hot: '#ff0000' };
+/** The drawing is rendered in two colours that differ in any palette, and recoloured afterwards. */
+const MARKER_INKS: Inks = { ...inks.bone, pen: '#000000', hot: '#ff0000' };
 const PEN = rgbOf(inks.bone.pen);
 const HOT = rgbOf(inks.bone.hot);
-/** Steps from clear to opaque. Eight keep the edges smooth and the file at a third of a lossy one. */
+/** Steps from transparent to opaque. With eight, edges are smooth and the file is a third of a lossy one. */
 const ALPHA_STEPS = 8;
 
-/** Every pixel becomes pen, hot line or nothing, with a few degrees of cover: then lossless is small. */
-function twoInks(pixels: Buffer): Buffer {
+/** Gives every pixel the pen's or the hot line's colour and one of few alpha values, so that the lossless file is small. */
+function reduceToTwoInks(pixels: Buffer): Buffer {
   const out = Buffer.alloc(pixels.length);
   const step = 255 / (ALPHA_STEPS - 1);
   for (let index = 0; index < pixels.length; index += 4) {
@@ -76,11 +76,11 @@ function twoInks(pixels: Buffer): Buffer {
   return out;
 }
 
-/** Writes the four files and returns their manifest entries; a client's own photograph is left alone. */
+/** Writes the four files and returns their manifest entries; the owner's photographs are not replaced. */
 export async function renderTestimonialPortraits(): Promise<Manifest> {
   const existing = await readManifest();
   const entries: Record<string, PictureEntry> = {};
-  for (const [index, personId] of speakers.entries()) {
+  for (const [index, personId] of personIds.entries()) {
     const name = `client-${index + 1}`;
     const known = existing[name];
     entries[name] = known?.own ? known : await renderPortrait(portrait(name, personId));

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['art/**/*.test.ts'],
-    // Drawing takes long on a busy machine: the limits only end tests that hang.
+    // Drawing takes long on a busy machine, so these timeouts only stop tests that hang.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     retry: process.env.CI === undefined ? 0 : 2,

@@ -24,12 +24,12 @@ const staff = (variables: Readonly<Record<string, string>>) =>
     .toString()
     .trim();
 
-test("RUN-14 staff commands take a container's settings first, the machine's otherwise", () => {
+test('RUN-14 staff commands prefer environment variables to machine.env, and the Node of the release', () => {
   expect(staff({})).toBe('node list [/etc/seaface/env] [/var/lib/spool]');
   expect(staff({ SETTINGS_FILE: '' })).toBe('node list [] [/var/lib/spool]');
   expect(staff({ SPOOL_DIR: `/it's "$HOME"` })).toBe(`node list [/etc/seaface/env] [/it's "$HOME"]`);
 
-  // The release's own Node has priority.
+  // A release contains Node, which is used instead of the one in the path.
   mkdirSync(join(project, 'bin'));
   writeFileSync(join(project, 'bin/node'), printer('own node'), { mode: 0o755 });
   expect(staff({})).toBe('own node list [/etc/seaface/env] [/var/lib/spool]');

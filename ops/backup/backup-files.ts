@@ -59,7 +59,7 @@ export async function readLedgerFile(file: string, identity: Identity): Promise<
   try {
     return parseLedger(JSON.parse(content));
   } catch {
-    throw new Error(`${step}: it is no ledger of erasures.`);
+    throw new Error(`${step}: the file is not a ledger of erasures.`);
   }
 }
 

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterAll(() => database.drop());
 
-test('RUN-13 a backup, restored into an empty database, is complete, and the erased stay erased', async () => {
+test('RUN-13 a backup restored into an empty database is complete, and erased people stay erased', async () => {
   const backend = await startTestBackend();
   const { url } = backend.database;
   const restored = await newDatabase();
@@ -114,9 +114,9 @@ test.each([
   ['fails halfway', '"$real" "$@" | head -c 3000; exit 1', 'writing .*dump.age: pg_dump ended with 1'],
   ['is killed', '"$real" "$@" | head -c 3000; kill -9 $$', 'writing .*: pg_dump was ended by SIGKILL'],
   ['leaves rows out', '"$real" "$@" --exclude-table-data=intake.enquiry', 'intake.enquiry has no rows'],
-  ['writes half and says nothing', '"$real" "$@" | head -c 3000; exit 0', 'reading .*: pg_restore ended'],
+  ['writes half and exits with 0', '"$real" "$@" | head -c 3000; exit 0', 'reading .*: pg_restore ended'],
 ])(
-  'RUN-15 a pg_dump that %s leaves no dump, and the ledger is saved',
+  'RUN-15 if pg_dump %s, no dump remains, and the ledger is saved',
   async (_, script, says) => {
     const before = await lastBackup();
     place.replaceProgram('pg_dump', script);
@@ -131,7 +131,7 @@ test.each([
   30_000,
 );
 
-test('RUN-15 a connection of pg_dump that the server ends leaves no dump', async () => {
+test('RUN-15 if the server ends the connection of pg_dump, no dump remains', async () => {
   const blocking = new pg.Client({ connectionString: database.url });
   await blocking.connect();
   try {
@@ -151,11 +151,11 @@ test('RUN-15 a connection of pg_dump that the server ends leaves no dump', async
 test.each([
   ['fails', 'case "$1" in --encrypt) "$real" "$@" | head -c 250; exit 1;; *) exec "$real" "$@";; esac'],
   [
-    'writes half and says nothing',
+    'writes half and exits with 0',
     'case "$1" in --encrypt) "$real" "$@" | head -c 250;; *) exec "$real" "$@";; esac',
   ],
 ])(
-  'RUN-15 an age that %s leaves no file at all',
+  'RUN-15 if age %s, no file remains',
   async (_, script) => {
     place.replaceProgram('age', script);
     expect(await refused(place.tryBackUp(database.url))).toMatch(
@@ -166,13 +166,13 @@ test.each([
   30_000,
 );
 
-test('RUN-15 keys that nobody can encrypt for are named', async () => {
+test('RUN-15 with an invalid public key the backup fails and names age', async () => {
   writeFileSync(place.recipients, 'nonsense');
   expect(await refused(place.tryBackUp(database.url))).toContain('age ended with 1');
   expect(place.files()).toEqual([]);
 });
 
-test('RUN-15 the key that reads a backup back is gone with it', async () => {
+test('RUN-15 a backup is also encrypted for a one-time key, and another key cannot read it', async () => {
   const [dump] = await place.backUp(database.url);
   const head = readFileSync(dump).toString('latin1');
   expect(head.match(/^-> X25519 /gm)).toHaveLength(2);
@@ -184,7 +184,7 @@ test('RUN-15 the key that reads a backup back is gone with it', async () => {
   expect(await database.others()).toEqual([]);
 });
 
-test('RUN-15 backups of more than 35 days are deleted, never the newest, and so is what was abandoned', async () => {
+test('RUN-15 backups over 35 days old, except the newest, and abandoned partial files are deleted', async () => {
   const stamp = (daysAgo: number) =>
     new Date(Date.now() - daysAgo * 86_400_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const put = (name: string) => writeFileSync(join(place.backups, name), '');
@@ -199,7 +199,7 @@ test('RUN-15 backups of more than 35 days are deleted, never the newest, and so 
   );
 });
 
-test('RUN-17 doctor knows how old the last backup is', async () => {
+test('RUN-17 doctor reports the age of the last backup', async () => {
   const finding = async (part: string) => {
     const { stdout } = await place.staff(database.url, 'doctor', '--json');
     return (JSON.parse(stdout) as { part: string }[]).filter((one) => one.part === part);
@@ -219,7 +219,7 @@ test('RUN-17 doctor knows how old the last backup is', async () => {
   expect(await finding('restore')).toEqual([]);
 });
 
-test('RUN-15 a database that is restarting is waited for', async () => {
+test('RUN-15 a backup waits while the database restarts', async () => {
   const port = await freePort();
   const real = new URL(database.url);
   const late = new URL(database.url);

@@ -51,11 +51,11 @@ async function backUp(url: string, folder: string, recipients: string): Promise<
   const { databaseArgument, variables } = connectionFor(url);
   const enquiries = await withClient(url, async (client) => {
     const snapshot = await takeSnapshot(client);
-    // First, so that the newest erasures are stored even if the dump fails.
+    // The ledger is written first, so that the newest erasures are stored even if the dump fails.
     const asText = JSON.stringify(snapshot.ledger);
     await writeChecked(ledger, { programs: [encrypt(recipients, key)], input: asText }, async (file) => {
       if (!isDeepStrictEqual(await readLedgerFile(file, key.identity), snapshot.ledger))
-        throw new Error('reading the ledger back: it holds something else.');
+        throw new Error('reading the ledger back: its content differs.');
     });
     const pgDump: Program = {
       name: 'pg_dump',

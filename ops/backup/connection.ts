@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Without the timeouts of the site's connections, because a dump takes long. */
+/** Opens a connection without the timeouts of the site's connections, because a dump takes long. */
 export async function withClient<Result>(
   url: string,
   use: (client: pg.Client) => Promise<Result>,
@@ -22,11 +22,10 @@ export async function hasTable(client: pg.Client, name: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Codes of a database that is restarting. */
+/** Error codes while the database restarts. */
 const restartingCodes = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
 const restartTimeoutMs = 120_000;
 
-/** A backup must not fail because the database is restarting. */
 export async function waitForDatabase(url: string): Promise<void> {
   for (const startedAt = Date.now(); ; await pause(1000)) {
     try {
@@ -38,8 +37,8 @@ export async function waitForDatabase(url: string): Promise<void> {
   }
 }
 
-/** Like pg, which accepts a bare '%'. */
-function decoded(text: string): string {
+/** Accepts a bare '%', as pg does. */
+function decodePassword(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -47,13 +46,13 @@ function decoded(text: string): string {
   }
 }
 
-/** For pg_dump and pg_restore. The password is not an argument, because every user can see arguments. */
+/** Arguments of pg_dump and pg_restore. The password is a variable, because every user can see arguments. */
 export function connectionFor(url: string): {
   databaseArgument: string;
   variables: Readonly<Record<string, string>>;
 } {
   const server = new URL(url);
-  const password = decoded(server.password);
+  const password = decodePassword(server.password);
   server.password = '';
   return {
     databaseArgument: `--dbname=${server.href}`,

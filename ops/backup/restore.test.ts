@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('RUN-16 the database from before is kept until it is confirmed, and can be put back', async () => {
+test('RUN-16 the replaced database remains until --confirm, and --undo puts it back', async () => {
   expect(await refused(restore(dump))).toContain('--replace');
   const said = await succeeded(restore('--replace', dump));
   const [kept = ''] = await database.others();
@@ -77,7 +77,7 @@ test('RUN-16 the database from before is kept until it is confirmed, and can be 
   expect(await emails()).toEqual(named('early', 'late'));
 });
 
-test('RUN-16 a damaged dump or ledger leaves the database as it was', async () => {
+test('RUN-16 a damaged dump or ledger changes nothing in the database', async () => {
   const before = await emails();
   const folder = createBackupSetup().backups;
   const ledger = dump.replace('.dump.', '.ledger.');
@@ -88,15 +88,15 @@ test('RUN-16 a damaged dump or ledger leaves the database as it was', async () =
     'reading x.dump.age',
   );
   expect(await refused(restore('--replace', '--ledger', damagedLedger, dump))).toContain('x.ledger.age');
-  // A dump in the place of the ledger, and no ledger at all.
-  expect(await refused(restore('--replace', '--ledger', dump, dump))).toContain('no ledger');
+  // A dump instead of the ledger, then no ledger at all.
+  expect(await refused(restore('--replace', '--ledger', dump, dump))).toContain('not a ledger');
   copyFileSync(dump, damagedDump);
   expect(await refused(restore('--replace', damagedDump))).toContain('There is no ledger beside the dump');
   expect(await database.others()).toEqual([]);
   expect(await emails()).toEqual(before);
 });
 
-test('RUN-16 a restore that fails midway costs nothing, and the erased stay erased by both ledgers', async () => {
+test('RUN-16 a failed restore changes nothing, and both ledgers keep erased people erased', async () => {
   // One erasure is in a newer ledger file, the other in the database alone.
   await erase('early');
   await place.backUp(database.url);
@@ -121,7 +121,7 @@ test('RUN-16 a restore that fails midway costs nothing, and the erased stay eras
   expect(await query(database.url, 'select from intake.erasure')).toHaveLength(2);
 });
 
-test('RUN-16 nothing is done while others are connected', async () => {
+test('RUN-16 a restore is rejected while others are connected to the database', async () => {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   try {
@@ -149,7 +149,7 @@ test('RUN-16 nothing is done while others are connected', async () => {
   }
 });
 
-test('RUN-16 a database that is behind, or has something else in it, is replaced and kept', async () => {
+test('RUN-16 a database with older migrations or other tables is replaced and remains under another name', async () => {
   await query(database.url, 'drop table intake.backup, intake.erasure cascade');
   await query(database.url, "delete from public.kysely_migration where name >= '0005'");
   await succeeded(restore('--replace', dump));
@@ -161,7 +161,7 @@ test('RUN-16 a database that is behind, or has something else in it, is replaced
   expect(await database.others()).toHaveLength(2);
 });
 
-test('RUN-16 an owner who may not create databases is told what to do', async () => {
+test('RUN-16 without the right to create databases, the error names the statement that grants it', async () => {
   await onServer(`alter role ${role} nocreatedb`);
   try {
     expect(await refused(restore('--replace', dump))).toContain(`alter role "${role}" createdb`);

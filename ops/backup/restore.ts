@@ -69,7 +69,7 @@ const has = async (client: pg.Client, what: string) =>
 const userTables = `select from pg_class join pg_namespace space on space.oid = relnamespace
   where nspname !~ '^pg_' and nspname <> 'information_schema'`;
 
-/** Of a database that may be empty, or older than this release. */
+/** Reads the ledger of a database, which may be empty or older than this release. */
 const readOwnErasures = (url: string): Promise<Ledger> =>
   withClient(url, async (client) => ((await hasTable(client, 'erasure')) ? readErasures(client) : []));
 

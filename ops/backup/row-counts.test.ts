@@ -24,6 +24,6 @@ test.each([1, 7, 1000, 100_000])('RUN-15 rows are counted in chunks of %i bytes'
   ]);
 });
 
-test('RUN-15 rows that break off are not counted but refused', async () => {
+test('RUN-15 a script that ends inside the rows of a table is rejected', async () => {
   await expect(countCopiedRows(inChunksOf(7, script.slice(0, 200)))).rejects.toThrow('intake.enquiry');
 });

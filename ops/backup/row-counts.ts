@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** By table, 'intake.enquiry'. */
+/** Row counts by table name, such as 'intake.enquiry'. */
 export type RowCounts = ReadonlyMap<string, number>;
 
 const newline = 10;
-/** Enough for the name of a table; rows with a resume are long. */
+/** Only the beginning of a line is kept: enough for a table name, while rows with a resume are long. */
 const headMaxBytes = 200;
 
-/** Parses the SQL script of pg_restore as a stream. */
+/** Counts the rows of each table in the SQL script that pg_restore prints, as a stream. */
 export async function countCopiedRows(script: Readable): Promise<RowCounts> {
   const counts = new Map<string, number>();
   let table: string | null = null;
@@ -44,7 +44,7 @@ export async function countStoredRows(client: pg.Client, tables: Iterable<string
   return counts;
 }
 
-/** Without the counters of the rate limit, which expire within minutes. */
+/** All tables except the counters of the rate limit, which expire within minutes. */
 export async function listTables(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

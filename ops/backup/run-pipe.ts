@@ -13,31 +13,31 @@ export interface Program {
 interface Ends<Result> {
   /** For the first program; without it there is no input. */
   readonly input?: string | undefined;
-  /** Takes what the last program writes. */
+  /** Consumes the output of the last program. */
   readonly into: (output: Readable) => Promise<Result>;
 }
 
 const messageMaxCharacters = 1000;
 
-/** Why it failed, or null. */
+/** Waits for the program; returns the reason of a failure, or null. */
 async function failureOf(name: string, child: ChildProcess): Promise<string | null> {
-  const said = child.stderr ? text(child.stderr) : '';
+  const errorOutput = child.stderr ? text(child.stderr) : '';
   try {
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
     if (code === 0) return null;
     const how = signal === null ? `ended with ${code}` : `was ended by ${signal}`;
-    return `${name} ${how}. ${(await said).trim().slice(0, messageMaxCharacters)}`.trim();
+    return `${name} ${how}. ${(await errorOutput).trim().slice(0, messageMaxCharacters)}`.trim();
   } catch (error) {
     return `${name} cannot be run: ${error instanceof Error ? error.message : error}`;
   }
 }
 
-/** A program whose reader or writer has gone tells nothing about the cause. */
+/** These errors only say that the other end of a pipe was closed; the cause is the failure of another program. */
 const isConsequence = (error: unknown) =>
   error instanceof Error &&
   ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(Reflect.get(error, 'code')));
 
-/** Runs programs, each reading what the one before writes. Throws, naming the step, unless every one of them succeeds. */
+/** Runs programs as a pipe. If one of them fails, throws an error that names the step. */
 export async function runPipe<Result>(
   step: string,
   programs: readonly [Program, ...Program[]],

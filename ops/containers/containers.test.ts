@@ -28,7 +28,7 @@ const composeFile = z.object({
 });
 const compose = composeFile.parse(parse(read('ops/containers/compose.yaml'), { merge: true }));
 
-test('RUN-12 every step of the Dockerfile is one there is, from stages and files there are', () => {
+test('RUN-12 the Dockerfile uses only known instructions, stages and files', () => {
   const known = [
     'FROM',
     'WORKDIR',
@@ -64,7 +64,7 @@ test('RUN-12 every step of the Dockerfile is one there is, from stages and files
   );
 });
 
-test('RUN-12 compose starts stages there are, with settings there are, and opens only the proxy', () => {
+test('RUN-12 compose.yaml uses only existing stages and settings, and opens only the ports of the proxy', () => {
   for (const [name, { build, environment = {}, ports, volumes = [] }] of Object.entries(compose.services)) {
     if (build) {
       expect(stages).toContain(build.target);
@@ -86,7 +86,7 @@ test('RUN-12 compose starts stages there are, with settings there are, and opens
   }
 });
 
-test('RUN-12 the workflows run the scripts that run here', () => {
+test('RUN-12 the workflows run only existing scripts', () => {
   const workflow = z.looseObject({
     jobs: z.record(
       z.string(),

@@ -10,33 +10,33 @@ const nginx = readFileSync(join(ops, 'nginx/seaface.conf'), 'utf8');
 const preview = readFileSync(join(ops, 'nginx/preview.conf'), 'utf8');
 const caddy = readFileSync(join(ops, 'caddy/Caddyfile'), 'utf8');
 
-/** Not called: only the routes are read. */
-const nobody = { forms: {}, links: {}, requests: {} } as unknown as HandlerDependencies;
-const nothing = { addresses: [], notFoundPage: {} } as unknown as BuiltSite;
+/** Empty, because the test only reads the routes and calls no handler. */
+const emptyDependencies = { forms: {}, links: {}, requests: {} } as unknown as HandlerDependencies;
+const emptySite = { addresses: [], notFoundPage: {} } as unknown as BuiltSite;
 
-const routes = createApplication(nothing, nobody).routes.map(({ path }) => path);
-const asked = [...new Set(routes)]
+const routes = createApplication(emptySite, emptyDependencies).routes.map(({ path }) => path);
+const nodeAddresses = [...new Set(routes)]
   .filter((path) => !/^\/?\*$/.test(path))
   .map((path) => path.replace(/:\w+|\*/, 'x'));
 
-test('RUN-08 both proxies hand on every address that Node answers', () => {
-  expect(asked.length).toBeGreaterThan(6);
+test('RUN-08 both proxies forward every address that Node handles', () => {
+  expect(nodeAddresses.length).toBeGreaterThan(6);
   const nginxPattern = new RegExp(nginx.match(/location ~ (\S+) \{/)?.[1] ?? '');
   const caddyPattern = new RegExp(caddy.match(/@for_node path_regexp (\S+)/)?.[1] ?? '');
   const nginxExact = [...nginx.matchAll(/location = (\S+\.php) /g)].map(([, path]) => path);
-  expect(asked.filter((path) => !nginxPattern.test(path) && !nginxExact.includes(path))).toEqual([]);
-  expect(asked.filter((path) => !caddyPattern.test(path))).toEqual([]);
+  expect(nodeAddresses.filter((path) => !nginxPattern.test(path) && !nginxExact.includes(path))).toEqual([]);
+  expect(nodeAddresses.filter((path) => !caddyPattern.test(path))).toEqual([]);
 });
 
-test('VISIT-12 both proxies hand on what pages send about visits, with a limit of its own', () => {
+test('VISIT-12 both proxies forward beacons, and nginx has a separate rate limit for them', () => {
   const [, location = ''] = nginx.match(/location = \/visits \{(.*?)\n {2}\}/s) ?? [];
   expect(location).toContain('zone=seaface_visits');
   expect(location).not.toContain('zone=seaface_forms');
   expect(caddy).toContain(`handle ${visitsAddress} {`);
 });
 
-test('RUN-30 a preview refuses every address that Node answers, and hands nothing on', () => {
+test('RUN-30 a preview answers 503 at every address that Node handles, and forwards nothing', () => {
   const pattern = new RegExp(preview.match(/location ~ (\S+) \{[^}]*return 503;/)?.[1] ?? '$^');
-  expect(asked.filter((path) => !pattern.test(path))).toEqual([]);
+  expect(nodeAddresses.filter((path) => !pattern.test(path))).toEqual([]);
   expect(preview).not.toContain('proxy_pass');
 });

@@ -78,7 +78,7 @@ test.skipIf(mayBeLeftOut(program)).for([
   ['/forms', 'POST'],
 ] as const)('SAFE-07 nginx limits one /64 like one address: %s %s', async ([path, method]) => {
   const one = (client: string) => passed(path, method, [client]);
-  // A line feed among the address's bytes (0a) is a byte like any other.
+  // The bytes 0a of the address are line feeds, which the pattern must match, too.
   expect(
     await passed(
       path,

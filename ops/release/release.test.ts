@@ -16,8 +16,8 @@ import { expect, test } from 'vitest';
 
 const scripts = import.meta.dirname;
 
-/** An empty machine; 'bad' releases never become ready. */
-function machine() {
+/** A folder in place of /srv/seaface, without releases. A release with 'bad' in its name never becomes ready. */
+function createMachine() {
   const root = mkdtempSync(join(tmpdir(), 'seaface-release-'));
   const restart = join(root, 'restart');
   writeFileSync(
@@ -26,8 +26,8 @@ function machine() {
     { mode: 0o755 },
   );
   const env = { ...process.env, SEAFACE_ROOT: root, SEAFACE_RESTART: restart };
-  const run = (script: string, ...words: string[]) =>
-    spawnSync(join(scripts, script), words, { env, encoding: 'utf8' });
+  const run = (script: string, ...args: string[]) =>
+    spawnSync(join(scripts, script), args, { env, encoding: 'utf8' });
   return {
     root,
     run,
@@ -50,8 +50,8 @@ function machine() {
   };
 }
 
-test('RUN-10 a release is laid down, put in charge in one step, and taken back by one command', () => {
-  const { root, run, pack, current, restarts, built } = machine();
+test('RUN-10 a release is installed, activated in one step, and rolled back by one command', () => {
+  const { root, run, pack, current, restarts, built } = createMachine();
   const [first, second] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'];
   expect(run('install', pack(first, ['page-1.js', 'same.css'])).status).toBe(0);
   expect(run('rollback').stderr).toContain('no release to go back to');
@@ -81,8 +81,8 @@ test('RUN-10 a release is laid down, put in charge in one step, and taken back b
   expect(restarts()).toEqual([first, second, first, second]);
 });
 
-test('RUN-10 a release that does not become ready is taken back by itself', () => {
-  const { run, pack, current, restarts } = machine();
+test('RUN-10 if a release does not become ready, the previous one becomes active again', () => {
+  const { run, pack, current, restarts } = createMachine();
   const [good, bad] = ['20260101-0000-aaaaaaa', '20260102-0000-bad'];
   for (const name of [good, bad]) run('install', pack(name, ['page.js']));
   run('switch', good);
@@ -92,8 +92,8 @@ test('RUN-10 a release that does not become ready is taken back by itself', () =
   expect(restarts()).toEqual([good, bad, good]);
 });
 
-test('RUN-10 nothing is changed once it is laid down, and old releases make room', () => {
-  const { root, run, pack, current } = machine();
+test('RUN-10 an installed release is read-only, and remove-old deletes only releases that are not in use', () => {
+  const { root, run, pack, current } = createMachine();
   const names = ['01', '02', '03', '04'].map((day) => `202601${day}-0000-aaaaaaa`);
   for (const name of names) run('install', pack(name, ['page.js']));
   expect(run('install', pack(names[0] ?? '', ['page.js'])).stderr).toContain('is there already');
@@ -107,8 +107,8 @@ test('RUN-10 nothing is changed once it is laid down, and old releases make room
   for (const kept of [0, 1, 3]) expect(existsSync(join(root, 'releases', names[kept] ?? ''))).toBe(true);
 });
 
-test('RUN-30 a preview changes its own link alone, and old releases make room around it', () => {
-  const { root, run, pack, current, restarts } = machine();
+test('RUN-30 a preview needs a release with its configuration, and remove-old keeps the previewed release', () => {
+  const { root, run, pack, current, restarts } = createMachine();
   const names = ['01', '02', '03', '04'].map((day) => `202601${day}-0000-aaaaaaa`);
   for (const name of names) run('install', pack(name, ['page.js']));
   run('switch', names[3] ?? '');
@@ -124,8 +124,8 @@ test('RUN-30 a preview changes its own link alone, and old releases make room ar
   expect([current(), restarts()]).toEqual([`releases/${names[3]}`, [names[3]]]);
 });
 
-test('RUN-10 files of the release that is replaced stay for a month, however old it is', () => {
-  const { root, run, pack, built } = machine();
+test('RUN-10 files of the replaced release stay for a month, even if it was installed long ago', () => {
+  const { root, run, pack, built } = createMachine();
   const [first, second] = ['20260101-0000-aaaaaaa', '20260401-0000-bbbbbbb'];
   run('install', pack(first, ['page-1.js']));
   run('switch', first);
@@ -137,35 +137,35 @@ test('RUN-10 files of the release that is replaced stay for a month, however old
   expect(existsSync(built('page-1.js'))).toBe(true);
 });
 
-test('RUN-10 a switch that is cut off is repeated, and the release before is still known', () => {
-  const { root, run, pack } = machine();
+test('RUN-10 after an interrupted switch a second one works and still knows the previous release', () => {
+  const { root, run, pack } = createMachine();
   const [first, second] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'];
   for (const name of [first, second]) run('install', pack(name, ['page.js']));
   run('switch', first);
-  const whole = readFileSync(join(root, 'restart'), 'utf8');
+  const workingRestart = readFileSync(join(root, 'restart'), 'utf8');
   writeFileSync(join(root, 'restart'), '#!/usr/bin/env bash\nkill -9 $PPID\n');
   expect(run('switch', second).status).not.toBe(0);
-  writeFileSync(join(root, 'restart'), whole);
+  writeFileSync(join(root, 'restart'), workingRestart);
   expect(run('switch', second).status).toBe(0);
   expect(readlinkSync(join(root, 'previous'))).toBe(`releases/${first}`);
 });
 
 test.each([
-  ['RUN-10 two switches never run at once', 'switch'],
-  ['RUN-30 a preview does not get between a switch', 'preview'],
+  ['RUN-10 two switches cannot run at the same time', 'switch'],
+  ['RUN-30 a preview cannot start during a switch', 'preview'],
 ])('%s', (_, script) => {
-  const { root, run, pack } = machine();
+  const { root, run, pack } = createMachine();
   const name = '20260101-0000-aaaaaaa';
   run('install', pack(name, ['page.js']));
-  const held = spawnSync('flock', [join(root, '.switch.lock'), join(scripts, script), name], {
+  const blockedRun = spawnSync('flock', [join(root, '.switch.lock'), join(scripts, script), name], {
     env: { ...process.env, SEAFACE_ROOT: root },
     encoding: 'utf8',
   });
-  expect([held.status, held.stderr]).toEqual([1, 'Another switch is under way.\n']);
+  expect([blockedRun.status, blockedRun.stderr]).toEqual([1, 'Another switch is under way.\n']);
 });
 
-test('PUB-06 a release that was found faulty is not what rollback leads to', () => {
-  const { root, run, pack, current } = machine();
+test('PUB-06 rollback never activates a release that was rejected as faulty', () => {
+  const { root, run, pack, current } = createMachine();
   const [first, second, faulty] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb', '20260103-0000-ccccccc'];
   for (const name of [first, second, faulty]) {
     run('install', pack(name, []));
@@ -176,14 +176,14 @@ test('PUB-06 a release that was found faulty is not what rollback leads to', () 
   expect(readlinkSync(join(root, 'previous'))).not.toContain(faulty);
 });
 
-test('PUB-12 a switch that expects another release to be in charge changes nothing', () => {
-  const { root, run, pack, current, restarts } = machine();
+test('PUB-12 a switch changes nothing if another release than the expected one is active', () => {
+  const { root, run, pack, current, restarts } = createMachine();
   const [first, second, late] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb', '20260103-0000-ccccccc'];
   for (const name of [first, second, late]) run('install', pack(name, []));
   expect(run('switch', first).status).toBe(0);
   expect(run('switch', second, '--expect', first).status).toBe(0);
-  const refused = run('switch', late, '--expect', first);
-  expect([refused.status, refused.stderr]).toEqual([3, `${second} is in charge, not ${first}.\n`]);
+  const rejectedRun = run('switch', late, '--expect', first);
+  expect([rejectedRun.status, rejectedRun.stderr]).toEqual([3, `${second} is in charge, not ${first}.\n`]);
   expect([current(), restarts()]).toEqual([`releases/${second}`, [first, second]]);
   expect(readlinkSync(join(root, 'previous'))).toBe(`releases/${first}`);
 });

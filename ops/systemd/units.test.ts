@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const units = import.meta.dirname;
 const services = readdirSync(units).filter((name) => name.endsWith('.service'));
 
-test('RUN-11 systemd finds nothing wrong with the units', () => {
+test('RUN-11 systemd-analyze verify reports no error in the units', () => {
   // With paths of programs that exist on this machine.
   const folder = mkdtempSync(join(tmpdir(), 'seaface-units-'));
   const program = join(folder, 'program');
@@ -24,7 +24,7 @@ test('RUN-11 systemd finds nothing wrong with the units', () => {
   expect([status, stderr]).toEqual([0, '']);
 });
 
-test.each(services)('RUN-11 %s is shut in: systemd gives it 1.5 of 10 points of exposure at most', (name) => {
+test.each(services)('RUN-11 %s has an exposure of at most 1.5 of 10 by systemd-analyze security', (name) => {
   const report = execFileSync(
     'systemd-analyze',
     ['security', '--offline=true', '--no-pager', join(units, name)],
