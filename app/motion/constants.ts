@@ -1,5 +1,5 @@
-/** Times and distances of the specification. */
-export const typing = { beforeMs: 500, characterMs: 120, holdMs: 2000, eraseMs: 50, cursor: '|' } as const;
+/** Times and distances from the specification. */
+export const typing = { delayMs: 500, characterMs: 120, holdMs: 2000, eraseMs: 50, cursor: '|' } as const;
 export const counting = { durationMs: 4000, tickMs: 100 } as const;
 export const reveal = { offsetPx: 100 } as const;
 export const activeSection = { visibleShare: 0.6 } as const;
@@ -9,9 +9,14 @@ export const heroPlot = { lineMs: 2100, staggerMs: 20 } as const;
 export const showcase = { stepPx: 200, dragPx: 6 } as const;
 export const scrollToTop = { afterPx: 300 } as const;
 export const blogCarousel = { restMs: 2000, slideMs: 2000, resizeDebounceMs: 50 } as const;
-/** The section's styles have the other durations. */
-export const testimonials = { everyMs: 5000 } as const;
-/** recheckMs: while the visitor is busy. */
-export const contactPopup = { afterMs: 45_000, recheckMs: 500 } as const;
-/** Shares of the viewport height from its lower edge; readableOpacity is the lowest for readable text. */
-export const scrollLink = { arriveBy: 0.45, growFrom: 0.5, growBy: 0.88, readableOpacity: 0.86 } as const;
+/** testimonials.module.css has the other durations. */
+export const testimonials = { intervalMs: 5000 } as const;
+/** While the visitor is busy, the popup waits and checks again after recheckMs. */
+export const contactPopup = { delayMs: 45_000, recheckMs: 500 } as const;
+/** Shares of the viewport height, from its lower edge; readableOpacity is the lowest opacity of readable text. */
+export const scrollAnimation = {
+  arriveBy: 0.45,
+  growFrom: 0.5,
+  growBy: 0.88,
+  readableOpacity: 0.86,
+} as const;

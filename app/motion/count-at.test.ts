@@ -10,6 +10,6 @@ test.each([
   [142, 3950, 138],
   [142, 4000, 142],
   [4, 9000, 4],
-])('counting to %i stands after %i ms at %i', (target, elapsedMs, value) => {
-  expect(countAt(target, elapsedMs)).toBe(value);
+])('counting to %i: after %i ms the count is %i', (target, elapsedMs, count) => {
+  expect(countAt(target, elapsedMs)).toBe(count);
 });

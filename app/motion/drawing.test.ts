@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readDrawing } from './drawing.ts';
 import { flattenPath } from './flatten-path.ts';
 
-test('the lines of the first group are read, with the pen they are drawn with', () => {
+test('reads the lines of the first group with their stroke colour and width', () => {
   const svg =
     '<svg width="9" viewBox="0 0 390 880"><g stroke="#123456" stroke-width=".6"><path d="M0 0q1 1 2 2"/><path id="m1" d="M5 5l1 1"/></g><path d="M9 9"/></svg>';
   expect(readDrawing(svg)).toEqual({
@@ -14,9 +14,9 @@ test('the lines of the first group are read, with the pen they are drawn with', 
   });
 });
 
-test('a file without lines is refused', () => {
-  expect(() => readDrawing('<svg viewBox="0 0 1 1"><g></g></svg>')).toThrow('holds no lines');
-  expect(() => readDrawing('<html>')).toThrow('holds no lines');
+test('throws for a file without lines', () => {
+  expect(() => readDrawing('<svg viewBox="0 0 1 1"><g></g></svg>')).toThrow('contains no lines');
+  expect(() => readDrawing('<html>')).toThrow('contains no lines');
 });
 
 test.each(['hero', 'hero-phone'])('every line of %s.svg can be plotted', (name) => {

@@ -3,7 +3,7 @@ import { flattenPath } from './flatten-path.ts';
 
 const points = (data: string) => flattenPath(data).map((line) => line.map(({ x, y }) => [x, y]));
 
-test('follows straight lines, absolute and relative, also without repeating the letter', () => {
+test('reads absolute and relative straight lines, also with an omitted command letter', () => {
   expect(points('M1 2l3 0 0 4H10v-2L0 0')).toEqual([
     [
       [1, 2],
@@ -16,7 +16,7 @@ test('follows straight lines, absolute and relative, also without repeating the 
   ]);
 });
 
-test('reads numbers packed as an optimiser packs them', () => {
+test('reads numbers without spaces between them, as an SVG optimiser writes them', () => {
   expect(points('M.5-1l-.5.5')).toEqual([
     [
       [0.5, -1],
@@ -25,7 +25,7 @@ test('reads numbers packed as an optimiser packs them', () => {
   ]);
 });
 
-test('starts a new line at every move and closes a ring where it began', () => {
+test('starts a new line at every move command and closes a line at its first point', () => {
   expect(points('m1 1 2 0 0 2zm5 5 1 0')).toEqual([
     [
       [1, 1],
@@ -40,7 +40,7 @@ test('starts a new line at every move and closes a ring where it began', () => {
   ]);
 });
 
-test('a smooth curve goes on in the direction in which the last one ended', () => {
+test('a smooth curve continues in the direction in which the previous curve ended', () => {
   const [line] = flattenPath('M0 0q10 0 10 10t10 10');
   const end = line?.at(-1);
   expect([end?.x, end?.y]).toEqual([20, 20]);
@@ -49,11 +49,11 @@ test('a smooth curve goes on in the direction in which the last one ended', () =
   expect(middle).toBeDefined();
 });
 
-test('knows how far along the line every point lies', () => {
+test('every point has its distance along the line', () => {
   const [line] = flattenPath('M0 0h3v4');
   expect(line?.map(({ distance }) => distance)).toEqual([0, 3, 7]);
 });
 
-test('refuses what it does not know', () => {
+test('throws for an unsupported command', () => {
   expect(() => flattenPath('M0 0a5 5 0 0 1 5 5')).toThrow(/'a'/);
 });

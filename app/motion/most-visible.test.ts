@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostVisible } from './most-visible.ts';
 
-test('nothing is current before a section is 60 % in view', () => {
+test('no section is current before one is 60 % in view', () => {
   expect(mostVisible([{ id: 'a', share: 0.5, fill: 0.4 }], null)).toBeNull();
 });
 

@@ -9,21 +9,15 @@ export interface Visibility {
 }
 
 /**
- * The section that is at least 60 % in view; otherwise the one that fills most of the viewport, as a tall section
- * never reaches 60 %, but only after a first match.
+ * Of the sections with at least 60 % in view, the one with the largest share. If there is none, the section that
+ * fills most of the viewport, because a tall section never has 60 % in view; while no section is current, it must
+ * fill 60 %.
  */
 export function mostVisible(sections: readonly Visibility[], current: string | null): string | null {
-  let best: Visibility | null = null;
-  for (const section of sections) {
-    if (section.share >= activeSection.visibleShare && (best === null || section.share > best.share)) {
-      best = section;
-    }
-  }
-  if (best !== null) return best.id;
-  for (const section of sections) {
-    if (section.fill > 0 && (best === null || section.fill > best.fill)) best = section;
-  }
-  if (best === null) return current;
-  if (current === null && best.fill < activeSection.visibleShare) return null;
-  return best.id;
+  const [mostComplete] = sections.toSorted((one, other) => other.share - one.share);
+  if (mostComplete && mostComplete.share >= activeSection.visibleShare) return mostComplete.id;
+  const [largest] = sections.toSorted((one, other) => other.fill - one.fill);
+  if (!largest || largest.fill === 0) return current;
+  if (current === null && largest.fill < activeSection.visibleShare) return null;
+  return largest.id;
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { listen } from './listen.ts';
 
 /**
- * The visitor's choice is `data-motion` on <html>, for style sheets and scripts; an inline script restores it
- * before first paint.
+ * localStorage key of the visitor's choice. The choice is also `data-motion` on <html>, for style sheets and
+ * scripts; document-state-script.ts sets that attribute before first paint.
  */
 export const motionKey = 'motion';
 const changeEvent = 'motionchange';

@@ -1,24 +1,25 @@
 import type { PlotProgress, PlotRequest } from './plot-worker.ts';
 
-/** Drawing takes 3 s. */
+/** Twice the time that the animation takes. */
 const plotTimeoutMs = 6000;
 
 /** Animates the lines of a drawing on an OffscreenCanvas in a worker. Resolves after the last line. */
 export async function plotLines(
-  address: string,
-  host: HTMLElement,
+  svgAddress: string,
+  container: HTMLElement,
   { signal, onStart }: { readonly signal: AbortSignal; readonly onStart: () => void },
 ): Promise<void> {
-  // Cached: the page shows this file as its picture.
-  const response = await fetch(address, { signal, cache: 'force-cache' });
+  // The browser has this file in its cache, because the page shows it as its picture.
+  const response = await fetch(svgAddress, { signal, cache: 'force-cache' });
   const svg = await response.text();
   signal.throwIfAborted();
   const element = document.createElement('canvas');
-  const { width, height } = host.getBoundingClientRect();
+  const { width, height } = container.getBoundingClientRect();
   const canvas = element.transferControlToOffscreen();
   const worker = new Worker(new URL('./plot-worker.ts', import.meta.url), { type: 'module' });
-  const request: PlotRequest = { svg, canvas, width, height, density: Math.min(2, window.devicePixelRatio) };
-  host.append(element);
+  const pixelRatio = Math.min(2, window.devicePixelRatio);
+  const request: PlotRequest = { svg, canvas, width, height, pixelRatio };
+  container.append(element);
   try {
     await new Promise<void>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<PlotProgress>) => {
@@ -30,15 +31,15 @@ export async function plotLines(
         reject(event.error);
       });
       // A worker may end without an error event.
-      for (const stop of [signal, AbortSignal.timeout(plotTimeoutMs)])
-        stop.addEventListener('abort', () => reject(stop.reason), { once: true });
+      for (const abortSignal of [signal, AbortSignal.timeout(plotTimeoutMs)])
+        abortSignal.addEventListener('abort', () => reject(abortSignal.reason), { once: true });
       worker.postMessage(request, [canvas]);
     });
-  } catch (stopped) {
+  } catch (error) {
     element.remove();
-    throw stopped;
+    throw error;
   } finally {
-    // Two frames later the picture is visible below the canvas.
+    // Remove the canvas only after two frames, when the picture below it is visible.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         element.remove();

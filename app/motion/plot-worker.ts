@@ -9,18 +9,19 @@ export interface PlotRequest {
   /** CSS pixels of the area to cover. */
   readonly width: number;
   readonly height: number;
-  readonly density: number;
+  readonly pixelRatio: number;
 }
 
-export type PlotProgress = 'started' | 'drawn';
+export type PlotProgress = 'started' | 'finished';
 
 interface LineProgress {
   readonly points: readonly PathPoint[];
   readonly delayMs: number;
-  reached: number;
+  /** Index of the last point up to which the line is drawn. */
+  lastDrawn: number;
 }
 
-const report = (progress: PlotProgress) => self.postMessage(progress);
+const postProgress = (progress: PlotProgress) => self.postMessage(progress);
 
 self.addEventListener('message', ({ data }: MessageEvent<PlotRequest>) => {
   const context = data.canvas.getContext('2d');
@@ -28,14 +29,16 @@ self.addEventListener('message', ({ data }: MessageEvent<PlotRequest>) => {
   const drawing = readDrawing(data.svg);
   setUpCanvas(context, drawing, data);
 
-  // Lines are parsed when due; parsing all of them would delay the first frame.
+  // A line is parsed when its animation begins; parsing all lines before would delay the first frame.
   const lines: LineProgress[] = [];
-  const waiting = [...drawing.lines];
+  const remainingLines = [...drawing.lines];
   const startDueLines = (elapsedMs: number) => {
-    for (; waiting.length > 0; waiting.pop()) {
-      const delayMs = (drawing.lines.length - waiting.length) * heroPlot.staggerMs;
+    for (; remainingLines.length > 0; remainingLines.pop()) {
+      const delayMs = (drawing.lines.length - remainingLines.length) * heroPlot.staggerMs;
       if (delayMs > elapsedMs) return;
-      lines.push(...flattenPath(waiting.at(-1) ?? '').map((points) => ({ points, delayMs, reached: 0 })));
+      lines.push(
+        ...flattenPath(remainingLines.at(-1) ?? '').map((points) => ({ points, delayMs, lastDrawn: 0 })),
+      );
     }
   };
   const totalMs = heroPlot.lineMs + (drawing.lines.length - 1) * heroPlot.staggerMs;
@@ -45,22 +48,22 @@ self.addEventListener('message', ({ data }: MessageEvent<PlotRequest>) => {
     startDueLines(elapsedMs);
     drawNewSegments(context, lines, elapsedMs);
     if (elapsedMs < totalMs) requestAnimationFrame(step);
-    else report('drawn');
+    else postProgress('finished');
   };
   step();
-  report('started');
+  postProgress('started');
 });
 
-/** Aligned to the bottom right corner, like the picture. */
+/** Covers the canvas with the drawing, aligned to the bottom right corner like the picture. */
 function setUpCanvas(
   context: OffscreenCanvasRenderingContext2D,
   drawing: Drawing,
-  { canvas, width, height, density }: PlotRequest,
+  { canvas, width, height, pixelRatio }: PlotRequest,
 ): void {
   const scale = Math.max(width / drawing.width, height / drawing.height);
-  canvas.width = Math.round(width * density);
-  canvas.height = Math.round(height * density);
-  context.scale(density, density);
+  canvas.width = Math.round(width * pixelRatio);
+  canvas.height = Math.round(height * pixelRatio);
+  context.scale(pixelRatio, pixelRatio);
   context.translate(width - drawing.width * scale, height - drawing.height * scale);
   context.scale(scale, scale);
   context.lineCap = 'round';
@@ -78,13 +81,13 @@ function drawNewSegments(
   for (const line of lines) {
     const progress = (elapsedMs - line.delayMs) / heroPlot.lineMs;
     const targetDistance = easeInOut(progress) * (line.points.at(-1)?.distance ?? 0);
-    const from = line.points[line.reached];
+    const from = line.points[line.lastDrawn];
     if (!from) continue;
     context.moveTo(from.x, from.y);
-    for (let next = line.points[line.reached + 1]; next && next.distance <= targetDistance; ) {
+    for (let next = line.points[line.lastDrawn + 1]; next && next.distance <= targetDistance; ) {
       context.lineTo(next.x, next.y);
-      line.reached += 1;
-      next = line.points[line.reached + 1];
+      line.lastDrawn += 1;
+      next = line.points[line.lastDrawn + 1];
     }
   }
   context.stroke();

@@ -10,11 +10,11 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-let shared: IntersectionObserver | undefined;
+let sharedObserver: IntersectionObserver | undefined;
 
-/** Shared: browsers check every observer in every frame. */
-function onScreenObserver(): IntersectionObserver {
-  shared ??= new IntersectionObserver(
+/** One observer for all elements, because browsers check every observer in every frame. */
+function getSharedObserver(): IntersectionObserver {
+  sharedObserver ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (!(target instanceof HTMLElement)) continue;
@@ -22,16 +22,16 @@ function onScreenObserver(): IntersectionObserver {
           target.dataset.waiting = '';
         } else {
           delete target.dataset.waiting;
-          shared?.unobserve(target);
+          sharedObserver?.unobserve(target);
         }
       }
     },
     { rootMargin: `0px 0px -${reveal.offsetPx}px 0px` },
   );
-  return shared;
+  return sharedObserver;
 }
 
-/** Fades in when it comes 100 px into view. Only script hides content, and only below the viewport. */
+/** Fades in when it is 100 px inside the viewport. Content is hidden only by script, and only below the viewport. */
 export function Reveal({ children, as: Element = 'div', className }: Props) {
   const box = useRef<HTMLElement | null>(null);
   const motionAllowed = useMotionAllowed();
@@ -39,17 +39,17 @@ export function Reveal({ children, as: Element = 'div', className }: Props) {
   useEffect(() => {
     const element = box.current;
     if (!element || !motionAllowed) return;
-    // Its first call reports the position without a forced layout.
-    const observer = onScreenObserver();
+    // The observer's first callback reports the position without a forced layout.
+    const observer = getSharedObserver();
     observer.observe(element);
     const show = () => {
       observer.unobserve(element);
       delete element.dataset.waiting;
     };
     // Focused content must be visible.
-    const stopFocus = listen(element, 'focusin', show);
+    const stopListening = listen(element, 'focusin', show);
     return () => {
-      stopFocus();
+      stopListening();
       show();
     };
   }, [motionAllowed]);

@@ -1,9 +1,9 @@
-import { scrollLink } from './constants.ts';
+import { scrollAnimation } from './constants.ts';
 
-interface Surroundings {
+interface Heights {
   readonly viewportPx: number;
-  /** Padding above the first line of text. */
-  readonly edgePx: number;
+  /** Above the first line of text. */
+  readonly paddingTopPx: number;
 }
 
 interface ScrollProgress {
@@ -13,18 +13,19 @@ interface ScrollProgress {
   readonly growth: number;
 }
 
-const share = (value: number, from: number, to: number) =>
+/** Where the value lies between two others: 0 at the first or before, 1 at the second or after. */
+const fractionBetween = (value: number, from: number, to: number) =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** First it fades in (quickly until text is visible) and moves to its place, then it grows. */
-export function scrollProgress(scrolledPx: number, { viewportPx, edgePx }: Surroundings): ScrollProgress {
-  const { arriveBy, growFrom, growBy, readableOpacity } = scrollLink;
+/** The element first fades in (quickly until text is visible) and moves to its position, then it grows. */
+export function scrollProgress(scrolledPx: number, { viewportPx, paddingTopPx }: Heights): ScrollProgress {
+  const { arriveBy, growFrom, growBy, readableOpacity } = scrollAnimation;
   const arriveByPx = arriveBy * viewportPx;
   return {
     fade:
-      readableOpacity * share(scrolledPx, 0, edgePx) +
-      (1 - readableOpacity) * share(scrolledPx, edgePx, arriveByPx),
-    shift: 1 - share(scrolledPx, 0, arriveByPx),
-    growth: share(scrolledPx, growFrom * viewportPx, growBy * viewportPx),
+      readableOpacity * fractionBetween(scrolledPx, 0, paddingTopPx) +
+      (1 - readableOpacity) * fractionBetween(scrolledPx, paddingTopPx, arriveByPx),
+    shift: 1 - fractionBetween(scrolledPx, 0, arriveByPx),
+    growth: fractionBetween(scrolledPx, growFrom * viewportPx, growBy * viewportPx),
   };
 }

@@ -18,7 +18,7 @@ describe('typedTextAt', () => {
     [3009, 0, 'a'],
     [3010, 1, ''],
     [3630, 1, 'd'],
-  ])('at %i ms shows phrase %i as %j', (elapsedMs, phrase, text) => {
+  ])('after %i ms it shows, of phrase %i, %j', (elapsedMs, phrase, text) => {
     expect(typedTextAt(phrases, elapsedMs)).toMatchObject({ phrase, text });
   });
 
@@ -27,18 +27,16 @@ describe('typedTextAt', () => {
     expect(typedTextAt(phrases, cycleMs + 740)).toMatchObject({ phrase: 0, text: 'ab' });
   });
 
-  test('the announced change is the next moment at which the text differs', () => {
+  test('the text does not change before nextChangeInMs', () => {
     let elapsedMs = 0;
-    let before = typedTextAt(phrases, elapsedMs);
     for (let step = 0; step < 40; step += 1) {
-      const justBefore = typedTextAt(phrases, elapsedMs + before.nextChangeInMs - 1);
-      expect(justBefore.text).toBe(before.text);
-      elapsedMs += before.nextChangeInMs;
-      before = typedTextAt(phrases, elapsedMs);
+      const { text, nextChangeInMs } = typedTextAt(phrases, elapsedMs);
+      expect(typedTextAt(phrases, elapsedMs + nextChangeInMs - 1).text).toBe(text);
+      elapsedMs += nextChangeInMs;
     }
   });
 
-  test('joins the cycle where the first phrase stands complete', () => {
+  test('at completeAtMs the first phrase is complete', () => {
     expect(typedTextAt(phrases, completeAtMs('abc')).text).toBe('abc');
   });
 });

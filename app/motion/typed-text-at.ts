@@ -1,46 +1,41 @@
 import { typing } from './constants.ts';
 
-export interface TypingState {
-  readonly phrase: number;
+const { delayMs, characterMs, holdMs, eraseMs } = typing;
+
+interface TypedText {
   readonly text: string;
   readonly nextChangeInMs: number;
 }
 
-function phraseDurationMs(phrase: string): number {
-  const { beforeMs, characterMs, holdMs, eraseMs } = typing;
-  return beforeMs + phrase.length * (characterMs + eraseMs) + holdMs;
+interface TypingState extends TypedText {
+  /** Index of the phrase. */
+  readonly phrase: number;
 }
 
 /** The HTML shows the first phrase complete; the animation continues from there. */
-export const completeAtMs = (phrase: string) => typing.beforeMs + phrase.length * typing.characterMs;
+export const completeAtMs = (phrase: string) => delayMs + phrase.length * characterMs;
+
+const phraseDurationMs = (phrase: string) => completeAtMs(phrase) + holdMs + phrase.length * eraseMs;
 
 export function typedTextAt(phrases: readonly string[], elapsedMs: number): TypingState {
-  const { beforeMs, characterMs, holdMs, eraseMs } = typing;
   const cycleMs = phrases.reduce((total, phrase) => total + phraseDurationMs(phrase), 0);
-  let rest = cycleMs > 0 ? elapsedMs % cycleMs : 0;
-  let index = 0;
-  for (const phrase of phrases) {
+  let remainingMs = elapsedMs % cycleMs;
+  for (const [index, phrase] of phrases.entries()) {
     const durationMs = phraseDurationMs(phrase);
-    if (rest < durationMs) {
-      const typedMs = rest - beforeMs;
-      const fullAt = completeAtMs(phrase);
-      const eraseAt = fullAt + holdMs;
-      if (rest < fullAt) {
-        const shown = Math.max(0, Math.floor(typedMs / characterMs));
-        const nextAt = beforeMs + (shown + 1) * characterMs;
-        return { phrase: index, text: phrase.slice(0, shown), nextChangeInMs: nextAt - rest };
-      }
-      if (rest < eraseAt) return { phrase: index, text: phrase, nextChangeInMs: eraseAt + eraseMs - rest };
-      const erased = Math.floor((rest - eraseAt) / eraseMs);
-      const nextAt = eraseAt + (erased + 1) * eraseMs;
-      return {
-        phrase: index,
-        text: phrase.slice(0, phrase.length - erased),
-        nextChangeInMs: nextAt - rest,
-      };
-    }
-    rest -= durationMs;
-    index += 1;
+    if (remainingMs < durationMs) return { phrase: index, ...typedPhraseAt(phrase, remainingMs) };
+    remainingMs -= durationMs;
   }
-  return { phrase: 0, text: '', nextChangeInMs: beforeMs };
+  return { phrase: 0, text: '', nextChangeInMs: delayMs };
+}
+
+function typedPhraseAt(phrase: string, elapsedMs: number): TypedText {
+  if (elapsedMs < completeAtMs(phrase)) {
+    const typedCount = Math.max(0, Math.floor((elapsedMs - delayMs) / characterMs));
+    const nextChangeAtMs = delayMs + (typedCount + 1) * characterMs;
+    return { text: phrase.slice(0, typedCount), nextChangeInMs: nextChangeAtMs - elapsedMs };
+  }
+  const eraseAtMs = completeAtMs(phrase) + holdMs;
+  const erasedCount = Math.max(0, Math.floor((elapsedMs - eraseAtMs) / eraseMs));
+  const nextChangeAtMs = eraseAtMs + (erasedCount + 1) * eraseMs;
+  return { text: phrase.slice(0, phrase.length - erasedCount), nextChangeInMs: nextChangeAtMs - elapsedMs };
 }

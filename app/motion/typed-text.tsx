@@ -9,17 +9,17 @@ interface Props {
   readonly onPhrase?: (index: number) => void;
 }
 
-/** x offset (em) after each letter, measured once per phrase to avoid layout per letter. */
-function letterOffsets(element: HTMLElement, phrase: string): readonly number[] {
+/** Position in em after each letter, measured once per phrase so that typing a letter causes no layout. */
+function measureLetterOffsets(element: HTMLElement, phrase: string): readonly number[] {
   // Setting the same text would cause layout.
   if (element.textContent !== phrase) element.textContent = phrase;
   const text = element.firstChild;
   const emPx = Number.parseFloat(getComputedStyle(element).fontSize);
   const range = document.createRange();
-  return Array.from({ length: phrase.length + 1 }, (_, letters) => {
-    if (!text || letters === 0) return 0;
+  return Array.from({ length: phrase.length + 1 }, (_, letterCount) => {
+    if (!text || letterCount === 0) return 0;
     range.setStart(text, 0);
-    range.setEnd(text, letters);
+    range.setEnd(text, letterCount);
     return range.getBoundingClientRect().width / emPx;
   });
 }
@@ -40,19 +40,19 @@ export function TypedText({ phrases, onPhrase }: Props) {
     let timer: ReturnType<typeof setTimeout>;
     let offsets: readonly number[] | null = null;
     const step = () => {
-      const moment = typedTextAt(phrases, performance.now() - startedAt);
-      if (!offsets || moment.phrase !== lastPhrase)
-        offsets = letterOffsets(element, phrases[moment.phrase] ?? '');
-      if (element.textContent !== moment.text) element.textContent = moment.text;
+      const state = typedTextAt(phrases, performance.now() - startedAt);
+      if (!offsets || state.phrase !== lastPhrase)
+        offsets = measureLetterOffsets(element, phrases[state.phrase] ?? '');
+      if (element.textContent !== state.text) element.textContent = state.text;
       // A translated cursor does not count as layout shift.
-      cursorElement.style.translate = `${offsets[moment.text.length] ?? 0}em`;
-      if (moment.phrase !== lastPhrase) {
-        lastPhrase = moment.phrase;
-        onPhrase?.(moment.phrase);
+      cursorElement.style.translate = `${offsets[state.text.length] ?? 0}em`;
+      if (state.phrase !== lastPhrase) {
+        lastPhrase = state.phrase;
+        onPhrase?.(state.phrase);
       }
-      timer = setTimeout(step, Math.max(1, moment.nextChangeInMs));
+      timer = setTimeout(step, Math.max(1, state.nextChangeInMs));
     };
-    // After the next frame, to avoid a forced layout.
+    // Start after the next frame, because measuring before it would force a layout.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(step);
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mostVisible, type Visibility } from './most-visible.ts';
 
-const steps = Array.from({ length: 21 }, (_, index) => index / 20);
+const thresholds = Array.from({ length: 21 }, (_, index) => index / 20);
 
 /** The id of the most visible section. */
 export function useActiveSection(ids: readonly string[], initial: string | null = null): string | null {
@@ -9,19 +9,19 @@ export function useActiveSection(ids: readonly string[], initial: string | null 
   const key = ids.join(' ');
 
   useEffect(() => {
-    const seen = new Map<string, Visibility>();
+    const visibilities = new Map<string, Visibility>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
-          seen.set(entry.target.id, {
+          visibilities.set(entry.target.id, {
             id: entry.target.id,
             share: entry.intersectionRatio,
             fill: entry.intersectionRect.height / (entry.rootBounds?.height ?? window.innerHeight),
           });
         }
-        setActive((current) => mostVisible([...seen.values()], current));
+        setActive((current) => mostVisible([...visibilities.values()], current));
       },
-      { threshold: steps },
+      { threshold: thresholds },
     );
     for (const id of key.split(' ')) {
       const element = document.getElementById(id);

@@ -7,47 +7,47 @@ export function useDragScroll(target: RefObject<HTMLElement | null>): void {
     const element = target.current;
     if (!element) return;
     let start: { readonly pointerX: number; readonly scrollLeft: number } | null = null;
-    let dragging = false;
+    let isDragging = false;
 
-    const press = (event: PointerEvent) => {
+    const onPress = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
       start = { pointerX: event.clientX, scrollLeft: element.scrollLeft };
-      dragging = false;
+      isDragging = false;
     };
-    const release = () => {
+    const onRelease = () => {
       start = null;
       delete element.dataset.dragging;
-      // The browser fires click right after pointerup. Reset only after it, so that a drag does not count as a click.
+      // Reset only after the click event, which follows pointerup, so that a drag does not count as a click.
       setTimeout(() => {
-        dragging = false;
+        isDragging = false;
       });
     };
-    const move = (event: PointerEvent) => {
+    const onMove = (event: PointerEvent) => {
       if (!start) return;
       // The button was released outside the element, so no pointerup arrived.
-      if (event.buttons === 0) return release();
+      if (event.buttons === 0) return onRelease();
       const movedPx = event.clientX - start.pointerX;
-      if (!dragging && Math.abs(movedPx) < showcase.dragPx) return;
-      if (!dragging) {
-        dragging = true;
+      if (!isDragging && Math.abs(movedPx) < showcase.dragPx) return;
+      if (!isDragging) {
+        isDragging = true;
         element.dataset.dragging = '';
         element.setPointerCapture(event.pointerId);
       }
       element.scrollLeft = start.scrollLeft - movedPx;
     };
-    const click = (event: MouseEvent) => {
-      if (!dragging) return;
+    const onClick = (event: MouseEvent) => {
+      if (!isDragging) return;
       event.preventDefault();
       event.stopPropagation();
     };
 
     const listeners = new AbortController();
     const { signal } = listeners;
-    element.addEventListener('pointerdown', press, { signal });
-    element.addEventListener('pointermove', move, { signal });
-    element.addEventListener('pointerup', release, { signal });
-    element.addEventListener('pointercancel', release, { signal });
-    element.addEventListener('click', click, { capture: true, signal });
+    element.addEventListener('pointerdown', onPress, { signal });
+    element.addEventListener('pointermove', onMove, { signal });
+    element.addEventListener('pointerup', onRelease, { signal });
+    element.addEventListener('pointercancel', onRelease, { signal });
+    element.addEventListener('click', onClick, { capture: true, signal });
     return () => listeners.abort();
   }, [target]);
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** False on the server. */
+/** Whether at least the share `threshold` of the element is in view; false on the server. */
 export function useInView(
   target: RefObject<Element | null>,
   { threshold = 0, margin = '0px' }: { threshold?: number; margin?: string } = {},
 ): boolean {
-  const [inView, setInView] = useState(false);
+  const [isInView, setIsInView] = useState(false);
 
   useEffect(() => {
     const element = target.current;
@@ -13,7 +13,7 @@ export function useInView(
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
-        if (last) setInView(last.isIntersecting && last.intersectionRatio >= threshold);
+        if (last) setIsInView(last.isIntersecting && last.intersectionRatio >= threshold);
       },
       { threshold, rootMargin: margin },
     );
@@ -21,5 +21,5 @@ export function useInView(
     return () => observer.disconnect();
   }, [target, threshold, margin]);
 
-  return inView;
+  return isInView;
 }

@@ -3,31 +3,30 @@ import { listen } from './listen.ts';
 import { useMotionAllowed } from './motion-preference.ts';
 import { scrollProgress } from './scroll-progress.ts';
 
-/** Sets --fade, --shift and --growth in browsers without scroll-driven animations. */
+/** Writes the CSS properties --fade, --shift and --growth in browsers without scroll-driven animations. */
 export function useScrollProgress(target: RefObject<HTMLElement | null>): void {
   const motionAllowed = useMotionAllowed();
 
   useEffect(() => {
     const element = target.current;
-    const place = element?.parentElement;
-    if (!element || !place || !motionAllowed || CSS.supports('animation-timeline: view()')) return;
+    const parent = element?.parentElement;
+    if (!element || !parent || !motionAllowed || CSS.supports('animation-timeline: view()')) return;
     let frame = 0;
-    const write = () => {
+    const writeProperties = () => {
       frame = 0;
-      const edgePx = Number.parseFloat(getComputedStyle(element).paddingTop);
-      // The element itself is translated.
-      const progress = scrollProgress(window.innerHeight - place.getBoundingClientRect().top, {
-        viewportPx: window.innerHeight,
-        edgePx,
-      });
+      const paddingTopPx = Number.parseFloat(getComputedStyle(element).paddingTop);
+      const viewportPx = window.innerHeight;
+      // The parent's position, because the element itself is translated.
+      const scrolledPx = viewportPx - parent.getBoundingClientRect().top;
+      const progress = scrollProgress(scrolledPx, { viewportPx, paddingTopPx });
       for (const [name, value] of Object.entries(progress))
         element.style.setProperty(`--${name}`, String(value));
     };
     const requestWrite = () => {
-      frame ||= requestAnimationFrame(write);
+      frame ||= requestAnimationFrame(writeProperties);
     };
     element.dataset.linked = 'script';
-    write();
+    writeProperties();
     const stopScroll = listen(window, 'scroll', requestWrite, { passive: true });
     const stopResize = listen(window, 'resize', requestWrite);
     return () => {

@@ -12,13 +12,13 @@ interface ActionStyle {
 /** For elements that look like an ActionLink or ActionButton but are another component. */
 export function actionClass(
   { variant = 'button', tone = 'hot', large = false }: ActionStyle,
-  extra?: string | undefined,
+  className?: string | undefined,
 ): string {
   return classNames(
     styles[variant],
     variant === 'button' && tone !== 'hot' && styles[tone],
     variant === 'button' && large && styles.large,
-    extra,
+    className,
   );
 }
 

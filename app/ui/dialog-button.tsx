@@ -5,9 +5,9 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'command' | 'commandfor'> &
   readonly dialogId: string;
 };
 
-/** Uses invoker commands, which work before hydration, or script in browsers without them. */
+/** Uses invoker commands, which work before hydration; in browsers without them, a click handler. */
 export function DialogButton({ command, dialogId, onClick, ...attributes }: Props) {
-  const act = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
     if ('commandForElement' in HTMLButtonElement.prototype) return;
     const dialog = document.getElementById(dialogId);
@@ -15,5 +15,7 @@ export function DialogButton({ command, dialogId, onClick, ...attributes }: Prop
     if (command === 'close') dialog.close();
     else if (!dialog.open) dialog.showModal();
   };
-  return <button {...attributes} type="button" command={command} commandfor={dialogId} onClick={act} />;
+  return (
+    <button {...attributes} type="button" command={command} commandfor={dialogId} onClick={handleClick} />
+  );
 }

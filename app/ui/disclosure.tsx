@@ -12,21 +12,21 @@ interface Props {
 
 /** Collapsed text that stays in the HTML; without script it is open. */
 export function Disclosure({ openLabel, closeLabel, className, children }: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <div className={styles.folding} data-open={open || undefined} id={id}>
+      <div className={styles.collapsible} data-open={isOpen || undefined} id={id}>
         <div className={styles.content}>{children}</div>
       </div>
       <ActionButton
         variant="link"
         className={classNames(styles.toggle, className)}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {open ? closeLabel : openLabel}
+        {isOpen ? closeLabel : openLabel}
       </ActionButton>
     </>
   );

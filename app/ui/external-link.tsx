@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly href: string;
   readonly className?: string | undefined;
-  /** For links whose content is only a picture. */
+  /** Text for screen readers, for links whose content is only a picture. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ export function ExternalLink({ href, className, label, children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">
       {children}
-      <span className="visually-hidden">{`${label ? label : ''} (opens in a new tab)`}</span>
+      <span className="visually-hidden">{`${label ?? ''} (opens in a new tab)`}</span>
     </a>
   );
 }

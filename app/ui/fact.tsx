@@ -7,6 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** One label and value of a <dl>. */
 export function Fact({ name, label, children }: Props) {
   return (
     <div data-fact={name}>

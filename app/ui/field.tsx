@@ -20,12 +20,12 @@ interface ControlAttributes {
 }
 
 interface FrameProps extends FieldProps {
-  readonly children: (control: ControlAttributes) => ReactNode;
+  readonly children: (attributes: ControlAttributes) => ReactNode;
 }
 
-function FieldFrame({ id: givenId, label, hint, error, className, required, children }: FrameProps) {
+function FieldFrame({ id: idFromProps, label, hint, error, className, required, children }: FrameProps) {
   const generatedId = useId();
-  const id = givenId ?? generatedId;
+  const id = idFromProps ?? generatedId;
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
@@ -70,7 +70,7 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'>) {
   return (
     <FieldFrame {...{ label, hint, error, className, id, required }}>
-      {(control) => <input {...control} {...input} />}
+      {(attributes) => <input {...attributes} {...input} />}
     </FieldFrame>
   );
 }
@@ -85,7 +85,7 @@ export function TextArea({
 }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <FieldFrame {...{ label, error, className, id, required }}>
-      {(control) => <textarea {...control} {...textarea} />}
+      {(attributes) => <textarea {...attributes} {...textarea} />}
     </FieldFrame>
   );
 }
@@ -105,8 +105,8 @@ interface SelectProps extends FieldProps {
 export function SelectField({ name, defaultValue = '', placeholder, choices, ...field }: SelectProps) {
   return (
     <FieldFrame {...field}>
-      {(control) => (
-        <select {...control} name={name} defaultValue={defaultValue}>
+      {(attributes) => (
+        <select {...attributes} name={name} defaultValue={defaultValue}>
           <option value="" disabled>
             {placeholder}
           </option>
@@ -128,7 +128,7 @@ type CheckboxProps = ComponentProps<'input'> & {
 
 export function CheckboxField({ id, error, className, children, ...input }: CheckboxProps) {
   return (
-    <div className={classNames(styles.field, styles.choice, className)}>
+    <div className={classNames(styles.field, styles.checkboxField, className)}>
       <input
         className={styles.checkbox}
         type="checkbox"
@@ -137,7 +137,7 @@ export function CheckboxField({ id, error, className, children, ...input }: Chec
         aria-invalid={Boolean(error)}
         {...input}
       />
-      <label className={styles.choiceLabel} htmlFor={id}>
+      <label className={styles.checkboxLabel} htmlFor={id}>
         {children}
       </label>
       <FieldError id={id} error={error} />

@@ -7,17 +7,17 @@ import styles from './marquee.module.css';
 interface Props {
   readonly direction: 'row' | 'column';
   readonly reversed?: boolean;
-  /** More than 2 if one set is narrower than the window. */
+  /** How often the children are repeated; more than 2 if one set of them is narrower than the marquee. */
   readonly copies?: 2 | 4 | 8 | 16;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Copies exist only while it moves and are hidden from screen readers. */
+/** Moves its children in an endless loop. Copies exist only while it moves and are hidden from screen readers. */
 export function Marquee({ direction, reversed = false, copies = 2, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const motionAllowed = useMotionAllowed();
-  const inView = useInView(box, { margin: '100px' });
+  const isInView = useInView(box, { margin: '100px' });
 
   return (
     <div ref={box} className={classNames(styles.window, styles[direction], className)}>
@@ -25,7 +25,7 @@ export function Marquee({ direction, reversed = false, copies = 2, className, ch
         className={styles.track}
         data-loop
         data-moving={motionAllowed || undefined}
-        data-resting={!inView || undefined}
+        data-resting={!isInView || undefined}
         data-reversed={reversed || undefined}
         data-copies={copies}
       >

@@ -50,8 +50,8 @@ export function Picture({
   if (!picture.sources && !tablet && !phone) return image;
   return (
     <picture>
-      {phone && <Variant picture={phone} media={upTo('phone')} />}
-      {tablet && <Variant picture={tablet} media={upTo('tablet')} />}
+      {phone && <SourceForScreen picture={phone} media={upTo('phone')} />}
+      {tablet && <SourceForScreen picture={tablet} media={upTo('tablet')} />}
       {picture.sources?.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} />
       ))}
@@ -60,6 +60,6 @@ export function Picture({
   );
 }
 
-function Variant({ picture, media }: { readonly picture: PictureFile; readonly media: string }) {
+function SourceForScreen({ picture, media }: { readonly picture: PictureFile; readonly media: string }) {
   return <source media={media} srcSet={picture.src} width={picture.width} height={picture.height} />;
 }

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, Suspense } from 'react';
 
-/** React hydrates these parts in separate tasks, the one that a visitor uses first. */
+/** React hydrates each child in a separate task, and first the child that a visitor uses. */
 export function SelectiveHydration({ children }: { readonly children: ReactNode }) {
-  return Children.map(children, (part) => <Suspense>{part}</Suspense>);
+  return Children.map(children, (child) => <Suspense>{child}</Suspense>);
 }

@@ -13,18 +13,18 @@ interface DisplayProps {
   readonly children: ReactNode;
 }
 
-/** Line breaks of the copy are kept. */
+/** Large text in the display font. A line break in the text becomes a <br>. */
 export function Display({ as: Element, size, tight = false, id, className, children }: DisplayProps) {
   return (
     <Element id={id} className={classNames(styles.display, styles[size], tight && styles.tight, className)}>
-      {typeof children === 'string' ? brokenLines(children) : children}
+      {typeof children === 'string' ? addLineBreaks(children) : children}
     </Element>
   );
 }
 
-function brokenLines(copy: string): ReactNode {
-  const lines = copy.split('\n');
-  if (lines.length === 1) return copy;
+function addLineBreaks(text: string): ReactNode {
+  const lines = text.split('\n');
+  if (lines.length === 1) return text;
   return lines.map((line, index) => (
     <Fragment key={line}>
       {index > 0 && (
@@ -44,12 +44,12 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-function text(style: string | undefined) {
+function createTextComponent(styleClass: string | undefined) {
   return ({ as: Element = 'p', className, children }: TextProps) => (
-    <Element className={classNames(style, className)}>{children}</Element>
+    <Element className={classNames(styleClass, className)}>{children}</Element>
   );
 }
 
-export const Lead = text(styles.lead);
-export const Body = text(styles.body);
-export const Caption = text(styles.caption);
+export const Lead = createTextComponent(styles.lead);
+export const Body = createTextComponent(styles.body);
+export const Caption = createTextComponent(styles.caption);

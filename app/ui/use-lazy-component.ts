@@ -1,25 +1,25 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Null until loaded, or if loading fails. `load` must be a stable function. */
+/** Loads a component once it is needed. Null until then, or if loading fails. `load` must be a stable function. */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
-  wanted: boolean,
+  isNeeded: boolean,
 ): ComponentType<Props> | null {
   const [component, setComponent] = useState<ComponentType<Props> | null>(null);
 
   useEffect(() => {
-    if (!wanted) return;
-    let left = false;
+    if (!isNeeded) return;
+    let isCancelled = false;
     load().then(
       (loaded) => {
-        if (!left) setComponent(() => loaded);
+        if (!isCancelled) setComponent(() => loaded);
       },
       () => undefined,
     );
     return () => {
-      left = true;
+      isCancelled = true;
     };
-  }, [load, wanted]);
+  }, [load, isNeeded]);
 
   return component;
 }

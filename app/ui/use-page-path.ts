@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** During prerendering the location ends with a slash. */
+/** The path without a slash at its end, which the location has during prerendering. */
 export function usePagePath(): string {
   const { pathname } = useLocation();
   return pathname.replace(/(.)\/$/, '$1');

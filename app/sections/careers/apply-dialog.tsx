@@ -16,7 +16,7 @@ export function ApplyDialog({ id, ref, formKey, ...sheet }: ApplyDialogProps) {
   const headingId = useId();
   const close = () => ref.current?.close();
   return (
-    <Dialog ref={ref} id={id} labelledBy={headingId} className={styles.dialog}>
+    <Dialog ref={ref} id={id} className={styles.dialog} aria-labelledby={headingId}>
       <div className={styles.card}>
         <ApplicationSheet key={formKey} {...sheet} headingId={headingId} onCancel={close} />
         <DialogButton className={styles.close} command="close" dialogId={id}>

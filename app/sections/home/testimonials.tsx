@@ -21,13 +21,13 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
 
   // Clicks do not restart the timer; pauses only skip its ticks.
   const tick = useEffectEvent(() => {
-    if (rotation.rotating) move(1);
+    if (rotation.isRotating) move(1);
   });
   useEffect(() => {
-    if (!rotation.allowed || !isCarousel) return;
-    const timer = setInterval(tick, timing.everyMs);
+    if (!rotation.isAllowed || !isCarousel) return;
+    const timer = setInterval(tick, timing.intervalMs);
     return () => clearInterval(timer);
-  }, [rotation.allowed, isCarousel]);
+  }, [rotation.isAllowed, isCarousel]);
 
   return (
     <section
@@ -63,8 +63,8 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
       )}
       <div
         className={styles.stage}
-        data-animated={(hasChanged && rotation.allowed) || undefined}
-        aria-live={rotation.rotating ? 'off' : 'polite'}
+        data-animated={(hasChanged && rotation.isAllowed) || undefined}
+        aria-live={rotation.isRotating ? 'off' : 'polite'}
         {...rotation.hoverHandlers}
       >
         {items.map(({ text, author, role, image }, index) => (

@@ -27,7 +27,7 @@ export function Thanks({ words, phone, reference, replyBy, promise }: Props) {
         <Picture className={styles.boat} picture={words.picture} eager decorative />
         <div className={styles.words}>
           <SentConfirmation
-            titled
+            isPageHeading
             words={words}
             phone={phone}
             reference={reference}

@@ -10,15 +10,19 @@ export interface CarouselControls {
 
 export interface CarouselEngineProps {
   readonly viewport: HTMLElement;
-  readonly autoplaying: boolean;
+  readonly isAutoplaying: boolean;
   /** Called with null when the engine is removed. */
   readonly onReady: (controls: CarouselControls | null) => void;
   readonly onSelect: (index: number) => void;
 }
 
-type WatchResize = (embla: { readonly rootNode: () => HTMLElement; readonly reInit: () => void }) => boolean;
+type ResizeHandler = (embla: {
+  readonly rootNode: () => HTMLElement;
+  readonly reInit: () => void;
+}) => boolean;
 
-function debouncedResize(): WatchResize {
+/** Returns false so that Embla does not initialise itself again at every resize event. */
+function createResizeHandler(): ResizeHandler {
   let timer: ReturnType<typeof setTimeout>;
   let width: number | undefined;
   return (embla) => {
@@ -38,19 +42,19 @@ function debouncedResize(): WatchResize {
  * Embla places the slides and handles dragging. Its scrolling has no duration in milliseconds, so Embla jumps and
  * slideTrack animates.
  */
-export function CarouselEngine({ viewport, autoplaying, onReady, onSelect }: CarouselEngineProps) {
+export function CarouselEngine({ viewport, isAutoplaying, onReady, onSelect }: CarouselEngineProps) {
   const [options] = useState(() => ({
     loop: true,
     watchFocus: false,
-    watchResize: debouncedResize(),
-    // Where the visitor had scrolled to before.
+    watchResize: createResizeHandler(),
+    // The visitor may have scrolled to a slide before the engine was loaded.
     startIndex: Math.round(viewport.scrollLeft / viewport.clientWidth) || 0,
   }));
   const [setViewport, embla] = useEmblaCarousel(options);
-  const [moving, setMoving] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const stopSliding = useRef<(() => void) | null>(null);
-  const ready = useEffectEvent(onReady);
-  const select = useEffectEvent(onSelect);
+  const reportReady = useEffectEvent(onReady);
+  const reportSelected = useEffectEvent(onSelect);
 
   const goTo = useCallback(
     (index: number, distance = index - (embla?.selectedScrollSnap() ?? 0)) => {
@@ -58,7 +62,7 @@ export function CarouselEngine({ viewport, autoplaying, onReady, onSelect }: Car
       if (!isMotionAllowed()) return embla.scrollTo(index, true);
       const onEnd = () => {
         stopSliding.current = null;
-        setMoving(false);
+        setIsMoving(false);
       };
       const stopPrevious = stopSliding.current;
       stopSliding.current = slideTrack(embla, { index, distance, stopPrevious, onEnd });
@@ -74,33 +78,33 @@ export function CarouselEngine({ viewport, autoplaying, onReady, onSelect }: Car
 
   useEffect(() => {
     if (!embla) return;
-    const selected = () => {
-      setMoving(true);
-      select(embla.selectedScrollSnap());
+    const handleSelect = () => {
+      setIsMoving(true);
+      reportSelected(embla.selectedScrollSnap());
     };
-    const settled = () => setMoving(stopSliding.current !== null);
+    const handleSettle = () => setIsMoving(stopSliding.current !== null);
     const reset = () => {
       stopSliding.current?.();
       stopSliding.current = null;
-      setMoving(false);
+      setIsMoving(false);
     };
-    embla.on('select', selected).on('settle', settled).on('reInit', reset);
-    select(embla.selectedScrollSnap());
-    ready({ goTo });
+    embla.on('select', handleSelect).on('settle', handleSettle).on('reInit', reset);
+    reportSelected(embla.selectedScrollSnap());
+    reportReady({ goTo });
     return () => {
-      embla.off('select', selected).off('settle', settled).off('reInit', reset);
+      embla.off('select', handleSelect).off('settle', handleSettle).off('reInit', reset);
       reset();
-      ready(null);
+      reportReady(null);
     };
   }, [embla, goTo]);
 
-  // Starts when the slide has stopped moving.
+  // The pause between two slides begins when the last one has stopped moving.
   useEffect(() => {
-    if (!embla || !autoplaying || moving) return;
+    if (!embla || !isAutoplaying || isMoving) return;
     const next = (embla.selectedScrollSnap() + 1) % embla.scrollSnapList().length;
     const timer = setTimeout(() => goTo(next, 1), blogCarousel.restMs);
     return () => clearTimeout(timer);
-  }, [embla, autoplaying, moving, goTo]);
+  }, [embla, isAutoplaying, isMoving, goTo]);
 
   return null;
 }

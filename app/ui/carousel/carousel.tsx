@@ -24,13 +24,13 @@ export function Carousel({ labelledBy, slides }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [controls, setControls] = useState<CarouselControls | null>(null);
-  const [selected, setSelected] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const rotation = useRotation('stop');
   const isNearViewport = useInView(box, { margin: '600px' });
-  const inView = useInView(box);
+  const isInView = useInView(box);
   const Engine = useLazyComponent(loadEngine, isNearViewport);
-  const autoplaying = rotation.rotating && inView;
-  const ready = controls !== null;
+  const isAutoplaying = rotation.isRotating && isInView;
+  const isReady = controls !== null;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of a form
@@ -40,7 +40,7 @@ export function Carousel({ labelledBy, slides }: Props) {
       aria-roledescription="carousel"
       aria-labelledby={labelledBy}
       className={styles.carousel}
-      data-ready={ready || undefined}
+      data-ready={isReady || undefined}
       {...rotation.hoverHandlers}
       {...rotation.focusHandlers}
     >
@@ -54,14 +54,14 @@ export function Carousel({ labelledBy, slides }: Props) {
               type="button"
               className={styles.dot}
               aria-label={name}
-              aria-current={index === selected || undefined}
+              aria-current={index === selectedIndex || undefined}
               onClick={() => controls?.goTo(index)}
             />
           ))}
         </div>
       </div>
       <div ref={setViewport} className={styles.viewport}>
-        <div className={styles.track} aria-live={autoplaying ? 'off' : 'polite'}>
+        <div className={styles.track} aria-live={isAutoplaying ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
             <div
@@ -70,7 +70,7 @@ export function Carousel({ labelledBy, slides }: Props) {
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
               className={styles.slide}
-              inert={ready && index !== selected}
+              inert={isReady && index !== selectedIndex}
             >
               {content}
             </div>
@@ -78,7 +78,12 @@ export function Carousel({ labelledBy, slides }: Props) {
         </div>
       </div>
       {Engine && viewport && slides.length > 1 && (
-        <Engine viewport={viewport} autoplaying={autoplaying} onReady={setControls} onSelect={setSelected} />
+        <Engine
+          viewport={viewport}
+          isAutoplaying={isAutoplaying}
+          onReady={setControls}
+          onSelect={setSelectedIndex}
+        />
       )}
     </div>
   );

@@ -8,14 +8,14 @@ interface Props {
 }
 
 export function RotationButton({ rotation, className }: Props) {
-  if (!rotation.allowed) return null;
+  if (!rotation.isAllowed) return null;
   return (
     <button type="button" className={classNames(styles.button, className)} onClick={rotation.toggle}>
-      <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
-        <path d={rotation.stopped ? 'M4 2L14 8L4 14Z' : 'M5 2V14M11 2V14'} />
+      <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
+        <path d={rotation.isStopped ? 'M4 2L14 8L4 14Z' : 'M5 2V14M11 2V14'} />
       </svg>
       <span className="visually-hidden">
-        {rotation.stopped ? 'Start slide rotation' : 'Stop slide rotation'}
+        {rotation.isStopped ? 'Start slide rotation' : 'Stop slide rotation'}
       </span>
     </button>
   );

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   type FocusBehaviour,
+  initialRotation,
   isRotating,
+  nextRotation,
   type RotationEvent,
-  rotating,
-  rotationAfter,
 } from './rotation-state.ts';
-
-function after(events: readonly RotationEvent[], onFocus: FocusBehaviour) {
-  const state = events.reduce((before, event) => rotationAfter(before, event, onFocus), rotating);
-  return { rotates: isRotating(state), stopped: state.stopped };
-}
 
 test.each<[FocusBehaviour, RotationEvent[], boolean, boolean]>([
   ['stop', [], true, false],
@@ -27,6 +22,7 @@ test.each<[FocusBehaviour, RotationEvent[], boolean, boolean]>([
   ['pause', ['focus', 'toggle', 'toggle'], true, false],
   ['pause', ['enter', 'focus', 'leave'], false, false],
   ['pause', ['enter', 'focus', 'leave', 'blur'], true, false],
-])('with focus behaviour %s, after %j: rotates %s, stopped %s', (onFocus, events, rotates, stopped) => {
-  expect(after(events, onFocus)).toEqual({ rotates, stopped });
+])('with focus behaviour %s, after %j: rotates %s, stopped %s', (onFocus, events, rotates, isStopped) => {
+  const state = events.reduce((before, event) => nextRotation(before, event, onFocus), initialRotation);
+  expect([isRotating(state), state.isStopped]).toEqual([rotates, isStopped]);
 });

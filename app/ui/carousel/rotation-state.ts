@@ -1,37 +1,39 @@
 export interface RotationState {
-  /** By the rotation button or keyboard focus, until the button is pressed. */
-  readonly stopped: boolean;
-  readonly hovered: boolean;
-  readonly focused: boolean;
+  /** The rotation button or keyboard focus has isStopped it; only the button starts it again. */
+  readonly isStopped: boolean;
+  readonly isHovered: boolean;
+  readonly isFocused: boolean;
 }
 
 export type RotationEvent = 'toggle' | 'enter' | 'leave' | 'focus' | 'blur';
 
-/** Keyboard focus pauses while it is inside, or stops until the button is pressed. */
+/** Keyboard focus pauses the rotation while it is inside, or stops it until the button is pressed. */
 export type FocusBehaviour = 'pause' | 'stop';
 
-export const rotating: RotationState = { stopped: false, hovered: false, focused: false };
+export const initialRotation: RotationState = { isStopped: false, isHovered: false, isFocused: false };
 
-export function rotationAfter(
+export function nextRotation(
   state: RotationState,
   event: RotationEvent,
   onFocus: FocusBehaviour,
 ): RotationState {
   switch (event) {
     case 'toggle':
-      // Started by keyboard, the focus is inside and would pause it again at once.
-      return state.stopped ? { ...state, stopped: false, focused: false } : { ...state, stopped: true };
+      // After a press by keyboard the focus is inside and would pause the rotation again at once.
+      return state.isStopped
+        ? { ...state, isStopped: false, isFocused: false }
+        : { ...state, isStopped: true };
     case 'enter':
-      return { ...state, hovered: true };
+      return { ...state, isHovered: true };
     case 'leave':
-      return { ...state, hovered: false };
+      return { ...state, isHovered: false };
     case 'focus':
-      return onFocus === 'stop' ? { ...state, stopped: true } : { ...state, focused: true };
+      return onFocus === 'stop' ? { ...state, isStopped: true } : { ...state, isFocused: true };
     case 'blur':
-      return { ...state, focused: false };
+      return { ...state, isFocused: false };
   }
 }
 
-export function isRotating({ stopped, hovered, focused }: RotationState): boolean {
-  return !stopped && !hovered && !focused;
+export function isRotating({ isStopped, isHovered, isFocused }: RotationState): boolean {
+  return !isStopped && !isHovered && !isFocused;
 }

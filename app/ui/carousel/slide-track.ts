@@ -4,14 +4,15 @@ import { easeInOut } from '../../motion/ease-in-out.ts';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
-/** In slide widths. */
-const offsetOf = (element: HTMLElement, embla: Embla) =>
+/** Distance from the left edge of the viewport, in slide widths. */
+const measureOffset = (element: HTMLElement, embla: Embla) =>
   (element.getBoundingClientRect().left - embla.rootNode().getBoundingClientRect().left) /
   embla.rootNode().clientWidth;
 
-interface Slide {
+interface SlideMove {
+  /** Index of the new slide. */
   readonly index: number;
-  /** Slides to move by; negative to the left. */
+  /** Number of slides to move by; negative to the left. */
   readonly distance: number;
   /** Stops the animation that may still be running. */
   readonly stopPrevious: (() => void) | null;
@@ -19,18 +20,18 @@ interface Slide {
 }
 
 /** Returns a function that stops the animation and shows the new slide at once. */
-export function slideTrack(embla: Embla, { index, distance, stopPrevious, onEnd }: Slide): () => void {
+export function slideTrack(embla: Embla, { index, distance, stopPrevious, onEnd }: SlideMove): () => void {
   const slides = embla.slideNodes();
   const track = embla.containerNode();
   const oldSlide = slides[embla.selectedScrollSnap()];
   if (!oldSlide) return onEnd;
   // Not zero if the previous animation is still running.
-  const shownOffset = offsetOf(oldSlide, embla);
+  const initialOffset = measureOffset(oldSlide, embla);
   stopPrevious?.();
   embla.scrollTo(index, true);
 
-  // From the last slide to the first, Embla does not place the old one beside the new one.
-  oldSlide.style.translate = `${-100 * (distance + Math.round(offsetOf(oldSlide, embla)))}%`;
+  // When moving from the last slide to the first, Embla does not place the old one beside the new one.
+  oldSlide.style.translate = `${-100 * (distance + Math.round(measureOffset(oldSlide, embla)))}%`;
 
   const startedAt = performance.now();
   let frame = 0;
@@ -40,7 +41,7 @@ export function slideTrack(embla: Embla, { index, distance, stopPrevious, onEnd 
   };
   const step = () => {
     const progress = (performance.now() - startedAt) / blogCarousel.slideMs;
-    track.style.translate = `${100 * (distance + shownOffset) * (1 - easeInOut(progress))}%`;
+    track.style.translate = `${100 * (distance + initialOffset) * (1 - easeInOut(progress))}%`;
     if (progress < 1) {
       frame = requestAnimationFrame(step);
       return;

@@ -2,39 +2,40 @@ import { type FocusEvent, type HTMLAttributes, useReducer } from 'react';
 import { useMotionAllowed } from '../../motion/motion-preference.ts';
 import {
   type FocusBehaviour,
+  initialRotation,
   isRotating,
+  nextRotation,
   type RotationEvent,
   type RotationState,
-  rotating,
-  rotationAfter,
 } from './rotation-state.ts';
 
 export interface Rotation {
-  readonly allowed: boolean;
-  readonly rotating: boolean;
-  readonly stopped: boolean;
+  readonly isAllowed: boolean;
+  readonly isRotating: boolean;
+  readonly isStopped: boolean;
   readonly toggle: () => void;
   readonly hoverHandlers: Pick<HTMLAttributes<HTMLElement>, 'onMouseEnter' | 'onMouseLeave'>;
   /** For the element around slides and controls. */
   readonly focusHandlers: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>;
 }
 
-function comesFromOutside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+/** Focus enters or leaves the element, instead of moving inside it. */
+function crossesBoundary({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
 /** Rotation as in the carousel pattern of the ARIA Authoring Practices: paused by hover and focus, stopped by a button. */
 export function useRotation(onFocus: FocusBehaviour): Rotation {
-  const allowed = useMotionAllowed();
+  const isAllowed = useMotionAllowed();
   const [state, dispatch] = useReducer(
-    (before: RotationState, event: RotationEvent) => rotationAfter(before, event, onFocus),
-    rotating,
+    (before: RotationState, event: RotationEvent) => nextRotation(before, event, onFocus),
+    initialRotation,
   );
 
   return {
-    allowed,
-    rotating: allowed && isRotating(state),
-    stopped: state.stopped,
+    isAllowed,
+    isRotating: isAllowed && isRotating(state),
+    isStopped: state.isStopped,
     toggle: () => dispatch('toggle'),
     hoverHandlers: {
       onMouseEnter: () => dispatch('enter'),
@@ -42,11 +43,11 @@ export function useRotation(onFocus: FocusBehaviour): Rotation {
     },
     focusHandlers: {
       onFocus: (event) => {
-        // A mouse click also sets focus.
-        if (comesFromOutside(event) && event.target.matches(':focus-visible')) dispatch('focus');
+        // Only keyboard focus counts; a mouse click also sets focus.
+        if (crossesBoundary(event) && event.target.matches(':focus-visible')) dispatch('focus');
       },
       onBlur: (event) => {
-        if (comesFromOutside(event)) dispatch('blur');
+        if (crossesBoundary(event)) dispatch('blur');
       },
     },
   };
