@@ -1,5 +1,8 @@
-/** Sections by their class name, and the page layout. tests/journeys/visits.spec.ts compares both lists with the pages. */
-export const parts: ReadonlySet<string> = new Set([
+/**
+ * Class names of the pages' sections, and elements of the page layout. tests/journeys/visits.spec.ts compares both
+ * lists with the pages.
+ */
+export const sectionNames: ReadonlySet<string> = new Set([
   'body',
   'dialog',
   'footer',
@@ -44,7 +47,7 @@ export const parts: ReadonlySet<string> = new Set([
   'why',
 ]);
 
-export const tags: ReadonlySet<string> = new Set([
+export const tagNames: ReadonlySet<string> = new Set([
   'a',
   'article',
   'b',
@@ -91,8 +94,8 @@ export const tags: ReadonlySet<string> = new Set([
   'video',
 ]);
 
-/** A known part and tag: 'hero h1'. */
+/** 'hero h1': a known section and tag. */
 export function isElementName(text: string): boolean {
-  const [part = '', tag = '', ...more] = text.split(' ');
-  return parts.has(part) && tags.has(tag) && more.length === 0;
+  const [section = '', tag = '', ...rest] = text.split(' ');
+  return sectionNames.has(section) && tagNames.has(tag) && rest.length === 0;
 }

@@ -1,9 +1,9 @@
-/** The values by which visits are counted; unknown values count as 'other'. */
+import type { Vital } from './vitals.ts';
 
 export const devices = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-/** 'entry' begins a visit: from another site or a typed address. 'back' includes forward and the back-forward cache. */
+/** 'entry' begins a visit: from another site or a typed address. 'back' includes forward and the back/forward cache. */
 export const navigations = ['entry', 'inside', 'reload', 'back'] as const;
 export type Navigation = (typeof navigations)[number];
 
@@ -28,21 +28,13 @@ export const events = [
 export type VisitEvent = FormEvent | 'call' | 'chat' | 'mail' | 'directions' | 'film' | 'filter';
 
 /**
- * The kinds of rows in intake.visit_count, and their 'value': 'view' a navigation; 'event' an event; a vital the number
- * of its bucket (vitals.ts); 'slow' a bad vital and its element ('lcp hero h1'); 'refused' the reason why a post was not
- * stored; 'dropped' counts above the limit of a day's rows. Rows of vitals and 'slow' have no source, which keeps them
- * few; the page of 'refused' is the form.
+ * The kinds of rows in intake.visit_count, and the content of their column 'value':
+ * - view: a navigation
+ * - event: an event
+ * - lcp, inp, cls, ttfb, fcp: the number of the bucket (vitals.ts)
+ * - slow: a bad vital and the element that caused it ('lcp hero h1')
+ * - refused: the reason why a posted form was not stored; its 'page' is the form
+ * - dropped: the counts above the limit of rows per day
+ * Rows of vitals and 'slow' have no source, so that there are fewer rows.
  */
-export const countKinds = [
-  'view',
-  'event',
-  'lcp',
-  'inp',
-  'cls',
-  'ttfb',
-  'fcp',
-  'slow',
-  'refused',
-  'dropped',
-] as const;
-export type CountKind = (typeof countKinds)[number];
+export type CountKind = 'view' | 'event' | Vital | 'slow' | 'refused' | 'dropped';

@@ -10,8 +10,8 @@ export const thresholds: Readonly<Record<Vital, readonly [good: number, poor: nu
   fcp: [1800, 3000],
 };
 
-/** Larger values are counted as this. */
-export const largest: Readonly<Record<Vital, number>> = {
+/** Larger values count as this value. */
+export const largestValue: Readonly<Record<Vital, number>> = {
   lcp: 60_000,
   inp: 20_000,
   cls: 2,
@@ -20,24 +20,24 @@ export const largest: Readonly<Record<Vital, number>> = {
 };
 
 /** A bucket is 10 % wide, so its middle has an error of at most 5 %. Bucket 0 ends at the 'good' threshold. */
-const step = 1.1;
-/** Contains everything below a hundredth of 'good'. */
-const lowest = -49;
+const bucketRatio = 1.1;
+/** Contains all values below a hundredth of the 'good' threshold. */
+const lowestBucket = -49;
 
 export function bucketOf(vital: Vital, value: number): number {
   const [good] = thresholds[vital];
-  const bounded = Math.min(Math.max(value, 0), largest[vital]);
-  return Math.max(lowest, Math.ceil(Math.log(bounded / good) / Math.log(step) - 1e-9));
+  const bounded = Math.min(Math.max(value, 0), largestValue[vital]);
+  return Math.max(lowestBucket, Math.ceil(Math.log(bounded / good) / Math.log(bucketRatio) - 1e-9));
 }
 
 /** The middle of a bucket. */
 export function bucketValue(vital: Vital, bucket: number): number {
   const [good] = thresholds[vital];
-  return bucket <= lowest ? 0 : good * step ** (bucket - 0.5);
+  return bucket <= lowestBucket ? 0 : good * bucketRatio ** (bucket - 0.5);
 }
 
 export function isBucket(vital: Vital, bucket: number): boolean {
-  return Number.isInteger(bucket) && bucket >= lowest && bucket <= bucketOf(vital, largest[vital]);
+  return Number.isInteger(bucket) && bucket >= lowestBucket && bucket <= bucketOf(vital, largestValue[vital]);
 }
 
 export const isGood = (bucket: number): boolean => bucket <= 0;

@@ -25,59 +25,57 @@ class FakeElement extends EventTarget {
   }
 }
 
-class FakeText extends FakeElement {
+class FakeTextOutsideButton extends FakeElement {
   override closest() {
     return null;
   }
 }
 
-function press(events: FakeWindow, element: FakeElement) {
-  // One listener: Node resets an event's phase after the first.
-  const tellAll = (event: Event) => {
-    for (const listener of events.listeners) listener(event);
+function click(window: FakeWindow, element: FakeElement) {
+  // Only one listener, because Node resets an event's phase after the first one.
+  const callListeners = (event: Event) => {
+    for (const listener of window.listeners) listener(event);
   };
-  element.addEventListener('click', tellAll, { once: true });
+  element.addEventListener('click', callListeners, { once: true });
   element.dispatchEvent(new Event('click'));
 }
 
-const record = (events: FakeWindow) => recordEarlyClicks(events as unknown as Window);
+const record = (window: FakeWindow) => recordEarlyClicks(window as unknown as Window);
 
-const dialog = (open: boolean) => Object.assign(new EventTarget(), { open });
-
-test('FAST-05 every button is clicked once more, in the order of their last press', () => {
-  const events = new FakeWindow();
+test('FAST-05 replay clicks every button button once, in the order of the last clicks', () => {
+  const window = new FakeWindow();
   const order: string[] = [];
   const first = new FakeElement();
   const second = new FakeElement();
   first.click.mockImplementation(() => order.push('first'));
   second.click.mockImplementation(() => order.push('second'));
-  const clicks = record(events);
-  for (const target of [first, second, first, first]) press(events, target);
+  const clicks = record(window);
+  for (const target of [first, second, first, first]) click(window, target);
   clicks.stop();
   clicks.replay();
   clicks.replay();
   expect(order).toEqual(['second', 'first']);
 });
 
-test('FAST-05 a press after React took over, or beside a button, is not repeated', () => {
-  const events = new FakeWindow();
-  const late = new FakeElement();
-  const clicks = record(events);
-  press(events, new FakeText());
+test('FAST-05 a click after React handles window, or outside a button, is not replayed', () => {
+  const window = new FakeWindow();
+  const lateButton = new FakeElement();
+  const clicks = record(window);
+  click(window, new FakeTextOutsideButton());
   clicks.stop();
-  press(events, late);
+  click(window, lateButton);
   clicks.replay();
-  expect(late.click).not.toHaveBeenCalled();
+  expect(lateButton.click).not.toHaveBeenCalled();
 });
 
-test('FAST-05 the press during which React takes over is left to React', () => {
-  const events = new FakeWindow();
-  const clicked = new FakeElement();
-  const clicks = record(events);
-  events.addEventListener('click', clicks.stop);
-  press(events, clicked);
+test('FAST-05 a click during whose dispatch React starts to handle window is not replayed', () => {
+  const window = new FakeWindow();
+  const button = new FakeElement();
+  const clicks = record(window);
+  window.addEventListener('click', clicks.stop);
+  click(window, button);
   clicks.replay();
-  expect(clicked.click).not.toHaveBeenCalled();
+  expect(button.click).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -86,19 +84,19 @@ test.each([
   ['close', true, 0],
   ['close', false, 0],
 ])(
-  'FAST-05 the browser itself did %s; with the dialog open: %s, it is repeated %d times',
+  'FAST-05 after the browser ran the command %s, with an open dialog: %s, the click is replayed %d times and the command prevented',
   (command, open, times) => {
-    const events = new FakeWindow();
-    const commandForElement = dialog(open);
-    const clicked = new FakeElement(command, commandForElement);
+    const window = new FakeWindow();
+    const commandForElement = Object.assign(new EventTarget(), { open });
+    const button = new FakeElement(command, commandForElement);
     const prevented: boolean[] = [];
-    clicked.click.mockImplementation(() => {
+    button.click.mockImplementation(() => {
       const event = new Event('command', { cancelable: true });
       commandForElement.dispatchEvent(event);
       prevented.push(event.defaultPrevented);
     });
-    const clicks = record(events);
-    press(events, clicked);
+    const clicks = record(window);
+    click(window, button);
     clicks.stop();
     clicks.replay();
     expect(prevented).toEqual(Array(times).fill(true));

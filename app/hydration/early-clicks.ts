@@ -1,14 +1,14 @@
-type Events = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+type EventSource = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-export interface EarlyClicks {
-  /** React handles clicks from now on. */
+interface EarlyClicks {
+  /** Call when React handles clicks. */
   readonly stop: () => void;
-  /** In the order of their last click. */
+  /** Clicks every recorded button once, in the order of their last click. */
   readonly replay: () => void;
 }
 
 /** Records clicks on buttons before React handles events. Links, fields and <details> work without script. */
-export function recordEarlyClicks(events: Events): EarlyClicks {
+export function recordEarlyClicks(source: EventSource): EarlyClicks {
   const clicks = new Map<HTMLButtonElement, Event>();
 
   const record = (event: Event) => {
@@ -19,13 +19,12 @@ export function recordEarlyClicks(events: Events): EarlyClicks {
     clicks.set(button, event);
   };
 
-  events.addEventListener('click', record, true);
+  source.addEventListener('click', record, true);
   return {
     stop: () => {
-      events.removeEventListener('click', record, true);
+      source.removeEventListener('click', record, true);
       for (const [button, event] of clicks) {
-        // A click can make React hydrate at once; React then handles this event, which is still being
-        // dispatched.
+        // A click can make React hydrate at once; React then handles this event during its dispatch.
         if (event.eventPhase !== Event.NONE) clicks.delete(button);
       }
     },

@@ -2,23 +2,27 @@ import { recordEarlyClicks } from './early-clicks.ts';
 import { failedPageKey, hydratedEvent, interactiveEvent, pendingPageKey, startTemplateId } from './names.ts';
 import { layOutAll, layOutProgressively } from './progressive-layout.ts';
 
-/**
- * Inline script at the end of every page. Inserts the router's start scripts after load and first paint, so that
- * they do not delay what is visible, or at the visitor's first input. If loading fails, the page stays as it is
+/*
+ * Inline script at the end of every page. It inserts the router's start scripts after load and first paint, so
+ * that they do not delay the paint, or at the visitor's first input. If loading fails, the page looks as it does
  * without script.
  */
+
 const hydrateAtLatestMs = 4000;
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 const { pathname } = location;
-let started = false;
+let hasStarted = false;
 
 function fallBackToNoScript(): void {
   document.documentElement.classList.remove('js');
 }
 
-/** Where the router was going when it could not load a page's script and reloaded the current page. */
-function pendingPage(): string | null {
+/**
+ * The page to which the router was navigating when it could not load that page's script and reloaded the current
+ * one.
+ */
+function takePendingPage(): string | null {
   try {
     const { from, to } = JSON.parse(sessionStorage.getItem(pendingPageKey) ?? '{}');
     sessionStorage.removeItem(pendingPageKey);
@@ -29,12 +33,12 @@ function pendingPage(): string | null {
   }
 }
 
-/** Deleted when read, so that the next visit tries again. */
-function hasFailedBefore(): boolean {
+/** Deletes the stored failure, so that the next load of the page hydrates it again. */
+function takeFailure(): boolean {
   try {
-    const failed = sessionStorage.getItem(failedPageKey) === pathname;
+    const hasFailed = sessionStorage.getItem(failedPageKey) === pathname;
     sessionStorage.removeItem(failedPageKey);
-    return failed;
+    return hasFailed;
   } catch {
     return false;
   }
@@ -50,10 +54,10 @@ async function loadStartScripts(): Promise<string> {
 }
 
 async function hydrate(): Promise<void> {
-  if (started) return;
-  started = true;
+  if (hasStarted) return;
+  hasStarted = true;
   layOutAll();
-  if (hasFailedBefore()) return fallBackToNoScript();
+  if (takeFailure()) return fallBackToNoScript();
   try {
     // Scripts of a contextual fragment run when they are inserted.
     document.body.append(document.createRange().createContextualFragment(await loadStartScripts()));
@@ -62,34 +66,34 @@ async function hydrate(): Promise<void> {
   }
 }
 
-const pending = pendingPage();
-if (pending) location.replace(pending);
+const pendingPage = takePendingPage();
+if (pendingPage) location.replace(pendingPage);
 
-const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-const painted = new Promise((resolve) => {
+const pageLoad = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+const firstPaint = new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 });
-void Promise.all([loaded, painted]).then(layOutProgressively).then(hydrate);
+void Promise.all([pageLoad, firstPaint]).then(layOutProgressively).then(hydrate);
 setTimeout(hydrate, hydrateAtLatestMs);
 for (const inputEvent of inputEvents)
   addEventListener(inputEvent, hydrate, { once: true, passive: true, capture: true });
 
 const earlyClicks = recordEarlyClicks(window);
-// Until the router runs, going back to another page of this document changes only the address.
+// Before the router runs, going back to another page of this document changes only the address.
 const reloadIfOtherPage = () => {
   if (location.pathname !== pathname) location.reload();
 };
 addEventListener('popstate', reloadIfOtherPage);
-// The router's dynamic import of its entry failed; nothing else handles that.
+// Only this listener handles a failed dynamic import of the router's entry.
 const fallBackIfImportFails = (event: PromiseRejectionEvent) => {
   if (!(event.reason instanceof TypeError)) return;
   event.preventDefault();
   fallBackToNoScript();
 };
 addEventListener('unhandledrejection', fallBackIfImportFails);
-// The page was left during hydration and restored from the back/forward cache.
+// A page that was left during hydration comes back from the back/forward cache half hydrated.
 const reloadIfRestored = ({ persisted }: PageTransitionEvent) => {
-  if (persisted && started) location.reload();
+  if (persisted && hasStarted) location.reload();
 };
 addEventListener('pageshow', reloadIfRestored);
 addEventListener(
@@ -102,5 +106,5 @@ addEventListener(
   },
   { once: true },
 );
-// In a separate task: during effects React cannot hydrate a part that waits for its first click.
+// In a separate task, because during effects React cannot hydrate a <Suspense> boundary for a click.
 addEventListener(interactiveEvent, () => setTimeout(earlyClicks.replay), { once: true });

@@ -1,5 +1,5 @@
-/** A module bundled to the text of an inline script (vite.config.ts). */
+/** vite.config.ts bundles the module to the code of an inline script. */
 declare module '*?inline-script' {
-  const text: string;
-  export default text;
+  const code: string;
+  export default code;
 }

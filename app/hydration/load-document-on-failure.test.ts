@@ -5,22 +5,22 @@ import { pendingPageKey } from './names.ts';
 type Arguments = Parameters<typeof loadDocumentOnFailure>;
 type Results = Awaited<ReturnType<Arguments[1]>>;
 
-const shown = 'https://site.example/our-team';
-const asked = new URL('https://site.example/careers');
+const currentAddress = 'https://site.example/our-team';
+const requestedUrl = new URL('https://site.example/careers');
 
-const found = { page: { type: 'data', result: {} } } as Results;
-const failed = { ...found, list: { type: 'error', result: new Error('offline') } } as Results;
+const success = { page: { type: 'data', result: {} } } as Results;
+const failure = { ...success, list: { type: 'error', result: new Error('offline') } } as Results;
 
-const notes = new Map<string, string>();
-const location = { href: shown, reload: vi.fn(), assign: vi.fn() };
+const storedItems = new Map<string, string>();
+const location = { href: currentAddress, reload: vi.fn(), assign: vi.fn() };
 
 beforeEach(() => {
-  notes.clear();
-  location.href = shown;
+  storedItems.clear();
+  location.href = currentAddress;
   vi.stubGlobal('window', { location });
   vi.stubGlobal('sessionStorage', {
-    setItem: (key: string, value: string) => notes.set(key, value),
-    removeItem: (key: string) => notes.delete(key),
+    setItem: (key: string, value: string) => storedItems.set(key, value),
+    removeItem: (key: string) => storedItems.delete(key),
   });
 });
 
@@ -30,58 +30,58 @@ afterEach(() => {
 });
 
 function goTo(next: () => Promise<Results>, signal = new AbortController().signal) {
-  return loadDocumentOnFailure({ request: { signal }, url: asked } as Arguments[0], next);
+  return loadDocumentOnFailure({ request: { signal }, url: requestedUrl } as Arguments[0], next);
 }
 
-/** The middleware never answers when the browser loads the page itself. */
-async function hasAnswered(answer: unknown): Promise<boolean> {
+/** The middleware's promise stays pending when the browser loads the document. */
+async function isResolved(results: unknown): Promise<boolean> {
   return await Promise.race([
-    Promise.resolve(answer).then(() => true),
+    Promise.resolve(results).then(() => true),
     new Promise<false>((resolve) => setTimeout(() => resolve(false))),
   ]);
 }
 
-test('FAST-06 while a page is on its way, the way is noted; when it has arrived, no longer', async () => {
-  let noted: string | undefined;
+test('FAST-06 the pending page is stored while its data loads, and deleted afterwards', async () => {
+  let pendingPage: string | undefined;
   const results = await goTo(async () => {
-    noted = notes.get(pendingPageKey);
-    return found;
+    pendingPage = storedItems.get(pendingPageKey);
+    return success;
   });
-  expect(JSON.parse(noted ?? '')).toEqual({ from: shown, to: asked.href });
-  expect(notes.size).toBe(0);
-  expect(results).toBe(found);
+  expect(JSON.parse(pendingPage ?? '')).toEqual({ from: currentAddress, to: requestedUrl.href });
+  expect(storedItems.size).toBe(0);
+  expect(results).toBe(success);
   expect(location.assign).not.toHaveBeenCalled();
 });
 
-test('FAST-06 a page whose data cannot be fetched is loaded as a whole', async () => {
-  expect(await hasAnswered(goTo(async () => failed))).toBe(false);
-  expect(location.assign).toHaveBeenCalledExactlyOnceWith(asked);
-  expect(notes.size).toBe(0);
+test('FAST-06 if the data of a page cannot be fetched, the browser loads the document', async () => {
+  expect(await isResolved(goTo(async () => failure))).toBe(false);
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith(requestedUrl);
+  expect(storedItems.size).toBe(0);
 });
 
-test('FAST-06 after going back to it, it is reloaded', async () => {
-  location.href = asked.href;
-  expect(await hasAnswered(goTo(async () => failed))).toBe(false);
+test('FAST-06 if the data cannot be fetched after going back, the browser reloads the document', async () => {
+  location.href = requestedUrl.href;
+  expect(await isResolved(goTo(async () => failure))).toBe(false);
   expect(location.reload).toHaveBeenCalledOnce();
   expect(location.assign).not.toHaveBeenCalled();
 });
 
-test('FAST-06 what was abandoned for another page loads nothing, and leaves the note of the other', async () => {
-  const abandoned = new AbortController();
+test('FAST-06 an aborted navigation loads nothing and keeps the pending page of the next navigation', async () => {
+  const navigation = new AbortController();
   const results = await goTo(async () => {
-    abandoned.abort();
-    notes.set(pendingPageKey, 'of the other');
-    return failed;
-  }, abandoned.signal);
-  expect(results).toBe(failed);
+    navigation.abort();
+    storedItems.set(pendingPageKey, 'next page');
+    return failure;
+  }, navigation.signal);
+  expect(results).toBe(failure);
   expect(location.assign).not.toHaveBeenCalled();
-  expect(notes.get(pendingPageKey)).toBe('of the other');
+  expect(storedItems.get(pendingPageKey)).toBe('next page');
 });
 
-test('FAST-06 pages change where storage is forbidden', async () => {
+test('FAST-06 navigation works if storage is forbidden', async () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { setItem: forbidden, removeItem: forbidden });
-  expect(await goTo(async () => found)).toBe(found);
+  expect(await goTo(async () => success)).toBe(success);
 });

@@ -3,8 +3,8 @@ import { writeSession } from '../session-storage.ts';
 import { pendingPageKey } from './names.ts';
 
 /**
- * If a page's data cannot be loaded, load the whole document. If its script cannot be loaded, the router reloads
- * the current page, and hydrate-after-load.ts continues to the stored one.
+ * If the data of the next page cannot be loaded, loads its document. If its script cannot be loaded, the router
+ * reloads the current page, and hydrate-after-load.ts then opens the stored pending page.
  */
 export const loadDocumentOnFailure: Route.ClientMiddlewareFunction = async ({ request, url }, next) => {
   writeSession(pendingPageKey, JSON.stringify({ from: window.location.href, to: url.href }));
@@ -12,7 +12,7 @@ export const loadDocumentOnFailure: Route.ClientMiddlewareFunction = async ({ re
   if (request.signal.aborted) return results;
   writeSession(pendingPageKey, null);
   if (Object.values(results).every(({ type }) => type !== 'error')) return results;
-  // After 'back' the location is already the new page.
+  // After going back, the location is already that of the next page.
   if (window.location.href === url.href) window.location.reload();
   else window.location.assign(url);
   return await new Promise(() => undefined);

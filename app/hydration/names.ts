@@ -1,20 +1,20 @@
-/** <template> with the router's start scripts, or with `data-src`, the file to which the build has moved them. */
+/** Id of the <template> with the router's start scripts. The build moves them to a file and sets `data-src`. */
 export const startTemplateId = 'start';
 
-/** React handles all events from now on. */
+/** Dispatched when React handles all events. */
 export const hydratedEvent = 'hydrated';
 
-/** All effects of the first page have run. */
+/** Dispatched when all effects of the first page have run. */
 export const interactiveEvent = 'interactive';
 
-/** sessionStorage: a page that failed after hydration and is next shown without it. */
+/** sessionStorage: path of a page that React could not render; its next load is not hydrated. */
 export const failedPageKey = 'failed-page';
 
-/** sessionStorage: the running navigation as JSON. */
+/** sessionStorage: addresses of the current page and of the page that is loading, as JSON. */
 export const pendingPageKey = 'pending-page';
 
-/** Development: content has changed. A page that reloads its data cancels the event. */
+/** Dispatched in development when content has changed. A page that reloads its data cancels the event. */
 export const contentChangedEvent = 'content-changed';
 
-/** In the dataset of <html>. */
+/** In the dataset of <html>: base.css skips the layout of sections below the first screen. */
 export const firstScreenOnly = 'firstScreenOnly';

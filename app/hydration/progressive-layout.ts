@@ -2,17 +2,17 @@ import { firstScreenOnly } from './names.ts';
 
 const laidOutAttribute = 'data-laid-out';
 
-/** base.css skips their layout while the attribute of <html> is set. */
-const sections = () => document.querySelectorAll('main > :nth-child(n + 3)');
+/** The sections whose layout base.css skips while firstScreenOnly is set. */
+const findSkippedSections = () => document.querySelectorAll('main > :nth-child(n + 3)');
 
 export function layOutAll(): void {
   delete document.documentElement.dataset[firstScreenOnly];
-  for (const section of sections()) section.removeAttribute(laidOutAttribute);
+  for (const section of findSkippedSections()) section.removeAttribute(laidOutAttribute);
 }
 
-/** One section per frame: the layout of the whole page would be a long task. */
+/** Lays out one section per frame, because the layout of the whole page would be a long task. */
 export async function layOutProgressively(): Promise<void> {
-  for (const section of sections()) {
+  for (const section of findSkippedSections()) {
     if (!(firstScreenOnly in document.documentElement.dataset)) return;
     section.setAttribute(laidOutAttribute, '');
     await nextFrame();

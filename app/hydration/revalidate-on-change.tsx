@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { contentChangedEvent } from './names.ts';
 
-/** The editor's preview shows a draft without reloading the page. */
+/** Lets the editor's preview show a changed draft without reloading the page. */
 export function RevalidateOnChange() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

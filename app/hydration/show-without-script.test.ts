@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failedPageKey } from './names.ts';
 
-const notes = new Map<string, string>();
+const storedItems = new Map<string, string>();
 const location = { pathname: '/careers', reload: vi.fn() };
-const copy = { classList: { remove: vi.fn() } };
-const page = {
+const documentCopy = { classList: { remove: vi.fn() } };
+const fakeDocument = {
   querySelector: vi.fn<() => object | null>(),
-  documentElement: { cloneNode: () => copy },
+  documentElement: { cloneNode: () => documentCopy },
   replaceChildren: vi.fn(),
 };
 
 beforeEach(() => {
-  notes.clear();
+  storedItems.clear();
   vi.resetModules();
   location.pathname = '/careers';
-  page.querySelector.mockReturnValue({});
+  fakeDocument.querySelector.mockReturnValue({});
   vi.stubGlobal('window', { location });
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => notes.set(key, value) });
+  vi.stubGlobal('document', fakeDocument);
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => storedItems.set(key, value) });
 });
 
 afterEach(() => {
@@ -25,34 +25,34 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('FAST-07 the first page that cannot be rendered is loaded again, once, without hydration', async () => {
+test('FAST-07 if the first page cannot be rendered, it is reloaded once, without hydration', async () => {
   const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
   rememberInitialPage();
   showWithoutScript();
-  expect(notes.get(failedPageKey)).toBe('/careers');
+  expect(storedItems.get(failedPageKey)).toBe('/careers');
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
-test('FAST-07 a later page that cannot be rendered is loaded with script', async () => {
+test('FAST-07 if a later page cannot be rendered, it is reloaded with hydration', async () => {
   const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
   rememberInitialPage();
   location.pathname = '/our-team';
   showWithoutScript();
-  expect(notes.size).toBe(0);
+  expect(storedItems.size).toBe(0);
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
-test('FAST-07 the answer to a posted form is shown from its copy: it cannot be fetched again', async () => {
-  page.querySelector.mockReturnValue(null);
+test('FAST-07 the response to a posted form is shown from a copy, because it cannot be fetched again', async () => {
+  fakeDocument.querySelector.mockReturnValue(null);
   const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
   rememberInitialPage();
   showWithoutScript();
-  expect(copy.classList.remove).toHaveBeenCalledExactlyOnceWith('js');
-  expect(page.replaceChildren).toHaveBeenCalledExactlyOnceWith(copy);
+  expect(documentCopy.classList.remove).toHaveBeenCalledExactlyOnceWith('js');
+  expect(fakeDocument.replaceChildren).toHaveBeenCalledExactlyOnceWith(documentCopy);
   expect(location.reload).not.toHaveBeenCalled();
 });
 
-test('FAST-07 where nothing can be noted, it is not loaded again for ever', async () => {
+test('FAST-07 if storage is forbidden, a page that cannot be rendered is not reloaded', async () => {
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new DOMException('forbidden', 'SecurityError');

@@ -1,33 +1,33 @@
 import { failedPageKey, startTemplateId } from './names.ts';
 
-interface FirstPage {
+interface InitialPage {
   readonly pathname: string;
-  /** A copy of the answer to a posted form, which cannot be fetched again. */
-  readonly answer: HTMLElement | null;
+  /** Copy of the response to a posted form, which cannot be fetched again. */
+  readonly copy: HTMLElement | null;
 }
 
-let first: FirstPage | undefined;
+let initialPage: InitialPage | undefined;
 
 /** Call before hydration. */
 export function rememberInitialPage(): void {
   const canBeFetched = document.querySelector(`#${startTemplateId}[data-src]`) !== null;
-  const answer = canBeFetched ? null : (document.documentElement.cloneNode(true) as HTMLElement);
-  first = { pathname: window.location.pathname, answer };
+  const copy = canBeFetched ? null : (document.documentElement.cloneNode(true) as HTMLElement);
+  initialPage = { pathname: window.location.pathname, copy };
 }
 
 /** For a page that React cannot render. */
 export function showWithoutScript(): void {
-  const isFirst = window.location.pathname === first?.pathname;
-  if (isFirst && first?.answer) {
-    first.answer.classList.remove('js');
-    document.replaceChildren(first.answer);
+  const isInitial = window.location.pathname === initialPage?.pathname;
+  if (isInitial && initialPage?.copy) {
+    initialPage.copy.classList.remove('js');
+    document.replaceChildren(initialPage.copy);
     return;
   }
   try {
-    // A page shown later may have loaded scripts of an older release: reload it with script.
-    if (isFirst) sessionStorage.setItem(failedPageKey, window.location.pathname);
+    // A later page may have failed because of scripts of an older release: reload it with hydration.
+    if (isInitial) sessionStorage.setItem(failedPageKey, window.location.pathname);
   } catch {
-    // Without the stored key, it would reload forever.
+    // If the failure cannot be stored, the page would reload forever.
     return;
   }
   window.location.reload();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** 'only': render the router's start scripts. Otherwise: render the page with these scripts in the <template>. */
+/** 'only' renders nothing but the router's start scripts; with `html`, the page has these scripts in its <template>. */
 export const StartScripts = createContext<'only' | { readonly html: string } | null>(null);

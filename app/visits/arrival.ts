@@ -1,34 +1,34 @@
 import { type Beacon, type BrowserNavigation, insideReferrer } from '../../visits/beacon.ts';
 import type { Device } from '../../visits/names.ts';
 
-// Not from app/styles/breakpoints.ts: the script that counts visits must not load another file.
+// Not imported from app/styles/breakpoints.ts, because the script that counts visits must not load another file.
 const phoneMaxPx = 600;
 const tabletMaxPx = 900;
 
 function currentDevice(): Device {
-  const coarse = matchMedia('(pointer: coarse)').matches;
+  const isTouchScreen = matchMedia('(pointer: coarse)').matches;
   // The shorter side, because a phone in landscape orientation is still a phone.
-  const width = coarse ? Math.min(innerWidth, innerHeight) : innerWidth;
+  const width = isTouchScreen ? Math.min(innerWidth, innerHeight) : innerWidth;
   if (width <= phoneMaxPx) return 'phone';
-  return coarse || width <= tabletMaxPx ? 'tablet' : 'desktop';
+  return isTouchScreen || width <= tabletMaxPx ? 'tablet' : 'desktop';
 }
 
 interface Arrival {
-  /** The router may already show another one. */
+  /** The first page; the router may already show another one. */
   readonly page: string;
   readonly navigation: BrowserNavigation;
   readonly ttfb: number;
   readonly about: Pick<Beacon, 'device' | 'referrer' | 'campaign'>;
 }
 
-export function arrival(): Arrival {
+export function readArrival(): Arrival {
   const [entry] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
   const { pathname, search } = new URL(entry.name);
   const host = document.referrer && new URL(document.referrer).host;
   return {
     page: pathname,
     navigation: entry.type,
-    // As web-vitals computes it; its own function would be 135 bytes.
+    // Computed as in web-vitals, without its function, which would add 135 bytes.
     ttfb: Math.max(entry.responseStart - (entry.activationStart ?? 0), 0),
     about: {
       device: currentDevice(),

@@ -1,30 +1,31 @@
-import { arrival } from './arrival.ts';
+import { readArrival } from './arrival.ts';
 import { recordEvents } from './record-events.ts';
 import { recordVitals } from './record-vitals.ts';
 import { createView } from './view.ts';
 
-/** The click that led to the next page is still measured. */
+/** The beacon of a page waits for the measurement of the click that led to the next page. */
 const lateVitalsMs = 1000;
 
 function countVisits(): void {
-  const { page, navigation, ttfb, about } = arrival();
+  const { page, navigation, ttfb, about } = readArrival();
   // If the router has already changed the page, layout shifts and interactions cannot be attributed.
   const vitals = location.pathname === page ? recordVitals(ttfb) : undefined;
-  let shown = page;
+  let currentPage = page;
   let backNavigationTo = '';
   let view = createView({ ...about, page, navigation }, vitals);
   const views = [view];
 
-  const show = () => {
+  const startView = () => {
     vitals?.stop();
     setTimeout(view.send, lateVitalsMs);
-    shown = location.pathname;
-    view = createView({ ...about, page: shown, navigation: shown === backNavigationTo ? 'back' : 'inside' });
+    currentPage = location.pathname;
+    const navigation = currentPage === backNavigationTo ? 'back' : 'inside';
+    view = createView({ ...about, page: currentPage, navigation });
     views.push(view);
     backNavigationTo = '';
   };
-  const showIfNew = () => {
-    if (location.pathname !== shown) show();
+  const startViewIfPageChanged = () => {
+    if (location.pathname !== currentPage) startView();
   };
   const recordBackNavigation = () => {
     backNavigationTo = location.pathname;
@@ -33,20 +34,20 @@ function countVisits(): void {
     for (const { send } of views) send();
   };
 
-  showIfNew();
-  addEventListener('page-shown', showIfNew);
+  startViewIfPageChanged();
+  addEventListener('page-shown', startViewIfPageChanged);
   addEventListener('popstate', recordBackNavigation);
   addEventListener('pageshow', ({ persisted }) => {
     recordBackNavigation();
-    if (persisted) show();
+    if (persisted) startView();
   });
-  // On the window and not captured, so that it runs after web-vitals has its final values.
+  // On the window and in the bubbling phase, so that web-vitals has its final values before.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendAll();
   });
   recordEvents((event) => view.record(event));
 }
 
-// A background tab is not a view yet.
+// A tab that was opened in the background counts when it is first visible.
 if (document.visibilityState === 'hidden') addEventListener('visibilitychange', countVisits, { once: true });
 else countVisits();

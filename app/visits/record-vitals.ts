@@ -3,28 +3,26 @@ import type { Beacon } from '../../visits/beacon.ts';
 import type { Vital } from '../../visits/vitals.ts';
 import { responsibleElement } from './responsible-element.ts';
 
-type Measured = Pick<Beacon, 'vitals' | 'slow'>;
-
 export interface VitalsRecorder {
-  /** Another page is shown; ignore later entries. */
+  /** Call when the router shows another page; later entries are ignored. */
   readonly stop: () => void;
-  readonly unsent: () => Measured | undefined;
+  readonly unsent: () => Pick<Beacon, 'vitals' | 'slow'> | undefined;
   readonly markSent: () => void;
 }
 
 export function recordVitals(ttfb: number): VitalsRecorder {
   let vitals: Partial<Record<Vital, number>> = { ttfb };
   const slow: Partial<Record<Vital, string | undefined>> = {};
-  const sent: typeof vitals = {};
+  const sentVitals: typeof vitals = {};
   let stoppedAt = Number.POSITIVE_INFINITY;
 
   const record = ({ name, entries, value, rating }: Metric) => {
     const vital = name.toLowerCase() as Vital;
-    if (vital in sent || (entries.at(-1)?.startTime ?? 0) > stoppedAt) return;
+    if (vital in sentVitals || (entries.at(-1)?.startTime ?? 0) > stoppedAt) return;
     vitals[vital] = value;
     if (rating !== 'good') slow[vital] = responsibleElement(entries);
   };
-  for (const watch of [onLCP, onINP, onCLS, onFCP]) watch(record, { reportAllChanges: true });
+  for (const onVital of [onLCP, onINP, onCLS, onFCP]) onVital(record, { reportAllChanges: true });
 
   return {
     stop: () => {
@@ -32,7 +30,7 @@ export function recordVitals(ttfb: number): VitalsRecorder {
     },
     unsent: () => (Object.keys(vitals)[0] ? { vitals, slow } : undefined),
     markSent: () => {
-      Object.assign(sent, vitals);
+      Object.assign(sentVitals, vitals);
       vitals = {};
     },
   };

@@ -4,29 +4,29 @@ import type { VitalsRecorder } from './record-vitals.ts';
 
 interface View {
   readonly record: (event: VisitEvent) => void;
-  /** Sends what was not sent before; what the browser rejects is kept for the next time. */
+  /** Sends a beacon with all data that no earlier beacon contained. */
   readonly send: () => void;
 }
 
 export function createView({ navigation, ...about }: Beacon, vitals?: VitalsRecorder): View {
-  const recorded = new Set<VisitEvent>();
-  let events: VisitEvent[] = [];
-  let pageView: object | undefined = { navigation };
+  const recordedEvents = new Set<VisitEvent>();
+  let unsentEvents: VisitEvent[] = [];
+  let unsentPageView: object | undefined = { navigation };
   return {
-    // Each event once per view.
+    // Each event counts once per view.
     record: (event) => {
-      if (!recorded.has(event)) events.push(event);
-      recorded.add(event);
+      if (!recordedEvents.has(event)) unsentEvents.push(event);
+      recordedEvents.add(event);
     },
     send: () => {
-      const measured = vitals?.unsent();
-      if (!pageView && !measured && !events[0]) return;
-      const beacon: Beacon = { ...about, ...pageView, ...measured, events };
-      // False if the browser's queue is full; Firefox can disable beacons.
+      const unsentVitals = vitals?.unsent();
+      if (!unsentPageView && !unsentVitals && !unsentEvents[0]) return;
+      const beacon: Beacon = { ...about, ...unsentPageView, ...unsentVitals, events: unsentEvents };
+      // sendBeacon returns false if the browser's queue is full, and is missing if beacons are disabled in Firefox.
       if (!navigator.sendBeacon?.(visitsAddress, JSON.stringify(beacon))) return;
       vitals?.markSent();
-      pageView = undefined;
-      events = [];
+      unsentPageView = undefined;
+      unsentEvents = [];
     },
   };
 }

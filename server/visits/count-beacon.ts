@@ -1,6 +1,6 @@
 import { type Beacon, insideReferrer } from '../../visits/beacon.ts';
+import { isElementName } from '../../visits/element-names.ts';
 import type { Navigation } from '../../visits/names.ts';
-import { isElementName } from '../../visits/parts.ts';
 import { bucketOf, isGood, type Vital } from '../../visits/vitals.ts';
 import type { Counted } from './tally.ts';
 

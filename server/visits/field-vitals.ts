@@ -1,5 +1,5 @@
 import type { Beacon } from '../../visits/beacon.ts';
-import { largest, thresholds } from '../../visits/vitals.ts';
+import { largestValue, thresholds } from '../../visits/vitals.ts';
 import type { Metrics } from '../operations/metrics.ts';
 
 const inSeconds = (milliseconds: number) => milliseconds / 1000;
@@ -21,7 +21,7 @@ export function registerFieldVitals(metrics: Metrics): (beacon: Beacon) => void 
     bounds('inp', 1, 2),
   );
   return ({ device, vitals }) => {
-    if (vitals?.lcp !== undefined) lcp.observe({ device }, inSeconds(Math.min(vitals.lcp, largest.lcp)));
-    if (vitals?.inp !== undefined) inp.observe({ device }, inSeconds(Math.min(vitals.inp, largest.inp)));
+    if (vitals?.lcp !== undefined) lcp.observe({ device }, inSeconds(Math.min(vitals.lcp, largestValue.lcp)));
+    if (vitals?.inp !== undefined) inp.observe({ device }, inSeconds(Math.min(vitals.inp, largestValue.inp)));
   };
 }

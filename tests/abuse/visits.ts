@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pagePaths } from '../../app/paths.ts';
 import { officeClock } from '../../server/report/calendar.ts';
 import { visitsAddress } from '../../visits/beacon.ts';
+import { sectionNames, tagNames } from '../../visits/element-names.ts';
 import { devices, events } from '../../visits/names.ts';
-import { parts, tags } from '../../visits/parts.ts';
 import { thresholds, type Vital, vitals } from '../../visits/vitals.ts';
 import { atSteadyRate } from '../support/load/steady-rate.ts';
 import type { SiteServer } from '../support/server/site-server.ts';
@@ -26,7 +26,7 @@ const referrers = [
   'inside',
   '',
 ];
-const elements = [...parts].flatMap((part) => [...tags].map((tag) => `${part} ${tag}`));
+const elements = [...sectionNames].flatMap((part) => [...tagNames].map((tag) => `${part} ${tag}`));
 const slowVitals = ['lcp', 'inp', 'cls'] as const;
 
 const nth = <Item>(list: readonly Item[], index: number): Item | undefined => list[index % list.length];

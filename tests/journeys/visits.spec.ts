@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { formPaths, machineFiles, paths } from '../../app/paths.ts';
-import { parts, tags } from '../../visits/parts.ts';
+import { sectionNames, tagNames } from '../../visits/element-names.ts';
 import { onPhone, widths } from '../support/browser/browser-options.ts';
 import { chromium } from '../support/browser/chromium.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
@@ -433,10 +433,10 @@ test('VISIT-05 every section and every tag of every page has a name that the ser
   const sections = pages
     .flatMap((page) => [...page.matchAll(/<section[^>]*class="([^"]*)"/g)])
     .map(([, names = '']) => /(?:^| )_([a-z]+)_/i.exec(names)?.[1] ?? '');
-  expect(sections.filter((name) => !parts.has(name))).toEqual([]);
+  expect(sections.filter((name) => !sectionNames.has(name))).toEqual([]);
   const body = pages.map((page) => page.replace(/<(script|style)\b.*?<\/\1>/gs, ''));
   const found = new Set(
     body.flatMap((page) => [...page.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag = '']) => tag)),
   );
-  expect([...found].filter((tag) => !tags.has(tag) && !neverShown.test(tag))).toEqual([]);
+  expect([...found].filter((tag) => !tagNames.has(tag) && !neverShown.test(tag))).toEqual([]);
 });
