@@ -19,7 +19,7 @@ const labels = {
   jobPosition: 'Job position',
   resume: 'Resume',
 };
-const tool = {
+const webMcpTool = {
   name: 'apply_for_job',
   description: 'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it.',
 };
@@ -29,14 +29,14 @@ const loadSchema = () =>
 interface Props {
   readonly words: ApplicationWords;
   readonly contact: ContactDetails;
-  /** The applicant can change it. */
+  /** Initial value of the field; the applicant can change it. */
   readonly position: string;
   readonly onCancel?: () => void;
 }
 
 export function ApplicationForm({ words, contact, position, onCancel }: Props) {
   const positionField = useRef<HTMLInputElement>(null);
-  // Another opening changes the position and leaves the other fields as typed.
+  // Choosing another opening changes only this field; the others keep the applicant's answers.
   useEffect(() => {
     if (positionField.current && position !== '') positionField.current.value = position;
   }, [position]);
@@ -45,7 +45,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
     <EnquiryForm
       address={formPaths.application}
       multipart
-      tool={tool}
+      webMcpTool={webMcpTool}
       loadSchema={loadSchema}
       labels={labels}
       words={words}
@@ -53,7 +53,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
       contact={contact}
       confirmationLines={(answers) => [{ label: 'Job position', value: String(answers.get('jobPosition')) }]}
     >
-      {({ field, ...parts }) => (
+      {({ field, ...status }) => (
         <>
           <div className={styles.pair}>
             <NameField {...field('fullName')} />
@@ -90,7 +90,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
           <TextField
             {...field('resume')}
             className={styles.file}
-            hint={parts.wasReturned ? words.form.resumeAgain : words.form.resumeHint}
+            hint={status.wasReturned ? words.form.resumeAgain : words.form.resumeHint}
             type="file"
             accept={resume.accept}
             required
@@ -105,7 +105,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
             <SubmitButton
               label={words.form.submit}
               retryLabel={words.failed.retry}
-              parts={parts}
+              status={status}
               arrow={false}
             />
           </div>

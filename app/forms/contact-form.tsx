@@ -21,7 +21,7 @@ const labels = {
   message: 'Message',
   privacy: 'Privacy Policy',
 };
-const tool = {
+const webMcpTool = {
   name: 'send_enquiry',
   description:
     'Ask the agency about a project: a website, SEO, design, leads or social media marketing. A person replies within 2 business days.',
@@ -44,7 +44,7 @@ export function ContactForm({ words, contact }: Props) {
   return (
     <EnquiryForm
       address={formPaths.contact}
-      tool={tool}
+      webMcpTool={webMcpTool}
       loadSchema={loadSchema}
       labels={labels}
       words={words}
@@ -55,8 +55,8 @@ export function ContactForm({ words, contact }: Props) {
       ]}
       onMount={fillFromDraft}
     >
-      {({ field, ...parts }) => {
-        const { label: _, defaultValue: checked, ...privacy } = field('privacy');
+      {({ field, ...status }) => {
+        const { label: _, defaultValue: consentValue, ...privacy } = field('privacy');
         return (
           <>
             <div className={styles.pair}>
@@ -78,7 +78,7 @@ export function ContactForm({ words, contact }: Props) {
             <PrivacyLine {...words.form.privacy} />
             <CheckboxField
               {...privacy}
-              defaultChecked={checked !== undefined}
+              defaultChecked={consentValue !== undefined}
               className={styles.consent}
               required
             >
@@ -86,7 +86,7 @@ export function ContactForm({ words, contact }: Props) {
               <Link to={paths.policy}>{consent.link}</Link>
               {` ${consent.after}`}
             </CheckboxField>
-            <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} parts={parts} large />
+            <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} status={status} large />
           </>
         );
       }}

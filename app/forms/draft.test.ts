@@ -4,14 +4,14 @@ import { parseDraft } from './draft.ts';
 const empty = { name: '', phone: '', email: '', service: '', message: '' };
 
 test.each([
-  ['nothing', null, null],
-  ['no JSON', 'Asha', null],
+  ['no stored value', null, null],
+  ['a value that is not JSON', 'Asha', null],
   ['a list', '[]', null],
   ['null', 'null', null],
-  ['only empty words', JSON.stringify(empty), null],
-  ['some words', JSON.stringify({ ...empty, name: 'Asha' }), { ...empty, name: 'Asha' }],
-  ['fields it does not know', '{"name":"Asha","card":"1"}', { ...empty, name: 'Asha' }],
-  ['a number for a name', '{"name":7,"email":"a@b.example"}', { ...empty, email: 'a@b.example' }],
-])('a draft from %s', (_, stored, draft) => {
+  ['only empty fields', JSON.stringify(empty), null],
+  ['one filled field', JSON.stringify({ ...empty, name: 'Asha' }), { ...empty, name: 'Asha' }],
+  ['an unknown field', '{"name":"Asha","card":"1"}', { ...empty, name: 'Asha' }],
+  ['a number as name', '{"name":7,"email":"a@b.example"}', { ...empty, email: 'a@b.example' }],
+])('the draft is parsed from %s', (_, stored, draft) => {
   expect(parseDraft(stored)).toEqual(draft);
 });

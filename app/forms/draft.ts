@@ -3,7 +3,7 @@ import { readSession, writeSession } from '../session-storage.ts';
 const storageKey = 'enquiry-draft';
 const fields = ['name', 'phone', 'email', 'service', 'message'] as const;
 
-/** What was typed into the popup, for the contact page in the same tab. */
+/** The answers typed into the popup; they also fill the contact form in the same tab. */
 export type Draft = Readonly<Record<(typeof fields)[number], string>>;
 
 /** Ignores unknown and invalid fields. */
@@ -15,8 +15,8 @@ export function parseDraft(stored: string | null): Draft | null {
     return null;
   }
   if (typeof data !== 'object' || data === null) return null;
-  const found = data as Record<string, unknown>;
-  const entries = fields.map((field) => [field, typeof found[field] === 'string' ? found[field] : '']);
+  const values = data as Record<string, unknown>;
+  const entries = fields.map((field) => [field, typeof values[field] === 'string' ? values[field] : '']);
   return entries.some(([, value]) => value) ? (Object.fromEntries(entries) as Draft) : null;
 }
 

@@ -14,34 +14,29 @@ export interface FieldAttributes {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
-  /** From a form that the server returned. */
+  /** The visitor's answer, in a form that the server returned. */
   readonly defaultValue?: string;
 }
 
-export interface FormParts {
+export interface FormContext {
   readonly field: (name: string) => FieldAttributes;
-  readonly sending: boolean;
-  readonly failed: boolean;
-  /** The server returned the form: text fields are filled in, a file is not. */
+  readonly isSending: boolean;
+  readonly hasFailed: boolean;
+  /** The server returned the form with the visitor's answers, but without the file. */
   readonly wasReturned: boolean;
-}
-
-/** WebMCP description of the form. */
-export interface FormTool {
-  readonly name: string;
-  readonly description: string;
 }
 
 interface Props {
   readonly address: string;
-  readonly tool: FormTool;
+  /** Describes the form to agents in the browser. */
+  readonly webMcpTool: { readonly name: string; readonly description: string };
   readonly multipart?: boolean;
   /** Must be a stable function. */
   readonly loadSchema: LoadSchema;
-  /** In the order of the form. */
+  /** Field name → label, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly words: OutcomeWords;
-  /** Shown if the server names no date. */
+  /** Text about the reply, shown if the server promises no date. */
   readonly promise?: string;
   readonly contact: ContactDetails;
   readonly confirmationLines: (answers: FormData) => readonly ConfirmationLine[];
@@ -49,13 +44,13 @@ interface Props {
   readonly onMount?: (form: HTMLFormElement) => void;
   readonly onInput?: (form: HTMLFormElement) => void;
   readonly className?: string | undefined;
-  readonly children: (parts: FormParts) => ReactNode;
+  readonly children: (context: FormContext) => ReactNode;
 }
 
-/** A form that also works without script. */
+/** A form that the server also accepts without script. */
 export function EnquiryForm({
   address,
-  tool,
+  webMcpTool,
   multipart = false,
   loadSchema,
   labels,
@@ -70,12 +65,12 @@ export function EnquiryForm({
 }: Props) {
   const prefix = useId();
   const returned = useReturnedForm(address);
-  const submitted = returned && returned.kind !== 'sent' ? returned : null;
+  const returnedUnsent = returned && returned.kind !== 'sent' ? returned : null;
   const { form, state, retryState, keepsFocus, submit, preloadSchema } = useEnquiryForm(loadSchema, returned);
-  const mounted = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
+  const reportMounted = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
   useEffect(() => {
     if (!form.current) return;
-    mounted(form.current);
+    reportMounted(form.current);
     dispatchFormStep(form.current, 'mounted');
   }, [form]);
 
@@ -102,8 +97,8 @@ export function EnquiryForm({
       className={className}
       action={address}
       method="post"
-      toolname={tool.name}
-      tooldescription={tool.description}
+      toolname={webMcpTool.name}
+      tooldescription={webMcpTool.description}
       encType={multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
       onSubmit={submit}
       onFocus={preloadSchema}
@@ -114,7 +109,7 @@ export function EnquiryForm({
       )}
       {children({
         field: (name) => {
-          const value = submitted?.values[name];
+          const value = returnedUnsent?.values[name];
           return {
             id: fieldId(name),
             name,
@@ -123,12 +118,12 @@ export function EnquiryForm({
             ...(value !== undefined && { defaultValue: value }),
           };
         },
-        sending: state.phase === 'sending',
-        failed: state.phase === 'failed',
-        wasReturned: submitted !== null,
+        isSending: state.phase === 'sending',
+        hasFailed: state.phase === 'failed',
+        wasReturned: returnedUnsent !== null,
       })}
-      {submitted && (
-        <input type="hidden" name={extraFields.idempotencyKey} defaultValue={submitted.idempotencyKey} />
+      {returnedUnsent && (
+        <input type="hidden" name={extraFields.idempotencyKey} defaultValue={returnedUnsent.idempotencyKey} />
       )}
       <HoneypotField id={fieldId(extraFields.honeypot)} />
       {state.phase === 'failed' && !state.noticeShownByPage && (
@@ -138,10 +133,10 @@ export function EnquiryForm({
   );
 }
 
-/** Invisible to people; a bot that fills it in is treated as spam. */
+/** Invisible to people; the server treats a form with this field filled in as spam. */
 function HoneypotField({ id }: { readonly id: string }) {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
       <input id={id} name={extraFields.honeypot} type="text" tabIndex={-1} autoComplete="off" />
     </div>

@@ -5,14 +5,14 @@ import styles from './error-summary.module.css';
 
 interface Props {
   readonly errors: FormErrors;
-  /** In the order of the form. */
+  /** Field name → label, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly fieldId: (name: string) => string;
-  /** The visitor is elsewhere on the page: announce it without moving the focus. */
+  /** The visitor is elsewhere on the page, so the focus must not move. */
   readonly keepsFocus?: boolean;
 }
 
-const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
 export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,32 +21,36 @@ export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Pr
     if (!keepsFocus) box.current?.focus();
   }, [errors]);
 
-  const toField = (event: MouseEvent, name: string) => {
+  const focusField = (event: MouseEvent, name: string) => {
     event.preventDefault();
     document.getElementById(fieldId(name))?.focus();
   };
-  const names = Object.keys(labels).filter((name) => errors[name] !== undefined);
-  // Errors of the form as a whole.
-  const general = Object.keys(errors).filter((name) => !(name in labels));
-  const total = names.length + general.length;
+  const invalidFields = Object.keys(labels).filter((name) => errors[name] !== undefined);
+  // Errors of the form as a whole have no field.
+  const generalErrors = Object.keys(errors).filter((name) => !(name in labels));
+  const total = invalidFields.length + generalErrors.length;
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with what went wrong, also without script
+    // biome-ignore lint/a11y/noAutofocus: a page that returns an invalid form begins with its errors, also without script
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus={!keepsFocus}>
       <Display as="p" size="d4">
         {total === 1
           ? 'One thing stops this from sending.'
-          : `${counts[total] ?? total} things stop this from sending.`}
+          : `${numberWords[total] ?? total} things stop this from sending.`}
       </Display>
       <ul className={styles.list}>
-        {names.map((name) => (
+        {invalidFields.map((name) => (
           <li key={name}>
-            <a className={styles.link} href={`#${fieldId(name)}`} onClick={(event) => toField(event, name)}>
+            <a
+              className={styles.link}
+              href={`#${fieldId(name)}`}
+              onClick={(event) => focusField(event, name)}
+            >
               {labels[name]}: {errors[name]}
             </a>
           </li>
         ))}
-        {general.map((name) => (
+        {generalErrors.map((name) => (
           <li key={name}>{errors[name]}</li>
         ))}
       </ul>

@@ -17,9 +17,9 @@ interface Props {
 }
 
 export function FailureNotice({ words, reason, retryState, contact }: Props) {
-  const text = { busy: words.busy, 'too-many': words.tooMany, unreachable: words.unreachable }[reason];
+  const explanation = { busy: words.busy, 'too-many': words.tooMany, unreachable: words.unreachable }[reason];
   const box = useRef<HTMLDivElement>(null);
-  // In a short dialog it would otherwise be out of sight.
+  // In a short dialog the notice may be outside the visible area.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -29,9 +29,9 @@ export function FailureNotice({ words, reason, retryState, contact }: Props) {
       <Display as="p" size="d4" className={styles.heading}>
         {words.heading}
       </Display>
-      <Body>{text}</Body>
+      <Body>{explanation}</Body>
       {retryState !== 'none' && <Body>{retryState === 'pending' ? words.again : words.gaveUp}</Body>}
-      <p className={styles.ways}>
+      <p className={styles.contact}>
         <a href={phoneLink(contact.phone)}>{contact.phone}</a>
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>

@@ -1,9 +1,9 @@
-/** The popup stays away from this device once it was closed or any form was sent. */
+/** After the visitor has closed the popup or sent any form, it no longer appears on this device. */
 const storageKey = 'contact-popup';
-let doneThisVisit = false;
+let isDismissedForThisVisit = false;
 
 export function isPopupDismissed(): boolean {
-  if (doneThisVisit) return true;
+  if (isDismissedForThisVisit) return true;
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
@@ -11,10 +11,10 @@ export function isPopupDismissed(): boolean {
   }
 }
 
-export function dismissPopup(because: 'closed' | 'sent'): void {
-  doneThisVisit = true;
+export function dismissPopup(reason: 'closed' | 'sent'): void {
+  isDismissedForThisVisit = true;
   try {
-    localStorage.setItem(storageKey, because);
+    localStorage.setItem(storageKey, reason);
   } catch {
     // Storage may be forbidden; the variable still works for this visit.
   }

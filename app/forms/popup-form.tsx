@@ -13,7 +13,7 @@ import { SubmitButton } from './submit-button.tsx';
 import { EmailField, NameField, PhoneField, ServiceField } from './visitor-fields.tsx';
 
 const labels = { message: 'Message', name: 'Name', number: 'Number', email: 'Email', service: 'Service' };
-const tool = {
+const webMcpTool = {
   name: 'send_short_enquiry',
   description:
     'Send the agency a short message about a project, with a name and a number to call back. A person replies within 2 business days.',
@@ -21,19 +21,19 @@ const tool = {
 const loadSchema = () =>
   import('../../enquiries/popup-form.ts').then(({ popupFormSchema }) => popupFormSchema);
 
-function textOf(answers: FormData, name: string): string {
+function readText(answers: FormData, name: string): string {
   const value = answers.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-function draftOf(form: HTMLFormElement): Draft {
+function createDraft(form: HTMLFormElement): Draft {
   const answers = new FormData(form);
   return {
-    name: textOf(answers, 'name'),
-    phone: textOf(answers, 'number'),
-    email: textOf(answers, 'email'),
-    service: textOf(answers, 'service').trim(),
-    message: textOf(answers, 'message'),
+    name: readText(answers, 'name'),
+    phone: readText(answers, 'number'),
+    email: readText(answers, 'email'),
+    service: readText(answers, 'service').trim(),
+    message: readText(answers, 'message'),
   };
 }
 
@@ -41,9 +41,9 @@ function draftOf(form: HTMLFormElement): Draft {
 function fillFromDraft(form: HTMLFormElement): void {
   const draft = readDraft();
   if (!draft) return;
-  const { phone, service, ...same } = draft;
-  const chosen = popupServices.find(({ value }) => value.trim() === service);
-  fillEmptyFields(form, { ...same, number: phone, service: chosen?.value ?? '' });
+  const { phone, service, ...otherFields } = draft;
+  const chosenService = popupServices.find(({ value }) => value.trim() === service);
+  fillEmptyFields(form, { ...otherFields, number: phone, service: chosenService?.value ?? '' });
 }
 
 interface Props {
@@ -59,21 +59,21 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
     <EnquiryForm
       className={styles.form}
       address={formPaths.popup}
-      tool={tool}
+      webMcpTool={webMcpTool}
       loadSchema={loadSchema}
       labels={labels}
       words={words}
       contact={contact}
       confirmationLines={(answers) => [
-        { label: 'Service', value: serviceLabel(textOf(answers, 'service')) ?? '' },
-        { label: 'You wrote', value: textOf(answers, 'message') },
+        { label: 'Service', value: serviceLabel(readText(answers, 'service')) ?? '' },
+        { label: 'You wrote', value: readText(answers, 'message') },
       ]}
       onMount={fillFromDraft}
-      onInput={(form) => saveDraft(draftOf(form))}
+      onInput={(form) => saveDraft(createDraft(form))}
     >
-      {({ field, ...parts }) => (
+      {({ field, ...status }) => (
         <>
-          <div className={styles.words}>
+          <div className={styles.leftHalf}>
             {intro}
             <TextArea
               {...field('message')}
@@ -83,14 +83,14 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
               required
             />
           </div>
-          <div className={styles.address}>
+          <div className={styles.rightHalf}>
             {corner}
             <NameField {...field('name')} />
             <PhoneField {...field('number')} type="text" />
             <EmailField {...field('email')} />
             <ServiceField {...field('service')} choices={popupServices} />
             <PrivacyLine {...words.form.privacy} />
-            <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} parts={parts} />
+            <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} status={status} />
           </div>
         </>
       )}

@@ -3,13 +3,13 @@ import { type Outcome, parseResponse } from '../../enquiries/form-response.ts';
 /** Long enough for a resume over a slow connection. */
 const responseTimeoutMs = 120_000;
 
-/** As the browser would post it, but with a JSON response. */
+/** Posts the form like the browser, but asks for a JSON response. */
 export async function postEnquiry(form: HTMLFormElement, answers: FormData): Promise<Outcome> {
   try {
     const response = await fetch(form.getAttribute('action') ?? '', {
       method: 'POST',
       headers: { Accept: 'application/json' },
-      body: form.enctype === 'multipart/form-data' ? answers : urlEncoded(answers),
+      body: form.enctype === 'multipart/form-data' ? answers : encodeAnswers(answers),
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
     const body: unknown = await response.json().catch(() => null);
@@ -19,7 +19,7 @@ export async function postEnquiry(form: HTMLFormElement, answers: FormData): Pro
   }
 }
 
-function urlEncoded(answers: FormData): URLSearchParams {
+function encodeAnswers(answers: FormData): URLSearchParams {
   const encoded = new URLSearchParams();
   for (const [name, value] of answers) if (typeof value === 'string') encoded.append(name, value);
   return encoded;

@@ -3,11 +3,11 @@ import type { Site } from '../content/site-schema.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './postcard-corner.module.css';
 
-export type Place = Pick<Site['address'], 'city' | 'postalCode'>;
+export type PostmarkPlace = Pick<Site['address'], 'city' | 'postalCode'>;
 
 interface Props {
   readonly stamp: PopupWords['form']['stamp'];
-  readonly place: Place;
+  readonly place: PostmarkPlace;
   readonly className?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function PostcardCorner({ stamp, place, className = '' }: Props) {
 
 const waves = [24, 36, 48, 60, 72].map((y) => `M92 ${y}q14-9 28 0t28 0 28 0 28 0 28 0`).join('');
 
-function Postmark({ city, postalCode }: Place) {
+function Postmark({ city, postalCode }: PostmarkPlace) {
   return (
     <svg className={styles.postmark} viewBox="0 0 230 96" aria-hidden="true">
       <circle cx="46" cy="48" r="44" />

@@ -5,16 +5,16 @@ import { Body, Display } from '../ui/type.tsx';
 import type { ContactDetails } from './failure-notice.tsx';
 import { PopupForm } from './popup-form.tsx';
 import styles from './postcard.module.css';
-import { type Place, PostcardCorner } from './postcard-corner.tsx';
+import { PostcardCorner, type PostmarkPlace } from './postcard-corner.tsx';
 
 interface Props {
   readonly words: PopupWords;
   readonly contact: ContactDetails;
-  readonly place: Place;
+  readonly place: PostmarkPlace;
   readonly onClose: () => void;
 }
 
-/** Style sheets keep other fixed elements above it. */
+/** Writes --postcard-height, with which style sheets place other fixed elements above the postcard. */
 function useHeightProperty(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
@@ -31,11 +31,11 @@ function useHeightProperty(box: RefObject<HTMLElement | null>): void {
   }, [box]);
 }
 
-/** Whether Escape closes something else, or restores the book's title on Home. */
+/** Escape closes an open dialog or menu, or restores the edited title of the book on Home. */
 function isEscapeUsedElsewhere(): boolean {
   const { activeElement } = document;
-  const isEdited = activeElement instanceof HTMLElement && activeElement.isContentEditable;
-  return isEdited || document.querySelector('dialog:modal, header [aria-expanded="true"]') !== null;
+  const isBookEdited = activeElement instanceof HTMLElement && activeElement.isContentEditable;
+  return isBookEdited || document.querySelector('dialog:modal, header [aria-expanded="true"]') !== null;
 }
 
 /** Not modal: it does not take focus and the page stays usable. */
@@ -59,7 +59,7 @@ export function Postcard({ words, contact, place, onClose }: Props) {
     if (event.key === 'Escape' && !event.isComposing && !isEscapeUsedElsewhere()) close();
   });
   useEffect(() => {
-    // In the capture phase, because a menu that Escape closes would already be closed afterwards.
+    // In the capture phase, because in the bubbling phase a menu that Escape closes is already closed.
     return listen(window, 'keydown', (event) => closeOnEscape(event), { capture: true });
   }, []);
 
@@ -69,7 +69,7 @@ export function Postcard({ words, contact, place, onClose }: Props) {
       className={styles.postcard}
       role="dialog"
       aria-modal="false"
-      // The heading disappears when the form is sent; the label stays.
+      // Not labelled by the heading, which disappears when the form is sent.
       aria-label={words.form.heading.replaceAll('\n', ' ')}
       onFocus={rememberFocus}
     >

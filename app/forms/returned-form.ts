@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 
-/** Only for the form whose address the page has. */
+/** Null unless this page is the server's response to the form with this address. */
 export function useReturnedForm(address: string): ReturnedForm | null {
   const root = useRouteLoaderData('root') as { readonly returned?: ReturnedForm | null } | undefined;
   const { pathname } = useLocation();

@@ -19,9 +19,9 @@ interface Props {
   readonly replyBy: string | null;
   readonly promise?: string | undefined;
   readonly lines: readonly ConfirmationLine[];
-  /** As the heading of a page of its own. */
-  readonly titled?: boolean;
-  /** The visitor is elsewhere on the page: announce it without moving the focus. */
+  /** The heading is the h1 of the page. */
+  readonly isPageHeading?: boolean;
+  /** The visitor is elsewhere on the page, so the focus must not move. */
   readonly keepsFocus?: boolean;
 }
 
@@ -32,11 +32,11 @@ export function SentConfirmation({
   replyBy,
   promise,
   lines,
-  titled = false,
+  isPageHeading = false,
   keepsFocus = false,
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // The form may have been scrolled far down.
+  // The visitor may have scrolled down to the end of the form.
   useEffect(() => {
     if (keepsFocus) return;
     box.current?.focus({ preventScroll: true });
@@ -49,24 +49,21 @@ export function SentConfirmation({
       className={styles.sent}
       role={keepsFocus ? 'alert' : 'status'}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the answer to a form begins with the thanks, also without script
+      // biome-ignore lint/a11y/noAutofocus: the response to a form begins with the thanks, also without script
       autoFocus={!keepsFocus}
     >
-      <Display as={titled ? 'h1' : 'p'} size={titled ? 'd1' : 'd3'}>
+      <Display as={isPageHeading ? 'h1' : 'p'} size={isPageHeading ? 'd1' : 'd3'}>
         {words.heading}
       </Display>
-      <dl className={styles.slip}>
+      <dl className={styles.facts}>
         <div>
           <dt>Reference</dt>
           <dd className={styles.reference}>{reference}</dd>
         </div>
         {replyBy !== null && (
-          <div>
-            <dt>Reply by</dt>
-            <dd>
-              <time dateTime={replyBy}>{momentWords(new Date(replyBy))}</time>
-            </dd>
-          </div>
+          <Fact label="Reply by">
+            <time dateTime={replyBy}>{momentWords(new Date(replyBy))}</time>
+          </Fact>
         )}
         {replyBy === null && promise && <Fact label="Reply">{promise}</Fact>}
         {lines.map(({ label, value }) => (

@@ -6,16 +6,16 @@ import type { FailureReason, SentResponse } from '../../enquiries/form-response.
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 import { listen } from '../motion/listen.ts';
 import { dispatchFormStep } from '../visits/dispatch-events.ts';
-import { attribution } from './attribution.ts';
+import { readAttribution } from './attribution.ts';
 import { deleteDraft } from './draft.ts';
 import { dismissPopup } from './popup-dismissal.ts';
 import { postEnquiry } from './post-enquiry.ts';
 
-export type EnquiryState =
+type EnquiryState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'refused'; readonly errors: FormErrors }
   | { readonly phase: 'sending' }
-  /** The page around a returned form already shows the failure notice. */
+  /** The page around a returned form already shows the failureReason notice. */
   | { readonly phase: 'failed'; readonly reason: FailureReason; readonly noticeShownByPage?: true }
   /** answers is null when the form was posted without script. */
   | ({ readonly phase: 'sent'; readonly answers: FormData | null } & SentResponse);
@@ -23,9 +23,9 @@ export type EnquiryState =
 export interface EnquiryForm {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly state: EnquiryState;
-  /** Automatic retries after the answer 'busy'. */
+  /** State of the automatic retries after the response 'busy'. */
   readonly retryState: 'none' | 'pending' | 'ended';
-  /** The visitor is elsewhere on the page: do not move the focus. */
+  /** The visitor is elsewhere on the page, so the focus must not move. */
   readonly keepsFocus: boolean;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly preloadSchema: () => void;
@@ -35,7 +35,6 @@ export type LoadSchema = () => Promise<z.ZodType>;
 
 const retryDelaysMs = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
-/** A new random key. The caller uses one key for all attempts with the same answers. */
 function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -55,8 +54,8 @@ function initialState(returned: ReturnedForm | null): EnquiryState {
   }
 }
 
-/** Identifies the answers; files are compared by name, size and date. */
-function fingerprint(answers: FormData): string {
+/** Equal for equal answers; files are compared by name, size and date. */
+function createFingerprint(answers: FormData): string {
   return JSON.stringify(
     [...answers].map(([name, value]) =>
       typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
@@ -64,17 +63,17 @@ function fingerprint(answers: FormData): string {
   );
 }
 
-/** Validates with the server's schema. If it cannot be loaded, only the server validates. */
+/** Uses the server's schema. If the schema cannot be loaded, only the server validates. */
 async function validate(answers: FormData, loadSchema: LoadSchema): Promise<FormErrors | null> {
   const schema = await loadSchema().catch(() => null);
   const result = schema?.safeParse(Object.fromEntries(answers));
   return result?.error ? formErrors(result.error) : null;
 }
 
-/** Sends a form by fetch, after the browser's own validation. Never clears what was typed. */
+/** Sends a form by fetch, after the browser's own validation. Never clears the visitor's answers. */
 export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | null): EnquiryForm {
   const form = useRef<HTMLFormElement>(null);
-  const lastAttempt = useRef({ answers: '', key: '', openForMs: 0 });
+  const lastAttempt = useRef({ fingerprint: '', key: '', openForMs: 0 });
   const openedAt = useRef(0);
   const isSending = useRef(false);
   const [retries, setRetries] = useState(0);
@@ -84,20 +83,20 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     openedAt.current = performance.now();
   }, []);
 
-  const attempt = async (element: HTMLFormElement): Promise<EnquiryState> => {
+  const attemptToSend = async (element: HTMLFormElement): Promise<EnquiryState> => {
     const answers = new FormData(element);
     const errors = await validate(answers, loadSchema);
     if (errors) return { phase: 'refused', errors };
-    // Corrected answers need a new key, or the server would treat them as a duplicate.
-    const answersFingerprint = fingerprint(answers);
-    if (lastAttempt.current.answers !== answersFingerprint) {
+    // One key for all attempts with the same answers, so that the server stores them once.
+    const fingerprint = createFingerprint(answers);
+    if (lastAttempt.current.fingerprint !== fingerprint) {
       const openForMs = Math.round(performance.now() - openedAt.current);
-      lastAttempt.current = { answers: answersFingerprint, key: createIdempotencyKey(), openForMs };
+      lastAttempt.current = { fingerprint, key: createIdempotencyKey(), openForMs };
     }
     answers.set(extraFields.idempotencyKey, lastAttempt.current.key);
     answers.set(extraFields.openForMs, String(lastAttempt.current.openForMs));
-    const origin = attribution();
-    if (origin) answers.set(extraFields.cameFrom, origin);
+    const attribution = readAttribution();
+    if (attribution) answers.set(extraFields.cameFrom, attribution);
     const outcome = await postEnquiry(element, answers);
     if (outcome.kind !== 'refused') dispatchFormStep(element, outcome.kind);
     switch (outcome.kind) {
@@ -116,40 +115,40 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     if (!form.current || isSending.current) return;
     isSending.current = true;
     setState({ phase: 'sending' });
-    setState(await attempt(form.current));
+    setState(await attemptToSend(form.current));
     isSending.current = false;
   };
 
-  // Silent: no 'sending' state. Not sent if the visitor has changed the form.
+  // Does not show 'Sending…', and sends nothing if the visitor has changed the form.
   const retry = useEffectEvent(async () => {
     const element = form.current;
     if (!element || isSending.current) return;
-    if (fingerprint(new FormData(element)) !== lastAttempt.current.answers)
+    if (createFingerprint(new FormData(element)) !== lastAttempt.current.fingerprint)
       return setRetries(retryDelaysMs.length);
     isSending.current = true;
-    const next = await attempt(element);
+    const next = await attemptToSend(element);
     isSending.current = false;
     setRetries((count) => count + 1);
     if (next.phase === 'failed') return;
     setKeepsFocus(!element.contains(document.activeElement));
     setState(next);
   });
-  const failure = state.phase === 'failed' ? state.reason : null;
+  const failureReason = state.phase === 'failed' ? state.reason : null;
   useEffect(() => {
-    if (failure !== 'unreachable') return;
+    if (failureReason !== 'unreachable') return;
     return listen(window, 'online', () => void retry());
-  }, [failure]);
+  }, [failureReason]);
   useEffect(() => {
-    const waitMs = retryDelaysMs[retries];
-    if (failure !== 'busy' || waitMs === undefined) return;
-    const timer = setTimeout(() => void retry(), waitMs);
+    const delayMs = retryDelaysMs[retries];
+    if (failureReason !== 'busy' || delayMs === undefined) return;
+    const timer = setTimeout(() => void retry(), delayMs);
     return () => clearTimeout(timer);
-  }, [failure, retries]);
+  }, [failureReason, retries]);
 
   return {
     form,
     state,
-    retryState: failure !== 'busy' ? 'none' : retries < retryDelaysMs.length ? 'pending' : 'ended',
+    retryState: failureReason !== 'busy' ? 'none' : retries < retryDelaysMs.length ? 'pending' : 'ended',
     keepsFocus,
     submit: (event) => {
       event.preventDefault();

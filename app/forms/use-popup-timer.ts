@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { contactPopup } from '../motion/constants.ts';
 import { listen } from '../motion/listen.ts';
 import { isPopupDismissed } from './popup-dismissal.ts';
-import { afterVisibilityChange, notSeen, seenUntil } from './visible-time.ts';
+import { afterVisibilityChange, neverVisible, visibleMsUntil } from './visible-time.ts';
 
-/** Typing, or something is open. */
+/** The visitor is typing, or a dialog or menu is open. */
 function isVisitorBusy(): boolean {
   const { activeElement } = document;
   const isTyping =
@@ -15,25 +15,25 @@ function isVisitorBusy(): boolean {
 
 /** True after 45 seconds of visible time, when the visitor is not busy. */
 export function usePopupTimer(): boolean {
-  const [due, setDue] = useState(false);
+  const [isDue, setIsDue] = useState(false);
 
   useEffect(() => {
     if (isPopupDismissed()) return;
-    let time = notSeen;
+    let time = neverVisible;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const check = () => {
-      const leftMs = contactPopup.afterMs - seenUntil(time, performance.now());
-      if (leftMs > 0) timer = setTimeout(check, leftMs);
+      const remainingMs = contactPopup.delayMs - visibleMsUntil(time, performance.now());
+      if (remainingMs > 0) timer = setTimeout(check, remainingMs);
       else if (isVisitorBusy()) timer = setTimeout(check, contactPopup.recheckMs);
-      // Dismissed meanwhile in another tab or by another form.
-      else setDue(!isPopupDismissed());
+      // Another tab or another form may have dismissed it meanwhile.
+      else setIsDue(!isPopupDismissed());
     };
     const onVisibilityChange = () => {
       clearTimeout(timer);
-      const visible = document.visibilityState === 'visible';
-      time = afterVisibilityChange(time, visible, performance.now());
-      if (visible) check();
+      const isVisible = document.visibilityState === 'visible';
+      time = afterVisibilityChange(time, isVisible, performance.now());
+      if (isVisible) check();
     };
 
     onVisibilityChange();
@@ -44,5 +44,5 @@ export function usePopupTimer(): boolean {
     };
   }, []);
 
-  return due;
+  return isDue;
 }

@@ -3,16 +3,25 @@ import { servicePlaceholder } from '../../enquiries/services.ts';
 import { type Choice, SelectField, TextField } from '../ui/field.tsx';
 import type { FieldAttributes } from './enquiry-form.tsx';
 
-export function NameField({ required = true, ...wiring }: FieldAttributes & { readonly required?: boolean }) {
+export function NameField({
+  required = true,
+  ...attributes
+}: FieldAttributes & { readonly required?: boolean }) {
   return (
-    <TextField {...wiring} type="text" autoComplete="name" maxLength={maxLength.name} required={required} />
+    <TextField
+      {...attributes}
+      type="text"
+      autoComplete="name"
+      maxLength={maxLength.name}
+      required={required}
+    />
   );
 }
 
-export function EmailField(wiring: FieldAttributes) {
+export function EmailField(attributes: FieldAttributes) {
   return (
     <TextField
-      {...wiring}
+      {...attributes}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -23,10 +32,10 @@ export function EmailField(wiring: FieldAttributes) {
 }
 
 /** The specification has type="text" in one form and type="tel" in the other. */
-export function PhoneField({ type, ...wiring }: FieldAttributes & { readonly type: 'text' | 'tel' }) {
+export function PhoneField({ type, ...attributes }: FieldAttributes & { readonly type: 'text' | 'tel' }) {
   return (
     <TextField
-      {...wiring}
+      {...attributes}
       type={type}
       inputMode="tel"
       autoComplete="tel"
@@ -38,7 +47,7 @@ export function PhoneField({ type, ...wiring }: FieldAttributes & { readonly typ
 
 export function ServiceField({
   choices,
-  ...wiring
+  ...attributes
 }: FieldAttributes & { readonly choices: readonly Choice[] }) {
-  return <SelectField {...wiring} placeholder={servicePlaceholder} choices={choices} required />;
+  return <SelectField {...attributes} placeholder={servicePlaceholder} choices={choices} required />;
 }

@@ -35,7 +35,7 @@ export function Drawer({ id, site, logo, navigation }: Props) {
   };
 
   return (
-    <Dialog ref={dialog} id={id} label="Menu" className={styles.drawer}>
+    <Dialog ref={dialog} id={id} className={styles.drawer} aria-label="Menu">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside act; a press or Enter on one bubbles here */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click */}
       <div className={styles.sheet} data-ground="ink" onClick={closeOnLink}>
