@@ -11,12 +11,12 @@ const experience = z
   .transform(Number)
   .refine((years) => years <= experienceYears.max, experienceMessage);
 
-const resumeMissing = 'Add your resume as a PDF or DOCX file.';
+const resumeMissingMessage = 'Add your resume as a PDF or DOCX file.';
 
-/** Name and size only; the server checks the content. */
+/** Checks only name and size; the server checks the content. */
 const resumeFile = z
-  .instanceof(File, { error: resumeMissing })
-  .refine((file) => file.size > 0, { error: resumeMissing, abort: true })
+  .instanceof(File, { error: resumeMissingMessage })
+  .refine((file) => file.size > 0, { error: resumeMissingMessage, abort: true })
   .refine((file) => resume.extensions.some((extension) => file.name.toLowerCase().endsWith(extension)), {
     error: 'The resume has to be a PDF or DOCX file.',
     abort: true,
@@ -27,13 +27,13 @@ const resumeFile = z
   );
 
 export const applicationFormSchema = z.object({
-  fullName: requiredLine(maxLength.name, { missing: 'Tell us your full name.', what: 'name' }),
-  city: requiredLine(maxLength.city, { missing: 'Tell us the city you live in.', what: 'city' }),
+  fullName: requiredLine(maxLength.name, { missing: 'Tell us your full name.', fieldName: 'name' }),
+  city: requiredLine(maxLength.city, { missing: 'Tell us the city you live in.', fieldName: 'city' }),
   email,
   experience,
   jobPosition: requiredLine(maxLength.position, {
     missing: 'Tell us the position you apply for.',
-    what: 'position',
+    fieldName: 'position',
   }),
   resume: resumeFile,
 });

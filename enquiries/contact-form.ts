@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { email, optionalLine, optionalMessage, phone, requiredLine, service } from './fields.ts';
 import { maxLength } from './limits.ts';
 
-/** The browser requires the privacy box; a post without it is stored with consent "not recorded". */
+/** The browser requires the consent checkbox; the server stores a post without it as consent "not recorded". */
 export const contactFormSchema = z.object({
   name: optionalLine(maxLength.name, 'name'),
   organization: requiredLine(maxLength.organization, {
     missing: 'Tell us who you write for.',
-    what: 'organization',
+    fieldName: 'organization',
   }),
   email,
   phone,
@@ -16,5 +16,5 @@ export const contactFormSchema = z.object({
   privacy: z
     .string()
     .optional()
-    .transform((ticked) => ticked !== undefined),
+    .transform((value) => value !== undefined),
 });

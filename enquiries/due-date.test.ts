@@ -17,7 +17,7 @@ test.each([
   ['Saturday after closing', '2026-11-21T20:00:00', '2026-11-24T19:00:00+05:30'],
   ['Sunday', '2026-11-22T12:00:00', '2026-11-24T19:00:00+05:30'],
   ['Sunday night', '2026-11-22T23:30:00', '2026-11-24T19:00:00+05:30'],
-  ['two holidays in the way', '2026-11-07T12:00:00', '2026-11-12T19:00:00+05:30'],
+  ['two holidays before the due date', '2026-11-07T12:00:00', '2026-11-12T19:00:00+05:30'],
   ['received on a holiday', '2026-11-09T12:00:00', '2026-11-12T19:00:00+05:30'],
   ['a holiday as the second day', '2026-12-23T12:00:00', '2026-12-26T19:00:00+05:30'],
   ['over the turn of the year', '2026-12-31T12:00:00', '2027-01-02T19:00:00+05:30'],
@@ -25,10 +25,10 @@ test.each([
   expect(due(received)).toBe(expected);
 });
 
-test('INTAKE-02 enquiries are promised that date, applications are not', () => {
+test('INTAKE-02 the due date is promised for the popup and the contact form, not for applications', () => {
   expect((['popup', 'contact', 'application'] as const).filter(isDatePromised)).toEqual(['popup', 'contact']);
 });
 
-test('INTAKE-02 the reminder is sent as the office opens on the day the reply is due', () => {
+test('INTAKE-02 the reminder is sent when the office opens on the due date', () => {
   expect(officeTime(reminderTime(new Date('2026-11-18T19:00:00+05:30')))).toBe('2026-11-18T10:00:00+05:30');
 });

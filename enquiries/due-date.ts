@@ -1,19 +1,19 @@
 import type { FormName } from './sent-data.ts';
 
 /** Office hours in Indian time, which has had no summer time since 1945. */
-const opensAt = 10;
-const closesAt = 19;
-const offsetMs = 5.5 * 60 * 60 * 1000;
+const openingHour = 10;
+const closingHour = 19;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
+const offsetMs = 5.5 * hourMs;
 
 const businessDaysPromised = 2;
 
-/** 'YYYY-MM-DD', without Sundays. */
+/** Dates as 'YYYY-MM-DD', without Sundays. */
 export type Holidays = ReadonlySet<string>;
 
-/** Midnight of the Indian calendar day, as if it were UTC, so that days can be added. */
-function officeDay(moment: Date): number {
+/** Midnight of the Indian calendar day, written as if it were UTC, so that days can be added. */
+function officeDayOf(moment: Date): number {
   const local = moment.getTime() + offsetMs;
   return local - (((local % dayMs) + dayMs) % dayMs);
 }
@@ -29,25 +29,25 @@ function nextBusinessDay(day: number, holidays: Holidays): number {
   return next;
 }
 
-function at(day: number, hour: number): Date {
+function momentOf(day: number, hour: number): Date {
   return new Date(day + hour * hourMs - offsetMs);
 }
 
 /** Closing time of the second business day after the day of sending. */
 export function replyDue(receivedAt: Date, holidays: Holidays): Date {
-  let day = officeDay(receivedAt);
-  for (let counted = 0; counted < businessDaysPromised; counted += 1) day = nextBusinessDay(day, holidays);
-  return at(day, closesAt);
+  let day = officeDayOf(receivedAt);
+  for (let count = 0; count < businessDaysPromised; count += 1) day = nextBusinessDay(day, holidays);
+  return momentOf(day, closingHour);
 }
 
-/** Applicants are told the text in content/forms.json; their due date is only the agency's own goal. */
+/** Applicants see the text in content/forms.json instead of a date; their due date is only an internal goal. */
 export function isDatePromised(form: FormName): boolean {
   return form !== 'application';
 }
 
 /** Opening time of the due day. */
 export function reminderTime(due: Date): Date {
-  return at(officeDay(due), opensAt);
+  return momentOf(officeDayOf(due), openingHour);
 }
 
 /** '2026-11-18T19:00:00+05:30' */

@@ -1,11 +1,11 @@
 /** Fields that are not in the specification; the server accepts forms without them. */
 export const extraFields = {
-  /** The same for every attempt to send one form. */
+  /** The same key for every attempt to send the same answers. */
   idempotencyKey: 'idempotencyKey',
   /** Hidden from people; only bots fill it. */
   honeypot: 'website',
-  /** How long the form was open. Only scripts send it. */
+  /** How long the form was open. Without script it is missing. */
   openForMs: 'openForMs',
-  /** JSON: first page and referrer of the visit. Sent only with an enquiry. */
+  /** First page, referrer and campaign of the visit, as JSON. */
   cameFrom: 'cameFrom',
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength, phoneDigits } from './limits.ts';
 import { type ServiceValue, services } from './services.ts';
 
-/** Zod tests for eval, which the Content-Security-Policy reports as a violation. The server has no such policy. */
+/** In browsers, Zod's test for eval would violate the Content-Security-Policy. */
 if ('document' in globalThis) z.config({ jitless: true });
 
 const controlCharacter = /\p{Cc}/u;
@@ -11,59 +11,49 @@ interface LineMessages {
   /** 'Tell us your name.' */
   readonly missing: string;
   /** 'name', as in 'Please keep the name to 100 characters.' */
-  readonly what: string;
+  readonly fieldName: string;
 }
 
-function tooLong(what: string, max: number): string {
-  return `Please keep the ${what} to ${max} characters.`;
+function singleLine(schema: z.ZodString, max: number, fieldName: string) {
+  return schema
+    .max(max, `Please keep the ${fieldName} to ${max} characters.`)
+    .refine((text) => !controlCharacter.test(text), `Please write the ${fieldName} on one line.`);
 }
 
-export function requiredLine(max: number, { missing, what }: LineMessages) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(max, tooLong(what, max))
-    .refine((text) => !controlCharacter.test(text), `Please write the ${what} on one line.`);
+export function requiredLine(max: number, { missing, fieldName }: LineMessages) {
+  return singleLine(z.string({ error: missing }).trim().min(1, missing), max, fieldName);
 }
 
 /** Default: an empty string. */
-export function optionalLine(max: number, what: string) {
-  return z
-    .string()
-    .trim()
-    .max(max, tooLong(what, max))
-    .refine((text) => !controlCharacter.test(text), `Please write the ${what} on one line.`)
-    .default('');
+export function optionalLine(max: number, fieldName: string) {
+  return singleLine(z.string().trim(), max, fieldName).default('');
 }
 
-/** Excludes invisible characters, and those with a meaning in mail headers. */
-const emailShape =
+/** Excludes invisible characters, and characters with a meaning in mail headers. */
+const emailPattern =
   /^[^\s\p{DI}@,;:<>()[\]"\\]+@(?:[^\s\p{DI}@.,;:<>()[\]"\\]+\.)+[^\s\p{DI}@.,;:<>()[\]"\\]{2,}$/u;
 
 export const email = requiredLine(maxLength.email, {
   missing: 'Tell us the e-mail address we should answer to.',
-  what: 'e-mail address',
-}).regex(emailShape, 'The e-mail address is not complete. Write it like asha@school.example');
+  fieldName: 'e-mail address',
+}).regex(emailPattern, 'The e-mail address is not complete. Write it like asha@school.example');
 
-/** Copied numbers often contain direction marks. */
-const invisible = /\p{DI}/gu;
-const phoneShape = /^\(?\+?[\d\s()./\p{Pd}−]+$/u;
-const implausible = 'This does not look like a telephone number. Write it like +91 00000 00000';
+const invisibleCharacters = /\p{DI}/gu;
+const phonePattern = /^\(?\+?[\d\s()./\p{Pd}−]+$/u;
+const phoneInvalidMessage = 'This does not look like a telephone number. Write it like +91 00000 00000';
+const phoneMissingMessage = 'Tell us the number we should call.';
 
-const numberMissing = 'Tell us the number we should call.';
-
-/** Stored as typed. */
+/** Copied numbers often contain direction marks, which are removed; the rest is stored as typed. */
 export const phone = z
-  .string({ error: numberMissing })
-  .transform((text) => text.replaceAll(invisible, ''))
+  .string({ error: phoneMissingMessage })
+  .transform((text) => text.replaceAll(invisibleCharacters, ''))
   .pipe(
-    requiredLine(maxLength.phone, { missing: numberMissing, what: 'number' })
-      .regex(phoneShape, implausible)
+    requiredLine(maxLength.phone, { missing: phoneMissingMessage, fieldName: 'number' })
+      .regex(phonePattern, phoneInvalidMessage)
       .refine((text) => {
         const digits = text.replaceAll(/\D/gu, '').length;
         return digits >= phoneDigits.min && digits <= phoneDigits.max;
-      }, implausible),
+      }, phoneInvalidMessage),
   );
 
 const serviceValues = services.map(({ value }) => value) as [ServiceValue, ...ServiceValue[]];
@@ -76,7 +66,7 @@ export const service = z
 /** Control characters except line breaks and tabs. */
 const unprintable = /[^\P{Cc}\n\t]/gu;
 
-/** Browsers send a line break as two characters, but it counts as one. */
+/** Browsers send a line break as two characters; here it becomes one, so that it counts as one. */
 const message = z
   .string()
   .transform((text) => text.replaceAll(/\r\n?/gu, '\n').replaceAll(unprintable, '').trim());

@@ -1,9 +1,9 @@
 import type { FormErrors } from './form-errors.ts';
 
-/** The JSON response of the three form addresses. */
+/** The JSON response of a form address after the enquiry was stored. */
 export interface SentResponse {
   readonly reference: string;
-  /** ISO 8601, with its offset; null where no date is promised. */
+  /** ISO 8601 with a time zone offset; null if no date is promised. */
   readonly replyBy: string | null;
 }
 

@@ -6,20 +6,20 @@ import { formErrors } from './form-errors.ts';
 import { resume } from './limits.ts';
 import { popupFormSchema } from './popup-form.ts';
 
-const popup = {
+const popupAnswers = {
   name: 'Asha Rane',
   number: '+91 00000 00000',
   email: 'asha@school.example',
   service: 'web development ',
   message: 'Our enquiries go flat every March.',
 };
-const contact = {
+const contactAnswers = {
   organization: 'Meru Institute',
   email: 'asha@school.example',
   phone: '022 0000 0000',
   service: 'lead',
 };
-const application = {
+const applicationAnswers = {
   fullName: 'Asha Rane',
   city: 'Virar',
   email: 'asha@school.example',
@@ -34,11 +34,11 @@ function errorsOf(schema: z.ZodType, answers: object): unknown {
 }
 
 describe('POP-02 the popup', () => {
-  test('takes exactly its five fields and trims the service', () => {
-    expect(popupFormSchema.parse(popup)).toEqual({ ...popup, service: 'web development' });
+  test('accepts exactly its five fields and trims the service', () => {
+    expect(popupFormSchema.parse(popupAnswers)).toEqual({ ...popupAnswers, service: 'web development' });
   });
 
-  test('asks for each field by name', () => {
+  test('each missing field has its own error message', () => {
     expect(errorsOf(popupFormSchema, {})).toEqual({
       name: 'Tell us your name.',
       number: 'Tell us the number we should call.',
@@ -48,8 +48,8 @@ describe('POP-02 the popup', () => {
     });
   });
 
-  test('does not take blanks for an answer', () => {
-    expect(errorsOf(popupFormSchema, { ...popup, name: '   ', message: ' \n ' })).toEqual({
+  test('rejects answers of only spaces and line breaks', () => {
+    expect(errorsOf(popupFormSchema, { ...popupAnswers, name: '   ', message: ' \n ' })).toEqual({
       name: 'Tell us your name.',
       message: 'Write us a few words.',
     });
@@ -68,14 +68,14 @@ describe('POP-02 the popup', () => {
     'asha\u200b@meru.example',
     '\u2060asha@meru.example',
     'asha@meru.example\u200d',
-  ])('refuses %j as an address', (email) => {
-    expect(errorsOf(popupFormSchema, { ...popup, email })).toHaveProperty('email');
+  ])('rejects %j as an e-mail address', (email) => {
+    expect(errorsOf(popupFormSchema, { ...popupAnswers, email })).toHaveProperty('email');
   });
 
   test.each(['asha@sub.meru.example', 'a.b+c@meru.co.in', 'आशा@विद्यालय.भारत', "o'neil@x-y.example"])(
-    'takes %j as an address',
+    'accepts %j as an e-mail address',
     (email) => {
-      expect(errorsOf(popupFormSchema, { ...popup, email })).toEqual({});
+      expect(errorsOf(popupFormSchema, { ...popupAnswers, email })).toEqual({});
     },
   );
 
@@ -88,58 +88,65 @@ describe('POP-02 the popup', () => {
     '(+91) 98200 12345',
     '+91 98200–12345',
     '022−2600‑0000',
-  ])('takes %j as a number', (number) => {
-    expect(errorsOf(popupFormSchema, { ...popup, number })).toEqual({});
+  ])('accepts %j as a telephone number', (number) => {
+    expect(errorsOf(popupFormSchema, { ...popupAnswers, number })).toEqual({});
   });
 
-  test('a number is freed of invisible marks that were pasted with it', () => {
+  test('removes invisible characters from a telephone number', () => {
     const number = '\u202a+91 98200 12345\u202c';
-    expect(popupFormSchema.parse({ ...popup, number }).number).toBe('+91 98200 12345');
+    expect(popupFormSchema.parse({ ...popupAnswers, number }).number).toBe('+91 98200 12345');
     expect(
-      popupFormSchema.parse({ ...popup, number: '\u202a+91 (98200) 12345-67\u202c' }).number,
+      popupFormSchema.parse({ ...popupAnswers, number: '\u202a+91 (98200) 12345-67\u202c' }).number,
     ).toHaveLength(20);
-    expect(errorsOf(popupFormSchema, { ...popup, number: '\u202a\u202c' })).toEqual({
+    expect(errorsOf(popupFormSchema, { ...popupAnswers, number: '\u202a\u202c' })).toEqual({
       number: 'Tell us the number we should call.',
     });
   });
 
   test.each(['12345', '98200+12345', 'call me', '+91 98200 00000 ext 5', '1234567890123456'])(
-    'refuses %j as a number',
+    'rejects %j as a telephone number',
     (number) => {
-      expect(errorsOf(popupFormSchema, { ...popup, number })).toHaveProperty('number');
+      expect(errorsOf(popupFormSchema, { ...popupAnswers, number })).toHaveProperty('number');
     },
   );
 
-  test.each(['Web', 'seo', '', 'web development  x'])('refuses %j as a service', (service) => {
-    expect(errorsOf(popupFormSchema, { ...popup, service })).toEqual({ service: 'Choose a service.' });
+  test.each(['Web', 'seo', '', 'web development  x'])('rejects %j as a service', (service) => {
+    expect(errorsOf(popupFormSchema, { ...popupAnswers, service })).toEqual({ service: 'Choose a service.' });
   });
 
-  test('a line break smuggled into a single line is refused', () => {
-    expect(errorsOf(popupFormSchema, { ...popup, name: 'Asha\r\nBcc: all' })).toEqual({
+  test('rejects a line break in a single-line field', () => {
+    expect(errorsOf(popupFormSchema, { ...popupAnswers, name: 'Asha\r\nBcc: all' })).toEqual({
       name: 'Please write the name on one line.',
     });
   });
 
-  test('counts a line break of a message as one character', () => {
-    const atLimit = `${'x'.repeat(2499)}\r\n${'x'.repeat(2500)}`;
-    expect(errorsOf(popupFormSchema, { ...popup, message: atLimit })).toEqual({});
-    expect(errorsOf(popupFormSchema, { ...popup, message: `${atLimit}x` })).toEqual({
+  test('a line break in the message counts as one character', () => {
+    const longestMessage = `${'x'.repeat(2499)}\r\n${'x'.repeat(2500)}`;
+    expect(errorsOf(popupFormSchema, { ...popupAnswers, message: longestMessage })).toEqual({});
+    expect(errorsOf(popupFormSchema, { ...popupAnswers, message: `${longestMessage}x` })).toEqual({
       message: 'Please keep the message to 5000 characters.',
     });
   });
 
-  test('leaves out what it does not know', () => {
-    expect(popupFormSchema.parse({ ...popup, website: '', utm_source: 'x' })).not.toHaveProperty('website');
+  test('drops unknown fields', () => {
+    expect(popupFormSchema.parse({ ...popupAnswers, website: '', utm_source: 'x' })).not.toHaveProperty(
+      'website',
+    );
   });
 });
 
 describe('CON-03 the contact form', () => {
-  test('name, message and, on the server, the box may be missing', () => {
-    expect(contactFormSchema.parse(contact)).toEqual({ ...contact, name: '', message: '', privacy: false });
-    expect(contactFormSchema.parse({ ...contact, privacy: 'on' }).privacy).toBe(true);
+  test('name, message and the consent checkbox may be missing', () => {
+    expect(contactFormSchema.parse(contactAnswers)).toEqual({
+      ...contactAnswers,
+      name: '',
+      message: '',
+      privacy: false,
+    });
+    expect(contactFormSchema.parse({ ...contactAnswers, privacy: 'on' }).privacy).toBe(true);
   });
 
-  test('asks for the required fields', () => {
+  test('each missing required field has its own error message', () => {
     expect(errorsOf(contactFormSchema, {})).toEqual({
       organization: 'Tell us who you write for.',
       email: 'Tell us the e-mail address we should answer to.',
@@ -153,41 +160,48 @@ describe('CON-03 the contact form', () => {
     ['organization', 150],
     ['email', 254],
     ['message', 5000],
-  ] as const)('%s may have %i characters', (field, max) => {
-    const long = (length: number) =>
+  ] as const)('%s may have up to %i characters', (field, max) => {
+    const textOfLength = (length: number) =>
       field === 'email' ? `${'x'.repeat(length - 10)}@x.example` : 'x'.repeat(length);
-    expect(errorsOf(contactFormSchema, { ...contact, [field]: long(max) })).toEqual({});
-    expect(errorsOf(contactFormSchema, { ...contact, [field]: long(max + 1) })).toHaveProperty(field);
+    expect(errorsOf(contactFormSchema, { ...contactAnswers, [field]: textOfLength(max) })).toEqual({});
+    expect(errorsOf(contactFormSchema, { ...contactAnswers, [field]: textOfLength(max + 1) })).toHaveProperty(
+      field,
+    );
   });
 });
 
 describe('CAR-04 the application', () => {
-  test('takes exactly its six fields; experience is a number', () => {
-    expect(applicationFormSchema.parse(application)).toEqual({ ...application, experience: 2.5 });
+  test('accepts exactly its six fields and converts experience to a number', () => {
+    expect(applicationFormSchema.parse(applicationAnswers)).toEqual({
+      ...applicationAnswers,
+      experience: 2.5,
+    });
   });
 
-  test.each(['0', '60'])('takes %j years', (experience) => {
-    expect(errorsOf(applicationFormSchema, { ...application, experience })).toEqual({});
+  test.each(['0', '60'])('accepts %j years of experience', (experience) => {
+    expect(errorsOf(applicationFormSchema, { ...applicationAnswers, experience })).toEqual({});
   });
 
-  test.each(['-1', '60.5', '61', 'two', '1e3', ''])('refuses %j years', (experience) => {
-    expect(errorsOf(applicationFormSchema, { ...application, experience })).toEqual({
+  test.each(['-1', '60.5', '61', 'two', '1e3', ''])('rejects %j years of experience', (experience) => {
+    expect(errorsOf(applicationFormSchema, { ...applicationAnswers, experience })).toEqual({
       experience: 'Give your experience in years, from 0 to 60.',
     });
   });
 
-  const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
+  const createFile = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
   test.each([
-    ['nothing', '', 'Add your resume as a PDF or DOCX file.'],
-    ['an empty file', file('cv.pdf', 0), 'Add your resume as a PDF or DOCX file.'],
-    ['a picture', file('cv.png', 10), 'The resume has to be a PDF or DOCX file.'],
-    ['a large file', file('cv.docx', resume.maxBytes + 1), 'The resume has to be 5 MB or smaller.'],
-  ])('refuses %s as a resume', (_, value, message) => {
-    expect(errorsOf(applicationFormSchema, { ...application, resume: value })).toEqual({ resume: message });
+    ['no file', '', 'Add your resume as a PDF or DOCX file.'],
+    ['an empty file', createFile('cv.pdf', 0), 'Add your resume as a PDF or DOCX file.'],
+    ['a picture', createFile('cv.png', 10), 'The resume has to be a PDF or DOCX file.'],
+    ['a large file', createFile('cv.docx', resume.maxBytes + 1), 'The resume has to be 5 MB or smaller.'],
+  ])('rejects %s as a resume', (_, value, message) => {
+    expect(errorsOf(applicationFormSchema, { ...applicationAnswers, resume: value })).toEqual({
+      resume: message,
+    });
   });
 
-  test('takes a DOCX file of exactly 5 MB', () => {
-    const largest = { ...application, resume: file('CV.docx', resume.maxBytes) };
+  test('accepts a DOCX file of exactly 5 MB', () => {
+    const largest = { ...applicationAnswers, resume: createFile('CV.docx', resume.maxBytes) };
     expect(errorsOf(applicationFormSchema, largest)).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-/** In characters. */
+/** Of each field, in characters. */
 export const maxLength = {
   name: 100,
   organization: 150,

@@ -1,7 +1,8 @@
+/** Created at first use, because that takes 50 ms on a phone, too long while a page loads. */
 let formatter: Intl.DateTimeFormat | undefined;
 
-/** Created at first use: on a phone that takes 50 ms, too long while a page loads. */
-function momentParts(moment: Date): Intl.DateTimeFormatPart[] {
+/** In Indian time: 'Tuesday 18 November 2025, 19:00'. */
+export function momentWords(moment: Date): string {
   formatter ??= new Intl.DateTimeFormat('en-IN', {
     timeZone: 'Asia/Kolkata',
     weekday: 'long',
@@ -12,12 +13,6 @@ function momentParts(moment: Date): Intl.DateTimeFormatPart[] {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return formatter.formatToParts(moment);
-}
-
-/** In Indian time: 'Tuesday 18 November 2025, 19:00'. */
-export function momentWords(moment: Date): string {
-  const byType = new Map(momentParts(moment).map(({ type, value }) => [type, value]));
-  const date = ['weekday', 'day', 'month', 'year'] as const;
-  return `${date.map((part) => byType.get(part)).join(' ')}, ${byType.get('hour')}:${byType.get('minute')}`;
+  const parts = Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}`;
 }

@@ -2,18 +2,18 @@ import type { FormErrors } from './form-errors.ts';
 import type { FailureReason, SentResponse } from './form-response.ts';
 
 interface Returned {
-  /** The address of the form; identifies it on a page. */
+  /** Of the form, to identify it on the page. */
   readonly address: string;
 }
 
 interface ReturnedWithValues extends Returned {
-  /** By field, without the file. */
+  /** The visitor's answers by field name, without the file. */
   readonly values: Readonly<Record<string, string>>;
-  /** Empty if the failed form had none. */
+  /** Empty if the posted form had no key. */
   readonly idempotencyKey: string;
 }
 
-/** The result of a form that was posted without script, for its page. */
+/** The result of a form that was posted without script. Each kind is also a key of content/forms.json. */
 export type ReturnedForm =
   | (Returned & SentResponse & { readonly kind: 'sent' })
   | (ReturnedWithValues & { readonly kind: 'refused'; readonly errors: FormErrors })

@@ -4,7 +4,7 @@ import type { contactFormSchema } from './contact-form.ts';
 import { extraFields } from './extra-fields.ts';
 import type { popupFormSchema } from './popup-form.ts';
 
-/** content/forms.json has a visitor's word for each. */
+/** content/forms.json names each of them for visitors. */
 export const dataKinds = [
   'name',
   'organization',
@@ -22,8 +22,8 @@ export const dataKinds = [
 
 export type DataKind = (typeof dataKinds)[number];
 
-/** Requires every field of the form: privacy notices are generated from it. */
-type SentBy<Schema extends z.ZodType> = Readonly<
+/** Requires every field of the form, because privacy notices are generated from it. */
+type DataKindByField<Schema extends z.ZodType> = Readonly<
   Record<keyof z.input<Schema> | typeof extraFields.cameFrom, DataKind>
 >;
 
@@ -34,7 +34,7 @@ const popup = {
   service: 'service',
   message: 'message',
   [extraFields.cameFrom]: 'origin',
-} as const satisfies SentBy<typeof popupFormSchema>;
+} as const satisfies DataKindByField<typeof popupFormSchema>;
 
 const contact = {
   name: 'name',
@@ -45,7 +45,7 @@ const contact = {
   message: 'message',
   privacy: 'consent',
   [extraFields.cameFrom]: 'origin',
-} as const satisfies SentBy<typeof contactFormSchema>;
+} as const satisfies DataKindByField<typeof contactFormSchema>;
 
 const application = {
   fullName: 'name',
@@ -55,17 +55,17 @@ const application = {
   jobPosition: 'position',
   resume: 'resume',
   [extraFields.cameFrom]: 'origin',
-} as const satisfies SentBy<typeof applicationFormSchema>;
+} as const satisfies DataKindByField<typeof applicationFormSchema>;
 
-/** Form → field → kind of data. Fields against duplicates and bots contain no personal data. */
-export const sentData = { popup, contact, application } as const;
+/** Without the fields against duplicates and bots, which contain no personal data. */
+const dataKindsByForm = { popup, contact, application } as const;
 
-export type FormName = keyof typeof sentData;
+export type FormName = keyof typeof dataKindsByForm;
 
-/** In the order of dataKinds. */
+/** Kinds of data that these forms send, in the order of dataKinds. */
 export function dataSentBy(...forms: readonly FormName[]): readonly DataKind[] {
-  const sent = new Set<DataKind>(forms.flatMap((form) => Object.values(sentData[form])));
-  return dataKinds.filter((kind) => sent.has(kind));
+  const sentKinds = new Set<DataKind>(forms.flatMap((form) => Object.values(dataKindsByForm[form])));
+  return dataKinds.filter((kind) => sentKinds.has(kind));
 }
 
 export const retentionMonths = { enquiry: 24, application: 12 } as const;

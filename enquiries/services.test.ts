@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { popupServices, serviceLabel, services } from './services.ts';
 
-test('CON-05 five services, value and label exactly', () => {
+test('CON-05 the five services have exactly the values and labels of the specification', () => {
   expect(services.map(({ value, label }) => [value, label])).toEqual([
     ['web development', 'Web Development'],
     ['SEO', 'SEO Optimization'],
@@ -11,7 +11,7 @@ test('CON-05 five services, value and label exactly', () => {
   ]);
 });
 
-test('CON-05 the popup sends its first value with a space at the end, and nothing else differs', () => {
+test('CON-05 in the popup only the first value differs: it ends with a space', () => {
   expect(popupServices[0]).toEqual({ value: 'web development ', label: 'Web Development' });
   expect(popupServices.slice(1)).toEqual(services.slice(1));
 });
@@ -20,6 +20,6 @@ test.each([
   ['web development ', 'Web Development'],
   ['Social', 'Social Media Marketing'],
   ['social', undefined],
-])('%j reads %j', (value, label) => {
+])('the label of %j is %j', (value, label) => {
   expect(serviceLabel(value)).toBe(label);
 });

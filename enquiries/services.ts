@@ -17,6 +17,5 @@ export const popupServices = services.map(({ value, label }) => ({
 export const servicePlaceholder = 'Select a service';
 
 export function serviceLabel(value: string): string | undefined {
-  const sent = value.trim();
-  return services.find((service) => service.value === sent)?.label;
+  return services.find((service) => service.value === value.trim())?.label;
 }
