@@ -25,7 +25,7 @@ import { hydratedEvent, interactiveEvent, startTemplateId } from './hydration/na
 import { RevalidateOnChange } from './hydration/revalidate-on-change.tsx';
 import { showWithoutScript } from './hydration/show-without-script.ts';
 import { StartScripts } from './hydration/start-scripts.ts';
-import { chatMessage } from './layout/chat-message.ts';
+import { composeChatMessage } from './layout/chat-message.ts';
 import { Shell } from './layout/shell.tsx';
 import type { PageSeo } from './seo/page-meta.ts';
 import imbue from './styles/fonts/imbue.woff2?url';
@@ -125,7 +125,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       {...shell}
       cursor={cursor}
       floating={Floating && <Floating />}
-      chatMessage={chatMessage(shell.navigation.chat, chat, seo?.head.shortTitle)}
+      chatMessage={composeChatMessage(shell.navigation.chat, chat, seo?.head.shortTitle)}
     >
       <Outlet />
       {import.meta.env.DEV && <RevalidateOnChange />}

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts';
 import styles from './brand.module.css';
 import { LogoImage } from './logo-image.tsx';
 
-/** Longer names get two smaller lines. */
-const lettersInOneLine = 14;
+/** A longer name is smaller and has two lines. */
+const maxLettersInOneLine = 14;
 
 interface Props {
   readonly site: Pick<Site, 'name' | 'shortName'>;
@@ -21,14 +21,14 @@ export function Brand({ site: { name, shortName }, logo, ground }: Props) {
       to={paths.home}
       prefetch="intent"
       aria-label={`${name}, home`}
-      data-long={shortName.length > lettersInOneLine || undefined}
+      data-long={shortName.length > maxLettersInOneLine || undefined}
     >
       {logo ? (
         <LogoImage logo={logo} ground={ground} />
       ) : (
-        <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+        <svg className={styles.defaultLogo} viewBox="0 0 32 32" aria-hidden="true">
           <path d="M3 28.5H17C24.5 28.5 28.5 24 28.5 16V3" />
-          <path className={styles.hot} d="M3 22.5H14.5C19.5 22.5 22.5 20 22.5 14V3" />
+          <path className={styles.accentLine} d="M3 22.5H14.5C19.5 22.5 22.5 20 22.5 14V3" />
           <path d="M3 16.5H11.5C14.5 16.5 16.5 15 16.5 11V3" />
         </svg>
       )}

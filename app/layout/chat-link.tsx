@@ -1,13 +1,18 @@
 import { use } from 'react';
 import styles from './chat-link.module.css';
-import { ChatMessage, chatAddress } from './chat-message.ts';
+import { ChatMessageContext, chatAddress } from './chat-message.ts';
 import { Icon } from './icon.tsx';
 
 export function ChatLink({ number }: { readonly number: string }) {
   return (
-    <a className={styles.chat} href={chatAddress(number, use(ChatMessage))} target="_blank" rel="noopener">
+    <a
+      className={styles.chat}
+      href={chatAddress(number, use(ChatMessageContext))}
+      target="_blank"
+      rel="noopener"
+    >
       <Icon className={styles.icon} name="chat" />
-      <span className={styles.words}>
+      <span className={styles.label}>
         Chat with us<span className="visually-hidden"> on WhatsApp (opens in a new tab)</span>
       </span>
     </a>

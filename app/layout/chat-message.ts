@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 import type { Navigation } from '../content/navigation-schema.ts';
 
-export const ChatMessage = createContext('');
+export const ChatMessageContext = createContext('');
 
 export function chatAddress(number: string, message: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }
 
-export function chatMessage(
+export function composeChatMessage(
   words: Navigation['chat'],
   kind: keyof Navigation['chat'],
   name: string | undefined,

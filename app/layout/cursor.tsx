@@ -6,7 +6,7 @@ import styles from './cursor.module.css';
 
 const followRate = 0.22;
 const stopWithinPx = 0.1;
-const targets = 'a, button, summary, input, select, textarea, [contenteditable], [data-cursor]';
+const clickableSelector = 'a, button, summary, input, select, textarea, [contenteditable], [data-cursor]';
 
 /** A ring that follows the mouse on large screens. */
 export function Cursor() {
@@ -16,7 +16,7 @@ export function Cursor() {
   useEffect(() => {
     const element = ring.current;
     if (!element || !motionAllowed) return;
-    const large = matchMedia(`(pointer: fine) and ${above('large-tablet')}`);
+    const largeScreen = matchMedia(`(pointer: fine) and ${above('large-tablet')}`);
     let mouse = { x: 0, y: 0 };
     let position: { x: number; y: number } | null = null;
     let frame = 0;
@@ -32,12 +32,12 @@ export function Cursor() {
       frame = isMoving ? requestAnimationFrame(draw) : 0;
     };
     const onMove = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || !large.matches) return;
+      if (event.pointerType !== 'mouse' || !largeScreen.matches) return;
       mouse = { x: event.clientX, y: event.clientY };
       element.dataset.shown = '';
       element.toggleAttribute(
         'data-wide',
-        event.target instanceof Element && !!event.target.closest(targets),
+        event.target instanceof Element && !!event.target.closest(clickableSelector),
       );
       if (frame === 0) frame = requestAnimationFrame(draw);
     };

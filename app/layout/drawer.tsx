@@ -30,16 +30,16 @@ export function Drawer({ id, site, logo, navigation }: Props) {
 
   useEffect(() => listen(matchMedia(above('drawer')), 'change', () => dialog.current?.close()), []);
 
-  const closeOnLink = (event: MouseEvent) => {
+  const closeOnLinkClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
   };
 
   return (
     <Dialog ref={dialog} id={id} className={styles.drawer} aria-label="Menu">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside act; a press or Enter on one bubbles here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside react; a click on one bubbles here */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click */}
-      <div className={styles.sheet} data-ground="ink" onClick={closeOnLink}>
-        <div className={styles.head}>
+      <div className={styles.content} data-ground="ink" onClick={closeOnLinkClick}>
+        <div className={styles.top}>
           <Brand site={site} logo={logo} ground="dark" />
           <DialogButton className={styles.close} command="close" dialogId={id}>
             <span className="visually-hidden">Close menu</span>
@@ -52,7 +52,7 @@ export function Drawer({ id, site, logo, navigation }: Props) {
                 {navigation.home}
               </Link>
             </li>
-            <Section content={navigation.about} />
+            <MenuSection content={navigation.about} />
             <li>
               <Link className={styles.row} to={paths.work}>
                 {navigation.work}
@@ -65,7 +65,7 @@ export function Drawer({ id, site, logo, navigation }: Props) {
                 </ExternalLink>
               </li>
             )}
-            <Section content={navigation.services} />
+            <MenuSection content={navigation.services} />
           </ul>
         </nav>
         <ActionLink className={styles.contact} to={paths.contact} large>
@@ -82,7 +82,7 @@ export function Drawer({ id, site, logo, navigation }: Props) {
   );
 }
 
-function Section({ content }: { readonly content: MenuContent }) {
+function MenuSection({ content }: { readonly content: MenuContent }) {
   return (
     <li>
       <details className={styles.section}>

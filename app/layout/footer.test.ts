@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { navigation, site } from '../content/site.server.ts';
 import { Footer } from './footer.tsx';
 
-const rendered = (social: typeof site.social) => {
+const renderFooter = (social: typeof site.social) => {
   const { footer: words, pictures } = navigation;
   const footer = createElement(Footer, { site: { ...site, social }, words, pictures, identity: [] } as never);
   return renderToStaticMarkup(createElement(MemoryRouter, null, footer));
 };
 
-test('BRAND-43 without social profiles there is no heading over them', () => {
-  expect(rendered([])).not.toContain(navigation.footer.followHeading);
-  expect(rendered(site.social.slice(1, 2))).toMatch(/Follow.*instagram/s);
+test('BRAND-43 without social profiles, the footer has no heading for them', () => {
+  expect(renderFooter([])).not.toContain(navigation.footer.followHeading);
+  expect(renderFooter(site.social.slice(1, 2))).toMatch(/Follow.*instagram/s);
 });

@@ -29,30 +29,30 @@ interface Props {
 }
 
 /**
- * Its content slides in while the sentinel is fully in view. The sentinel is sticky over the whole footer, so that
- * it does not hide again while being read.
+ * The content slides in when the sentinel, an invisible element at the top, is in view. The sentinel is sticky, so
+ * that the content does not hide again while the visitor scrolls down.
  */
 export function Footer({ site, logo, words, pictures, identity }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
-  const shown = useInView(sentinel, footerSentinel);
+  const isSentinelInView = useInView(sentinel, footerSentinel);
   const motionAllowed = useMotionAllowed();
   const { city, region, postalCode } = site.address;
 
   return (
-    <footer className={styles.footer} data-hidden={(motionAllowed && !shown) || undefined}>
+    <footer className={styles.footer} data-hidden={(motionAllowed && !isSentinelInView) || undefined}>
       <div ref={sentinel} className={styles.sentinel} data-testid="footer-sentinel" aria-hidden="true" />
       <div className={styles.band} data-ground="hot">
         <Picture className={styles.tide} picture={pictures.tide} decorative />
-        <div className={`frame ${styles.call} ${styles.rising}`}>
-          <h2 className={styles.callWords}>{words.callToAction}</h2>
+        <div className={`frame ${styles.callToAction} ${styles.slidingContent}`}>
+          <h2 className={styles.callToActionText}>{words.callToAction}</h2>
           <ActionLink className={styles.callButton} to={paths.contact} tone="paper" large>
             {words.button} <Arrow />
           </ActionLink>
         </div>
       </div>
       <div className={styles.body} data-ground="ink">
-        <div className={`frame ${styles.grid} ${styles.rising}`}>
-          <div className={styles.place}>
+        <div className={`frame ${styles.grid} ${styles.slidingContent}`}>
+          <div className={styles.location}>
             {logo && <LogoImage logo={logo} ground="dark" />}
             <Display as="p" size="d4" className={styles.address}>
               {`${city}, ${region}, ${postalCode}`}
@@ -61,7 +61,7 @@ export function Footer({ site, logo, words, pictures, identity }: Props) {
               className={styles.hours}
             >{`${site.hours.days}, ${site.hours.opens} to ${site.hours.closes}`}</p>
           </div>
-          <div className={styles.read}>
+          <div className={styles.pageLinks}>
             <h3 className={styles.heading}>{words.readHeading}</h3>
             <ul>
               <li>
@@ -80,7 +80,7 @@ export function Footer({ site, logo, words, pictures, identity }: Props) {
               </li>
             </ul>
           </div>
-          <div className={styles.reach}>
+          <div className={styles.contactLinks}>
             <h3 className={styles.heading}>{words.reachHeading}</h3>
             <ul>
               <li>
@@ -98,13 +98,13 @@ export function Footer({ site, logo, words, pictures, identity }: Props) {
             </ul>
           </div>
           {site.social[0] && (
-            <div className={styles.follow}>
+            <div className={styles.socialLinks}>
               <h3 className={styles.heading}>{words.followHeading}</h3>
               <SocialLinks networks={site.social} />
             </div>
           )}
           <LegalLines className={styles.identity} lines={identity} />
-          <div className={styles.legal}>
+          <div className={styles.copyright}>
             <span>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</span>
             <MotionSwitch className={styles.motion} />
             <span>{site.colophon}</span>

@@ -17,7 +17,7 @@ import { MotionSwitch } from './motion-switch.tsx';
 import { useMenu } from './use-menu.ts';
 import { useMenuPreload } from './use-menu-preload.ts';
 
-const stuckAfterPx = 24;
+const scrolledAfterPx = 24;
 
 interface Props {
   readonly site: Pick<Site, 'name' | 'shortName' | 'blogUrl' | 'chatNumber'>;
@@ -27,13 +27,13 @@ interface Props {
   readonly floating: ReactNode;
 }
 
-/** Floating elements are inside, so that they are above the page. */
+/** The floating buttons are inside the header, so that they are above the page. */
 export function Header({ site, logo, navigation, drawerId, floating }: Props) {
-  const stuck = useScrolledPast(stuckAfterPx);
+  const isScrolled = useScrolledPast(scrolledAfterPx);
   const menu = useMenu();
-  const preloadMenu = useMenuPreload();
+  const preloadPictures = useMenuPreload();
   const page = usePagePath();
-  const item = (path: PagePath, label: string) => (
+  const renderItem = (path: PagePath, label: string) => (
     <li>
       <Link
         className={styles.item}
@@ -50,21 +50,26 @@ export function Header({ site, logo, navigation, drawerId, floating }: Props) {
     <>
       <header
         className={styles.header}
-        data-stuck={stuck || undefined}
-        data-menu-open={menu.open || undefined}
+        data-stuck={isScrolled || undefined}
+        data-menu-open={menu.openId || undefined}
       >
         <Brand site={site} logo={logo} ground="light" />
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.list}>
-            {item(paths.home, navigation.home)}
-            <MenuPanel id="about-menu" menu={menu} content={navigation.about} fetchPictures={preloadMenu} />
+            {renderItem(paths.home, navigation.home)}
+            <MenuPanel
+              id="about-menu"
+              menu={menu}
+              content={navigation.about}
+              preloadPictures={preloadPictures}
+            />
             <MenuPanel
               id="services-menu"
               menu={menu}
               content={navigation.services}
-              fetchPictures={preloadMenu}
+              preloadPictures={preloadPictures}
             />
-            {item(paths.work, navigation.work)}
+            {renderItem(paths.work, navigation.work)}
             {site.blogUrl && (
               <li>
                 <ExternalLink className={styles.item} href={site.blogUrl}>
@@ -95,7 +100,7 @@ export function Header({ site, logo, navigation, drawerId, floating }: Props) {
           <span className="visually-hidden">Menu</span>
         </DialogButton>
       </header>
-      <div className={styles.dim} data-shown={menu.open || undefined} aria-hidden="true" />
+      <div className={styles.pageOverlay} data-shown={menu.openId || undefined} aria-hidden="true" />
     </>
   );
 }

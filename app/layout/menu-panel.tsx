@@ -13,43 +13,40 @@ interface Props {
   readonly id: string;
   readonly menu: MenuState;
   readonly content: MenuContent;
-  readonly fetchPictures: boolean;
+  readonly preloadPictures: boolean;
 }
 
-export function MenuPanel({ id, menu, content, fetchPictures }: Props) {
+export function MenuPanel({ id, menu, content, preloadPictures }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const page = usePagePath();
-  const open = menu.open === id;
-  const current = content.links.some((link) => link.to === page);
+  const isOpen = menu.openId === id;
+  const containsPage = content.links.some((link) => link.to === page);
 
-  const focusLink = (move: (links: HTMLElement[], from: number) => HTMLElement | undefined) => {
+  const focusLink = (choose: (links: HTMLElement[], focusedIndex: number) => HTMLElement | undefined) => {
     const links = [...(item.current?.querySelectorAll('a') ?? [])];
-    const focused = document.activeElement;
-    move(links, focused instanceof HTMLAnchorElement ? links.indexOf(focused) : -1)?.focus();
+    const { activeElement } = document;
+    choose(links, activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1)?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const inPanel = event.target !== button.current;
-    if (event.key === 'Escape' && open) {
+    const isInPanel = event.target !== button.current;
+    if (event.key === 'Escape' && isOpen) {
       button.current?.focus();
       menu.close();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (inPanel) {
-        focusLink((links, from) => links.at((from + step) % links.length));
+      if (isInPanel) {
+        focusLink((links, focusedIndex) => links.at((focusedIndex + step) % links.length));
       } else {
         menu.show(id);
-        // Links can take focus once the panel is displayed.
+        // Links can take focus only after the panel is displayed.
         requestAnimationFrame(() => focusLink((links) => links.at(step === 1 ? 0 : -1)));
       }
-    } else if (inPanel && event.key === 'Home') {
+    } else if (isInPanel && (event.key === 'Home' || event.key === 'End')) {
       event.preventDefault();
-      focusLink((links) => links.at(0));
-    } else if (inPanel && event.key === 'End') {
-      event.preventDefault();
-      focusLink((links) => links.at(-1));
+      focusLink((links) => links.at(event.key === 'Home' ? 0 : -1));
     }
   };
 
@@ -61,22 +58,22 @@ export function MenuPanel({ id, menu, content, fetchPictures }: Props) {
       onPointerLeave={(event) => event.pointerType === 'mouse' && menu.leave()}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (open && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) menu.close();
+        if (isOpen && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) menu.close();
       }}
     >
       <button
         ref={button}
         type="button"
         className={headerStyles.item}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        data-current={current || undefined}
+        data-current={containsPage || undefined}
         onClick={() => menu.toggle(id)}
       >
         {content.label}
       </button>
-      <div className={styles.panel} id={id} data-open={open || undefined}>
-        <div className={styles.inside}>
+      <div className={styles.panel} id={id} data-open={isOpen || undefined}>
+        <div className={styles.content}>
           <ul className={styles.links}>
             {content.links.map((link) => (
               <li key={link.to}>
@@ -96,7 +93,7 @@ export function MenuPanel({ id, menu, content, fetchPictures }: Props) {
           </ul>
           <div className={styles.teasers} data-count={content.teasers.length}>
             {content.teasers.map((teaser) => (
-              <TeaserCard key={teaser.title} teaser={teaser} eager={fetchPictures} />
+              <TeaserCard key={teaser.title} teaser={teaser} eager={preloadPictures} />
             ))}
           </div>
         </div>

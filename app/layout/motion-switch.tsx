@@ -3,21 +3,21 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './motion-switch.module.css';
 
 interface Props {
-  /** Visually hides the label on narrow bars. */
+  /** In a narrow header the label is visible only on hover and focus. */
   readonly compact?: boolean;
   readonly className?: string | undefined;
 }
 
 export function MotionSwitch({ compact = false, className }: Props) {
-  const paused = useMotionPaused();
+  const isPaused = useMotionPaused();
   return (
     <button
       type="button"
       className={classNames(styles.switch, compact && styles.compact, className)}
-      onClick={() => setMotionPaused(!paused)}
+      onClick={() => setMotionPaused(!isPaused)}
     >
-      <svg className={styles.line} viewBox="0 0 34 16" aria-hidden="true">
-        {paused ? (
+      <svg className={styles.icon} viewBox="0 0 34 16" aria-hidden="true">
+        {isPaused ? (
           <path d="M1 8H17M24 2.5L33 8L24 13.5Z" />
         ) : (
           <>
@@ -26,7 +26,7 @@ export function MotionSwitch({ compact = false, className }: Props) {
           </>
         )}
       </svg>
-      <span className={styles.words}>{paused ? 'Play motion' : 'Pause motion'}</span>
+      <span className={styles.label}>{isPaused ? 'Play motion' : 'Pause motion'}</span>
     </button>
   );
 }

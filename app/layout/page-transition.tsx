@@ -6,22 +6,22 @@ import styles from './page-transition.module.css';
 export function PageTransition() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
-  const [crossing, setCrossing] = useState(0);
+  const [transitionCount, setTransitionCount] = useState(0);
 
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    if (isMotionAllowed()) setCrossing((count) => count + 1);
+    if (isMotionAllowed()) setTransitionCount((count) => count + 1);
   }, [pathname]);
 
-  if (crossing === 0) return null;
+  if (transitionCount === 0) return null;
   return (
     <div
-      key={crossing}
+      key={transitionCount}
       className={styles.disc}
       data-testid="page-transition"
       aria-hidden="true"
-      onAnimationEnd={() => setCrossing(0)}
+      onAnimationEnd={() => setTransitionCount(0)}
     />
   );
 }

@@ -5,10 +5,10 @@ import { Arrow } from '../ui/arrow.tsx';
 import styles from './scroll-to-top.module.css';
 
 export function ScrollToTop() {
-  const shown = useScrolledPast(scrollToTop.afterPx);
-  const goUp = () => {
+  const isVisible = useScrolledPast(scrollToTop.afterPx);
+  const scrollUp = () => {
     window.scrollTo({ top: 0, behavior: isMotionAllowed() ? 'smooth' : 'instant' });
-    // The focused button disappears.
+    // The button has the focus and disappears.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
@@ -16,8 +16,8 @@ export function ScrollToTop() {
       className={styles.button}
       type="button"
       aria-label="Scroll to top"
-      data-shown={shown || undefined}
-      onClick={goUp}
+      data-shown={isVisible || undefined}
+      onClick={scrollUp}
     >
       <Arrow />
     </button>

@@ -3,7 +3,7 @@ import type { Logo } from '../content/brand-schema.ts';
 import type { LegalLine } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
-import { ChatMessage } from './chat-message.ts';
+import { ChatMessageContext } from './chat-message.ts';
 import { Cursor } from './cursor.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 export function Shell({ site, navigation, identity, logo, cursor, floating, chatMessage, children }: Props) {
   return (
-    <ChatMessage value={chatMessage}>
+    <ChatMessageContext value={chatMessage}>
       <SkipLink />
       <Header site={site} logo={logo} navigation={navigation} drawerId={drawerId} floating={floating} />
       <Drawer id={drawerId} site={site} logo={logo} navigation={navigation} />
@@ -43,6 +43,6 @@ export function Shell({ site, navigation, identity, logo, cursor, floating, chat
       {cursor && <Cursor />}
       <PageTransition />
       <RouteAnnouncer />
-    </ChatMessage>
+    </ChatMessageContext>
   );
 }

@@ -3,23 +3,20 @@ import { above } from '../styles/breakpoints.ts';
 
 const inputEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/**
- * True after the first input on a screen with panels. Their pictures are loaded from then on, so that they are
- * there when a panel opens.
- */
+/** True after the first input on a screen with menu panels; their pictures then load before a panel opens. */
 export function useMenuPreload(): boolean {
-  const [preload, setPreload] = useState(false);
+  const [shouldPreload, setShouldPreload] = useState(false);
   useEffect(() => {
-    const listening = new AbortController();
+    const listeners = new AbortController();
     const onInput = () => {
       if (!matchMedia(above('drawer')).matches) return;
-      listening.abort();
-      setPreload(true);
+      listeners.abort();
+      setShouldPreload(true);
     };
     for (const name of inputEvents) {
-      document.addEventListener(name, onInput, { passive: true, signal: listening.signal });
+      document.addEventListener(name, onInput, { passive: true, signal: listeners.signal });
     }
-    return () => listening.abort();
+    return () => listeners.abort();
   }, []);
-  return preload;
+  return shouldPreload;
 }

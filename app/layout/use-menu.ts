@@ -4,53 +4,54 @@ import { listen } from '../motion/listen.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
 
 export interface MenuState {
-  readonly open: string | null;
-  /** Hovering opens at once and closes after a delay. */
+  readonly openId: string | null;
+  /** The mouse enters: opens at once. */
   readonly enter: (id: string) => void;
+  /** The mouse leaves: closes after a delay. */
   readonly leave: () => void;
-  /** Toggles; a click on a panel that hovering has just opened keeps it open. */
+  /** A click opens or closes, but does not close a panel that opened by hovering. */
   readonly toggle: (id: string) => void;
   readonly show: (id: string) => void;
   readonly close: () => void;
 }
 
 export function useMenu(): MenuState {
-  const [open, setOpen] = useState<string | null>(null);
-  const hovered = useRef<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const hoveredId = useRef<string | null>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const close = useCallback(() => {
     clearTimeout(closeTimer.current);
-    hovered.current = null;
-    setOpen(null);
+    hoveredId.current = null;
+    setOpenId(null);
   }, []);
 
   useOnNavigation(close);
 
   useEffect(() => {
-    if (!open) return;
+    if (!openId) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
     return listen(document, 'keydown', closeOnEscape);
-  }, [open, close]);
+  }, [openId, close]);
 
   return {
-    open,
+    openId,
     enter: (id) => {
       clearTimeout(closeTimer.current);
-      hovered.current = id;
-      setOpen(id);
+      hoveredId.current = id;
+      setOpenId(id);
     },
     leave: () => {
       clearTimeout(closeTimer.current);
       closeTimer.current = setTimeout(close, menuPanel.leaveGraceMs);
     },
     toggle: (id) => {
-      if (open !== id) setOpen(id);
-      else if (hovered.current !== id) close();
+      if (openId !== id) setOpenId(id);
+      else if (hoveredId.current !== id) close();
     },
-    show: setOpen,
+    show: setOpenId,
     close,
   };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Also after a navigation to the current page, but not after hydration. */
+/** Calls back after every navigation, also to the current page, but not after hydration. */
 export function useOnNavigation(callback: () => void): void {
   const { key } = useLocation();
   const lastKey = useRef(key);
-  const navigated = useEffectEvent(callback);
+  const reportNavigation = useEffectEvent(callback);
   useEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
-    navigated();
+    reportNavigation();
   }, [key]);
 }

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { phoneLink } from '../../../enquiries/phone-link.ts';
 import type { ContactPage } from '../../content/contact-schema.ts';
 import type { Site } from '../../content/site-schema.ts';
-import { ChatMessage, chatAddress } from '../../layout/chat-message.ts';
+import { ChatMessageContext, chatAddress } from '../../layout/chat-message.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Caption } from '../../ui/type.tsx';
@@ -34,7 +34,7 @@ export function Details({ words, agency, place }: Props) {
         </a>
       </li>
       <li>
-        <ExternalLink className={styles.detail} href={chatAddress(chatNumber, use(ChatMessage))}>
+        <ExternalLink className={styles.detail} href={chatAddress(chatNumber, use(ChatMessageContext))}>
           <Caption as="span">{words.chat.label}</Caption>{' '}
           <b className={styles.value}>
             {words.chat.text} <Arrow />
