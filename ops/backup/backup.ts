@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { type Ledger, readErasures } from '../../server/cli/ledger.ts';
+import { type Ledger, readLedger } from '../../server/cli/ledger.ts';
 import { readSettings } from '../../server/settings.ts';
 import { encrypt, newOneTimeKey } from './age.ts';
 import { backupFile, deleteOldFiles, readDump, readLedgerFile, writeChecked } from './backup-files.ts';
@@ -37,7 +37,7 @@ async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
   const { rows } = await client.query<{ name: string }>('select pg_export_snapshot() as name');
   return {
     name: rows[0]?.name ?? '',
-    ledger: await readErasures(client),
+    ledger: await readLedger(client),
     rows: await countStoredRows(client, await listTables(client)),
   };
 }

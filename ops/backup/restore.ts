@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { type Ledger, readErasures, replayErasures } from '../../server/cli/ledger.ts';
+import { type Ledger, readLedger, replayErasures } from '../../server/cli/ledger.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -71,12 +71,12 @@ const userTables = `select from pg_class join pg_namespace space on space.oid = 
 
 /** Reads the ledger of a database, which may be empty or older than this release. */
 const readOwnErasures = (url: string): Promise<Ledger> =>
-  withClient(url, async (client) => ((await hasTable(client, 'erasure')) ? readErasures(client) : []));
+  withClient(url, async (client) => ((await hasTable(client, 'erasure')) ? readLedger(client) : []));
 
 async function eraseAgain(url: string, ledger: Ledger): Promise<void> {
   const database = openDatabase(url, { connections: 2 });
   try {
-    await replayErasures(database.kysely, ledger, SPOOL_DIR);
+    await replayErasures(database, ledger, SPOOL_DIR);
   } finally {
     await database.close();
   }

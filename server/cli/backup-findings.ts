@@ -3,7 +3,7 @@ import { listReplacedDatabases } from '../database/replaced-databases.ts';
 import type { Environment } from '../environment.ts';
 import { bad, type Finding, good, off } from './finding.ts';
 
-/** The limit of SiteBackupOld in ops/prometheus/alerts.yml: three failed backups. */
+/** The threshold of SiteBackupOld in ops/prometheus/alerts.yml: three failed backups. */
 const backupAlarmHours = 3;
 
 export async function backupFinding(
@@ -11,22 +11,22 @@ export async function backupFinding(
   { BACKUP_RECIPIENTS: recipients }: Environment,
 ): Promise<Finding> {
   if (recipients === undefined) return off('backup', 'BACKUP_RECIPIENTS is not set: nothing is backed up');
-  const last = await kysely
+  const lastBackup = await kysely
     .selectFrom('intake.backup')
     .select(['finished_at', 'enquiries'])
     .executeTakeFirst();
-  if (!last) return bad('backup', 'none has succeeded yet: journalctl -u seaface-backup');
-  const minutes = Math.max(0, Math.round((Date.now() - last.finished_at.getTime()) / 60_000));
-  const says = `the last one is ${minutes} min old and holds ${last.enquiries} enquiries`;
+  if (!lastBackup) return bad('backup', 'none has succeeded yet: journalctl -u seaface-backup');
+  const minutes = Math.max(0, Math.round((Date.now() - lastBackup.finished_at.getTime()) / 60_000));
+  const says = `the last one is ${minutes} min old and holds ${lastBackup.enquiries} enquiries`;
   return minutes > backupAlarmHours * 60
     ? bad('backup', `${says}: journalctl -u seaface-backup`)
     : good('backup', says);
 }
 
-/** A replaced database contains personal data that `erase` does not reach. */
+/** `erase` does not delete personal data in the database that a restore replaced. */
 export async function restoreFindings({ pool }: Database, url: string): Promise<readonly Finding[]> {
-  const replaced = await listReplacedDatabases(pool, decodeURIComponent(new URL(url).pathname.slice(1)));
-  return replaced.map((name) =>
+  const databases = await listReplacedDatabases(pool, decodeURIComponent(new URL(url).pathname.slice(1)));
+  return databases.map((name) =>
     bad('restore', `${name} is kept from before a restore: ops/backup/restore --confirm deletes it`),
   );
 }

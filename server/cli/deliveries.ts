@@ -3,10 +3,15 @@ import type { DeliveryKind, Tables } from '../database/tables.ts';
 import { findByReference } from './find-enquiries.ts';
 import type { Row } from './output.ts';
 
-/** Reminders are resent only with --kind: usually they are not due, or the enquiry is answered. */
-const resendable: readonly DeliveryKind[] = ['notification', 'acknowledgement', 'webhook', 'resume'];
-const enquiryKinds: readonly DeliveryKind[] = [...resendable, 'reminder', 'overdue'];
-const otherKinds: readonly DeliveryKind[] = ['digest', 'alert', 'report'];
+/** Reminders need --kind, because usually they are not due or the enquiry is answered. */
+const kindsWithoutReminders: readonly DeliveryKind[] = [
+  'notification',
+  'acknowledgement',
+  'webhook',
+  'resume',
+];
+const enquiryKinds: readonly DeliveryKind[] = [...kindsWithoutReminders, 'reminder', 'overdue'];
+const kindsWithoutEnquiry: readonly DeliveryKind[] = ['digest', 'alert', 'report'];
 
 function selectKinds(kind: string | undefined, kinds: readonly DeliveryKind[]): readonly DeliveryKind[] {
   const found = kinds.filter((name) => kind === undefined || name === kind);
@@ -15,46 +20,50 @@ function selectKinds(kind: string | undefined, kinds: readonly DeliveryKind[]): 
 }
 
 /**
- * Queues failed deliveries; with force also those that were sent, cancelled or may have arrived. A new id gives a new
- * Message-ID, so that a mailbox does not drop the mail as a duplicate.
+ * Queues failed deliveries; with force also sent, cancelled and doubtful ones. The new id becomes the Message-ID, so that
+ * a mailbox does not drop the mail as a duplicate.
  */
 export async function resend(
   database: Kysely<Tables>,
-  given: string,
+  typedReference: string,
   { kind, force }: { readonly kind?: string | undefined; readonly force: boolean },
 ): Promise<readonly Row[]> {
-  const { id, reference } = await findByReference(database, given);
-  const forced = force ? selectKinds(kind, kind === undefined ? resendable : enquiryKinds) : [];
+  const { id, reference } = await findByReference(database, typedReference);
+  const forcedKinds = force
+    ? selectKinds(kind, kind === undefined ? kindsWithoutReminders : enquiryKinds)
+    : [];
   const { rows } = await sql<{ kind: string }>`update intake.delivery
     set id = default, state = 'queued', attempts = 0, run_at = now(), first_tried_at = null,
       finished_at = null, last_error = null, lease = null, dotted_at = null, doubts = 0
     where enquiry_id = ${id} and kind = any(${selectKinds(kind, enquiryKinds)})
-      and (state in ('dead', 'parked') or (state = 'queued' and attempts > 0 and dotted_at is null) or kind = any(${forced}))
+      and (state in ('dead', 'parked') or (state = 'queued' and attempts > 0 and dotted_at is null) or kind = any(${forcedKinds}))
     returning kind`.execute(database);
   if (rows.length === 0)
     throw new Error(`Nothing of ${reference} failed, so nothing is sent. --force sends again what was sent.`);
   return rows.map((row) => ({ reference, kind: row.kind, done: 'queued, is sent now' }));
 }
 
-/** Cancels queued and dead deliveries; doctor no longer reports them. */
 export async function cancel(
   database: Kysely<Tables>,
-  given: string | undefined,
+  typedReference: string | undefined,
   kind: string | undefined,
 ): Promise<readonly Row[]> {
   const { id, reference } =
-    given === undefined ? { id: null, reference: '' } : await findByReference(database, given);
-  const kinds = selectKinds(kind, given === undefined ? otherKinds : enquiryKinds);
-  const { rows } = await sql<{ kind: string; was: string }>`with found as (
+    typedReference === undefined
+      ? { id: null, reference: '' }
+      : await findByReference(database, typedReference);
+  const kinds = selectKinds(kind, typedReference === undefined ? kindsWithoutEnquiry : enquiryKinds);
+  const { rows } = await sql<{ kind: string; stateBefore: string }>`with found as (
       select id, state from intake.delivery
       where enquiry_id is not distinct from ${id}::uuid and kind = any(${kinds}) and state in ('queued', 'dead')
       for update)
     update intake.delivery set state = 'cancelled', finished_at = now() from found
-    where delivery.id = found.id returning kind, found.state as was`.execute(database);
-  if (rows.length === 0) throw new Error(`Nothing${reference && ` of ${reference}`} waits or was given up.`);
-  return rows.map(({ kind: name, was }) => ({
+    where delivery.id = found.id returning kind, found.state as "stateBefore"`.execute(database);
+  if (rows.length === 0)
+    throw new Error(`Nothing${reference && ` of ${reference}`} waits or was typedReference up.`);
+  return rows.map(({ kind: name, stateBefore }) => ({
     reference,
     kind: name,
-    done: was === 'dead' ? 'cancelled (had been given up)' : 'cancelled (was queued)',
+    done: stateBefore === 'dead' ? 'cancelled (had been given up)' : 'cancelled (was queued)',
   }));
 }

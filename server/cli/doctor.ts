@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../database/database.ts';
-import { databaseLogsAnswers } from '../database/database-log.ts';
+import { doesDatabaseLogParameters } from '../database/database-log.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { createMailTransport, verifyMailServer } from '../delivery/mail-transport.ts';
@@ -18,7 +18,7 @@ import { holidaysFinding } from './holidays-finding.ts';
 const undeliveredAlarmMinutes = 15;
 const silenceAlarmDays = 7;
 
-async function attempt(part: string, check: () => Promise<Finding>): Promise<Finding> {
+async function findingOrError(part: string, check: () => Promise<Finding>): Promise<Finding> {
   try {
     return await check();
   } catch (error) {
@@ -27,7 +27,7 @@ async function attempt(part: string, check: () => Promise<Finding>): Promise<Fin
   }
 }
 
-/** Checks every part as the site uses it. A mail is sent only if mailTo is given. */
+/** Checks every part in the way the site uses it. Sends a mail only to mailTo. */
 export async function doctor(
   { environment, ...ineffective }: Settings,
   mailTo: string | undefined,
@@ -35,28 +35,28 @@ export async function doctor(
   return [
     settingsFinding(ineffective),
     ...(await databaseFindings(environment)),
-    await attempt('mail', () => mailFinding(environment, mailTo)),
-    await attempt('scanner', () => scannerFinding(environment)),
-    await attempt('spool', () => spoolFinding(environment)),
-    await attempt('holidays', async () => holidaysFinding((await runningAgency()).holidays, new Date())),
+    await findingOrError('mail', () => mailFinding(environment, mailTo)),
+    await findingOrError('scanner', () => scannerFinding(environment)),
+    await findingOrError('spool', () => spoolFinding(environment)),
+    await findingOrError('holidays', async () => holidaysFinding((await loadAgency()).holidays, new Date())),
   ];
 }
 
-const runningAgency = async () =>
+const loadAgency = async () =>
   (await openBuiltSite(fileURLToPath(new URL('../../build', import.meta.url)))).agency;
 
 function settingsFinding({ overridden, unknown }: IneffectiveSettings): Finding {
-  const faults = [
+  const problems = [
     ...overridden.map((name) => `${name} has no effect: it cannot be set in this file`),
     ...unknown.map((name) => `${name} is no setting`),
   ];
-  return faults.length > 0 ? bad('settings', faults.join('; ')) : good('settings', 'all have an effect');
+  return problems.length > 0 ? bad('settings', problems.join('; ')) : good('settings', 'all have an effect');
 }
 
 async function databaseFindings(environment: Environment): Promise<readonly Finding[]> {
   const { DATABASE_URL: url } = environment;
   if (url === undefined) return [bad('database', 'DATABASE_URL is not set: forms are answered with 503')];
-  const migrations = await attempt('migrations', async () => {
+  const migrations = await findingOrError('migrations', async () => {
     const pending = await pendingMigrations(url);
     return pending.length === 0
       ? good('migrations', 'all applied')
@@ -68,17 +68,17 @@ async function databaseFindings(environment: Environment): Promise<readonly Find
     return [
       migrations,
       ...(await backlogFindings(database.kysely)),
-      await attempt('backup', () => backupFinding(database, environment)),
+      await findingOrError('backup', () => backupFinding(database, environment)),
       ...(await restoreFindings(database, url)),
-      await attempt('database log', () => logFinding(database.kysely)),
-      await attempt('encoding', () => encodingFinding(database.kysely)),
+      await findingOrError('database log', () => logFinding(database.kysely)),
+      await findingOrError('encoding', () => encodingFinding(database.kysely)),
     ];
   } finally {
     await database.close();
   }
 }
 
-const maxNamed = 5;
+const maxNamedDeliveries = 5;
 
 /** ' (notification of SF-7F3K-Q2, digest, …)', or nothing. */
 async function describeDead(database: Kysely<Tables>): Promise<string> {
@@ -88,34 +88,34 @@ async function describeDead(database: Kysely<Tables>): Promise<string> {
     .select(['kind', 'reference'])
     .where('state', '=', 'dead')
     .orderBy('finished_at', 'desc')
-    .limit(maxNamed + 1)
+    .limit(maxNamedDeliveries + 1)
     .execute();
   if (rows.length === 0) return '';
   const names = rows.map(({ kind, reference }) => (reference === null ? kind : `${kind} of ${reference}`));
-  return ` (${[...names.slice(0, maxNamed), ...(names.length > maxNamed ? ['…'] : [])].join(', ')})`;
+  return ` (${[...names.slice(0, maxNamedDeliveries), ...(names.length > maxNamedDeliveries ? ['…'] : [])].join(', ')})`;
 }
 
-/** With the limits of ops/prometheus/alerts.yml. */
+/** Uses the thresholds of ops/prometheus/alerts.yml. */
 async function backlogFindings(database: Kysely<Tables>): Promise<readonly Finding[]> {
   const backlog = await readBacklog(database);
   const minutes = Math.round((backlog.oldestUndeliveredSeconds ?? 0) / 60);
   const silentDays =
     backlog.secondsSinceLastEnquiry === null ? null : Math.floor(backlog.secondsSinceLastEnquiry / 86_400);
-  const goodOrBad = (isBad: boolean, part: string, says: string) =>
+  const findingOf = (isBad: boolean, part: string, says: string) =>
     isBad ? bad(part, says) : good(part, says);
   return [
-    goodOrBad(
+    findingOf(
       backlog.deliveriesDead > 0 || minutes >= undeliveredAlarmMinutes,
       'deliveries',
       `${backlog.deliveriesDue} due now, ${backlog.deliveriesDead} given up${await describeDead(database)}, the oldest undelivered is ${minutes} min old`,
     ),
-    goodOrBad(
+    findingOf(
       backlog.overdue > 0,
       'replies',
       `${backlog.open} open, ${backlog.dueToday} due today, ${backlog.overdue} overdue`,
     ),
     good('quarantine', `${backlog.quarantined} held back`),
-    goodOrBad(
+    findingOf(
       (silentDays ?? 0) >= silenceAlarmDays,
       'silence',
       silentDays === null ? 'no enquiry yet' : `last enquiry ${silentDays} days ago`,
@@ -124,7 +124,7 @@ async function backlogFindings(database: Kysely<Tables>): Promise<readonly Findi
 }
 
 async function logFinding(database: Kysely<Tables>): Promise<Finding> {
-  return (await databaseLogsAnswers(database))
+  return (await doesDatabaseLogParameters(database))
     ? bad('database log', 'holds what visitors wrote: set log_parameter_max_length = 0 for this database')
     : good('database log', 'holds nothing that visitors wrote');
 }
@@ -144,7 +144,7 @@ async function mailFinding(environment: Environment, to: string | undefined): Pr
   await verifyMailServer(url, plain);
   if (to === undefined)
     return good('mail', 'the server answers and takes the login; no mail was sent (--mail sends one)');
-  await createMailTransport(environment, await runningAgency())?.send(
+  await createMailTransport(environment, await loadAgency())?.send(
     { id: crypto.randomUUID(), to },
     {
       subject: 'Test mail from doctor',

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRowsAsText, setOpen } from '../../tests/support/database/database.ts';
@@ -15,14 +14,15 @@ import {
 } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
+import { staffProgram } from '../../tests/support/server/staff.ts';
 import { openDatabase } from '../database/database.ts';
 import { eraseByEmail } from './erase.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const json = { accept: 'application/json' };
 const email = 'Erase.Me@school.example';
-/** Data of the erased person, and of another one. */
+/** Data of the erased person. */
 const traces = ['erase.me', 'eraseword', Buffer.from('erasefile').toString('hex')];
+/** Data of another person. */
 const others = ['ravi@school.example', 'raviword'];
 
 let backend: TestBackend;
@@ -52,7 +52,7 @@ async function fillSpool(): Promise<void> {
       [others[0] ?? '', 'raviword'],
     ] as const) {
       await site.post('/contact_handler.php', contact(from, word), json);
-      await site.post('/contact_handler.php', contact(from, word, { message: 'refused' }), json);
+      await site.post('/contact_handler.php', contact(from, word, { message: 'rejected' }), json);
       await site.post('/career.php', apply(from, word), json);
     }
   } finally {
@@ -60,7 +60,7 @@ async function fillSpool(): Promise<void> {
   }
   for (const name of await readdir(spool)) {
     const text = await readFile(join(spool, name), 'utf8');
-    if (text.includes('"message":"refused"'))
+    if (text.includes('"message":"rejected"'))
       await rename(join(spool, name), join(spool, name.replace('.json', '.refused')));
   }
   await writeFile(join(spool, 'torn.refused'), `{"enquiry":{"name":"eraseword","email":"${email}","pho`);
@@ -71,7 +71,7 @@ async function fillSpool(): Promise<void> {
 const spoolAsText = async () =>
   (await Promise.all((await readdir(spool)).map((name) => readFile(join(spool, name), 'utf8')))).join('\n');
 
-test('INTAKE-21 after erase a person is found nowhere: tables, resumes, queued mail, spool, refused files', async () => {
+test('INTAKE-21 erase deletes a person from tables, resumes, queued mails, the spool and its rejected files', async () => {
   await fillSpool();
   backend.mail.answerWith(450);
   for (const [from, word] of [[email, 'eraseword'] as const, [others[0] ?? '', 'raviword'] as const]) {
@@ -91,14 +91,18 @@ test('INTAKE-21 after erase a person is found nowhere: tables, resumes, queued m
   const before = await everywhere();
   for (const trace of [...traces, ...others]) expect(before).toContain(trace);
 
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [main, 'erase', '--json', '--email', email.toLowerCase()],
-    { env: { ...process.env, DATABASE_URL: backend.database.url, SPOOL_DIR: spool } },
-  );
-  expect(JSON.parse(stdout)).toEqual([{ enquiries: 3, spooled: 5 }]);
-  const left = (await everywhere()).replaceAll(/.*raviword.*/g, '');
-  for (const trace of traces) expect(left).not.toContain(trace);
+  const erase = async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [staffProgram, 'erase', '--json', '--email', email.toLowerCase()],
+      { env: { ...process.env, DATABASE_URL: backend.database.url, SPOOL_DIR: spool } },
+    );
+    return JSON.parse(stdout);
+  };
+  expect(await erase()).toEqual([{ enquiries: 3, spooled: 5 }]);
+  expect(await erase()).toEqual([{ enquiries: 0, spooled: 0 }]);
+  const remaining = (await everywhere()).replaceAll(/.*raviword.*/g, '');
+  for (const trace of traces) expect(remaining).not.toContain(trace);
   for (const other of others) expect(await everywhere()).toContain(other);
   expect(await readdir(spool)).toHaveLength(4);
   const { rows } = await backend.database.owner.query(
@@ -107,7 +111,7 @@ test('INTAKE-21 after erase a person is found nowhere: tables, resumes, queued m
   expect(rows).toEqual([{ n: 8 }]);
 });
 
-test('INTAKE-21 a mail that is being sent to a person does not keep them from being erased', async () => {
+test('INTAKE-21 a person can be erased while a mail to them is being sent', async () => {
   backend.mail.answerWith(null);
   const release = backend.mail.hold();
   const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 2 });
@@ -128,7 +132,7 @@ test('INTAKE-21 a mail that is being sent to a person does not keep them from be
   }
 });
 
-test('INTAKE-21 an address that was copied with spaces around it is erased', async () => {
+test('INTAKE-21 erase ignores spaces around the address', async () => {
   const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 1 });
   try {
     await backend.post('/contact_handler.php', contact('spaces@school.example', 'spaces'), json);

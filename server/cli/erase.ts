@@ -4,26 +4,26 @@ import type { Tables } from '../database/tables.ts';
 import { parseSpoolEntry, type SpoolEntry } from '../intake/spool-entry.ts';
 import { listSpool, readFileIfExists } from '../intake/spool-folder.ts';
 
-interface Erased extends Record<string, unknown> {
+interface ErasureCounts extends Record<string, unknown> {
   readonly enquiries: number;
   readonly spooled: number;
 }
 
 /**
- * Deletes a person's data from every table and from this machine's spool. The ledger stores only ids, to repeat the
- * erasure after a restore. The spool comes first, because its files could be imported after the tables are erased.
+ * Deletes a person's data from every table and from this machine's spool. The spool comes first, because its files could
+ * be imported after the tables are erased.
  */
 export async function eraseByEmail(
   database: Kysely<Tables>,
-  given: string,
+  typedEmail: string,
   spoolDirectory: string | undefined,
-): Promise<Erased> {
+): Promise<ErasureCounts> {
   // Copied addresses often contain spaces.
-  const email = given.trim();
+  const email = typedEmail.trim();
   const lowerCaseEmail = email.toLowerCase();
   const { files, ids } = await eraseFromSpool(spoolDirectory, {
     matchesEntry: ({ enquiry }) => enquiry.email.toLowerCase() === lowerCaseEmail,
-    matchesText: (damaged) => damaged.toLowerCase().includes(lowerCaseEmail),
+    matchesText: (text) => text.toLowerCase().includes(lowerCaseEmail),
   });
   return { enquiries: await eraseFromTables(database, email, ids), spooled: files };
 }
@@ -44,14 +44,17 @@ async function eraseFromTables(
   });
 }
 
-interface Filter {
+interface SpoolFilter {
   readonly matchesEntry: (entry: SpoolEntry) => boolean;
-  /** A damaged file is searched as text. */
-  readonly matchesText: (damaged: string) => boolean;
+  /** For a damaged file. */
+  readonly matchesText: (text: string) => boolean;
 }
 
-/** Returns the number of deleted files, and the ids of those that were not damaged. */
-export async function eraseFromSpool(directory: string | undefined, { matchesEntry, matchesText }: Filter) {
+/** Returns the number of deleted files, and the enquiry ids of those that could be parsed. */
+export async function eraseFromSpool(
+  directory: string | undefined,
+  { matchesEntry, matchesText }: SpoolFilter,
+) {
   const ids: string[] = [];
   let files = 0;
   if (directory === undefined) return { files, ids };

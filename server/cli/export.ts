@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { printable, toJson } from './output.ts';
 
-/** A leading ' prevents that a spreadsheet runs the cell as a formula. */
+/** After a leading ' a spreadsheet does not run the cell as a formula. */
 function csvCell(value: unknown): string {
   const text =
     value instanceof Date
@@ -12,8 +12,8 @@ function csvCell(value: unknown): string {
         : typeof value === 'object'
           ? JSON.stringify(value)
           : String(value);
-  const plain = printable(text);
-  const safe = /^\s*[=+\-@]/u.test(plain) ? `'${plain}` : plain;
+  const printableText = printable(text);
+  const safe = /^\s*[=+\-@]/u.test(printableText) ? `'${printableText}` : printableText;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
@@ -26,7 +26,6 @@ export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): strin
     .join('');
 }
 
-/** Without resumes. */
 export async function exportEnquiries(database: Kysely<Tables>, format: 'csv' | 'json'): Promise<string> {
   const rows = await database.selectFrom('intake.enquiry').selectAll().orderBy('received_at').execute();
   return format === 'json' ? `${toJson(rows)}\n` : toCsv(rows);

@@ -55,13 +55,13 @@ export async function findByReference(
   database: Database,
   reference: string,
 ): Promise<{ readonly id: string; readonly reference: string; readonly dueAt: Date }> {
-  const found = await database
+  const enquiry = await database
     .selectFrom('intake.enquiry')
     .select(['id', 'reference', 'due_at as dueAt'])
     .where('reference', '=', reference.toUpperCase())
     .executeTakeFirst();
-  if (!found) throw new Error(`There is no enquiry ${reference}.`);
-  return found;
+  if (!enquiry) throw new Error(`There is no enquiry ${reference}.`);
+  return enquiry;
 }
 
 export async function showEnquiry(database: Database, reference: string): Promise<Row & { message: string }> {
@@ -82,6 +82,6 @@ export async function showEnquiry(database: Database, reference: string): Promis
     .select(['file_name', 'verdict', 'inspection', 'active_content', 'unreadable_reason'])
     .where('enquiry_id', '=', id)
     .executeTakeFirst();
-  const sent = deliveries.map(({ kind, state, attempts }) => `${kind} ${state} (${attempts})`).join(', ');
-  return { ...enquiry, deliveries: sent, resume: resume ?? null };
+  const deliveryTexts = deliveries.map(({ kind, state, attempts }) => `${kind} ${state} (${attempts})`);
+  return { ...enquiry, deliveries: deliveryTexts.join(', '), resume: resume ?? null };
 }

@@ -4,6 +4,6 @@ export interface Finding extends Record<string, unknown> {
   readonly says: string;
 }
 
-export const good = (part: string, says: string): Finding => ({ part, state: 'good', says: says });
-export const off = (part: string, says: string): Finding => ({ part, state: 'off', says: says });
-export const bad = (part: string, says: string): Finding => ({ part, state: 'bad', says: says });
+export const good = (part: string, says: string): Finding => ({ part, state: 'good', says });
+export const off = (part: string, says: string): Finding => ({ part, state: 'off', says });
+export const bad = (part: string, says: string): Finding => ({ part, state: 'bad', says });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../database/database.ts';
 import { eraseFromSpool } from './erase.ts';
 
 /** Only ids and times, no personal data. */
@@ -17,16 +17,7 @@ const ledgerSchema = z.array(
 export type Ledger = z.output<typeof ledgerSchema>;
 
 /** Stored beside the backups, because a backup contains only earlier erasures. */
-export function readLedger(database: Kysely<Tables>): Promise<Ledger> {
-  return database
-    .selectFrom('intake.erasure')
-    .select(['id', 'erased_at', 'enquiry_ids', 'reason'])
-    .orderBy('erased_at')
-    .execute();
-}
-
-/** The same on the connection of a backup, within its snapshot. */
-export async function readErasures(client: pg.Client): Promise<Ledger> {
+export async function readLedger(client: Pick<pg.ClientBase, 'query'>): Promise<Ledger> {
   const { rows } = await client.query(
     'select id, erased_at, enquiry_ids, reason from intake.erasure order by erased_at',
   );
@@ -39,20 +30,20 @@ export async function readLedgerFile(path: string): Promise<Ledger> {
   return parseLedger(JSON.parse(await readFile(path, 'utf8')));
 }
 
-interface Replayed extends Record<string, unknown> {
+interface ReplayCounts extends Record<string, unknown> {
   readonly erasures: number;
   readonly enquiries: number;
   readonly spooled: number;
 }
 
-/** Repeats all erasures of the database's and of the given ledger after a restore. Idempotent. */
+/** After a restore: repeats the erasures of the database's own ledger and of another one. Idempotent. */
 export async function replayErasures(
-  database: Kysely<Tables>,
-  given: Ledger,
+  { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
+  otherLedger: Ledger,
   spoolDirectory: string | undefined,
-): Promise<Replayed> {
-  const enquiries = await database.transaction().execute(async (transaction) => {
-    for (const entry of given) {
+): Promise<ReplayCounts> {
+  const enquiries = await kysely.transaction().execute(async (transaction) => {
+    for (const entry of otherLedger) {
       await transaction
         .insertInto('intake.erasure')
         .values(entry)
@@ -63,11 +54,11 @@ export async function replayErasures(
       where id in (select unnest(enquiry_ids) from intake.erasure) returning id`.execute(transaction);
     return rows.length;
   });
-  const ledger = await readLedger(database);
-  const erased = new Set(ledger.flatMap(({ enquiry_ids }) => enquiry_ids));
+  const ledger = await readLedger(pool);
+  const erasedIds = new Set(ledger.flatMap(({ enquiry_ids }) => enquiry_ids));
   const { files } = await eraseFromSpool(spoolDirectory, {
-    matchesEntry: ({ enquiry }) => erased.has(enquiry.id),
-    matchesText: (damaged) => [...erased].some((id) => damaged.includes(id)),
+    matchesEntry: ({ enquiry }) => erasedIds.has(enquiry.id),
+    matchesText: (text) => [...erasedIds].some((id) => text.includes(id)),
   });
   return { erasures: ledger.length, enquiries, spooled: files };
 }

@@ -2,10 +2,10 @@ import { excerpt } from '../mail/excerpt.ts';
 import type { listEnquiries, listQuarantine, showEnquiry } from './find-enquiries.ts';
 import { fieldList, printable, type Row, table, timeZoneNote } from './output.ts';
 
-type Listed = Awaited<ReturnType<typeof listEnquiries>>[number];
-type Quarantined = Awaited<ReturnType<typeof listQuarantine>>[number];
+type ListedEnquiry = Awaited<ReturnType<typeof listEnquiries>>[number];
+type QuarantinedEnquiry = Awaited<ReturnType<typeof listQuarantine>>[number];
 
-function sender({ name, organization, phone, phone_e164, email }: Listed | Quarantined): Row {
+function sender({ name, organization, phone, phone_e164, email }: ListedEnquiry | QuarantinedEnquiry): Row {
   return {
     from: [name, organization].filter(Boolean).join(', '),
     contact: [phone_e164 ?? phone, email].filter(Boolean).join(' '),
@@ -17,7 +17,7 @@ function printRows(rows: readonly Row[]): void {
   if (rows.length > 0) console.log(`\n${timeZoneNote}`);
 }
 
-export function printEnquiries(rows: readonly Listed[], onlyOpen: boolean): void {
+export function printEnquiries(rows: readonly ListedEnquiry[], onlyOpen: boolean): void {
   printRows(
     rows.map((row) => ({
       reference: row.reference,
@@ -30,7 +30,7 @@ export function printEnquiries(rows: readonly Listed[], onlyOpen: boolean): void
   );
 }
 
-export function printQuarantine(rows: readonly Quarantined[]): void {
+export function printQuarantine(rows: readonly QuarantinedEnquiry[]): void {
   printRows(
     rows.map((row) => ({
       reference: row.reference,

@@ -9,7 +9,7 @@ import { exportEnquiries } from './export.ts';
 import { listEnquiries, listQuarantine, showEnquiry } from './find-enquiries.ts';
 import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
 import { printEnquiries, printEnquiry, printQuarantine } from './lists.ts';
-import { printNumbers } from './numbers.ts';
+import { printReport } from './numbers.ts';
 import { type Row, table, toJson } from './output.ts';
 import { dismiss, release } from './quarantine.ts';
 import { saveResume } from './resume.ts';
@@ -37,10 +37,10 @@ const readArguments = () =>
   });
 type Options = ReturnType<typeof readArguments>['values'];
 
-const seeHelp = "'ops/staff --help' lists all commands.";
+const helpHint = "'ops/staff --help' lists all commands.";
 
-function required(value: string | undefined, name: string): string {
-  if (value === undefined || value === '') throw new Error(`${name} is missing. ${seeHelp}`);
+function requireValue(value: string | undefined, name: string): string {
+  if (value === undefined || value === '') throw new Error(`${name} is missing. ${helpHint}`);
   return value;
 }
 
@@ -61,14 +61,14 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const { environment } = settings;
   if (positionals[0] === 'doctor') {
-    // Imported here, so that the other commands start faster.
+    // Imported only here, so that the other commands start faster.
     const { doctor } = await import('./doctor.ts');
     const findings = await doctor(settings, options.mail);
     console.log(options.json ? toJson(findings) : table(findings));
     process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
     return;
   }
-  const database = openDatabase(required(environment.DATABASE_URL, 'DATABASE_URL'), {
+  const database = openDatabase(requireValue(environment.DATABASE_URL, 'DATABASE_URL'), {
     role: 'seaface_staff',
     connections: 2,
   });
@@ -79,24 +79,26 @@ async function run(): Promise<void> {
   }
 }
 
-function rejectExtraArguments([command, second, ...others]: readonly string[]): void {
-  if (command === 'numbers' && second !== undefined)
-    throw new Error(`Which week is said with --week; nothing was done because of '${second}'. ${seeHelp}`);
-  const takesMany = command === 'quarantine' && second === 'dismiss';
-  const takesOne = command === 'quarantine' && second === 'release';
-  const extra = takesMany ? [] : others.slice(takesOne ? 1 : 0);
-  if (extra.length > 0)
-    throw new Error(`One reference at a time; nothing was done because of '${extra[0]}'. ${seeHelp}`);
+function rejectExtraArguments([command, argument, ...otherArguments]: readonly string[]): void {
+  if (command === 'numbers' && argument !== undefined)
+    throw new Error(`Which week is said with --week; nothing was done because of '${argument}'. ${helpHint}`);
+  const takesManyReferences = command === 'quarantine' && argument === 'dismiss';
+  const takesOneReference = command === 'quarantine' && argument === 'release';
+  const extraArguments = takesManyReferences ? [] : otherArguments.slice(takesOneReference ? 1 : 0);
+  if (extraArguments.length > 0)
+    throw new Error(
+      `One reference at a time; nothing was done because of '${extraArguments[0]}'. ${helpHint}`,
+    );
 }
 
 async function runCommand(
-  [command, second, ...others]: readonly string[],
+  [command, argument, ...otherArguments]: readonly string[],
   options: Options,
   database: Database,
   { SPOOL_DIR: spool, WEBHOOK_URL: webhookUrl }: Environment,
 ): Promise<void> {
   const { kysely } = database;
-  const reference = () => required(second, 'The reference');
+  const reference = () => requireValue(argument, 'The reference');
   const print = (rows: readonly Row[], write = console.log) =>
     write(options.json ? toJson(rows) : table(rows));
   switch (command) {
@@ -118,36 +120,36 @@ async function runCommand(
         await exportEnquiries(kysely, options.json ? 'json' : exportFormat(options.format)),
       );
     case 'numbers':
-      return printNumbers(database.pool, options);
+      return printReport(database.pool, options);
     case 'resend':
       return print(await resend(kysely, reference(), options));
     case 'cancel':
-      return print(await cancel(kysely, options.kind === undefined ? reference() : second, options.kind));
+      return print(await cancel(kysely, options.kind === undefined ? reference() : argument, options.kind));
     case 'ledger':
-      return console.log(JSON.stringify(await readLedger(kysely), null, 2));
+      return console.log(JSON.stringify(await readLedger(database.pool), null, 2));
     case 'erase':
       if (options.replay && options.email !== undefined)
         throw new Error('--replay erases by the ledger; leave --email out.');
       if (options.replay) {
         const ledger = options.from === undefined ? [] : await readLedgerFile(options.from);
-        return print([await replayErasures(kysely, ledger, spool)]);
+        return print([await replayErasures(database, ledger, spool)]);
       }
-      return print([await eraseByEmail(kysely, required(options.email, '--email'), spool)]);
+      return print([await eraseByEmail(kysely, requireValue(options.email, '--email'), spool)]);
     case 'quarantine': {
-      if (second === 'release') {
-        const given = required(others[0], 'The reference');
-        return print([await release(database, given, { webhook: webhookUrl !== undefined })]);
+      if (argument === 'release') {
+        const releasedReference = requireValue(otherArguments[0], 'The reference');
+        return print([await release(database, releasedReference, { webhook: webhookUrl !== undefined })]);
       }
-      if (second === 'dismiss') {
-        required(others[0], 'The reference');
-        return print(await dismiss(database, others));
+      if (argument === 'dismiss') {
+        requireValue(otherArguments[0], 'The reference');
+        return print(await dismiss(database, otherArguments));
       }
-      if (second !== undefined && second !== 'list') break;
+      if (argument !== undefined && argument !== 'list') break;
       const quarantined = await listQuarantine(kysely);
       return options.json ? print(quarantined) : printQuarantine(quarantined);
     }
   }
-  throw new Error(`There is no command '${[command, second].filter(Boolean).join(' ')}'. ${seeHelp}`);
+  throw new Error(`There is no command '${[command, argument].filter(Boolean).join(' ')}'. ${helpHint}`);
 }
 
 try {

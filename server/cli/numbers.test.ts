@@ -6,26 +6,26 @@ import { addDays, officeClock } from '../report/calendar.ts';
 import type { Report } from '../report/report.ts';
 import { dayWords } from '../report/words.ts';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  own = await createTestDatabase();
-  await addCounts(own.owner, [
+  testDatabase = await createTestDatabase();
+  await addCounts(testDatabase.owner, [
     { day: '2026-11-10', kind: 'view', page: '/', source: 'search', value: 'entry', count: 12 },
     { day: '2026-11-03', kind: 'view', page: '/', source: 'search', value: 'entry', count: 7 },
     { day: '2026-11-10', kind: 'view', page: '=HYPERLINK(1)', source: '-x', value: 'inside', count: 2 },
     measured('2026-11-10', '/', 'lcp', 2000, 4),
   ]);
-  await receiveOn(own.owner, '2026-11-10', { answered_at: new Date('2026-11-10T12:30:00+05:30') });
+  await receiveOn(testDatabase.owner, '2026-11-10', { answered_at: new Date('2026-11-10T12:30:00+05:30') });
 });
-afterAll(() => own.drop());
+afterAll(() => testDatabase.drop());
 
-const numbers = async (...args: string[]) => {
-  const { code, stdout, stderr } = await runStaff(own.url, 'numbers', ...args);
+const runNumbers = async (...args: string[]) => {
+  const { code, stdout, stderr } = await runStaff(testDatabase.url, 'numbers', ...args);
   return code === 0 ? stdout : stderr;
 };
 
-test('VISIT-25 numbers prints a week, named by any of its days', async () => {
-  const text = await numbers('--week', '2026-11-12');
+test('VISIT-25 numbers prints the week that contains the day of --week', async () => {
+  const text = await runNumbers('--week', '2026-11-12');
   expect(text).toContain('9 to 15 November 2026');
   for (const line of [
     /^visits +12$/m,
@@ -40,43 +40,43 @@ test('VISIT-25 numbers prints a week, named by any of its days', async () => {
   expect(text).toMatch(/^Home +100 %, 2\.0 s/m);
 });
 
-test('VISIT-25 a week that is not over is told until today and compared with nothing', async () => {
+test('VISIT-25 a week that is not over is reported until today and compared with nothing', async () => {
   const today = officeClock(new Date()).day;
-  const text = await numbers('--week', today);
+  const text = await runNumbers('--week', today);
   expect(text).toContain(`${dayWords(today)} ${today.slice(0, 4)}, until today`);
   expect(text).toMatch(/^visits before +this time is not over$/m);
   expect(text).toMatch(/^enquiries before +this time is not over$/m);
-  const csv = await numbers('--week', today, '--format', 'csv');
+  const csv = await runNumbers('--week', today, '--format', 'csv');
   expect(csv).toContain(`"day","${today}","visits"`);
   expect(csv).not.toContain(addDays(today, 1));
   expect(csv).not.toMatch(/(?:visits|enquiries) before/);
 });
 
-test('VISIT-25 counts that were not kept and forms that did not arrive are named', async () => {
+test('VISIT-25 dropped counts and forms that did not arrive are reported', async () => {
   const day = '2026-10-06';
-  await addCounts(own.owner, [
+  await addCounts(testDatabase.owner, [
     { day, kind: 'dropped', value: '', count: 1170 },
     { day, kind: 'event', value: 'contact sent', count: 3 },
   ]);
-  const text = await numbers('--week', day);
+  const text = await runNumbers('--week', day);
   expect(text).toMatch(/^counts not kept +1170$/m);
   expect(text).toContain('Browsers told of 3 forms sent, but 0 arrived: others may be forged.');
 });
 
-test('VISIT-25 a week of which enquiries are erased says so', async () => {
-  const text = await numbers('--week', '2020-01-06');
+test('VISIT-25 the report of a week with purged enquiries says that they are erased', async () => {
+  const text = await runNumbers('--week', '2020-01-06');
   expect(text).toMatch(/^Enquiries received before .* and applications before .* are erased/m);
   expect(text).toMatch(/^enquiries before +applications are erased after 12 months$/m);
 });
 
-test('VISIT-25 --weeks takes several together, and --json has what mail and page say', async () => {
-  const report = JSON.parse(await numbers('--week', '2026-11-09', '--weeks', '2', '--json')) as Report;
+test('VISIT-25 --weeks reports several weeks together, and --json writes the whole report', async () => {
+  const report = JSON.parse(await runNumbers('--week', '2026-11-09', '--weeks', '2', '--json')) as Report;
   expect(report.period).toEqual({ firstDay: '2026-11-02', lastDay: '2026-11-15' });
   expect(report).toMatchObject({ visits: 19, enquiries: 1, replies: { onTime: 1 } });
 });
 
-test('VISIT-25 SAFE-08 as CSV there is one number a line, and no cell is a formula', async () => {
-  const csv = await numbers('--week', '2026-11-09', '--format', 'csv');
+test('VISIT-25 SAFE-08 the CSV has one number in each line, and no cell is a formula', async () => {
+  const csv = await runNumbers('--week', '2026-11-09', '--format', 'csv');
   const lines = csv.split('\r\n');
   expect(lines[0]).toBe('"from","to","about","name","measure","value"');
   for (const line of [
@@ -98,6 +98,6 @@ test.each([
   [['--format', 'xml'], '--format is csv or json'],
   [['2026-11-09'], 'Which week is said with --week'],
   [['--week', '0001-01-01'], '--week is a day'],
-])('VISIT-25 numbers %j is refused', async (words, reason) => {
-  expect(await numbers(...words)).toContain(reason);
+])('VISIT-25 numbers rejects %j', async (args, reason) => {
+  expect(await runNumbers(...args)).toContain(reason);
 });

@@ -1,4 +1,11 @@
-import { isDay, lastMonday, mondayOf, officeClock, type Period, weeksUpTo } from '../report/calendar.ts';
+import {
+  isDay,
+  mondayOf,
+  mondayOfLastWeek,
+  officeClock,
+  type Period,
+  weeksUpTo,
+} from '../report/calendar.ts';
 import type { Queryable } from '../report/counts.ts';
 import { csvRows } from '../report/csv-rows.ts';
 import {
@@ -29,7 +36,7 @@ function periodOf({ week, weeks = '1' }: Options, now: Date): Period {
   if (!/^[1-9]\d{0,2}$/.test(weeks) || Number(weeks) > maxWeeks)
     throw new Error(`--weeks is a whole number from 1 to ${maxWeeks}.`);
   const { firstDay, lastDay } = weeksUpTo(
-    week === undefined ? lastMonday(now) : mondayOf(week),
+    week === undefined ? mondayOfLastWeek(now) : mondayOf(week),
     Number(weeks),
   );
   const { day: today } = officeClock(now);
@@ -37,19 +44,19 @@ function periodOf({ week, weeks = '1' }: Options, now: Date): Period {
   return { firstDay, lastDay: lastDay < today ? lastDay : today };
 }
 
-export async function printNumbers(pool: Queryable, options: Options, now = new Date()): Promise<void> {
+export async function printReport(pool: Queryable, options: Options, now = new Date()): Promise<void> {
   const { format } = options;
   if (format !== undefined && format !== 'csv' && format !== 'json')
     throw new Error('--format is csv or json.');
   const report = await readReport(pool, periodOf(options, now), now);
   if (options.json || format === 'json') return console.log(toJson(report));
   if (format === 'csv') return void process.stdout.write(toCsv(csvRows(report)));
-  for (const text of reportText(report)) console.log(`${text}\n`);
+  for (const block of reportBlocks(report)) console.log(`${block}\n`);
 }
 
-function reportText(report: Report): readonly string[] {
+function reportBlocks(report: Report): readonly string[] {
   const { before, replies, isOver } = report;
-  const list = (title: string, rows: readonly Row[]) =>
+  const titledTable = (title: string, rows: readonly Row[]) =>
     rows.length === 0 ? [] : [`${title}\n${table(rows)}`];
   return [
     [
@@ -73,7 +80,7 @@ function reportText(report: Report): readonly string[] {
       'received, not mailed': report.failed,
       ...(report.dropped > 0 && { 'counts not kept': report.dropped }),
     }),
-    ...list(
+    ...titledTable(
       'Pages',
       report.pages.map(({ name, traffic, formsSent }) => ({
         page: pageWords(name),
@@ -81,7 +88,7 @@ function reportText(report: Report): readonly string[] {
         views: traffic,
       })),
     ),
-    ...list(
+    ...titledTable(
       'Sources',
       report.sources.map(({ name, traffic, formsSent }) => ({
         source: sourceWords(name),
@@ -89,8 +96,8 @@ function reportText(report: Report): readonly string[] {
         visits: traffic,
       })),
     ),
-    ...list('Phones: share of good, and what three of four had', phoneRows(report)),
-    ...list(
+    ...titledTable('Phones: share of good, and what three of four had', vitalRows(report)),
+    ...titledTable(
       'Refused',
       report.refusals.map(({ form, reason, count }) => ({ form, reason, count })),
     ),
@@ -98,15 +105,15 @@ function reportText(report: Report): readonly string[] {
   ];
 }
 
-function phoneRows({ vitals }: Report): readonly Row[] {
+function vitalRows({ vitals }: Report): readonly Row[] {
   return vitals.map((page) => ({
     page: pageWords(page.page),
     ...Object.fromEntries(
       coreVitals.map((vital) => {
-        const numbers = page[vital];
+        const figures = page[vital];
         return [
           vitalNames[vital],
-          numbers && `${shareWords(numbers.goodShare)}, ${vitalWords(vital, numbers.p75)}`,
+          figures && `${shareWords(figures.goodShare)}, ${vitalWords(vital, figures.p75)}`,
         ];
       }),
     ),

@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-const officeClock = new Intl.DateTimeFormat('sv-SE', {
+const officeTimeFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -11,35 +11,36 @@ export const timeZoneNote = 'Times are Indian time (Asia/Kolkata).';
 
 const controlCharacters = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Removes terminal control sequences and bidirectional control characters. */
+/** Removes control characters, with which a visitor could change the terminal or the order of the text. */
 export function printable(text: string): string {
   return text.replaceAll('\t', ' ').replaceAll(controlCharacters, '');
 }
 
-/** Escapes also the control characters that JSON allows, because a terminal may show it. */
+/** Also escapes the control characters that JSON allows, because the output may go to a terminal. */
 export function toJson(value: unknown): string {
-  const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value, null, 2).replaceAll(controlCharacters, escaped);
+  const escapeCharacter = (character: string) =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, 2).replaceAll(controlCharacters, escapeCharacter);
 }
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return officeClock.format(value);
+  if (value instanceof Date) return officeTimeFormat.format(value);
   if (Array.isArray(value)) return cellText(value.join(', '));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return printable(text.replaceAll(/\s+/gu, ' ').trim());
 }
 
-const gap = 2;
-/** First down to the width of a time; if that is too wide, further. */
+const columnGap = 2;
+/** Columns shrink to the width of a time; if they still do not fit, further. */
 const minWidths = [16, 12];
 
 /** Shrinks the widest columns first. */
-function fittedWidths(lines: readonly (readonly string[])[], available: number): number[] {
+function fitWidths(lines: readonly (readonly string[])[], available: number): number[] {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
-  const total = () => widths.reduce((sum, width) => sum + width + gap, -gap);
+  const total = () => widths.reduce((sum, width) => sum + width + columnGap, -columnGap);
   for (const minWidth of minWidths) {
     while (total() > available && Math.max(...widths) > minWidth) {
       const widest = Math.max(...widths);
@@ -60,9 +61,9 @@ function formatColumns(
   lines: readonly (readonly string[])[],
   terminalColumns = process.stdout.columns,
 ): string {
-  const widths = terminalColumns ? fittedWidths(lines, terminalColumns) : [];
-  const table = new Table({
-    chars: { ...noBorders, middle: ' '.repeat(gap) },
+  const widths = terminalColumns ? fitWidths(lines, terminalColumns) : [];
+  const cliTable = new Table({
+    chars: { ...noBorders, middle: ' '.repeat(columnGap) },
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
     colWidths: widths,
     wordWrap: true,
@@ -73,8 +74,8 @@ function formatColumns(
     content,
     wrapOnWordBoundary: fits(content, widths[column]),
   });
-  table.push(...lines.map((line) => line.map(cell)));
-  return table.toString().replaceAll(/ +$/gm, '');
+  cliTable.push(...lines.map((line) => line.map(cell)));
+  return cliTable.toString().replaceAll(/ +$/gm, '');
 }
 
 export function table(rows: readonly Row[]): string {
@@ -84,7 +85,7 @@ export function table(rows: readonly Row[]): string {
   return formatColumns([columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))]);
 }
 
-/** One row, a line for each field that is not empty. */
+/** A line for each field that is not empty. */
 export function fieldList(row: Row): string {
   return formatColumns(
     Object.entries(row)

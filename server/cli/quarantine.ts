@@ -5,10 +5,10 @@ import type { Row } from './output.ts';
 
 export async function release(
   { kysely, pool }: Database,
-  given: string,
+  typedReference: string,
   options: { readonly webhook: boolean },
 ): Promise<Row> {
-  const { reference, ...enquiry } = await findByReference(kysely, given);
+  const { reference, ...enquiry } = await findByReference(kysely, typedReference);
   if (!(await releaseEnquiry(pool, enquiry, options))) throw new Error(`${reference} is not held back.`);
   return { reference, done: 'released: its mails are sent now' };
 }
@@ -18,9 +18,11 @@ export async function dismiss(
   { kysely, pool }: Database,
   references: readonly string[],
 ): Promise<readonly Row[]> {
-  const found = await Promise.all(references.map((given) => findByReference(kysely, given)));
+  const enquiries = await Promise.all(
+    references.map((typedReference) => findByReference(kysely, typedReference)),
+  );
   const rows: Row[] = [];
-  for (const { id, reference } of found) {
+  for (const { id, reference } of enquiries) {
     const done = (await dismissEnquiry(pool, id))
       ? 'dismissed: no longer listed, stored until its retention ends'
       : 'nothing: it was not in the list';

@@ -10,7 +10,7 @@ const resumeRow = z.object({
   verdict: z.string(),
 });
 
-const refusals: Readonly<Record<string, string>> = {
+const unavailableReasons: Readonly<Record<string, string>> = {
   infected: 'is infected and is not handed out.',
   pending: 'has not been scanned yet; it is once the virus scanner answers (ops/staff doctor).',
 };
@@ -18,17 +18,18 @@ const refusals: Readonly<Record<string, string>> = {
 /** Writes to a new file or to a pipe, never to a terminal. */
 export async function saveResume(
   { kysely, pool }: Database,
-  given: string,
+  typedReference: string,
   file: string | undefined,
 ): Promise<Row> {
   if (file === undefined && process.stdout.isTTY)
     throw new Error('Say where to write it: --to cv.pdf, or > cv.pdf');
-  const { id, reference } = await findByReference(kysely, given);
+  const { id, reference } = await findByReference(kysely, typedReference);
   const { rows } = await pool.query('select * from intake.resume_file($1)', [id]);
   if (rows.length === 0) throw new Error(`${reference} has no resume.`);
   const { file_name, content, verdict } = resumeRow.parse(rows[0]);
-  if (!content) throw new Error(`The resume of ${reference} ${refusals[verdict] ?? 'is not handed out.'}`);
-  const found = await kysely
+  if (!content)
+    throw new Error(`The resume of ${reference} ${unavailableReasons[verdict] ?? 'is not handed out.'}`);
+  const inspection = await kysely
     .selectFrom('intake.resume')
     .select(['inspection', 'active_content', 'unreadable_reason'])
     .where('enquiry_id', '=', id)
@@ -40,6 +41,6 @@ export async function saveResume(
     done: `${content.length} bytes written${file === undefined ? '' : ` to ${file}`}`,
     file_name,
     scanner: verdict,
-    ...found,
+    ...inspection,
   };
 }

@@ -42,19 +42,19 @@ const deliveries = async (reference: string): Promise<Record<string, string>> =>
       )
     ).map(({ kind, state }) => [kind, state]),
   );
-const setDelivery = (reference: string, kind: string, change: string) =>
+const updateDelivery = (reference: string, kind: string, change: string) =>
   rows(
     `update intake.delivery set ${change} from intake.enquiry e where e.id = enquiry_id and reference = $1 and kind = $2`,
     reference,
     kind,
   );
-const bothSent = (reference: string) =>
+const waitUntilBothSent = (reference: string) =>
   expect.poll(() => deliveries(reference)).toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
 
-test('INTAKE-31 answered marks an enquiry and cancels its reminders, also a dead one', async () => {
+test('INTAKE-31 answered marks an enquiry and cancels its reminders, including dead ones', async () => {
   const reference = await contact({ organization: 'Answered' });
-  await bothSent(reference);
-  await setDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
+  await waitUntilBothSent(reference);
+  await updateDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
   const { stdout } = await staff('answered', reference.toLowerCase());
   expect(stdout).toContain(`${reference}  marked as answered`);
   const [row] = await rows('select answered_at from intake.enquiry where reference = $1', reference);
@@ -67,7 +67,7 @@ test('INTAKE-31 answered marks an enquiry and cancels its reminders, also a dead
   });
 });
 
-test('INTAKE-31 resume writes the file to a new file or a pipe, and refuses pending and infected files', async () => {
+test('INTAKE-31 resume writes to a new file or a pipe, and rejects pending and infected resumes', async () => {
   const file = pdf('% of the command line');
   const reference = await backend.submit('/career.php', applicationForm(asFile(file, 'CV of Asha.pdf')));
   const path = join(folder, 'cv.pdf');
@@ -87,23 +87,25 @@ test('INTAKE-31 resume writes the file to a new file or a pipe, and refuses pend
   expect(piped.stdout.equals(file)).toBe(true);
 
   // The worker may overwrite this update with its own result, so repeat it.
-  const locked = async () => {
+  const markLockedAndShow = async () => {
     await rows("update intake.resume set inspection = 'unreadable', unreadable_reason = 'locked'");
     return [(await staff('resume', reference)).stderr, (await staff('show', reference)).stdout].join('\n');
   };
-  await expect.poll(locked).toMatch(/unreadable\s+locked[\s\S]*"unreadable_reason":"locked"/);
+  await expect
+    .poll(markLockedAndShow)
+    .toMatch(/unreadable\s+markLockedAndShow[\s\S]*"unreadable_reason":"locked"/);
 
   for (const verdict of ['infected', 'pending']) {
     await rows('update intake.resume set verdict = $1', verdict);
-    const refused = await staff('resume', reference);
-    expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain(`The resume of ${reference}`);
+    const failed = await staff('resume', reference);
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(failed.stderr).toContain(`The resume of ${reference}`);
   }
-  const without = await contact({ organization: 'Without a resume' });
-  expect((await staff('resume', without)).stderr).toContain(`${without} has no resume.`);
+  const withoutResume = await contact({ organization: 'Without a resume' });
+  expect((await staff('resume', withoutResume)).stderr).toContain(`${withoutResume} has no resume.`);
 });
 
-test('INTAKE-31 resume and show say what the inspection found, as the page behind the link does', async () => {
+test('INTAKE-31 resume and show print the result of the inspection', async () => {
   const { id, reference } = await storeEnquiry(backend.database.owner, [], {
     form: 'application',
     experience: 3,
@@ -114,23 +116,23 @@ test('INTAKE-31 resume and show say what the inspection found, as the page behin
     id,
   );
   const saved = await staff('resume', reference, '--to', join(folder, 'unread.pdf'));
-  expect(saved.stderr).toMatch(/unreadable.*locked with a password/s);
+  expect(saved.stderr).toMatch(/unreadable.*markLockedAndShow with a password/s);
   expect((await staff('show', reference)).stdout).toContain('locked with a password');
 });
 
 test('INTAKE-31 a second reference is an error, and nothing changes', async () => {
   const [first, second] = [await contact({ organization: 'One' }), await contact({ organization: 'Two' })];
   for (const command of [['answered'], ['quarantine', 'release', first]]) {
-    const refused = await staff(...command, first, second);
-    expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain('One reference at a time');
+    const failed = await staff(...command, first, second);
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(failed.stderr).toContain('One reference at a time');
   }
   expect(
     await rows('select from intake.enquiry where reference = $1 and answered_at is null', first),
   ).toHaveLength(1);
 });
 
-test('INTAKE-31 quarantine dismiss removes entries from the list; they stay stored and can be released', async () => {
+test('INTAKE-31 a dismissed enquiry is not listed, stays stored and can be released', async () => {
   const spam = (name: string) =>
     backend.submit('/popup.php', encoded({ ...popupAnswers, name, website: 'x' }));
   const [first, second] = [await spam('Robot'), await spam('Machine')];
@@ -142,23 +144,23 @@ test('INTAKE-31 quarantine dismiss removes entries from the list; they stay stor
   expect((await staff('quarantine', 'list')).stdout).toBe('Nothing.\n');
   expect((await staff('list')).stdout).not.toContain(first);
   expect(await rows('select from intake.enquiry where reference = any($1)', [first, second])).toHaveLength(2);
-  expect((await staff('doctor')).stdout).toMatch(/quarantine +good +0 held back/);
+  expect((await staff('doctor')).stdout).toMatch(/quarantine +good +0 quarantined back/);
 
   expect((await staff('quarantine', 'release', first)).stdout).toContain(`${first}  released`);
-  await bothSent(first);
+  await waitUntilBothSent(first);
   expect((await staff('list')).stdout).toContain(first);
   expect((await staff('quarantine', 'dismiss', first)).stdout).toContain('nothing');
 });
 
-test('INTAKE-32 lists name the telephone number and the office time; show prints the whole message', async () => {
+test('INTAKE-32 lists contain the telephone number and Indian time; show prints the whole message', async () => {
   const message = `First line.\n\n${'A long paragraph. '.repeat(40)}\nLast line.`;
   const reference = await contact({ organization: 'Meru Institute', phone: '022 2600 0001', message });
   await rows(
     "update intake.enquiry set received_at = '2026-11-16T20:45:00Z', due_at = '2026-11-19T13:30:00Z' where reference = $1",
     reference,
   );
-  for (const words of [['list'], ['list', '--open']]) {
-    const { stdout } = await staff(...words);
+  for (const args of [['list'], ['list', '--open']]) {
+    const { stdout } = await staff(...args);
     const line = stdout.split('\n').find((text) => text.startsWith(reference));
     expect(line).toContain('+912226000001');
     expect(line).toContain('2026-11-17 02:15  2026-11-19 19:00');
@@ -169,24 +171,24 @@ test('INTAKE-32 lists name the telephone number and the office time; show prints
   expect(stdout).toMatch(/^received_at +2026-11-17 02:15$/m);
   expect(stdout).toContain('Times are Indian time (Asia/Kolkata).');
 
-  const held = await backend.submit(
+  const quarantined = await backend.submit(
     '/popup.php',
     encoded({ ...popupAnswers, number: '022 2600 0002', website: 'x' }),
   );
   const quarantine = await staff('quarantine', 'list');
-  expect(quarantine.stdout).toMatch(new RegExp(`^${held} .*\\+912226000002`, 'm'));
+  expect(quarantine.stdout).toMatch(new RegExp(`^${quarantined} .*\\+912226000002`, 'm'));
   expect(quarantine.stdout).toContain('Times are Indian time (Asia/Kolkata).');
 });
 
-const dangerous = 'A\u001b[2J\u009b31m\u0007\u202eB\r\tC\u007f';
+const controlText = 'A\u001b[2J\u009b31m\u0007\u202eB\r\tC\u007f';
 
-test('INTAKE-32 no control character that a visitor wrote reaches the terminal', async () => {
+test('INTAKE-32 no control character of a visitor is printed', async () => {
   const reference = await contact({ organization: 'Control' });
   await rows(
     'update intake.enquiry set name = $2, message = $3, spam_reasons = array[$2] where reference = $1',
     reference,
-    dangerous,
-    `${dangerous}\nSecond line`,
+    controlText,
+    `${controlText}\nSecond line`,
   );
   const outputs = await Promise.all(
     [
@@ -196,18 +198,18 @@ test('INTAKE-32 no control character that a visitor wrote reaches the terminal',
       ['show', reference, '--json'],
       ['export'],
       ['export', '--format', 'json'],
-    ].map((words) => staff(...words)),
+    ].map((args) => staff(...args)),
   );
   for (const { stdout } of outputs) {
     expect(stdout).toContain(reference);
     expect(stdout.replaceAll(/\r?\n/g, '')).not.toMatch(/[\p{Cc}\u202e]/u);
   }
   expect(outputs[1]?.stdout).toContain('Second line');
-  const [shown] = JSON.parse(outputs[3]?.stdout ?? '') as { name: string }[];
-  expect(shown?.name).toBe(dangerous);
+  const [enquiry] = JSON.parse(outputs[3]?.stdout ?? '') as { name: string }[];
+  expect(enquiry?.name).toBe(controlText);
 });
 
-test('INTAKE-32 a table wraps in a terminal without losing a letter, and is one line a row elsewhere', () => {
+test('INTAKE-32 a table is wrapped in a terminal and otherwise has one line for each row', () => {
   const email = `${'x'.repeat(70)}@school.example`;
   const row = { reference: 'SF-7F3K-Q2', email, message: 'some words '.repeat(20).trim() };
   expect(table([row]).split('\n')).toHaveLength(2);
@@ -228,12 +230,12 @@ test('INTAKE-32 a table wraps in a terminal without losing a letter, and is one 
 
 test('INTAKE-33 resend sends failed deliveries again, and sent ones only with --force', async () => {
   const reference = await contact({ organization: 'Sent again' });
-  await bothSent(reference);
-  const refused = await staff('resend', reference);
-  expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toContain('--force');
+  await waitUntilBothSent(reference);
+  const failed = await staff('resend', reference);
+  expect(failed).toMatchObject({ code: 1, stdout: '' });
+  expect(failed.stderr).toContain('--force');
 
-  await setDelivery(reference, 'acknowledgement', "state = 'parked', last_error = 'x'");
+  await updateDelivery(reference, 'acknowledgement', "state = 'parked', last_error = 'x'");
   const { stdout } = await staff('resend', reference);
   expect(stdout).toContain(`${reference}  acknowledgement`);
   expect(stdout).not.toContain('notification');
@@ -246,18 +248,18 @@ test('INTAKE-33 resend sends failed deliveries again, and sent ones only with --
 });
 
 test('INTAKE-33 a dead reminder can be sent, or cancelled so that doctor no longer reports it', async () => {
-  const reference = await contact({ organization: 'Given up' });
-  await bothSent(reference);
-  const giveUp = () => setDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
+  const reference = await contact({ organization: 'Dead' });
+  await waitUntilBothSent(reference);
+  const markDead = () => updateDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
   const doctor = async () => (await staff('doctor')).stdout;
-  await giveUp();
+  await markDead();
   expect(await doctor()).toMatch(/deliveries +bad .*1 given up \(reminder of SF-/);
   expect((await staff('resend', reference)).stdout).toContain(`${reference}  reminder`);
   await expect
     .poll(() => backend.mailsAbout(reference).map(({ subject }) => subject))
     .toContain(`${reference}: a reply is due today`);
 
-  await giveUp();
+  await markDead();
   const { stdout } = await staff('cancel', reference, '--kind', 'reminder');
   expect(stdout).toContain('cancelled (had been given up)');
   expect(await doctor()).toMatch(/deliveries +good .*0 given up/);
@@ -271,13 +273,13 @@ test('INTAKE-33 a dead reminder can be sent, or cancelled so that doctor no long
   expect(await doctor()).toMatch(/deliveries +good/);
 });
 
-test('INTAKE-19 help names every command; a wrong command or option says where help is', async () => {
+test('INTAKE-19 help lists every command; a wrong command or option is a one-line error', async () => {
   const { stdout } = await staff('--help');
   const commands = ['list', 'show', 'resume', 'answered', 'resend', 'cancel', 'quarantine dismiss', 'erase'];
   for (const command of [...commands, 'export', 'ledger', 'doctor', '--json'])
     expect(stdout).toContain(command);
   for (const word of ['-h', 'help']) expect((await staff(word)).stdout).toBe(stdout);
-  for (const words of [
+  for (const args of [
     ['lits'],
     ['quarantine', 'relase'],
     ['list', '--limit', 'x'],
@@ -286,8 +288,8 @@ test('INTAKE-19 help names every command; a wrong command or option says where h
     ['export', '--format', 'xml'],
     ['erase', '--replay', '--email', 'a@school.example'],
   ]) {
-    const wrong = await staff(...words);
-    expect(wrong).toMatchObject({ code: 1, stdout: '' });
-    expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
+    const failed = await staff(...args);
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(failed.stderr.trim().split('\n')).toHaveLength(1);
   }
 });

@@ -14,7 +14,7 @@ import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { startThrowawayPostgres } from '../../tools/servers/throwaway-postgres.ts';
 import { openDatabase } from './database.ts';
-import { databaseLogsAnswers } from './database-log.ts';
+import { doesDatabaseLogParameters } from './database-log.ts';
 
 const canary = 'zzcanary7f3a';
 const email = `${canary}@school.example`;
@@ -124,7 +124,7 @@ test('INTAKE-20 even where every statement is logged, its answers are not', asyn
   await onServer('alter database loud reset log_parameter_max_length');
   const database = openDatabase(url.href, { role: 'seaface_staff', connections: 1 });
   try {
-    expect(await databaseLogsAnswers(database.kysely)).toBe(true);
+    expect(await doesDatabaseLogParameters(database.kysely)).toBe(true);
   } finally {
     await database.close();
   }

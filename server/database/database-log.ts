@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** True if PostgreSQL logs statements with their parameters, which contain visitors' data. */
-export async function databaseLogsAnswers<Tables>(database: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ answers: boolean }>`select
+/** The parameters of statements contain visitors' data. */
+export async function doesDatabaseLogParameters<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ logsParameters: boolean }>`select
     (current_setting('log_statement') in ('mod', 'all')
       or current_setting('log_min_duration_statement') <> '-1'
       or current_setting('log_min_duration_sample') <> '-1'
       or current_setting('log_transaction_sample_rate') <> '0')
-    and current_setting('log_parameter_max_length') not in ('0', '0B') as answers`.execute(database);
-  return rows[0]?.answers ?? false;
+    and current_setting('log_parameter_max_length') not in ('0', '0B') as "logsParameters"`.execute(database);
+  return rows[0]?.logsParameters ?? false;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isGivenUp, retryDelaySeconds } from './backoff.ts';
+import { isRetryTimeOver, retryDelaySeconds } from './backoff.ts';
 
-test('INTAKE-09 waits grow, have jitter, and end at six hours', () => {
+test('INTAKE-09 retry delays grow, have jitter, and are six hours at most', () => {
   expect(retryDelaySeconds(1, 0.5)).toBe(15);
   expect(retryDelaySeconds(2, 0.5)).toBe(30);
   expect(retryDelaySeconds(40, 0.5)).toBe(21_600);
@@ -10,17 +10,17 @@ test('INTAKE-09 waits grow, have jitter, and end at six hours', () => {
   expect(retryDelaySeconds(0, 0.5)).toBe(15);
 });
 
-test('INTAKE-09 a delivery is given up after 72 hours, not before', () => {
+test('INTAKE-09 the time for retries is over after 72 hours, not before', () => {
   const first = new Date('2026-11-16T10:00:00Z');
-  expect(isGivenUp(first, new Date('2026-11-19T09:59:59.999Z'))).toBe(false);
-  expect(isGivenUp(first, new Date('2026-11-19T10:00:00Z'))).toBe(true);
+  expect(isRetryTimeOver(first, new Date('2026-11-19T09:59:59.999Z'))).toBe(false);
+  expect(isRetryTimeOver(first, new Date('2026-11-19T10:00:00Z'))).toBe(true);
 });
 
-test('INTAKE-09 a delivery is tried for at least 72 hours', () => {
+test('INTAKE-09 retries continue for at least 72 hours', () => {
   const first = new Date('2026-11-16T10:00:00Z');
   let now = first;
   let attempts = 1;
-  while (!isGivenUp(first, now)) {
+  while (!isRetryTimeOver(first, now)) {
     now = new Date(now.getTime() + retryDelaySeconds(attempts, 0) * 1000);
     attempts += 1;
   }

@@ -1,7 +1,7 @@
 const firstDelaySeconds = 15;
 const maxDelaySeconds = 6 * 60 * 60;
 
-const giveUpAfterMs = 72 * 60 * 60 * 1000;
+const retryPeriodMs = 72 * 60 * 60 * 1000;
 
 /** Exponential backoff up to six hours with 25 % jitter. */
 export function retryDelaySeconds(attempts: number, random = Math.random()): number {
@@ -9,6 +9,6 @@ export function retryDelaySeconds(attempts: number, random = Math.random()): num
   return Math.round(full * (0.75 + random / 2));
 }
 
-export function isGivenUp(firstTriedAt: Date, now: Date): boolean {
-  return now.getTime() - firstTriedAt.getTime() >= giveUpAfterMs;
+export function isRetryTimeOver(firstTriedAt: Date, now: Date): boolean {
+  return now.getTime() - firstTriedAt.getTime() >= retryPeriodMs;
 }

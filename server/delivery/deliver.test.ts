@@ -26,15 +26,15 @@ const environment = readEnvironment({
   PUBLIC_URL: 'https://seaface.example',
 });
 
-let owned: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  owned = await createTestDatabase();
-  database = openDatabase(owned.url, { role: 'seaface_worker', connections: 1 });
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 1 });
 });
 afterAll(async () => {
   await database.close();
-  await owned.drop();
+  await testDatabase.drop();
 });
 
 let mails: {
@@ -44,24 +44,24 @@ let mails: {
 }[];
 let onSend: (lease: Lease | undefined) => unknown;
 let lease: Lease;
-let fences: number;
+let fenceCount: number;
 beforeEach(() => {
   mails = [];
-  fences = 0;
+  fenceCount = 0;
   onSend = () => undefined;
   lease = openLease(async () => {
-    fences += 1;
+    fenceCount += 1;
     return true;
   }, 60_000);
 });
 afterEach(async () => {
   lease.close();
-  await owned.owner.query('truncate intake.visit_count; delete from intake.enquiry');
+  await testDatabase.owner.query('truncate intake.visit_count; delete from intake.enquiry');
 });
 const mail = {
-  send: async (envelope: Envelope, content: MailContent, given?: Lease) => {
-    await onSend(given);
-    mails.push({ envelope, content, lease: given });
+  send: async (envelope: Envelope, content: MailContent, passedLease?: Lease) => {
+    await onSend(passedLease);
+    mails.push({ envelope, content, lease: passedLease });
   },
 };
 
@@ -87,10 +87,10 @@ const attempt = (
   return deliver({ ...dependencies(), ...others }, delivery(kind, enquiryId, detail));
 };
 const store = (changes: Readonly<Record<string, unknown>> = {}) =>
-  storeEnquiry(owned.owner, [], { received_at: new Date(Date.now() - 70 * hour), ...changes });
+  storeEnquiry(testDatabase.owner, [], { received_at: new Date(Date.now() - 70 * hour), ...changes });
 async function storeResume(verdict: string) {
   const stored = await store({ form: 'application', experience: 3 });
-  await owned.owner.query(
+  await testDatabase.owner.query(
     `insert into intake.resume (enquiry_id, file_name, kind, content, sha256, verdict)
      values ($1, 'cv.pdf', 'pdf', 'x', 'x', $2)`,
     [stored.id, verdict],
@@ -159,7 +159,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
     expect(mails[0]?.envelope.replyTo).toEqual({ name: 'Meru', address: 'asha@school.example' });
   });
 
-  test('an application has a link to its resume', async () => {
+  test('the mail about an application has a link to the resume', async () => {
     const { id } = await storeResume('unscanned');
     await attempt('notification', id);
     expect(linkIn('resume')).toBe(id);
@@ -188,7 +188,7 @@ describe('INTAKE-12 reminders', () => {
     ['reminder', { due_at: future }, 'a reply is due today'],
     ['overdue', { due_at: past }, 'the promised reply is overdue'],
     ['overdue', { due_at: future }, 'the promised reply is overdue'],
-  ] as const)('%s %o', async (kind, changes, subject) => {
+  ] as const)('are sent: %s %o', async (kind, changes, subject) => {
     const { id, reference } = await store(changes);
     expect(await attempt(kind, id)).toEqual({ kind: 'sent' });
     expect(mails[0]?.content.subject).toBe(`${reference}: ${subject}`);
@@ -214,7 +214,7 @@ describe('INTAKE-12 reminders', () => {
 
 describe('mails that belong to no single enquiry', () => {
   test.each([['notification of SF-1. It could not be delivered.'], [undefined]])(
-    'INTAKE-09 an alert: %s',
+    'INTAKE-09 an alert with the detail %s',
     async (detail) => {
       expect(await attempt('alert', null, detail === undefined ? {} : { detail })).toEqual({ kind: 'sent' });
       expect(mails).toMatchObject([
@@ -233,8 +233,8 @@ describe('mails that belong to no single enquiry', () => {
     expect(mails[0]?.content.subject).toBe('1 held back: please look once');
   });
 
-  test('VISIT-20 the weekly report', async () => {
-    await addCounts(owned.owner, [
+  test('VISIT-20 the weekly report contains the counts of its week and a link', async () => {
+    await addCounts(testDatabase.owner, [
       { day: '2026-11-10', kind: 'view', source: 'search', value: 'entry', count: 3 },
       { day: '2026-11-16', kind: 'view', source: 'search', value: 'entry', count: 5 },
     ]);
@@ -261,11 +261,11 @@ test.each(['alert', 'notification', 'acknowledgement'] as const)(
 );
 
 describe('INTAKE-11 a webhook', () => {
-  const posts: { readonly id: unknown; readonly reference: string; readonly fences: number }[] = [];
+  const posts: { readonly id: unknown; readonly data: unknown; readonly fenceCount: number }[] = [];
   let status = 200;
   const receiver = createServer(async (request, response) => {
     const { data } = JSON.parse((await request.toArray()).join(''));
-    posts.push({ id: request.headers['webhook-id'], reference: data.reference, fences });
+    posts.push({ id: request.headers['webhook-id'], data, fenceCount });
     response.writeHead(status).end();
   });
   let withWebhook: typeof environment;
@@ -287,10 +287,36 @@ describe('INTAKE-11 a webhook', () => {
     status = 200;
   });
 
-  test('is posted after the fence, and needs no mail server', async () => {
-    const { id, reference } = await store();
+  test('is posted after the fence, with the fields of the stored enquiry, and needs no mail server', async () => {
+    const { id, reference } = await store({
+      form: 'application',
+      phone_e164: '+912226000000',
+      experience: 3.5,
+      job_position: 'Designer',
+      came_from: { page: '/about' },
+      received_at: new Date('2026-11-16T06:00:00Z'),
+      due_at: new Date('2026-11-18T13:30:00Z'),
+    });
     expect(await attempt('webhook', id, { environment: withWebhook, mail: null })).toEqual({ kind: 'sent' });
-    expect(posts).toEqual([{ id: 'delivery-1', reference, fences: 1 }]);
+    const data = {
+      reference,
+      form: 'application',
+      receivedAt: '2026-11-16T06:00:00.000Z',
+      dueAt: '2026-11-18T13:30:00.000Z',
+      name: 'Asha',
+      organization: '',
+      email: 'asha@school.example',
+      phone: '',
+      phoneE164: '+912226000000',
+      service: '',
+      message: '',
+      city: '',
+      experience: 3.5,
+      jobPosition: 'Designer',
+      consent: 'given',
+      cameFrom: { page: '/about' },
+    };
+    expect(posts).toEqual([{ id: 'delivery-1', data, fenceCount: 1 }]);
   });
 
   test.each(['WEBHOOK_URL', 'WEBHOOK_SECRET'])('is cancelled without %s', async (missing) => {
@@ -300,7 +326,7 @@ describe('INTAKE-11 a webhook', () => {
     expect(posts).toEqual([]);
   });
 
-  test('that was rejected is retried although its fence was passed', async () => {
+  test('has failed if its receiver rejects it, although its fence was passed', async () => {
     status = 503;
     const { id } = await store();
     expect(await attempt('webhook', id, { environment: withWebhook })).toEqual({
@@ -310,10 +336,10 @@ describe('INTAKE-11 a webhook', () => {
   });
 });
 
-describe('after a failure', () => {
-  const refusal = (responseCode: number, command: string) =>
+describe('after an error', () => {
+  const smtpError = (responseCode: number, command: string) =>
     Object.assign(new Error('no'), { responseCode, command, code: 'EENVELOPE' });
-  const failing = async (kind: DeliveryKind, error: unknown) => {
+  const attemptWithError = async (kind: DeliveryKind, error: unknown) => {
     onSend = () => {
       throw error;
     };
@@ -325,43 +351,50 @@ describe('after a failure', () => {
     [Object.assign(new TypeError('x'), { code: 'ECONNREFUSED' }), 'TypeError ECONNREFUSED'],
     [Object.assign(new Error('x'), { code: 42 }), 'Error 42'],
     [Object.assign(new Error('x'), { code: { a: 1 } }), 'Error'],
-    [refusal(451, 'DATA'), 'Error 451'],
+    [smtpError(451, 'DATA'), 'Error 451'],
     ['text', 'unknown'],
     [null, 'unknown'],
   ])('INTAKE-09 the error has a name and a code, but no message: %o', async (error, expected) => {
-    expect(await failing('notification', error)).toEqual({ kind: 'failed', error: expected });
+    expect(await attemptWithError('notification', error)).toEqual({ kind: 'failed', error: expected });
   });
 
   test('INTAKE-09 only an acknowledgement with a rejected recipient is parked', async () => {
-    expect(await failing('acknowledgement', refusal(550, 'RCPT TO'))).toEqual({
+    expect(await attemptWithError('acknowledgement', smtpError(550, 'RCPT TO'))).toEqual({
       kind: 'parked',
       error: 'Error 550',
     });
-    expect(await failing('notification', refusal(550, 'RCPT TO'))).toMatchObject({ kind: 'failed' });
-    expect(await failing('acknowledgement', refusal(550, 'MAIL FROM'))).toMatchObject({ kind: 'failed' });
+    expect(await attemptWithError('notification', smtpError(550, 'RCPT TO'))).toMatchObject({
+      kind: 'failed',
+    });
+    expect(await attemptWithError('acknowledgement', smtpError(550, 'MAIL FROM'))).toMatchObject({
+      kind: 'failed',
+    });
   });
 
-  test('KEEP-15 after the fence only an error reply of the server counts as a failure', async () => {
+  test('KEEP-15 after the fence only an error reply of the mail server is a failure; other errors leave the outcome unknown', async () => {
     const { id } = await store();
-    onSend = async (given) => {
-      await given?.fence();
+    onSend = async (passedLease) => {
+      await passedLease?.fence();
       throw Object.assign(new Error('x'), { code: 'ECONNRESET' });
     };
     expect(await attempt('notification', id)).toEqual({ kind: 'unanswered', error: 'Error ECONNRESET' });
-    onSend = async (given) => {
-      await given?.fence();
-      throw refusal(451, 'DATA');
+    onSend = async (passedLease) => {
+      await passedLease?.fence();
+      throw smtpError(451, 'DATA');
     };
     expect(await attempt('notification', id)).toEqual({ kind: 'failed', error: 'Error 451' });
   });
 
   test('INTAKE-28 a delivery aborted by a stopping worker is released', async () => {
     lease.abort('stopping');
-    expect(await failing('notification', new Error('x'))).toEqual({ kind: 'released' });
+    expect(await attemptWithError('notification', new Error('x'))).toEqual({ kind: 'released' });
   });
 
   test('KEEP-14 a delivery aborted because it was too slow has failed', async () => {
     lease.abort('too slow');
-    expect(await failing('notification', new Error('x'))).toEqual({ kind: 'failed', error: 'Error' });
+    expect(await attemptWithError('notification', new Error('x'))).toEqual({
+      kind: 'failed',
+      error: 'Error',
+    });
   });
 });

@@ -16,8 +16,8 @@ import type { Agency } from '../site.ts';
 import type { Lease } from './lease.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { quarantineDigest } from './quarantine-digest.ts';
-import type { Attempt, Delivery } from './queue.ts';
-import { isRecipientRefused, isRefusal } from './smtp-errors.ts';
+import type { AttemptResult, Delivery } from './queue.ts';
+import { isErrorReply, isRecipientRejected } from './smtp-errors.ts';
 import { postWebhook } from './webhook.ts';
 import { weeklyReportMail } from './weekly-report.ts';
 
@@ -60,9 +60,13 @@ async function readVerdict({ database }: DeliveryDependencies, id: string): Prom
   return resume?.verdict ?? null;
 }
 
-function linksFor({ environment, tokens }: DeliveryDependencies, id: string, hasResume: boolean): StaffLinks {
-  const link = createStaffLinks(environment.PUBLIC_URL, tokens);
-  return { answered: link('answered', id), resume: hasResume ? link('resume', id) : null };
+function staffLinksFor(
+  { environment, tokens }: DeliveryDependencies,
+  id: string,
+  hasResume: boolean,
+): StaffLinks {
+  const linkTo = createStaffLinks(environment.PUBLIC_URL, tokens);
+  return { answered: linkTo('answered', id), resume: hasResume ? linkTo('resume', id) : null };
 }
 
 function errorSummary(error: unknown): string {
@@ -71,54 +75,57 @@ function errorSummary(error: unknown): string {
   return `${error.name} ${typeof code === 'string' || typeof code === 'number' ? code : ''}`.trim();
 }
 
-/** Makes one attempt. Never throws. */
-export async function deliver(dependencies: DeliveryDependencies, delivery: Delivery): Promise<Attempt> {
+/** Never throws: an error becomes a result. */
+export async function deliver(
+  dependencies: DeliveryDependencies,
+  delivery: Delivery,
+): Promise<AttemptResult> {
   try {
-    return await attempt(dependencies, delivery);
+    return await makeAttempt(dependencies, delivery);
   } catch (error) {
-    return afterFailure(dependencies.lease, delivery, error);
+    return classifyFailure(dependencies.lease, delivery, error);
   }
 }
 
-function afterFailure({ signal, isFenced }: Lease, { kind }: Delivery, error: unknown): Attempt {
+function classifyFailure({ signal, isFenced }: Lease, { kind }: Delivery, error: unknown): AttemptResult {
   if (signal.reason === 'stopping') return { kind: 'released' };
-  const reason = errorSummary(error);
-  // The receiver of a webhook recognises a duplicate by its id, so a webhook may be resent at once.
-  if (isFenced() && kind !== 'webhook' && !isRefusal(error)) return { kind: 'unanswered', error: reason };
-  return kind === 'acknowledgement' && isRecipientRefused(error)
-    ? { kind: 'parked', error: reason }
-    : { kind: 'failed', error: reason };
+  const summary = errorSummary(error);
+  // A webhook may be resent at once, because its receiver recognises a duplicate by the id.
+  if (isFenced() && kind !== 'webhook' && !isErrorReply(error)) return { kind: 'unanswered', error: summary };
+  return kind === 'acknowledgement' && isRecipientRejected(error)
+    ? { kind: 'parked', error: summary }
+    : { kind: 'failed', error: summary };
 }
 
-const sent: Attempt = { kind: 'sent' };
-const cancelled: Attempt = { kind: 'cancelled' };
-const noMailServer: Attempt = { kind: 'failed', error: 'no mail server' };
+const sentResult: AttemptResult = { kind: 'sent' };
+const cancelledResult: AttemptResult = { kind: 'cancelled' };
+const noMailServerResult: AttemptResult = { kind: 'failed', error: 'no mail server' };
 
-async function attempt(dependencies: DeliveryDependencies, delivery: Delivery): Promise<Attempt> {
+async function makeAttempt(dependencies: DeliveryDependencies, delivery: Delivery): Promise<AttemptResult> {
   if (delivery.enquiryId === null) return sendStaffMail(dependencies, delivery);
   const enquiry = await readEnquiry(dependencies, delivery.enquiryId);
-  if (!enquiry) return cancelled;
+  if (!enquiry) return cancelledResult;
   const { mail, environment, agency, lease } = dependencies;
   const { id, kind } = delivery;
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, AGENCY_MAIL: agencyMail } = environment;
   if (kind === 'webhook') {
-    if (url === undefined || secret === undefined) return cancelled;
+    if (url === undefined || secret === undefined) return cancelledResult;
     await lease.fence();
     await postWebhook({ url, secret }, id, enquiry, lease.signal);
-    return sent;
+    return sentResult;
   }
-  if (!mail || agencyMail === undefined) return noMailServer;
+  if (!mail || agencyMail === undefined) return noMailServerResult;
   if (kind === 'acknowledgement') {
     const replyTo = { name: agency.name, address: agencyMail };
     const envelope = { id, to: enquiry.email, replyTo, automatic: true };
     await mail.send(envelope, acknowledgementMail(enquiry, agency), lease);
-    return sent;
+    return sentResult;
   }
-  if (isObsolete(enquiry, kind)) return cancelled;
+  if (isObsolete(enquiry, kind)) return cancelledResult;
   const content = await agencyMailContent(dependencies, enquiry, kind);
   const replyTo = { name: enquiry.name || enquiry.organization, address: enquiry.email };
   await mail.send({ id, to: agencyMail, replyTo }, content, lease);
-  return sent;
+  return sentResult;
 }
 
 /** After the due time the 'overdue' mail is sent instead of the reminder. */
@@ -133,7 +140,7 @@ async function agencyMailContent(
   kind: Delivery['kind'],
 ): Promise<MailContent> {
   const verdict = await readVerdict(dependencies, enquiry.id);
-  const links = linksFor(dependencies, enquiry.id, verdict !== null);
+  const links = staffLinksFor(dependencies, enquiry.id, verdict !== null);
   switch (kind) {
     case 'resume':
       return resumeMail(enquiry, links, verdict === 'infected');
@@ -146,13 +153,13 @@ async function agencyMailContent(
 }
 
 /** Sends a mail that belongs to no single enquiry. */
-async function sendStaffMail(dependencies: DeliveryDependencies, delivery: Delivery): Promise<Attempt> {
+async function sendStaffMail(dependencies: DeliveryDependencies, delivery: Delivery): Promise<AttemptResult> {
   const { environment, mail, lease } = dependencies;
-  if (!mail || environment.AGENCY_MAIL === undefined) return noMailServer;
+  if (!mail || environment.AGENCY_MAIL === undefined) return noMailServerResult;
   const content = await staffMailContent(dependencies, delivery);
-  if (!content) return cancelled;
+  if (!content) return cancelledResult;
   await mail.send({ id: delivery.id, to: environment.AGENCY_MAIL }, content, lease);
-  return sent;
+  return sentResult;
 }
 
 function staffMailContent(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database/database.ts';
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
@@ -48,21 +49,27 @@ const queue = async (count = 1): Promise<readonly string[]> => {
   );
   return rows.map(({ id }) => id);
 };
-const rows = () => sql('select * from intake.delivery order by created_at');
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const until = (check: () => Promise<boolean> | boolean, timeout = 15_000) =>
+const readDeliveries = () => sql('select * from intake.delivery order by created_at');
+const waitUntil = (check: () => Promise<boolean> | boolean, timeout = 15_000) =>
   expect.poll(check, { timeout, interval: 50 }).toBe(true);
-const untilAllSent = (timeout?: number) =>
-  until(async () => (await rows()).every(({ state }) => state === 'sent'), timeout);
-const eachOnce = (ids: readonly string[]) => expect([...mail.dots].sort()).toEqual([...ids].sort());
-const gate = () => Promise.withResolvers<void>();
+const waitUntilAllSent = (timeout?: number) =>
+  waitUntil(async () => (await readDeliveries()).every(({ state }) => state === 'sent'), timeout);
+const expectEachSentOnce = (ids: readonly string[]) => expect([...mail.dots].sort()).toEqual([...ids].sort());
+/** Waits until the only delivery has failed and its lease has ended. */
+const failedDelivery = async () => {
+  const isFailed = async () =>
+    (await readDeliveries()).every(({ last_error, lease }) => last_error !== null && lease === null);
+  await waitUntil(isFailed);
+  return (await readDeliveries())[0];
+};
+const newGate = () => Promise.withResolvers<void>();
 
-test('KEEP-15 a server that answers after several leases gets each mail once, from two workers', async () => {
+test('KEEP-15 two workers send each mail once to a server that answers later than a lease lasts', async () => {
   mail.behave({ dot: { waitMs: 5000 } });
   const ids = await queue(6);
   start({ outcomeUnknownMs: 20_000 });
   start({ outcomeUnknownMs: 20_000 });
-  await until(() => mail.dots.length === 6);
+  await waitUntil(() => mail.dots.length === 6);
   for (let sample = 0; sample < 20; sample += 1) {
     const inTransaction = await sql(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -71,58 +78,60 @@ test('KEEP-15 a server that answers after several leases gets each mail once, fr
     expect(inTransaction).toEqual([]);
     await pause(100);
   }
-  await untilAllSent();
-  eachOnce(ids);
-  expect((await rows()).map(({ attempts, doubts }) => [attempts, doubts])).toEqual(ids.map(() => [1, 0]));
+  await waitUntilAllSent();
+  expectEachSentOnce(ids);
+  expect((await readDeliveries()).map(({ attempts, doubts }) => [attempts, doubts])).toEqual(
+    ids.map(() => [1, 0]),
+  );
 });
 
-test('KEEP-14 a lease is renewed while the mail server takes its time', async () => {
+test('KEEP-14 a lease is renewed while the mail server is slow', async () => {
   mail.behave({ rcpt: { waitMs: 3 * shortTimes.leaseMs } });
   const ids = await queue(2);
   start();
   start();
-  await untilAllSent();
-  eachOnce(ids);
-  expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+  await waitUntilAllSent();
+  expectEachSentOnce(ids);
+  expect((await readDeliveries()).map(({ attempts }) => attempts)).toEqual([1, 1]);
 });
 
-test('KEEP-01 killed before the final dot, a mail is sent once, as soon as its lease has ended', async () => {
-  mail.behave({ rcpt: { until: gate().promise } });
+test('KEEP-01 if the worker is killed before the final dot, the mail is sent once, when the lease has expired', async () => {
+  mail.behave({ rcpt: { until: newGate().promise } });
   const child = startProcess();
   const ids = await queue(3);
-  await until(() => mail.recipients() === 3);
+  await waitUntil(() => mail.recipients() === 3);
   await child.kill();
   mail.behave({});
   const killedAt = Date.now();
   start();
-  await untilAllSent();
+  await waitUntilAllSent();
   expect(Date.now() - killedAt).toBeLessThan(shortTimes.leaseMs + 5000);
-  eachOnce(ids);
-  expect((await rows()).map(({ doubts }) => doubts)).toEqual([0, 0, 0]);
+  expectEachSentOnce(ids);
+  expect((await readDeliveries()).map(({ doubts }) => doubts)).toEqual([0, 0, 0]);
 });
 
-test('KEEP-15 killed after the final dot, a mail is sent again when the wait is over, and counted', async () => {
-  mail.behave({ dot: { until: gate().promise } });
+test('KEEP-15 if the worker is killed after the final dot, the mail is sent again after the wait, and counted as a doubt', async () => {
+  mail.behave({ dot: { until: newGate().promise } });
   const child = startProcess();
   const [id] = await queue();
-  await until(() => mail.dots.length === 1);
+  await waitUntil(() => mail.dots.length === 1);
   await child.kill();
   mail.behave({});
   const { log } = start();
   await pause(shortTimes.outcomeUnknownMs - 1500);
   expect(mail.dots).toHaveLength(1);
-  await untilAllSent();
+  await waitUntilAllSent();
   expect(mail.dots).toEqual([id, id]);
-  expect(await rows()).toMatchObject([{ attempts: 2, doubts: 1, lease: null, dotted_at: null }]);
+  expect(await readDeliveries()).toMatchObject([{ attempts: 2, doubts: 1, lease: null, dotted_at: null }]);
   expect(log).toContainEqual(expect.objectContaining({ event: 'delivery_in_doubt', doubts: 1 }));
 });
 
-test('KEEP-02 terminated connections do not repeat a mail', async () => {
+test('KEEP-02 a mail is sent once although the database connections are terminated', async () => {
   mail.behave({ dot: { waitMs: 3000 } });
   const ids = await queue(6);
   start();
   start();
-  await until(() => mail.dots.length === 6);
+  await waitUntil(() => mail.dots.length === 6);
   for (let round = 0; round < 10; round += 1) {
     await sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -130,41 +139,43 @@ test('KEEP-02 terminated connections do not repeat a mail', async () => {
     );
     await pause(300);
   }
-  await untilAllSent();
-  eachOnce(ids);
+  await waitUntilAllSent();
+  expectEachSentOnce(ids);
 });
 
-test('KEEP-02 a database that is away as the answer comes is told afterwards', async () => {
-  const answer = gate();
-  mail.behave({ dot: { until: answer.promise } });
+test('KEEP-02 if the database is down when the mail server answers, the outcome is recorded later', async () => {
+  const dotReply = newGate();
+  mail.behave({ dot: { until: dotReply.promise } });
   const ids = await queue(6);
   start({ outcomeUnknownMs: 30_000 });
   start({ outcomeUnknownMs: 30_000 });
-  await until(() => mail.dots.length === 6);
+  await waitUntil(() => mail.dots.length === 6);
   await setOpen(database.url, false);
-  answer.resolve();
+  dotReply.resolve();
   await pause(2 * shortTimes.leaseMs);
   await setOpen(database.url, true);
-  await untilAllSent();
-  eachOnce(ids);
-  expect((await rows()).map(({ attempts, doubts }) => [attempts, doubts])).toEqual(ids.map(() => [1, 0]));
+  await waitUntilAllSent();
+  expectEachSentOnce(ids);
+  expect((await readDeliveries()).map(({ attempts, doubts }) => [attempts, doubts])).toEqual(
+    ids.map(() => [1, 0]),
+  );
 });
 
-test('KEEP-14 a worker that was stopped before the final dot and goes on later does not send it', async () => {
-  const agreed = gate();
-  mail.behave({ rcpt: { until: agreed.promise } });
+test('KEEP-14 a worker that was suspended before the final dot and lost its lease sends nothing', async () => {
+  const recipientReply = newGate();
+  mail.behave({ rcpt: { until: recipientReply.promise } });
   const stopped = startProcess();
   const ids = await queue(3);
-  await until(() => mail.recipients() === 3);
+  await waitUntil(() => mail.recipients() === 3);
   stopped.child.kill('SIGSTOP');
   mail.behave({});
   start();
-  await untilAllSent();
-  agreed.resolve();
+  await waitUntilAllSent();
+  recipientReply.resolve();
   await pause(300);
   stopped.child.kill('SIGCONT');
   await pause(2 * shortTimes.leaseMs);
-  eachOnce(ids);
+  expectEachSentOnce(ids);
 });
 
 test.each([
@@ -172,109 +183,108 @@ test.each([
   ['erased', 'delete from intake.delivery'],
   ['queued again', 'update intake.delivery set lease = null, run_at = now() + make_interval(hours => 1)'],
 ])(
-  'KEEP-14 what is %s while the server is asked about the recipient is not sent',
+  'KEEP-14 a mail that is %s before the server accepts the recipient is not sent',
   async (_, statement) => {
-    const agreed = gate();
-    mail.behave({ rcpt: { until: agreed.promise } });
+    const recipientReply = newGate();
+    mail.behave({ rcpt: { until: recipientReply.promise } });
     const { log } = start({ heartbeatMs: 60_000, leaseMs: 60_000 });
     await queue();
-    await until(() => mail.recipients() === 1);
+    await waitUntil(() => mail.recipients() === 1);
     await database.owner.query({ text: statement, query_timeout: 2000 } as never);
-    agreed.resolve();
-    await until(() => log.some(({ event }) => event === 'lease_lost'));
-    await until(() => mail.openConnections() === 0);
+    recipientReply.resolve();
+    await waitUntil(() => log.some(({ event }) => event === 'lease_lost'));
+    await waitUntil(() => mail.openConnections() === 0);
     expect(mail.dots).toEqual([]);
   },
   60_000,
 );
 
-test('KEEP-14 a lost lease is noticed by the heartbeat, and its connection ended', async () => {
-  mail.behave({ rcpt: { until: gate().promise } });
+test('KEEP-14 the heartbeat notices a lost lease, and the connection is closed', async () => {
+  mail.behave({ rcpt: { until: newGate().promise } });
   start();
   await queue();
-  await until(() => mail.recipients() === 1);
+  await waitUntil(() => mail.recipients() === 1);
   await sql("update intake.delivery set state = 'cancelled'");
-  await until(() => mail.openConnections() === 0, 3 * shortTimes.heartbeatMs + 1000);
+  await waitUntil(() => mail.openConnections() === 0, 3 * shortTimes.heartbeatMs + 1000);
 });
 
-test('KEEP-14 a server that takes too long in all before the final dot is left, and tried again later', async () => {
-  mail.behave({ rcpt: { until: gate().promise } });
+test('KEEP-14 if the steps before the final dot take too long, the connection is closed and the mail retried', async () => {
+  mail.behave({ rcpt: { until: newGate().promise } });
   start({ beforeFenceMs: 1000 });
   await queue();
-  await until(async () => (await rows())[0]?.last_error !== null);
-  expect(await rows()).toMatchObject([{ state: 'queued', lease: null, dotted_at: null, doubts: 0 }]);
-  await until(() => mail.openConnections() === 0);
+  await waitUntil(async () => (await readDeliveries())[0]?.last_error !== null);
+  expect(await readDeliveries()).toMatchObject([
+    { state: 'queued', lease: null, dotted_at: null, doubts: 0 },
+  ]);
+  await waitUntil(() => mail.openConnections() === 0);
 });
 
-test('KEEP-15 without an answer after the final dot it is sent again, not before the wait is over', async () => {
+test('KEEP-15 without an answer to the final dot, the mail is sent again after the wait, not before', async () => {
   mail.behave({ dot: { cut: true } });
   const { log } = start();
   const [id] = await queue();
-  await until(() => log.some(({ event }) => event === 'delivery_unanswered'));
+  await waitUntil(() => log.some(({ event }) => event === 'delivery_unanswered'));
   mail.behave({});
-  const [unanswered] = await rows();
+  const [unanswered] = await readDeliveries();
   expect(unanswered).toMatchObject({ state: 'queued', lease: null, doubts: 0 });
   expect(unanswered.run_at - unanswered.dotted_at).toBeGreaterThan(shortTimes.outcomeUnknownMs - 100);
-  await untilAllSent();
+  await waitUntilAllSent();
   expect(mail.dots).toEqual([id, id]);
-  expect(await rows()).toMatchObject([{ doubts: 1 }]);
+  expect(await readDeliveries()).toMatchObject([{ doubts: 1 }]);
 });
 
-test('KEEP-15 a worker of the release before, after a rollback, does not send at once what waits for its answer', async () => {
-  const answer = gate();
-  mail.behave({ dot: { until: answer.promise } });
+test('KEEP-15 after a rollback, the release without leases does not resend a mail that waits for its answer', async () => {
+  const dotReply = newGate();
+  mail.behave({ dot: { until: dotReply.promise } });
   start({ outcomeUnknownMs: 60_000 });
   await queue();
-  await until(() => mail.dots.length === 1);
-  // The statement that release runs at its start.
+  await waitUntil(() => mail.dots.length === 1);
+  // The statement that the release without leases runs at its start.
   const { rowCount } = await database.owner.query(
     `update intake.delivery set run_at = created_at where id in (select id from intake.delivery
        where state = 'queued' and last_error is null and run_at > first_tried_at for update skip locked)`,
   );
   expect(rowCount).toBe(0);
-  answer.resolve();
-  await untilAllSent();
-  expect((await rows())[0]).toMatchObject({ last_error: null, doubts: 0 });
+  dotReply.resolve();
+  await waitUntilAllSent();
+  expect((await readDeliveries())[0]).toMatchObject({ last_error: null, doubts: 0 });
 });
 
-test('KEEP-15 a refusal after the final dot is an answer: no doubt', async () => {
+test('KEEP-15 an error reply to the final dot is an answer, not a doubt', async () => {
   mail.behave({ dot: { code: 451 } });
   start({ outcomeUnknownMs: 60_000 });
   await queue();
-  await until(async () =>
-    (await rows()).every(({ last_error, lease }) => last_error !== null && lease === null),
-  );
-  const [row] = await rows();
+  const row = await failedDelivery();
   expect(row).toMatchObject({ state: 'queued', doubts: 0, dotted_at: null, lease: null });
   expect(row.run_at.getTime()).toBeLessThan(Date.now() + 20_000);
 });
 
-test('INTAKE-09 the wait until the next try begins when the attempt has ended', async () => {
+test('INTAKE-09 the delay before a retry begins when the attempt has ended', async () => {
   mail.behave({ rcpt: { waitMs: 6000, code: 451 } });
   start();
   await queue();
-  await until(async () =>
-    (await rows()).every(({ last_error, lease }) => last_error !== null && lease === null),
-  );
-  const [row] = await rows();
+  const row = await failedDelivery();
   expect(row.run_at - row.first_tried_at).toBeGreaterThan(6000 + 0.75 * 15_000 - 100);
 });
 
-test('INTAKE-28 asked to stop, a worker gives back what can still be aborted and waits for the rest', async () => {
-  const answer = gate();
-  mail.behave({ dot: { until: answer.promise } });
+test('INTAKE-28 a worker that stops requeues mails before the final dot and waits for the answers to the others', async () => {
+  const dotReply = newGate();
+  mail.behave({ dot: { until: dotReply.promise } });
   const worker = start();
   const [dotted] = await queue();
-  await until(() => mail.dots.length === 1);
-  mail.behave({ rcpt: { until: gate().promise }, dot: { until: answer.promise } });
-  const [before] = await queue();
-  await until(() => mail.recipients() === 2);
+  await waitUntil(() => mail.dots.length === 1);
+  mail.behave({ rcpt: { until: newGate().promise }, dot: { until: dotReply.promise } });
+  const [undotted] = await queue();
+  await waitUntil(() => mail.recipients() === 2);
   const stopped = worker.stop();
   workers.pop();
-  await until(async () => (await rows()).find(({ id }) => id === before)?.lease === null);
-  const [given] = await sql('select *, run_at <= now() as due from intake.delivery where id = $1', before);
-  expect(given).toMatchObject({ state: 'queued', due: true, dotted_at: null });
-  answer.resolve();
+  await waitUntil(async () => (await readDeliveries()).find(({ id }) => id === undotted)?.lease === null);
+  const [requeued] = await sql(
+    'select *, run_at <= now() as due from intake.delivery where id = $1',
+    undotted,
+  );
+  expect(requeued).toMatchObject({ state: 'queued', due: true, dotted_at: null });
+  dotReply.resolve();
   await stopped;
   const [sent] = await sql('select state from intake.delivery where id = $1', dotted);
   expect(sent.state).toBe('sent');

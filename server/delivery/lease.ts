@@ -1,9 +1,9 @@
 export interface DeliveryTimes {
   readonly leaseMs: number;
   readonly heartbeatMs: number;
-  /** How long to wait for the reply to the SMTP end-of-data dot: longer than RFC 5321's ten minutes. */
+  /** Wait for the server's answer to the final dot; RFC 5321 demands at least ten minutes. */
   readonly outcomeUnknownMs: number;
-  /** Timeout of everything before the fence. */
+  /** Timeout of all steps before the fence together. */
   readonly beforeFenceMs: number;
 }
 
@@ -20,7 +20,7 @@ export type LeaseEnd = 'lost' | 'stopping' | 'too slow';
 /** A delivery in progress. Before its fence it can be aborted safely; after it the worker waits for the outcome. */
 export interface Lease {
   readonly signal: AbortSignal;
-  /** Called right before the irreversible step; throws if that must not be done. */
+  /** Checks the lease right before the irreversible step; throws if it is lost or aborted. */
   readonly fence: () => Promise<void>;
   readonly isFenced: () => boolean;
   readonly abort: (reason: LeaseEnd) => void;
@@ -33,20 +33,20 @@ export function openLease(
   isRepeatable = false,
 ): Lease {
   const controller = new AbortController();
-  let fenced = false;
+  let hasPassedFence = false;
   const abort = (reason: LeaseEnd) => {
-    if (!fenced || isRepeatable) controller.abort(reason);
+    if (!hasPassedFence || isRepeatable) controller.abort(reason);
   };
   const timer = setTimeout(abort, beforeFenceMs, 'too slow');
   return {
     signal: controller.signal,
     abort,
-    isFenced: () => fenced,
+    isFenced: () => hasPassedFence,
     close: () => clearTimeout(timer),
     fence: async () => {
       if (!(await passFence())) abort('lost');
       if (controller.signal.aborted) throw new Error('Aborted before the final step.');
-      fenced = true;
+      hasPassedFence = true;
       clearTimeout(timer);
     },
   };

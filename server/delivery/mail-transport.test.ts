@@ -1,48 +1,260 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
-import { startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import { type MailServer, startMailServer } from '../../tests/support/mail/mail-server.ts';
+import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
 import { newCertificate } from '../../tests/support/proxy/certificate.ts';
 import { spawnLeasedWorker } from '../../tests/support/server/leased-worker.ts';
 import { testOffice } from '../../tests/support/server/office.ts';
 import { readEnvironment } from '../environment.ts';
-import { deliveryTimes, openLease } from './lease.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { type Lease, openLease } from './lease.ts';
+import {
+  createMailTransport,
+  type Envelope,
+  type MailTransport,
+  verifyMailServer,
+} from './mail-transport.ts';
 
-const office = { ...testOffice, phone: '', email: 'a@b.example' };
-const content = { subject: 'x', heading: 'x', paragraphs: [], facts: [], closing: [] };
-const until = (check: () => boolean | Promise<boolean>) => expect.poll(check).toBe(true);
+const content = { subject: 'A subject', heading: 'A heading', paragraphs: [], facts: [], closing: [] };
+const to = 'leads@seaface.example';
+const settings = {
+  MAIL_FROM: 'site@mail.seaface.example',
+  AGENCY_MAIL: to,
+  PUBLIC_URL: 'http://localhost',
+  ALLOW_PLAIN_SMTP: '1',
+};
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
-test('KEEP-15 a server that takes longer than 20 s to answer the final dot is waited for', async () => {
-  const server = await startPhasedMailServer();
-  server.behave({ dot: { waitMs: 21_000 } });
+let server: MailServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+async function start(options?: SMTPServerOptions): Promise<MailServer> {
+  server = await startMailServer(options);
+  return server;
+}
+function transportTo(
+  smtpUrl: string,
+  variables: Readonly<Record<string, string>> = {},
+  office: Parameters<typeof createMailTransport>[1] = testOffice,
+): MailTransport {
   const transport = createMailTransport(
-    readEnvironment({
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-      MAIL_FROM: 'site@seaface.example',
-      AGENCY_MAIL: 'leads@seaface.example',
-      PUBLIC_URL: 'http://localhost',
-      ALLOW_PLAIN_SMTP: '1',
-    }),
+    readEnvironment({ ...settings, SMTP_URL: smtpUrl, ...variables }),
     office,
   );
-  const lease = openLease(async () => true, deliveryTimes.beforeFenceMs);
-  await transport?.send({ id: 'slow', to: 'leads@seaface.example' }, content, lease);
-  expect(server.dots).toEqual(['slow']);
-  await server.close();
+  if (!transport) throw new Error('The settings have no mail server.');
+  return transport;
+}
+async function sendAndReceive(
+  envelope: Partial<Envelope> = {},
+  subject = 'A subject',
+  office: Parameters<typeof createMailTransport>[1] = testOffice,
+) {
+  const { port, mails } = await start();
+  await transportTo(`smtp://127.0.0.1:${port}`, {}, office).send(
+    { id: 'mail-1', to, ...envelope },
+    { ...content, subject },
+  );
+  expect(mails).toHaveLength(1);
+  return mails[0];
+}
+const header = (mail: Awaited<ReturnType<typeof sendAndReceive>>, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value;
+
+test.each(['SMTP_URL', 'MAIL_FROM', 'AGENCY_MAIL'])(
+  'INTAKE-10 without %s there is no mail transport',
+  (missing) => {
+    const environment = readEnvironment({ ...settings, SMTP_URL: 'smtp://127.0.0.1:25' });
+    expect(createMailTransport(environment, testOffice)).not.toBeNull();
+    expect(createMailTransport({ ...environment, [missing]: undefined }, testOffice)).toBeNull();
+  },
+);
+
+test('INTAKE-10 a mail has its content, its addresses and the headers of automatic mail', async () => {
+  const mail = await sendAndReceive();
+  expect(mail).toMatchObject({
+    messageId: '<mail-1@mail.seaface.example>',
+    from: { name: 'Seaface', address: 'site@mail.seaface.example' },
+    to: [{ name: '', address: to }],
+    recipients: [to],
+    subject: 'A subject',
+    attachments: [],
+  });
+  expect(mail?.replyTo).toBeUndefined();
+  expect(mail?.text).toContain('A heading');
+  expect(mail?.html).toContain('A heading');
+  expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+  expect(header(mail, 'x-auto-response-suppress')).toBe('All');
+  expect(header(mail, 'resend-idempotency-key')).toBe('mail-1');
+});
+
+test('INTAKE-10 an automatic reply is marked as one and has a reply-to address', async () => {
+  const mail = await sendAndReceive({
+    automatic: true,
+    replyTo: { name: 'Asha\r\nBcc: x@evil.example', address: 'asha@school.example' },
+  });
+  expect(header(mail, 'auto-submitted')).toBe('auto-replied');
+  expect(mail?.replyTo).toEqual([{ name: 'Asha Bcc: x@evil.example', address: 'asha@school.example' }]);
+  expect(mail?.recipients).toEqual([to]);
+});
+
+test.each([
+  ['a\r\nBcc: x@evil.example', 'a Bcc: x@evil.example'],
+  ['a \u202e\u2066b\u0000\u0007c', 'a  b c'],
+  ['\n a \n', 'a'],
+  ['x'.repeat(201), 'x'.repeat(200)],
+])('INTAKE-10 the subject %j becomes one line of plain text', async (subject, expected) => {
+  const mail = await sendAndReceive({}, subject);
+  expect(mail?.subject).toBe(expected);
+});
+
+test('INTAKE-10 the logo is attached to the mail', async () => {
+  const logo = { width: 9, height: 9, showsName: true, png };
+  const mail = await sendAndReceive({}, 'A subject', { ...testOffice, logo });
+  expect(mail?.attachments).toMatchObject([{ contentId: '<logo>', filename: 'logo.png' }]);
+});
+
+describe('INTAKE-27 the connection', () => {
+  const logins: { name: unknown; password: unknown }[] = [];
+  const withLogin: SMTPServerOptions = {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, callback) => {
+      logins.push({ name: username, password });
+      callback(password === 'p@ss:word' ? null : new Error('Wrong'), { user: username });
+    },
+  };
+
+  test('uses the user name and password of SMTP_URL', async () => {
+    const { port, mails } = await start(withLogin);
+    await transportTo(`smtp://site%40a.example:p%40ss%3Aword@127.0.0.1:${port}`).send(
+      { id: 'a', to },
+      content,
+    );
+    expect(logins).toEqual([{ name: 'site@a.example', password: 'p@ss:word' }]);
+    expect(mails[0]?.user).toBe('site@a.example');
+  });
+
+  test('can be verified without sending a mail', async () => {
+    const { port, mails } = await start(withLogin);
+    await verifyMailServer(`smtp://site:p%40ss%3Aword@127.0.0.1:${port}`, true);
+    await expect(verifyMailServer(`smtp://site:wrong@127.0.0.1:${port}`, true)).rejects.toMatchObject({
+      code: 'EAUTH',
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('is never unencrypted unless the settings allow it', async () => {
+    const { port, mails } = await start();
+    const url = `smtp://127.0.0.1:${port}`;
+    await expect(verifyMailServer(url, false)).rejects.toThrow();
+    await expect(verifyMailServer(url, undefined)).rejects.toThrow();
+    await expect(verifyMailServer(url, true)).resolves.toBeUndefined();
+    const transport = transportTo(url, { ALLOW_PLAIN_SMTP: '' });
+    await expect(transport.send({ id: 'a', to }, content)).rejects.toThrow();
+    expect(mails).toEqual([]);
+  });
+
+  test('stays unencrypted if the settings allow it, even if the server offers STARTTLS', async () => {
+    const { port, mails } = await start(newCertificate());
+    await transportTo(`smtp://127.0.0.1:${port}`).send({ id: 'a', to }, content);
+    expect(mails[0]?.encrypted).toBe(false);
+  });
+
+  test.each([true, false])(
+    'over smtps rejects a self-signed certificate, if unencrypted mail is allowed: %s',
+    async (plain) => {
+      const { port } = await start({ ...newCertificate(), secure: true });
+      await expect(verifyMailServer(`smtps://127.0.0.1:${port}`, plain)).rejects.toThrow(/self-signed/);
+    },
+  );
+
+  test.each([
+    ['smtp://127.0.0.77', ':587'],
+    ['smtps://127.0.0.77', ':465'],
+  ])('to %s uses the port %s', async (url, port) => {
+    await expect(verifyMailServer(url, false)).rejects.toThrow(port);
+  });
+});
+
+describe('KEEP-14 with a lease', () => {
+  let phased: PhasedMailServer;
+  beforeEach(async () => {
+    phased = await startPhasedMailServer();
+  });
+  afterEach(() => phased.close());
+
+  const leaseWith = (passFence: () => Promise<boolean>) => openLease(passFence, 60_000);
+  const sendWith = async (lease: Lease, url = `smtp://127.0.0.1:${phased.port}`) => {
+    try {
+      await transportTo(url).send({ id: 'mail-1', to }, content, lease);
+    } finally {
+      lease.close();
+    }
+  };
+
+  test('the fence is passed directly before the final dot', async () => {
+    const lease = leaseWith(async () => {
+      expect(phased.recipients()).toBe(1);
+      expect(phased.dots).toEqual([]);
+      return true;
+    });
+    await sendWith(lease);
+    expect(lease.isFenced()).toBe(true);
+    expect(phased.dots).toEqual(['mail-1']);
+  });
+
+  test('a lost lease prevents the final dot', async () => {
+    await expect(sendWith(leaseWith(async () => false))).rejects.toThrow();
+    await expect.poll(phased.openConnections).toBe(0);
+    expect(phased.dots).toEqual([]);
+  });
+
+  test('an abort before the fence closes the connection', async () => {
+    phased.behave({ rcpt: { until: new Promise(() => undefined) } });
+    const lease = leaseWith(async () => true);
+    const failure = expect(sendWith(lease)).rejects.toThrow();
+    await expect.poll(phased.recipients).toBe(1);
+    lease.abort('lost');
+    await failure;
+    await expect.poll(phased.openConnections).toBe(0);
+  });
+
+  test('an aborted lease opens no connection', async () => {
+    const lease = leaseWith(async () => true);
+    lease.abort('stopping');
+    await expect(sendWith(lease)).rejects.toThrow('Aborted before the final dot.');
+    expect(phased.recipients()).toBe(0);
+  });
+
+  test('a connection that the server refuses is an error', async () => {
+    const sending = sendWith(
+      leaseWith(async () => true),
+      'smtp://127.0.0.1:9',
+    );
+    await expect(sending).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test('KEEP-15 an answer to the final dot after more than 20 s is awaited', async () => {
+    phased.behave({ dot: { waitMs: 21_000 } });
+    await sendWith(leaseWith(async () => true));
+    expect(phased.dots).toEqual(['mail-1']);
+  });
 });
 
 test.each(['smtps', 'smtp'])(
-  'INTAKE-27 KEEP-14 over %s a mail is encrypted, and aborted when its lease is lost',
+  'INTAKE-27 KEEP-14 a mail over %s is encrypted, and its connection closed when the lease is lost',
   async (protocol) => {
     const certificate = newCertificate();
-    const authority = join(mkdtempSync(join(tmpdir(), 'seaface-mail-')), 'ca.pem');
-    writeFileSync(authority, certificate.cert);
+    const authorityFile = join(mkdtempSync(join(tmpdir(), 'seaface-mail-')), 'ca.pem');
+    writeFileSync(authorityFile, certificate.cert);
     const database = await createTestDatabase();
     const encrypted: boolean[] = [];
-    const server = await startPhasedMailServer({
+    const phased = await startPhasedMailServer({
       ...certificate,
       secure: protocol === 'smtps',
       onMailFrom: (_, session, callback) => {
@@ -53,26 +265,27 @@ test.each(['smtps', 'smtp'])(
     const worker = spawnLeasedWorker(
       {
         databaseUrl: database.url,
-        smtpUrl: `${protocol}://localhost:${server.port}`,
+        smtpUrl: `${protocol}://localhost:${phased.port}`,
         variables: { ALLOW_PLAIN_SMTP: '' },
       },
-      { NODE_EXTRA_CA_CERTS: authority },
+      { NODE_EXTRA_CA_CERTS: authorityFile },
     );
-    const queue = () => database.owner.query("insert into intake.delivery (kind) values ('alert')");
+    const waitUntil = (check: () => boolean) => expect.poll(check).toBe(true);
+    const queueAlert = () => database.owner.query("insert into intake.delivery (kind) values ('alert')");
     try {
-      await queue();
-      await until(() => server.dots.length === 1);
-      server.behave({ rcpt: { until: new Promise(() => undefined) } });
-      await queue();
-      await until(() => server.recipients() === 2);
+      await queueAlert();
+      await waitUntil(() => phased.dots.length === 1);
+      phased.behave({ rcpt: { until: new Promise(() => undefined) } });
+      await queueAlert();
+      await waitUntil(() => phased.recipients() === 2);
       await database.owner.query("update intake.delivery set state = 'cancelled' where state = 'queued'");
-      await until(() => server.openConnections() === 0);
-      expect(server.dots).toHaveLength(1);
+      await waitUntil(() => phased.openConnections() === 0);
+      expect(phased.dots).toHaveLength(1);
       expect(encrypted).toEqual([true, true]);
       expect(worker.child.exitCode).toBeNull();
     } finally {
       await worker.kill();
-      await server.close();
+      await phased.close();
       await database.drop();
     }
   },

@@ -19,11 +19,11 @@ export interface Envelope {
 }
 
 export interface MailTransport {
-  /** With a lease it can be aborted, and passes the fence before the end-of-data dot. */
+  /** With a lease, a mail can be aborted, and the lease is checked before the final dot. */
   readonly send: (envelope: Envelope, content: MailContent, lease?: Lease) => Promise<void>;
 }
 
-/** Without line breaks and bidirectional control characters. */
+/** A visitor's name must not add a header line or reverse the text of one. */
 function headerText(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -31,14 +31,14 @@ function headerText(text: string): string {
     .slice(0, 200);
 }
 
-/** Of a queued mail as in RFC 5321, 4.5.3.2. */
+/** Queued mails have the timeouts of RFC 5321, 4.5.3.2. */
 const timeouts = {
   queued: { connectionTimeout: 300_000, greetingTimeout: 300_000, socketTimeout: 600_000 },
   interactive: { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
 } as const;
 
-/** Nodemailer cannot abort a mail, so we open the connection ourselves and destroy it. */
-function connectUntil(signal: AbortSignal): SMTPTransportOptions['getSocket'] {
+/** Nodemailer cannot abort a mail, but its connection can be destroyed. */
+function abortableConnection(signal: AbortSignal): SMTPTransportOptions['getSocket'] {
   return ({ host = 'localhost', port = 0 }, callback) => {
     const socket = connect({ host, port: Number(port) });
     socket.on('error', () => undefined);
@@ -50,23 +50,26 @@ function connectUntil(signal: AbortSignal): SMTPTransportOptions['getSocket'] {
 }
 
 /**
- * Nodemailer sends the end-of-data dot only after the fence. A Transform's flush would run too early: it buffers a short
- * mail before the server has accepted anything.
+ * Nodemailer sends the final dot after the last line, so it waits for the fence. The flush of a Transform would run too
+ * early: it buffers a short mail before the server has accepted anything.
  */
-async function* fenced(lines: AsyncIterable<Buffer>, fence: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* linesThenFence(
+  lines: AsyncIterable<Buffer>,
+  fence: () => Promise<void>,
+): AsyncGenerator<Buffer> {
   yield* lines;
   await fence();
 }
 
-function serverOptions(url: string, plain: boolean | undefined): SMTPTransportOptions {
+function serverOptions(url: string, allowPlain: boolean | undefined): SMTPTransportOptions {
   const server = new URL(url);
   const secure = server.protocol === 'smtps:';
   return {
     host: server.hostname,
     port: server.port ? Number(server.port) : secure ? 465 : 587,
     secure,
-    requireTLS: !secure && !plain,
-    ignoreTLS: plain && !secure,
+    requireTLS: !secure && !allowPlain,
+    ignoreTLS: allowPlain && !secure,
     ...(server.username && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
     }),
@@ -75,22 +78,29 @@ function serverOptions(url: string, plain: boolean | undefined): SMTPTransportOp
   };
 }
 
-/** Fails unless the mail server accepts the connection and the login. Sends nothing. */
-export async function verifyMailServer(url: string, plain: boolean | undefined): Promise<void> {
-  await nodemailer.createTransport({ ...serverOptions(url, plain), ...timeouts.interactive }).verify();
+/** Throws unless the mail server accepts the connection and the login. Sends nothing. */
+export async function verifyMailServer(url: string, allowPlain: boolean | undefined): Promise<void> {
+  await nodemailer.createTransport({ ...serverOptions(url, allowPlain), ...timeouts.interactive }).verify();
 }
 
 export function createMailTransport(environment: Environment, agency: Letterhead): MailTransport | null {
-  const { SMTP_URL: url, MAIL_FROM: from, AGENCY_MAIL: agencyMail, ALLOW_PLAIN_SMTP: plain } = environment;
+  const {
+    SMTP_URL: url,
+    MAIL_FROM: from,
+    AGENCY_MAIL: agencyMail,
+    ALLOW_PLAIN_SMTP: allowPlain,
+  } = environment;
   if (url === undefined || from === undefined || agencyMail === undefined) return null;
-  const options = serverOptions(url, plain);
-  // One connection per mail: a pool would retry by itself, but the queue has to decide about retries.
+  const options = serverOptions(url, allowPlain);
+  // No connection pool, because it would retry by itself: the queue decides about retries.
   const transportFor = (lease: Lease | undefined) => {
     if (!lease) return nodemailer.createTransport({ ...options, ...timeouts.interactive });
     return nodemailer
-      .createTransport({ ...options, ...timeouts.queued, getSocket: connectUntil(lease.signal) })
+      .createTransport({ ...options, ...timeouts.queued, getSocket: abortableConnection(lease.signal) })
       .use('stream', ({ message }, done) => {
-        message.processFunc((lines) => Readable.from(fenced(lines, lease.fence), { objectMode: false }));
+        message.processFunc((lines) =>
+          Readable.from(linesThenFence(lines, lease.fence), { objectMode: false }),
+        );
         done();
       });
   };

@@ -31,7 +31,7 @@ afterAll(async () => {
 const deliveriesOf = async (id: string) =>
   (await database.owner.query('select * from intake.delivery where enquiry_id = $1 order by kind', [id]))
     .rows;
-const until = (check: () => boolean | Promise<boolean>) => expect.poll(check).toBe(true);
+const waitUntil = (check: () => boolean | Promise<boolean>) => expect.poll(check).toBe(true);
 
 // Queued deliveries would be retried during the next tests.
 afterEach(async () => {
@@ -55,11 +55,11 @@ test.each([
   ['dot', 560, 'queued'],
   ['dot', 452, 'queued'],
 ] as const)(
-  'INTAKE-09 answered to %s with %i, an acknowledgement is %s, a notification tried again',
+  'INTAKE-09 if the mail server replies to %s with %i, an acknowledgement is %s, and a notification is retried',
   async (phase, code, state) => {
     mail.behave({ [phase]: { code } });
     const { id } = await storeEnquiry(database.owner, ['acknowledgement', 'notification']);
-    await until(async () =>
+    await waitUntil(async () =>
       (await deliveriesOf(id)).every(({ last_error, lease }) => last_error !== null && lease === null),
     );
     expect(await deliveriesOf(id)).toMatchObject([
@@ -69,10 +69,10 @@ test.each([
   },
 );
 
-test('KEEP-15 after the third doubt it is given up, and the alert says that it may have arrived', async () => {
+test('KEEP-15 after the third doubt a mail is dead, and the alert says that it may have arrived', async () => {
   mail.behave({ dot: { cut: true } });
   const { id, reference } = await storeEnquiry(database.owner, ['notification']);
-  await until(async () => (await deliveriesOf(id))[0]?.state === 'dead');
+  await waitUntil(async () => (await deliveriesOf(id))[0]?.state === 'dead');
   const [dead] = await deliveriesOf(id);
   expect(dead).toMatchObject({ doubts: 3, last_error: 'in doubt' });
   expect(mail.dots.filter((dot) => dot === dead.id)).toHaveLength(3);
@@ -82,29 +82,29 @@ test('KEEP-15 after the third doubt it is given up, and the alert says that it m
   ]);
 });
 
-test('INTAKE-19 KEEP-14 what is sent again while it is being sent goes out once, under its new name', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+test('INTAKE-19 KEEP-14 a mail that staff resend while it is being sent is sent once, with the new id', async () => {
+  const recipientReply = Promise.withResolvers<void>();
   const before = mail.recipients();
-  mail.behave({ rcpt: { until: promise } });
+  mail.behave({ rcpt: { until: recipientReply.promise } });
   const { id, reference } = await storeEnquiry(database.owner, ['acknowledgement']);
-  await until(async () => mail.recipients() > before && (await deliveriesOf(id))[0]?.lease !== null);
+  await waitUntil(async () => mail.recipients() > before && (await deliveriesOf(id))[0]?.lease !== null);
   const [first] = await deliveriesOf(id);
   await database.owner.query('update intake.delivery set doubts = 2, dotted_at = now() where id = $1', [
     first.id,
   ]);
   mail.behave({});
   await resend(staff.kysely, reference, { kind: 'acknowledgement', force: true });
-  await until(async () => (await deliveriesOf(id))[0]?.state === 'sent');
-  resolve();
-  const [again] = await deliveriesOf(id);
-  expect(again).toMatchObject({ doubts: 0, attempts: 1 });
-  await until(() =>
+  await waitUntil(async () => (await deliveriesOf(id))[0]?.state === 'sent');
+  recipientReply.resolve();
+  const [resent] = await deliveriesOf(id);
+  expect(resent).toMatchObject({ doubts: 0, attempts: 1 });
+  await waitUntil(() =>
     worker.log.some(({ event, deliveryId }) => event === 'lease_lost' && deliveryId === first.id),
   );
-  expect(mail.dots.filter((dot) => dot === first.id || dot === again.id)).toEqual([again.id]);
+  expect(mail.dots.filter((dot) => dot === first.id || dot === resent.id)).toEqual([resent.id]);
 });
 
-test('INTAKE-12 released after its due time, the agency is told that it is overdue, not that it is due today', async () => {
+test('INTAKE-12 for an enquiry released after its due time, only the overdue mail is sent, not the reminder', async () => {
   const hour = 3_600_000;
   const { id, reference } = await storeEnquiry(database.owner, [], {
     received_at: new Date(Date.now() - 80 * hour),
@@ -112,7 +112,7 @@ test('INTAKE-12 released after its due time, the agency is told that it is overd
     quarantined_at: new Date(Date.now() - 80 * hour),
   });
   await release(staff, reference, { webhook: false });
-  await until(async () => (await deliveriesOf(id)).every(({ state }) => state !== 'queued'));
+  await waitUntil(async () => (await deliveriesOf(id)).every(({ state }) => state !== 'queued'));
   expect((await deliveriesOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'acknowledgement sent',
     'notification sent',
@@ -121,28 +121,30 @@ test('INTAKE-12 released after its due time, the agency is told that it is overd
   ]);
 });
 
-test('KEEP-01 what an ended lease has left comes before everything that has waited meanwhile', async () => {
-  const { rows } = await database.owner.query(
-    `insert into intake.delivery (kind, run_at) select 'webhook', now() - make_interval(mins => minutes)
-     from unnest('{1, 3, 2}'::int[]) minutes returning id`,
-  );
+const queueThreeWebhooks = async (): Promise<readonly { readonly id: string }[]> =>
+  (
+    await database.owner.query(
+      `insert into intake.delivery (kind, run_at) select 'webhook', now() - make_interval(mins => minutes)
+       from unnest('{1, 3, 2}'::int[]) minutes returning id`,
+    )
+  ).rows;
+
+test('KEEP-01 a delivery with an expired lease is claimed before all others', async () => {
+  const [newest, oldest, middle] = await queueThreeWebhooks();
   await database.owner.query('update intake.delivery set lease = gen_random_uuid() where id = $1', [
-    rows[0].id,
+    newest?.id,
   ]);
   const claimed = [];
   for (let claim = 0; claim < 3; claim += 1)
     claimed.push((await claimNext(database.owner, ['webhook'], 60_000))?.id);
-  expect(claimed).toEqual([rows[0].id, rows[1].id, rows[2].id]);
+  expect(claimed).toEqual([newest?.id, oldest?.id, middle?.id]);
 });
 
-test('KEEP-14 whoever asks first leases what has waited longest, and nobody else gets it', async () => {
-  const { rows } = await database.owner.query(
-    `insert into intake.delivery (kind, run_at) select 'webhook', now() - make_interval(mins => minutes)
-     from unnest('{1, 3, 2}'::int[]) minutes returning id`,
-  );
+test('KEEP-14 simultaneous claims get different deliveries', async () => {
+  const queued = await queueThreeWebhooks();
   const claimed = await Promise.all([1, 2, 3, 4].map(() => claimNext(database.owner, ['webhook'], 60_000)));
   expect(claimed.map((delivery) => delivery?.id).sort()).toEqual(
-    [...rows.map(({ id }) => id), undefined].sort(),
+    [...queued.map(({ id }) => id), undefined].sort(),
   );
   expect(new Set(claimed.map((delivery) => delivery?.lease)).size).toBe(4);
 });

@@ -3,9 +3,10 @@ import { retentionMonths } from '../../enquiries/sent-data.ts';
 import type { Tables } from '../database/tables.ts';
 
 const finishedDeliveryDays = 90;
+const dailyTaskDays = 60;
 const visitCountMonths = 25;
 
-/** Deletes expired data in the caller's transaction. Resumes and deliveries are deleted with their enquiry. */
+/** Deletes expired data; the database deletes resumes and deliveries with their enquiry. Returns the number of enquiries. */
 export async function purge(transaction: Kysely<Tables>, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`delete from intake.enquiry
     where received_at < ${now}::timestamptz
@@ -19,7 +20,7 @@ export async function purge(transaction: Kysely<Tables>, now: Date): Promise<num
   await sql`delete from intake.delivery where enquiry_id is null and finished_at < ${now}::timestamptz - make_interval(days => ${finishedDeliveryDays})`.execute(
     transaction,
   );
-  await sql`delete from intake.daily_task where day < (${now}::timestamptz - interval '60 days')::date`.execute(
+  await sql`delete from intake.daily_task where day < (${now}::timestamptz - make_interval(days => ${dailyTaskDays}))::date`.execute(
     transaction,
   );
   await sql`delete from intake.visit_count where day < (${now}::timestamptz at time zone 'Asia/Kolkata')::date - make_interval(months => ${visitCountMonths})`.execute(

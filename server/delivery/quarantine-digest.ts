@@ -6,7 +6,7 @@ import { digestMail } from '../mail/staff-mails.ts';
 import { createStaffLinks, type Tokens } from '../signed-token.ts';
 
 /** Mail programs cut off longer mails. */
-const entriesShown = 40;
+const maxEntries = 40;
 
 interface Dependencies {
   readonly database: Pick<Database, 'kysely'>;
@@ -21,17 +21,17 @@ export async function quarantineDigest({
   tokens,
 }: Dependencies): Promise<MailContent | null> {
   const quarantined = quarantinedEnquiries(database.kysely);
-  const newest = await quarantined.selectAll().orderBy('received_at', 'desc').limit(entriesShown).execute();
+  const newest = await quarantined.selectAll().orderBy('received_at', 'desc').limit(maxEntries).execute();
   if (newest.length === 0) return null;
   const { total } = await quarantined
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
-  const link = createStaffLinks(environment.PUBLIC_URL, tokens);
+  const linkTo = createStaffLinks(environment.PUBLIC_URL, tokens);
   const entries = newest.map(({ id, received_at, spam_reasons, ...rest }) => ({
     ...rest,
     receivedAt: received_at,
     reasons: spam_reasons,
-    links: { release: link('release', id), dismiss: link('dismiss', id) },
+    links: { release: linkTo('release', id), dismiss: linkTo('dismiss', id) },
   }));
   return digestMail(entries, Number(total));
 }

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import {
-  type Attempt,
+  type AttemptResult,
   claimNext,
   type Delivery,
-  isTooDoubtful,
+  hasTooManyDoubts,
   passFence,
   recordOutcome,
   renewLeases,
@@ -21,7 +21,7 @@ afterEach(() => database.owner.query('delete from intake.delivery; delete from i
 const leaseMs = 15_000;
 const hour = 3_600_000;
 const claim = () => claimNext(database.owner, ['notification', 'webhook', 'alert'], leaseMs);
-async function claimed(columns: Readonly<Record<string, unknown>> = {}): Promise<Delivery> {
+async function queueAndClaim(columns: Readonly<Record<string, unknown>> = {}): Promise<Delivery> {
   const { id } = await storeEnquiry(database.owner, []);
   const row = { enquiry_id: id, kind: 'notification', ...columns };
   const names = Object.keys(row);
@@ -33,22 +33,22 @@ async function claimed(columns: Readonly<Record<string, unknown>> = {}): Promise
   if (!delivery) throw new Error('Nothing was due.');
   return delivery;
 }
-const stored = async ({ id }: Delivery) =>
+const readDelivery = async ({ id }: Delivery) =>
   (
     await database.owner.query(
       'select *, extract(epoch from run_at - clock_timestamp())::float as seconds from intake.delivery where id = $1',
       [id],
     )
   ).rows[0];
-const alerts = async () =>
+const readAlerts = async () =>
   (await database.owner.query("select detail from intake.delivery where kind = 'alert'")).rows;
-const between = (low: number, high: number) =>
+const numberBetween = (low: number, high: number) =>
   expect.toSatisfy((value: number) => value > low && value < high);
 
 describe('KEEP-14 a delivery is claimed', () => {
   test('with all its fields', async () => {
-    const delivery = await claimed({ kind: 'alert', enquiry_id: null, detail: 'a test' });
-    const row = await stored(delivery);
+    const delivery = await queueAndClaim({ kind: 'alert', enquiry_id: null, detail: 'a test' });
+    const row = await readDelivery(delivery);
     expect(delivery).toEqual({
       id: row.id,
       lease: row.lease,
@@ -61,7 +61,7 @@ describe('KEEP-14 a delivery is claimed', () => {
       doubts: 0,
       wasInDoubt: false,
     });
-    expect(row.seconds).toEqual(between(5, 15));
+    expect(row.seconds).toEqual(numberBetween(5, 15));
   });
 
   test('only if it is due, queued, and of a requested kind', async () => {
@@ -74,7 +74,7 @@ describe('KEEP-14 a delivery is claimed', () => {
   });
 
   test('again after its lease has expired, and counted as in doubt only after the fence', async () => {
-    const first = await claimed();
+    const first = await queueAndClaim();
     const expire = () =>
       database.owner.query("update intake.delivery set run_at = now() - interval '1 second'");
     await expire();
@@ -90,7 +90,7 @@ describe('KEEP-14 a delivery is claimed', () => {
 
 describe('KEEP-14 leases are renewed', () => {
   test('if the worker still owns them', async () => {
-    const [first, second] = [await claimed(), await claimed()];
+    const [first, second] = [await queueAndClaim(), await queueAndClaim()];
     await database.owner.query("update intake.delivery set state = 'cancelled' where id = $1", [second.id]);
     const renewed = await renewLeases(
       database.owner,
@@ -98,143 +98,154 @@ describe('KEEP-14 leases are renewed', () => {
       60_000,
     );
     expect([...renewed]).toEqual([first.lease]);
-    expect((await stored(first)).seconds).toEqual(between(45, 60));
+    expect((await readDelivery(first)).seconds).toEqual(numberBetween(45, 60));
   });
 
   test('and never shortened', async () => {
-    const delivery = await claimed();
+    const delivery = await queueAndClaim();
     await passFence(database.owner, delivery, 600_000);
     await renewLeases(database.owner, [delivery.lease], leaseMs);
-    expect((await stored(delivery)).seconds).toEqual(between(500, 600));
+    expect((await readDelivery(delivery)).seconds).toEqual(numberBetween(500, 600));
   });
 });
 
-describe('KEEP-15 the fence', () => {
+describe('KEEP-15 passing the fence', () => {
   test.each([
     ['notification', 'no answer yet'],
     ['webhook', null],
-  ])('is recorded before it is passed: %s', async (kind, error) => {
-    const delivery = await claimed({ kind });
+  ])('is recorded for a %s, with the time until its outcome is known', async (kind, error) => {
+    const delivery = await queueAndClaim({ kind });
     expect(await passFence(database.owner, delivery, 600_000)).toBe(true);
-    const row = await stored(delivery);
+    const row = await readDelivery(delivery);
     expect(row).toMatchObject({ last_error: error, state: 'queued', lease: delivery.lease });
     expect(row.dotted_at).not.toBeNull();
-    expect(row.seconds).toEqual(between(500, 600));
+    expect(row.seconds).toEqual(numberBetween(500, 600));
   });
 
   test.each(["state = 'cancelled'", 'lease = gen_random_uuid()', 'lease = null'])(
-    'is closed after: %s',
+    'fails after: %s',
     async (change) => {
-      const delivery = await claimed();
+      const delivery = await queueAndClaim();
       await database.owner.query(`update intake.delivery set ${change}`);
       expect(await passFence(database.owner, delivery, 600_000)).toBe(false);
-      expect((await stored(delivery)).dotted_at).toBeNull();
+      expect((await readDelivery(delivery)).dotted_at).toBeNull();
     },
   );
 });
 
 describe('the outcome', () => {
-  test.each(['sent', 'cancelled'] as const)('INTAKE-09 %s', async (kind) => {
-    const delivery = await claimed();
-    await passFence(database.owner, delivery, 600_000);
-    expect(await recordOutcome(database.owner, delivery, { kind })).toBe(kind);
-    const row = await stored(delivery);
-    expect(row).toMatchObject({ state: kind, last_error: null, lease: null, dotted_at: null });
-    expect(row.finished_at).not.toBeNull();
-    expect(await alerts()).toEqual([]);
-  });
+  test.each(['sent', 'cancelled'] as const)(
+    'INTAKE-09 %s: the delivery is finished without an error',
+    async (kind) => {
+      const delivery = await queueAndClaim();
+      await passFence(database.owner, delivery, 600_000);
+      expect(await recordOutcome(database.owner, delivery, { kind })).toBe(kind);
+      const row = await readDelivery(delivery);
+      expect(row).toMatchObject({ state: kind, last_error: null, lease: null, dotted_at: null });
+      expect(row.finished_at).not.toBeNull();
+      expect(await readAlerts()).toEqual([]);
+    },
+  );
 
-  test('INTAKE-28 released, it is due at once', async () => {
-    const delivery = await claimed();
+  test('INTAKE-28 released: the delivery is due at once', async () => {
+    const delivery = await queueAndClaim();
     expect(await recordOutcome(database.owner, delivery, { kind: 'released' })).toBe('queued');
-    expect(await stored(delivery)).toMatchObject({
+    expect(await readDelivery(delivery)).toMatchObject({
       state: 'queued',
       last_error: null,
       lease: null,
       finished_at: null,
-      seconds: between(-5, 0.001),
+      seconds: numberBetween(-5, 0.001),
     });
   });
 
-  test('KEEP-15 unanswered, it is retried after the wait for the outcome', async () => {
-    const delivery = await claimed();
+  test('KEEP-15 unanswered: the delivery is retried after the wait for the outcome', async () => {
+    const delivery = await queueAndClaim();
     await passFence(database.owner, delivery, 600_000);
     expect(await recordOutcome(database.owner, delivery, { kind: 'unanswered', error: 'Error x' })).toBe(
       'queued',
     );
-    const row = await stored(delivery);
+    const row = await readDelivery(delivery);
     expect(row).toMatchObject({
       state: 'queued',
       last_error: 'Error x',
       lease: null,
       finished_at: null,
-      seconds: between(500, 600),
+      seconds: numberBetween(500, 600),
     });
     expect(row.dotted_at).not.toBeNull();
   });
 
-  test('INTAKE-09 failed, it is retried after growing delays', async () => {
+  test('INTAKE-09 failed: the delivery is retried after growing delays', async () => {
     for (const [attempts, low, high] of [
       [0, 5, 20],
       [3, 80, 151],
     ] as const) {
-      const delivery = await claimed({ attempts });
+      const delivery = await queueAndClaim({ attempts });
       await passFence(database.owner, delivery, 600_000);
-      const failed: Attempt = { kind: 'failed', error: `Error ${'x'.repeat(300)}` };
+      const failed: AttemptResult = { kind: 'failed', error: `Error ${'x'.repeat(300)}` };
       expect(await recordOutcome(database.owner, delivery, failed)).toBe('queued');
-      expect(await stored(delivery)).toMatchObject({
+      expect(await readDelivery(delivery)).toMatchObject({
         state: 'queued',
         last_error: failed.error.slice(0, 200),
         dotted_at: null,
         finished_at: null,
-        seconds: between(low, high),
+        seconds: numberBetween(low, high),
       });
     }
-    expect(await alerts()).toEqual([]);
+    expect(await readAlerts()).toEqual([]);
   });
 
-  test('INTAKE-09 failed for three days, it is given up, and an alert is queued', async () => {
-    const delivery = await claimed({ first_tried_at: new Date(Date.now() - 71 * hour) });
+  test('INTAKE-09 failed for three days: the delivery is dead, and an alert is queued', async () => {
+    const delivery = await queueAndClaim({ first_tried_at: new Date(Date.now() - 71 * hour) });
     const { rows } = await database.owner.query('select reference from intake.enquiry');
-    const failed: Attempt = { kind: 'failed', error: 'Error 451' };
+    const failed: AttemptResult = { kind: 'failed', error: 'Error 451' };
     expect(await recordOutcome(database.owner, delivery, failed, new Date(Date.now() + 2 * hour))).toBe(
       'dead',
     );
-    expect(await stored(delivery)).toMatchObject({ state: 'dead', last_error: 'Error 451', lease: null });
-    expect(await alerts()).toEqual([
+    expect(await readDelivery(delivery)).toMatchObject({
+      state: 'dead',
+      last_error: 'Error 451',
+      lease: null,
+    });
+    expect(await readAlerts()).toEqual([
       { detail: `notification of ${rows[0].reference}. It could not be delivered for three days.` },
     ]);
   });
 
-  test('KEEP-15 too doubtful, it is given up, and an alert is queued', async () => {
-    const delivery = await claimed();
+  test('KEEP-15 doubtful: the delivery is dead, and an alert is queued', async () => {
+    const delivery = await queueAndClaim();
     const { rows } = await database.owner.query('select reference from intake.enquiry');
     expect(await recordOutcome(database.owner, delivery, { kind: 'doubtful' })).toBe('dead');
-    expect(await stored(delivery)).toMatchObject({ state: 'dead', last_error: 'in doubt', lease: null });
-    expect(await alerts()).toEqual([
+    expect(await readDelivery(delivery)).toMatchObject({
+      state: 'dead',
+      last_error: 'in doubt',
+      lease: null,
+    });
+    expect(await readAlerts()).toEqual([
       {
         detail: `notification of ${rows[0].reference}. The server did not confirm it three times: it may have arrived.`,
       },
     ]);
   });
 
-  test('INTAKE-09 parked, it is not retried and creates no alert', async () => {
-    const delivery = await claimed();
+  test('INTAKE-09 parked: the delivery is not retried, and no alert is queued', async () => {
+    const delivery = await queueAndClaim();
     expect(await recordOutcome(database.owner, delivery, { kind: 'parked', error: 'Error 550' })).toBe(
       'parked',
     );
-    const row = await stored(delivery);
+    const row = await readDelivery(delivery);
     expect(row).toMatchObject({ state: 'parked', last_error: 'Error 550', lease: null });
     expect(row.finished_at).not.toBeNull();
-    expect(await alerts()).toEqual([]);
+    expect(await readAlerts()).toEqual([]);
   });
 
   test('KEEP-14 is not recorded without the lease', async () => {
-    const delivery = await claimed();
+    const delivery = await queueAndClaim();
     expect(
       await recordOutcome(database.owner, { ...delivery, lease: crypto.randomUUID() }, { kind: 'sent' }),
     ).toBeNull();
-    expect(await stored(delivery)).toMatchObject({ state: 'queued', lease: delivery.lease });
+    expect(await readDelivery(delivery)).toMatchObject({ state: 'queued', lease: delivery.lease });
   });
 });
 
@@ -242,6 +253,6 @@ test.each([
   ['notification', 2, false],
   ['notification', 3, true],
   ['webhook', 9, false],
-] as const)('KEEP-15 a %s with %i doubts is too doubtful: %s', async (kind, doubts, expected) => {
-  expect(isTooDoubtful({ ...(await claimed({ kind })), doubts })).toBe(expected);
+] as const)('KEEP-15 a %s with %i doubts has too many: %s', async (kind, doubts, expected) => {
+  expect(hasTooManyDoubts({ ...(await queueAndClaim({ kind })), doubts })).toBe(expected);
 });

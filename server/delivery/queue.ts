@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { DeliveryKind } from '../database/tables.ts';
-import { isGivenUp, retryDelaySeconds } from './backoff.ts';
+import { isRetryTimeOver, retryDelaySeconds } from './backoff.ts';
 
 export interface Delivery {
   readonly id: string;
@@ -12,13 +12,13 @@ export interface Delivery {
   readonly createdAt: Date;
   readonly firstTriedAt: Date;
   readonly detail: string | null;
-  /** Number of attempts that may have arrived unconfirmed. */
+  /** Number of earlier attempts that may have arrived. */
   readonly doubts: number;
   /** The outcome of the previous attempt is unknown. */
   readonly wasInDoubt: boolean;
 }
 
-export type Attempt =
+export type AttemptResult =
   | { readonly kind: 'sent' | 'cancelled' }
   /** The worker stopped before anything was sent. */
   | { readonly kind: 'released' }
@@ -27,13 +27,13 @@ export type Attempt =
   | { readonly kind: 'failed'; readonly error: string }
   /** It may have arrived. */
   | { readonly kind: 'unanswered'; readonly error: string }
-  /** It may have arrived too many times to send it again. */
+  /** It is not sent again, because several attempts may have arrived. */
   | { readonly kind: 'doubtful' };
 
 const maxDoubts = 2;
 
 /** The receiver of a webhook recognises a duplicate by its id. */
-export const isTooDoubtful = ({ kind, doubts }: Delivery) => kind !== 'webhook' && doubts > maxDoubts;
+export const hasTooManyDoubts = ({ kind, doubts }: Delivery) => kind !== 'webhook' && doubts > maxDoubts;
 
 const deliveryRow = z.object({
   id: z.string(),
@@ -48,15 +48,15 @@ const deliveryRow = z.object({
   wasInDoubt: z.boolean(),
 });
 
-/** Selects the next due delivery. It uses now() because no index can be searched with clock_timestamp(). */
-const dueFor = (condition: string) => `
+/** Uses now(), because PostgreSQL cannot search an index with clock_timestamp(). */
+const selectNextDue = (condition: string) => `
   select id, dotted_at is not null as in_doubt from intake.delivery
   where state = 'queued' and run_at <= now() and kind = any($1) and ${condition}
   order by run_at for update skip locked limit 1`;
 
 /**
- * Leases the next due delivery; those with an expired lease come first. The attempt is counted before it is made, so
- * that a mail that crashes the process is not retried for ever.
+ * Leases the next due delivery; one with an expired lease comes first. The attempt is counted in advance, because the
+ * mail may crash the process and must not be retried for ever.
  */
 export async function claimNext(
   pool: pg.Pool,
@@ -65,8 +65,8 @@ export async function claimNext(
 ): Promise<Delivery | null> {
   const { rows } = await pool.query({
     name: 'claim-delivery',
-    text: `with interrupted as (${dueFor('lease is not null')}),
-      waiting as (${dueFor('not exists (select from interrupted)')}),
+    text: `with interrupted as (${selectNextDue('lease is not null')}),
+      waiting as (${selectNextDue('not exists (select from interrupted)')}),
       due as (select * from interrupted union all select * from waiting)
       update intake.delivery d
       set lease = gen_random_uuid(), attempts = attempts + 1,
@@ -81,7 +81,7 @@ export async function claimNext(
   return rows.length === 0 ? null : deliveryRow.parse(rows[0]);
 }
 
-/** Returns the leases that are still ours. */
+/** Returns the leases that were renewed; the others are lost. */
 export async function renewLeases(
   pool: pg.Pool,
   leases: readonly string[],
@@ -98,8 +98,8 @@ export async function renewLeases(
 }
 
 /**
- * Records that the delivery may arrive from now on; false if it must not be sent any more. It sets an error because the
- * release without leases, after a rollback, resends at its start everything that was tried and has none.
+ * Records that the delivery may arrive from now on; returns false if the lease is lost. It also sets an error: after a
+ * rollback, the release without leases resends every tried delivery that has no error.
  */
 export async function passFence(
   pool: pg.Pool,
@@ -122,18 +122,18 @@ export type RecordedState = 'sent' | 'cancelled' | 'parked' | 'queued' | 'dead';
 interface Outcome {
   readonly state: RecordedState;
   readonly error: string | null;
-  /** Null: the outcome is unknown until the lease ends. */
+  /** Null if the delivery may have arrived: it is due when the wait for an answer is over. */
   readonly retryInSeconds: number | null;
   readonly alert: string;
 }
 
-function outcomeOf(delivery: Delivery, attempt: Attempt, now: Date): Outcome {
+function outcomeOf(delivery: Delivery, result: AttemptResult, now: Date): Outcome {
   const outcome = { state: 'queued', error: null, retryInSeconds: 0, alert: '' } as const;
-  switch (attempt.kind) {
+  switch (result.kind) {
     case 'released':
       return outcome;
     case 'unanswered':
-      return { ...outcome, error: attempt.error, retryInSeconds: null };
+      return { ...outcome, error: result.error, retryInSeconds: null };
     case 'doubtful':
       return {
         ...outcome,
@@ -142,32 +142,32 @@ function outcomeOf(delivery: Delivery, attempt: Attempt, now: Date): Outcome {
         alert: 'The server did not confirm it three times: it may have arrived.',
       };
     case 'failed':
-      return isGivenUp(delivery.firstTriedAt, now)
+      return isRetryTimeOver(delivery.firstTriedAt, now)
         ? {
             ...outcome,
             state: 'dead',
-            error: attempt.error,
+            error: result.error,
             alert: 'It could not be delivered for three days.',
           }
-        : { ...outcome, error: attempt.error, retryInSeconds: retryDelaySeconds(delivery.attempts) };
+        : { ...outcome, error: result.error, retryInSeconds: retryDelaySeconds(delivery.attempts) };
     case 'parked':
-      return { ...outcome, state: 'parked', error: attempt.error };
+      return { ...outcome, state: 'parked', error: result.error };
     default:
-      return { ...outcome, state: attempt.kind };
+      return { ...outcome, state: result.kind };
   }
 }
 
-/** Returns null if the lease is no longer ours. A delivery that is given up creates an alert mail. */
+/** Returns null if the lease is lost. A dead delivery queues an alert mail. */
 export async function recordOutcome(
   pool: pg.Pool,
   delivery: Delivery,
-  attempt: Attempt,
+  result: AttemptResult,
   now = new Date(),
 ): Promise<RecordedState | null> {
-  const { state, error, retryInSeconds, alert } = outcomeOf(delivery, attempt, now);
+  const { state, error, retryInSeconds, alert } = outcomeOf(delivery, result, now);
   const { rowCount } = await pool.query({
-    name: 'settle-delivery',
-    text: `with settled as (
+    name: 'record-outcome',
+    text: `with recorded as (
         update intake.delivery
         set state = $3, last_error = left($4, 200), lease = null,
           dotted_at = case when $5::int is null then dotted_at end,
@@ -178,9 +178,9 @@ export async function recordOutcome(
       ), alerted as (
         insert into intake.delivery (kind, detail)
         select 'alert', s.kind || ' of ' || reference || '. ' || $6
-        from settled s join intake.enquiry on enquiry.id = s.enquiry_id where s.state = 'dead'
+        from recorded s join intake.enquiry on enquiry.id = s.enquiry_id where s.state = 'dead'
       )
-      select from settled`,
+      select from recorded`,
     values: [delivery.id, delivery.lease, state, error, retryInSeconds, alert],
   });
   return rowCount === 1 ? state : null;

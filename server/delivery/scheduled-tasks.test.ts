@@ -9,49 +9,49 @@ import { createTokens } from '../signed-token.ts';
 import { purge } from './purge.ts';
 import { quarantineDigest } from './quarantine-digest.ts';
 import { runScheduledTasks } from './scheduled-tasks.ts';
-import { isReportTime, reportedWeek } from './weekly-report.ts';
+import { isReportTime } from './weekly-report.ts';
 
-let owned: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 const lines: { readonly event: string; readonly [key: string]: unknown }[] = [];
 const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
 const environment = readEnvironment({ PUBLIC_URL: 'https://seaface.example' });
 const tokens = createTokens('only-for-tests-only-for-tests-only-for-tests');
 beforeAll(async () => {
-  owned = await createTestDatabase();
-  database = openDatabase(owned.url, { role: 'seaface_worker', connections: 3 });
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 3 });
 });
 afterAll(async () => {
   await database.close();
-  await owned.drop();
+  await testDatabase.drop();
 });
 beforeEach(async () => {
   lines.length = 0;
-  await owned.owner.query(
+  await testDatabase.owner.query(
     'truncate intake.visit_count, intake.daily_task, intake.delivery, intake.erasure; delete from intake.enquiry',
   );
 });
 
 /** In the office's time zone; 4 March 2030 is a Monday. */
-const march = (moment: string) => new Date(`2030-03-${moment}+05:30`);
-const at = (moment: string) => runScheduledTasks({ database, environment, log }, march(moment));
-const queued = async () =>
-  (await owned.owner.query('select kind, detail from intake.delivery order by kind, detail')).rows;
-const store = (changes: Readonly<Record<string, unknown>>) => storeEnquiry(owned.owner, [], changes);
+const marchTime = (moment: string) => new Date(`2030-03-${moment}+05:30`);
+const runTasksAt = (moment: string) => runScheduledTasks({ database, environment, log }, marchTime(moment));
+const readQueued = async () =>
+  (await testDatabase.owner.query('select kind, detail from intake.delivery order by kind, detail')).rows;
+const store = (changes: Readonly<Record<string, unknown>>) => storeEnquiry(testDatabase.owner, [], changes);
 const quarantined = { quarantined_at: new Date() };
 
 describe('INTAKE-17 the digest of the quarantine', () => {
-  const digests = async () => (await queued()).filter(({ kind }) => kind === 'digest').length;
+  const digests = async () => (await readQueued()).filter(({ kind }) => kind === 'digest').length;
 
   test('is queued from 10:00, once a day', async () => {
     await store({ ...quarantined, received_at: '2030-03-01', due_at: '2030-03-03' });
-    await at('05T09:59:59');
+    await runTasksAt('05T09:59:59');
     expect(await digests()).toBe(0);
-    await at('05T10:00:00');
+    await runTasksAt('05T10:00:00');
     expect(await digests()).toBe(1);
-    await Promise.all([at('05T10:00:01'), at('05T23:59:59')]);
+    await Promise.all([runTasksAt('05T10:00:01'), runTasksAt('05T23:59:59')]);
     expect(await digests()).toBe(1);
-    await at('06T10:00:00');
+    await runTasksAt('06T10:00:00');
     expect(await digests()).toBe(2);
   });
 
@@ -61,7 +61,7 @@ describe('INTAKE-17 the digest of the quarantine', () => {
     ['a dismissed enquiry', { ...quarantined, dismissed_at: new Date() }],
   ])('is not queued for %s', async (_, changes) => {
     await store({ ...changes, received_at: '2030-03-01', due_at: '2030-03-03' });
-    await at('05T10:00:00');
+    await runTasksAt('05T10:00:00');
     expect(await digests()).toBe(0);
   });
 
@@ -104,79 +104,128 @@ describe('VISIT-20 the weekly report', () => {
     ['11T00:00:00', false],
     ['11T09:00:00', true],
   ])('is due at %s: %s', (moment, due) => {
-    expect(isReportTime(march(moment))).toBe(due);
-  });
-
-  test('covers the previous week', () => {
-    expect(reportedWeek(march('04T09:00:00'))).toBe('2030-02-25');
-    expect(reportedWeek(march('10T23:59:59'))).toBe('2030-02-25');
+    expect(isReportTime(marchTime(moment))).toBe(due);
   });
 
   test('is queued once a week, if visits were counted by then', async () => {
-    await addCounts(owned.owner, [{ day: '2030-03-03', kind: 'view', value: 'entry', count: 1 }]);
-    await at('04T08:59:59');
-    expect(await queued()).toEqual([]);
-    await at('04T09:00:00');
-    await at('06T12:00:00');
-    expect(await queued()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
-    await at('11T09:00:00');
-    expect(await queued()).toEqual([
+    await addCounts(testDatabase.owner, [{ day: '2030-03-03', kind: 'view', value: 'entry', count: 1 }]);
+    await runTasksAt('04T08:59:59');
+    expect(await readQueued()).toEqual([]);
+    await Promise.all(['04T09:00:00', '04T09:00:00', '04T09:00:00'].map(runTasksAt));
+    await runTasksAt('10T23:59:00');
+    expect(await readQueued()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
+    await runTasksAt('11T09:00:00');
+    expect(await readQueued()).toEqual([
       { kind: 'report', detail: '2030-02-25' },
       { kind: 'report', detail: '2030-03-04' },
     ]);
   });
 
-  test('is not queued for a week before the first count', async () => {
-    await addCounts(owned.owner, [{ day: '2030-03-04', kind: 'view', value: 'entry', count: 1 }]);
-    await at('05T12:00:00');
-    expect(await queued()).toEqual([]);
+  test('is queued later in the week, if no process ran on Monday', async () => {
+    await addCounts(testDatabase.owner, [{ day: '2030-02-26', kind: 'view', value: 'entry', count: 1 }]);
+    await runTasksAt('07T03:00:00');
+    await runTasksAt('07T09:30:00');
+    expect(await readQueued()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
+  });
+
+  test('is not queued for a week before the first count, but for a later week without a visit', async () => {
+    await addCounts(testDatabase.owner, [{ day: '2030-03-04', kind: 'view', value: 'entry', count: 1 }]);
+    await runTasksAt('05T12:00:00');
+    expect(await readQueued()).toEqual([]);
+    await runTasksAt('18T09:00:00');
+    expect(await readQueued()).toEqual([{ kind: 'report', detail: '2030-03-11' }]);
   });
 });
 
 describe('INTAKE-21 the purge', () => {
+  const now = marchTime('05T22:00:00');
+  const daysBefore = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
   const purges = () => lines.filter(({ event }) => event === 'retention_purged').map(({ count }) => count);
-  const received = (day: string, form: string) =>
+  const storeReceived = (day: string, form: string) =>
     store({ form, experience: form === 'application' ? 3 : null, received_at: day, due_at: '2030-03-01' });
-  const remaining = async () =>
+  const remainingDays = async () =>
     (
-      await owned.owner.query('select received_at::date::text as day from intake.enquiry order by day')
+      await testDatabase.owner.query('select received_at::date::text as day from intake.enquiry order by day')
     ).rows.map(({ day }) => day);
-  const erased = async () => (await owned.owner.query('select enquiry_ids, reason from intake.erasure')).rows;
+  const readErasures = async () =>
+    (await testDatabase.owner.query('select enquiry_ids, reason from intake.erasure')).rows;
 
   test('runs once a day, and is logged', async () => {
-    await at('05T01:00:00');
-    await at('05T23:00:00');
+    await runTasksAt('05T01:00:00');
+    await runTasksAt('05T23:00:00');
     expect(purges()).toEqual([0]);
-    expect(await erased()).toEqual([]);
-    await received('2020-01-01', 'contact');
-    await at('06T01:00:00');
+    expect(await readErasures()).toEqual([]);
+    await storeReceived('2020-01-01', 'contact');
+    await runTasksAt('06T01:00:00');
     expect(purges()).toEqual([0, 1]);
   });
 
   test('deletes applications after 12 months and other enquiries after 24', async () => {
-    const application = await received('2029-03-04T12:00:00Z', 'application');
-    await received('2029-03-06T12:00:00Z', 'application');
-    const enquiry = await received('2028-03-04T12:00:00Z', 'contact');
-    await received('2028-03-07T12:00:00Z', 'contact');
-    expect(await purge(database.kysely, march('05T22:00:00'))).toBe(2);
-    expect(await remaining()).toEqual(['2028-03-07', '2029-03-06']);
-    const [erasure] = await erased();
+    const application = await storeReceived('2029-03-04T12:00:00Z', 'application');
+    await storeReceived('2029-03-06T12:00:00Z', 'application');
+    const enquiry = await storeReceived('2028-03-04T12:00:00Z', 'contact');
+    await storeReceived('2028-03-07T12:00:00Z', 'contact');
+    expect(await purge(database.kysely, now)).toBe(2);
+    expect(await remainingDays()).toEqual(['2028-03-07', '2029-03-06']);
+    const [erasure] = await readErasures();
     expect(erasure.reason).toBe('retention');
     expect(erasure.enquiry_ids.sort()).toEqual([application.id, enquiry.id].sort());
   });
 
+  test('is retried after a failure, and runs once in several processes', async () => {
+    await storeReceived('2020-01-01', 'contact');
+    await testDatabase.owner.query('alter table intake.erasure rename to hidden_erasure');
+    await expect(runTasksAt('05T01:00:00')).rejects.toThrow();
+    await testDatabase.owner.query('alter table intake.hidden_erasure rename to erasure');
+    expect(await remainingDays()).toEqual(['2020-01-01']);
+    await Promise.all(['05T02:00:00', '05T02:00:00', '05T02:00:00'].map(runTasksAt));
+    expect(await remainingDays()).toEqual([]);
+    expect(await readErasures()).toHaveLength(1);
+    expect(purges()).toEqual([1]);
+  });
+
+  test('deletes finished mails that are about no single enquiry after 90 days', async () => {
+    await testDatabase.owner.query(
+      `insert into intake.delivery (kind, state, created_at, finished_at, detail)
+       values ('digest', 'sent', $1, $1, 'old'), ('alert', 'dead', $1, $1, 'old and dead'),
+         ('digest', 'sent', $2, $2, 'recent'), ('alert', 'queued', $1, null, 'waiting')`,
+      [daysBefore(91), daysBefore(89)],
+    );
+    await purge(database.kysely, now);
+    expect((await readQueued()).map(({ detail }) => detail)).toEqual(['waiting', 'recent']);
+  });
+
+  test('deletes the record of a daily task after 60 days', async () => {
+    const insert = "insert into intake.daily_task (day, task) values ($1, 'digest'), ($2, 'digest')";
+    await testDatabase.owner.query(insert, [daysBefore(62), daysBefore(58)]);
+    await purge(database.kysely, now);
+    expect((await testDatabase.owner.query('select from intake.daily_task')).rowCount).toBe(1);
+  });
+
+  test('VISIT-13 deletes counts of visits after 25 months', async () => {
+    const days = ['2026-10-15', '2026-10-16'];
+    await addCounts(
+      testDatabase.owner,
+      days.map((day) => ({ day, kind: 'view', source: 'direct', value: 'entry', count: 1 })),
+    );
+    // In Mumbai this is already the 16th.
+    await purge(database.kysely, new Date('2028-11-15T19:00:00Z'));
+    const { rows } = await testDatabase.owner.query('select day::text from intake.visit_count');
+    expect(rows).toEqual([{ day: '2026-10-16' }]);
+  });
+
   test('without expired enquiries deletes nothing and records no erasure', async () => {
-    await received('2030-01-01', 'contact');
-    expect(await purge(database.kysely, march('05T22:00:00'))).toBe(0);
-    expect(await remaining()).toEqual(['2030-01-01']);
-    expect(await erased()).toEqual([]);
+    await storeReceived('2030-01-01', 'contact');
+    expect(await purge(database.kysely, now)).toBe(0);
+    expect(await remainingDays()).toEqual(['2030-01-01']);
+    expect(await readErasures()).toEqual([]);
   });
 });
 
 test('KEEP-01 a failed examination of resumes does not prevent the other tasks', async () => {
-  await owned.owner.query('alter table intake.resume rename to put_away');
-  await at('05T10:00:00');
-  await owned.owner.query('alter table intake.put_away rename to resume');
+  await testDatabase.owner.query('alter table intake.resume rename to hidden_resume');
+  await runTasksAt('05T10:00:00');
+  await testDatabase.owner.query('alter table intake.hidden_resume rename to resume');
   expect(lines).toMatchObject([
     { event: 'scheduled_task_failed', errorName: expect.any(String) },
     { event: 'retention_purged' },

@@ -4,10 +4,10 @@ import type { Tables } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
 import { quarantinedEnquiries } from '../intake/quarantine.ts';
 import { errorFields, type Log } from '../log.ts';
-import { addDays, officeClock } from '../report/calendar.ts';
+import { addDays, mondayOfLastWeek, officeClock } from '../report/calendar.ts';
 import { examineResumes } from '../resume/examine-resumes.ts';
 import { purge } from './purge.ts';
-import { isReportTime, queueReport, reportedWeek } from './weekly-report.ts';
+import { isReportTime, queueReport } from './weekly-report.ts';
 
 interface Options {
   readonly database: Database;
@@ -19,8 +19,8 @@ interface Options {
 const digestHour = 10;
 
 /**
- * Runs the task in the first process that asks on that day; the others wait for it and return null. The record is part
- * of the same transaction, so a failed task is retried.
+ * The first process that calls it on a day runs the task; the others wait and get null. Task and record are one
+ * transaction, so that a failed task is retried.
  */
 function runOncePerDay<Result>(
   { kysely }: Database,
@@ -46,8 +46,8 @@ export async function runScheduledTasks(options: Options, now = new Date()): Pro
   const { day, hour } = officeClock(now);
   if (hour >= digestHour) await runOncePerDay(database, { day, task: 'digest' }, queueDigest);
   if (isReportTime(now)) {
-    const week = reportedWeek(now);
-    // Recorded under its due day, so that a site that was down then sends it later in the same week.
+    const week = mondayOfLastWeek(now);
+    // Recorded under its due day: a site that was down on Monday sends the report later in the week.
     await runOncePerDay(database, { day: addDays(week, 7), task: 'report' }, (transaction) =>
       queueReport(transaction, week),
     );

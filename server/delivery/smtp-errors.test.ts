@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { isRecipientRefused, isRefusal } from './smtp-errors.ts';
+import { isErrorReply, isRecipientRejected } from './smtp-errors.ts';
 
-const answer = (responseCode: number | undefined, command?: string) =>
+const smtpError = (responseCode: number | undefined, command?: string) =>
   Object.assign(new Error('from the server'), { responseCode, command });
 
 test.each([
-  [answer(400), true],
-  [answer(550), true],
-  [answer(399), false],
-  [answer(undefined), false],
+  [smtpError(400), true],
+  [smtpError(550), true],
+  [smtpError(399), false],
+  [smtpError(undefined), false],
   [{ responseCode: 550 }, false],
   [null, false],
   ['550', false],
-])('KEEP-15 %o is an error reply of the server: %s', (error, refused) => {
-  expect(isRefusal(error)).toBe(refused);
+])('KEEP-15 %o is an error reply of the mail server: %s', (error, expected) => {
+  expect(isErrorReply(error)).toBe(expected);
 });
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['DATA', 560, false],
   ['MAIL FROM', 550, false],
   [undefined, 550, false],
-])('INTAKE-09 reply to %s with %i: the recipient is permanently rejected: %s', (command, code, refused) => {
-  expect(isRecipientRefused(answer(code, command))).toBe(refused);
+])('INTAKE-09 the reply to %s with %i rejects the recipient permanently: %s', (command, code, expected) => {
+  expect(isRecipientRejected(smtpError(code, command))).toBe(expected);
 });
 
 test('INTAKE-09 other errors do not reject the recipient', () => {
-  expect(isRecipientRefused({ responseCode: 550, command: 'RCPT TO' })).toBe(false);
-  expect(isRecipientRefused(null)).toBe(false);
-  expect(isRecipientRefused(answer(undefined, 'RCPT TO'))).toBe(false);
+  expect(isRecipientRejected({ responseCode: 550, command: 'RCPT TO' })).toBe(false);
+  expect(isRecipientRejected(null)).toBe(false);
+  expect(isRecipientRejected(smtpError(undefined, 'RCPT TO'))).toBe(false);
 });

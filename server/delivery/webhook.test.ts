@@ -1,134 +1,125 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
-import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
-import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
-import { type LeasedWorker, startLeasedWorker } from '../../tests/support/server/leased-worker.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MailedEnquiry } from '../mail/enquiry-mails.ts';
+import { postWebhook } from './webhook.ts';
 
-let answer: (response: ServerResponse) => void = (response) => response.end();
-const asked: string[] = [];
-const receiver = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
-  request.resume().on('end', () => (request.url === '/hook' ? answer(response) : response.end()));
+const key = Buffer.alloc(32, 7);
+const enquiry: MailedEnquiry = {
+  reference: 'SF-7F3K-Q2',
+  form: 'application',
+  receivedAt: new Date('2026-11-16T06:00:00Z'),
+  dueAt: new Date('2026-11-18T13:30:00Z'),
+  name: 'Asha',
+  organization: 'Meru Institute',
+  email: 'asha@school.example',
+  phone: '022 2600 0000',
+  phoneE164: '+912226000000',
+  service: 'lead',
+  message: 'Hello',
+  city: 'Mumbai',
+  experience: '3.50',
+  jobPosition: 'Designer',
+  consent: 'given',
+  cameFrom: { page: '/contact-us' },
+};
+// The additional fields are internal: the webhook must not contain them.
+const storedEnquiry = { ...enquiry, id: 'internal', spam_score: 3 };
+
+let respond: (response: ServerResponse) => void;
+const requests: { readonly request: IncomingMessage; readonly body: string }[] = [];
+const receiver = createServer(async (request, response) => {
+  requests.push({ request, body: (await request.toArray()).join('') });
+  respond(response);
 });
-
-let database: TestDatabase;
-let mail: PhasedMailServer;
-let worker: LeasedWorker;
+let url: string;
 beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
-  database = await createTestDatabase();
-  mail = await startPhasedMailServer();
-  worker = start();
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?a=b`;
 });
-const start = () =>
-  startLeasedWorker({
-    databaseUrl: database.url,
-    smtpUrl: `smtp://127.0.0.1:${mail.port}`,
-    variables: {
-      WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
-      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
-    },
-  });
-afterAll(async () => {
+beforeEach(() => {
+  requests.length = 0;
+  respond = (response) => response.end('thanks');
+});
+afterAll(() => {
   receiver.closeAllConnections();
   receiver.close();
-  await worker.stop();
-  await mail.close();
-  await database.drop();
 });
-afterEach(() => {
-  asked.length = 0;
-  mail.behave({});
-  answer = (response) => response.end();
-});
+const post = (secret = `whsec_${key.toString('base64')}`, signal = new AbortController().signal) =>
+  postWebhook({ url, secret }, 'event-1', storedEnquiry, signal);
 
-const deliveryOf = async (id: string, kind: string) =>
-  (
-    await database.owner.query('select * from intake.delivery where enquiry_id = $1 and kind = $2', [
-      id,
-      kind,
-    ])
-  ).rows[0];
-const until = (check: () => Promise<boolean>) => expect.poll(check).toBe(true);
+const signatureOf = (timestamp: unknown, body: string) =>
+  `v1,${createHmac('sha256', key).update(`event-1.${timestamp}.${body}`).digest('base64')}`;
 
-test('INTAKE-11 a redirect is not followed: it is a failure, and tried again', async () => {
-  answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
-  const { id } = await storeEnquiry(database.owner, ['webhook']);
-  await until(async () => (await deliveryOf(id, 'webhook')).last_error !== null);
-  expect(await deliveryOf(id, 'webhook')).toMatchObject({ state: 'queued', doubts: 0, dotted_at: null });
-  expect(asked).toEqual(['POST /hook']);
-});
-
-test('INTAKE-11 a receiver that breaks off is asked again soon, under the same id', async () => {
-  answer = (response) => response.destroy();
-  const { id } = await storeEnquiry(database.owner, ['webhook']);
-  await until(async () => (await deliveryOf(id, 'webhook')).last_error !== null);
-  const row = await deliveryOf(id, 'webhook');
-  expect(row).toMatchObject({ state: 'queued', doubts: 0, dotted_at: null, lease: null });
-  expect(row.run_at.getTime()).toBeLessThan(Date.now() + 20_000);
+test('INTAKE-11 the payload has the documented fields and a valid signature', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  await post();
+  const [{ request, body } = { request: undefined, body: '' }] = requests;
+  expect(`${request?.method} ${request?.url}`).toBe('POST /hook?a=b');
+  const timestamp = Number(request?.headers['webhook-timestamp']);
+  expect(timestamp).toBeGreaterThanOrEqual(before);
+  expect(timestamp).toBeLessThanOrEqual(Date.now() / 1000);
+  expect(request?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': 'event-1',
+    'webhook-signature': signatureOf(timestamp, body),
+  });
+  expect(JSON.parse(body)).toEqual({
+    type: 'enquiry.received',
+    timestamp: '2026-11-16T06:00:00.000Z',
+    data: {
+      ...enquiry,
+      receivedAt: '2026-11-16T06:00:00.000Z',
+      dueAt: '2026-11-18T13:30:00.000Z',
+      experience: 3.5,
+    },
+  });
 });
 
-test('KEEP-16 a webhook does not wait for a mail server that hangs', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  mail.behave({ rcpt: { until: promise } });
-  for (let mails = 0; mails < 10; mails += 1) await storeEnquiry(database.owner, ['notification']);
-  await until(async () => mail.recipients() >= 8);
-  const { id } = await storeEnquiry(database.owner, ['webhook']);
-  await until(async () => (await deliveryOf(id, 'webhook')).state === 'sent');
-  resolve();
+test('INTAKE-11 the prefix whsec_ is not part of the key', async () => {
+  const secret = key.toString('base64');
+  await post(secret);
+  await post(`whsec_${secret}`);
+  expect(requests).toHaveLength(2);
+  for (const { request, body } of requests)
+    expect(request.headers['webhook-signature']).toBe(
+      signatureOf(request.headers['webhook-timestamp'], body),
+    );
 });
 
-test('KEEP-16 a mail does not wait for a webhook that hangs', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  answer = (response) => void promise.then(() => response.end());
-  for (let hooks = 0; hooks < 14; hooks += 1) await storeEnquiry(database.owner, ['webhook']);
-  await until(async () => asked.length >= 4);
-  const { id } = await storeEnquiry(database.owner, ['notification']);
-  await until(async () => (await deliveryOf(id, 'notification')).state === 'sent');
-  resolve();
+test('INTAKE-11 a missing experience is null', async () => {
+  const withoutExperience = { ...enquiry, experience: null };
+  await postWebhook({ url, secret: 'whsec_x' }, 'event-2', withoutExperience, new AbortController().signal);
+  expect(JSON.parse(requests[0]?.body ?? '').data.experience).toBeNull();
 });
 
-test('INTAKE-11 a webhook whose workers were killed while it was posted is not given up for that', async () => {
-  const { id } = await storeEnquiry(database.owner, []);
-  await database.owner.query(
-    "insert into intake.delivery (enquiry_id, kind, doubts, dotted_at) values ($1, 'webhook', 5, now())",
-    [id],
-  );
-  await until(async () => (await deliveryOf(id, 'webhook')).state !== 'queued');
-  expect((await deliveryOf(id, 'webhook')).state).toBe('sent');
+test.each([200, 201, 204])('INTAKE-11 the response %i is a success', async (status) => {
+  respond = (response) => response.writeHead(status).end();
+  await expect(post()).resolves.toBeUndefined();
 });
 
-test('INTAKE-28 asked to stop, a worker gives back a webhook whose receiver does not answer', async () => {
-  await database.owner.query("delete from intake.delivery where kind = 'webhook'");
-  answer = () => undefined;
-  const { id } = await storeEnquiry(database.owner, ['webhook']);
-  await until(async () => asked.length === 1);
-  const startedAt = performance.now();
-  await worker.stop();
-  expect(performance.now() - startedAt).toBeLessThan(3000);
-  const row = await deliveryOf(id, 'webhook');
-  expect(row).toMatchObject({ state: 'queued', lease: null, dotted_at: null, doubts: 0 });
-  expect(row.run_at.getTime()).toBeLessThanOrEqual(Date.now());
-  await database.owner.query("delete from intake.delivery where kind = 'webhook'");
-  worker = start();
+test.each([400, 410, 500, 503])(
+  'INTAKE-11 the response %i is an error with the status as its code',
+  async (status) => {
+    respond = (response) => response.writeHead(status).end('sorry');
+    await expect(post()).rejects.toMatchObject({
+      message: 'The webhook was rejected.',
+      code: `HTTP${status}`,
+    });
+  },
+);
+
+test('INTAKE-11 a redirect is an error and is not followed', async () => {
+  respond = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
+  await expect(post()).rejects.toThrow();
+  expect(requests).toHaveLength(1);
 });
 
-test('KEEP-14 a webhook that was cancelled before the post is not posted', async () => {
-  await database.owner.query(
-    `create or replace function intake.cancel_at_once() returns trigger language plpgsql as
-      $$ begin new.state := 'cancelled'; return new; end $$;
-     create or replace trigger cancel_at_once before update of lease on intake.delivery for each row
-      when (new.kind = 'webhook' and new.lease is not null) execute function intake.cancel_at_once()`,
-  );
-  const { id } = await storeEnquiry(database.owner, ['webhook']);
-  await until(async () => (await deliveryOf(id, 'webhook')).state === 'cancelled');
-  const { id: deliveryId } = await deliveryOf(id, 'webhook');
-  await until(async () =>
-    worker.log.some((line) => line.event === 'lease_lost' && line.deliveryId === deliveryId),
-  );
-  expect(asked).toEqual([]);
+test('INTAKE-28 a post can be aborted while the receiver does not respond', async () => {
+  const stopping = new AbortController();
+  respond = () => stopping.abort('stopping');
+  await expect(post(undefined, stopping.signal)).rejects.toBe('stopping');
 });

@@ -3,12 +3,7 @@ import type { MailedEnquiry } from '../mail/enquiry-mails.ts';
 
 const responseTimeoutMs = 15_000;
 
-export interface WebhookTarget {
-  readonly url: string;
-  readonly secret: string;
-}
-
-/** As the Standard Webhooks specification signs: id, time and body, against replay and change. */
+/** Signs id, time and body according to the Standard Webhooks specification. */
 export function webhookHeaders(
   secret: string,
   id: string,
@@ -20,7 +15,7 @@ export function webhookHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
-/** Described in docs/enquiries.md. Fields are listed one by one, so that no new column is sent by accident. */
+/** Documented in docs/enquiries.md. Fields are listed one by one, so that no new column is sent by accident. */
 function webhookEvent(enquiry: MailedEnquiry) {
   const { receivedAt, dueAt, experience } = enquiry;
   return {
@@ -47,12 +42,12 @@ function webhookEvent(enquiry: MailedEnquiry) {
   };
 }
 
-/** The id is the same in every attempt. */
+/** The receiver recognises a repeated post by its id. */
 export async function postWebhook(
-  { url, secret }: WebhookTarget,
+  { url, secret }: { readonly url: string; readonly secret: string },
   id: string,
   enquiry: MailedEnquiry,
-  aborted: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const body = JSON.stringify(webhookEvent(enquiry));
   const response = await fetch(url, {
@@ -63,9 +58,9 @@ export async function postWebhook(
     },
     body,
     redirect: 'error',
-    signal: AbortSignal.any([aborted, AbortSignal.timeout(responseTimeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
   });
   await response.body?.cancel();
   if (!response.ok)
-    throw Object.assign(new Error('The webhook was refused.'), { code: `HTTP${response.status}` });
+    throw Object.assign(new Error('The webhook was rejected.'), { code: `HTTP${response.status}` });
 }

@@ -4,18 +4,16 @@ import type { Tables } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { reportMail } from '../mail/report-mail.ts';
-import { addDays, lastMonday, officeClock, weeksUpTo } from '../report/calendar.ts';
+import { addDays, mondayOfLastWeek, officeClock, weeksUpTo } from '../report/calendar.ts';
 import { readReport } from '../report/report.ts';
 import { createStaffLinks, type Tokens } from '../signed-token.ts';
 
 const reportHour = 9;
 
-export const reportedWeek = lastMonday;
-
-/** From Monday at 9:00 to the end of the week. */
+/** True from Monday at 9:00 until the week ends. */
 export function isReportTime(now: Date): boolean {
   const { day, hour } = officeClock(now);
-  return hour >= reportHour || day !== addDays(reportedWeek(now), 7);
+  return hour >= reportHour || day !== addDays(mondayOfLastWeek(now), 7);
 }
 
 /** A new site gets no report before the first counts. */
@@ -32,7 +30,7 @@ interface Dependencies {
   readonly tokens: Tokens;
 }
 
-/** About the week that begins with that Monday. */
+/** The week is given by its Monday. */
 export async function weeklyReportMail(
   { database, environment, tokens }: Dependencies,
   week: string,

@@ -8,7 +8,14 @@ import { createLog } from '../log.ts';
 import { createTokens } from '../signed-token.ts';
 import { deliver } from './deliver.ts';
 import type { Lease } from './lease.ts';
-import { type Attempt, claimNext, type Delivery, passFence, recordOutcome, renewLeases } from './queue.ts';
+import {
+  type AttemptResult,
+  claimNext,
+  type Delivery,
+  passFence,
+  recordOutcome,
+  renewLeases,
+} from './queue.ts';
 import { runScheduledTasks } from './scheduled-tasks.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -55,7 +62,7 @@ let lines: Record<string, unknown>[];
 const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
 const events = () => lines.map(({ event }) => event);
 let due: Delivery[];
-let started: { readonly delivery: Delivery; readonly lease: Lease }[];
+let startedDeliveries: { readonly delivery: Delivery; readonly lease: Lease }[];
 let worker: Worker | undefined;
 
 beforeEach(() => {
@@ -63,7 +70,7 @@ beforeEach(() => {
   waits.clear();
   lines = [];
   due = [];
-  started = [];
+  startedDeliveries = [];
   vi.mocked(claimNext).mockImplementation(async (_, kinds) => {
     const index = due.findIndex(({ kind }) => kinds.includes(kind));
     return index < 0 ? null : (due.splice(index, 1)[0] ?? null);
@@ -80,15 +87,15 @@ afterEach(async () => {
   worker = undefined;
 });
 
-function onDeliver(act: (lease: Lease, delivery: Delivery) => Promise<Attempt>): void {
+function onDeliver(makeResult: (lease: Lease, delivery: Delivery) => Promise<AttemptResult>): void {
   vi.mocked(deliver).mockImplementation(async ({ lease }, delivery) => {
-    started.push({ delivery, lease });
-    return act(lease, delivery);
+    startedDeliveries.push({ delivery, lease });
+    return makeResult(lease, delivery);
   });
 }
-/** Like a server that does not answer. */
-const untilAborted = (lease: Lease) =>
-  new Promise<Attempt>((resolve) =>
+/** Simulates a server that does not answer. */
+const releaseWhenAborted = (lease: Lease) =>
+  new Promise<AttemptResult>((resolve) =>
     lease.signal.addEventListener('abort', () => resolve({ kind: 'released' })),
   );
 const start = (
@@ -125,7 +132,7 @@ const queue = (...deliveries: readonly Delivery[]) => {
   return deliveries;
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const waiting = (ms: number) => [...waits].filter((wait) => wait.ms === ms).length;
+const countWaits = (ms: number) => [...waits].filter((wait) => wait.ms === ms).length;
 const endWaits = (ms: number) => {
   for (const wait of waits)
     if (wait.ms === ms) {
@@ -133,18 +140,18 @@ const endWaits = (ms: number) => {
       wait.end();
     }
 };
-const untilIdle = () => until(() => waiting(1000) === 8);
-const until = (check: () => boolean) => expect.poll(check, { interval: 10 }).toBe(true);
-const many = (kind: DeliveryKind) => Array.from({ length: 20 }, () => delivery(kind));
+const waitUntilIdle = () => waitUntil(() => countWaits(1000) === 8);
+const waitUntil = (check: () => boolean) => expect.poll(check, { interval: 10 }).toBe(true);
+const twentyOf = (kind: DeliveryKind) => Array.from({ length: 20 }, () => delivery(kind));
 
-describe('KEEP-16 slots', () => {
+describe('KEEP-16 slots of the worker', () => {
   test('are eight for mails and four for webhooks, independent of each other', async () => {
-    onDeliver(untilAborted);
-    due = [...many('notification'), ...many('webhook')];
+    onDeliver(releaseWhenAborted);
+    due = [...twentyOf('notification'), ...twentyOf('webhook')];
     start({ ...mailSettings, ...webhookSettings });
-    await until(() => started.length >= 12);
+    await waitUntil(() => startedDeliveries.length >= 12);
     await pause(50);
-    const kinds = started.map((each) => each.delivery.kind);
+    const kinds = startedDeliveries.map((item) => item.delivery.kind);
     expect(kinds.filter((kind) => kind === 'notification')).toHaveLength(8);
     expect(kinds.filter((kind) => kind === 'webhook')).toHaveLength(4);
   });
@@ -155,12 +162,12 @@ describe('KEEP-16 slots', () => {
   ] as const)('exist only for the configured kind: %s', async (_, settings, kind) => {
     due = [delivery('notification'), delivery('webhook')];
     start(settings);
-    await until(() => events().includes('delivery_sent'));
+    await waitUntil(() => events().includes('delivery_sent'));
     await pause(50);
-    expect(started.map((each) => each.delivery.kind)).toEqual([kind]);
+    expect(startedDeliveries.map((item) => item.delivery.kind)).toEqual([kind]);
   });
 
-  test('claim every kind of mail, with the lease time', async () => {
+  test('are used for every kind of mail', async () => {
     const kinds = [
       'notification',
       'acknowledgement',
@@ -173,7 +180,7 @@ describe('KEEP-16 slots', () => {
     ] as const;
     due = kinds.map((kind) => delivery(kind));
     start();
-    await until(() => started.length === kinds.length);
+    await waitUntil(() => startedDeliveries.length === kinds.length);
     expect(claimNext).toHaveBeenCalledWith('the pool', expect.anything(), times.leaseMs);
   });
 });
@@ -187,7 +194,7 @@ describe('INTAKE-28 start and stop', () => {
     expect(claimNext).not.toHaveBeenCalled();
     expect(runScheduledTasks).not.toHaveBeenCalled();
     resolve();
-    await until(() => started.length === 1);
+    await waitUntil(() => startedDeliveries.length === 1);
     expect(runScheduledTasks).toHaveBeenCalledTimes(1);
   });
 
@@ -198,13 +205,13 @@ describe('INTAKE-28 start and stop', () => {
   });
 
   test('a delivery before its fence is aborted, and its outcome recorded', async () => {
-    onDeliver(untilAborted);
-    const [hanging] = queue(delivery('notification'));
+    onDeliver(releaseWhenAborted);
+    const [hangingDelivery] = queue(delivery('notification'));
     const { stop } = start();
-    await until(() => started.length === 1);
+    await waitUntil(() => startedDeliveries.length === 1);
     await stop();
-    expect(started[0]?.lease.signal.reason).toBe('stopping');
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', hanging, { kind: 'released' });
+    expect(startedDeliveries[0]?.lease.signal.reason).toBe('stopping');
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', hangingDelivery, { kind: 'released' });
     const claims = vi.mocked(claimNext).mock.calls.length;
     const renewals = vi.mocked(renewLeases).mock.calls.length;
     await pause(100);
@@ -213,24 +220,26 @@ describe('INTAKE-28 start and stop', () => {
   });
 
   test('the worker waits for a mail after its fence, but not for a webhook', async () => {
-    const answered = Promise.withResolvers<Attempt>();
+    const mailResult = Promise.withResolvers<AttemptResult>();
     onDeliver(async (lease, { kind }) => {
       await lease.fence();
-      return kind === 'webhook' ? untilAborted(lease) : answered.promise;
+      return kind === 'webhook' ? releaseWhenAborted(lease) : mailResult.promise;
     });
     const [mail, hook] = queue(delivery('notification'), delivery('webhook'));
     const { stop } = start({ ...mailSettings, ...webhookSettings });
-    await until(() => started.every(({ lease }) => lease.isFenced()) && started.length === 2);
+    await waitUntil(
+      () => startedDeliveries.every(({ lease }) => lease.isFenced()) && startedDeliveries.length === 2,
+    );
     expect(passFence).toHaveBeenCalledWith('the pool', mail, times.outcomeUnknownMs);
     expect(passFence).toHaveBeenCalledWith('the pool', hook, 2 * times.leaseMs);
     let isStopped = false;
     const stopped = stop().then(() => {
       isStopped = true;
     });
-    await until(() => vi.mocked(recordOutcome).mock.calls.length === 1);
+    await waitUntil(() => vi.mocked(recordOutcome).mock.calls.length === 1);
     await pause(50);
     expect(isStopped).toBe(false);
-    answered.resolve({ kind: 'sent' });
+    mailResult.resolve({ kind: 'sent' });
     await stopped;
     expect(recordOutcome).toHaveBeenCalledWith('the pool', mail, { kind: 'sent' });
   });
@@ -240,7 +249,7 @@ describe('INTAKE-28 start and stop', () => {
     vi.mocked(claimNext).mockReturnValueOnce(claimed.promise);
     onDeliver(async ({ signal }) => ({ kind: signal.aborted ? 'released' : 'sent' }));
     const { stop } = start();
-    await until(() => vi.mocked(claimNext).mock.calls.length > 0);
+    await waitUntil(() => vi.mocked(claimNext).mock.calls.length > 0);
     const stopped = stop();
     claimed.resolve(delivery('notification'));
     await stopped;
@@ -252,7 +261,7 @@ describe('INTAKE-28 start and stop', () => {
       ({ signal }) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
     );
     const { stop } = start();
-    await until(() => vi.mocked(runScheduledTasks).mock.calls.length === 1);
+    await waitUntil(() => vi.mocked(runScheduledTasks).mock.calls.length === 1);
     await stop();
   });
 });
@@ -260,110 +269,110 @@ describe('INTAKE-28 start and stop', () => {
 test('INTAKE-10 wake() starts a delivery before the next poll', async () => {
   const { wake } = start();
   for (let round = 1; round <= 3; round += 1) {
-    await untilIdle();
+    await waitUntilIdle();
     due = [delivery('notification')];
     wake();
-    await until(() => started.length === round);
+    await waitUntil(() => startedDeliveries.length === round);
   }
 });
 
 test('INTAKE-10 without wake() the queue is polled every second', async () => {
   start();
-  await untilIdle();
+  await waitUntilIdle();
   due = [delivery('notification')];
   await pause(50);
-  expect(started).toEqual([]);
+  expect(startedDeliveries).toEqual([]);
   endWaits(1000);
-  await until(() => started.length === 1);
+  await waitUntil(() => startedDeliveries.length === 1);
 });
 
 test('INTAKE-21 scheduled tasks run every twenty seconds', async () => {
   start();
-  await untilIdle();
+  await waitUntilIdle();
   endWaits(1000);
-  await untilIdle();
+  await waitUntilIdle();
   expect(runScheduledTasks).toHaveBeenCalledTimes(1);
   endWaits(20_000);
-  await until(() => vi.mocked(runScheduledTasks).mock.calls.length === 2);
+  await waitUntil(() => vi.mocked(runScheduledTasks).mock.calls.length === 2);
 });
 
 describe('KEEP-14 leases', () => {
   test('are renewed while a delivery is in progress, and not afterwards', async () => {
-    const answered = Promise.withResolvers<Attempt>();
-    onDeliver(() => answered.promise);
+    const mailResult = Promise.withResolvers<AttemptResult>();
+    onDeliver(() => mailResult.promise);
     const { wake } = start();
     await pause(3 * times.heartbeatMs);
     expect(renewLeases).not.toHaveBeenCalled();
     const [slow] = queue(delivery('notification'));
     wake();
-    await until(() => vi.mocked(renewLeases).mock.calls.length >= 2);
+    await waitUntil(() => vi.mocked(renewLeases).mock.calls.length >= 2);
     expect(renewLeases).toHaveBeenCalledWith('the pool', [slow?.lease], times.leaseMs);
-    expect(started[0]?.lease.signal.aborted).toBe(false);
-    answered.resolve({ kind: 'sent' });
-    await until(() => events().includes('delivery_sent'));
+    expect(startedDeliveries[0]?.lease.signal.aborted).toBe(false);
+    mailResult.resolve({ kind: 'sent' });
+    await waitUntil(() => events().includes('delivery_sent'));
     await pause(times.heartbeatMs);
     vi.mocked(renewLeases).mockClear();
     await pause(3 * times.heartbeatMs);
     expect(renewLeases).not.toHaveBeenCalled();
   });
 
-  test('that are lost are aborted, the others are not', async () => {
-    onDeliver(untilAborted);
+  test('are aborted if they are lost, the others are not', async () => {
+    onDeliver(releaseWhenAborted);
     const [lost, renewed] = queue(delivery('notification'), delivery('notification'));
     vi.mocked(renewLeases).mockImplementation(async () => new Set([renewed?.lease ?? '']));
     start();
     const leaseOf = (wanted: Delivery | undefined) =>
-      started.find((each) => each.delivery === wanted)?.lease.signal;
-    await until(() => leaseOf(lost)?.reason === 'lost');
+      startedDeliveries.find((item) => item.delivery === wanted)?.lease.signal;
+    await waitUntil(() => leaseOf(lost)?.reason === 'lost');
     expect(leaseOf(renewed)?.aborted).toBe(false);
   });
 
-  test('that cannot be renewed are logged', async () => {
-    onDeliver(untilAborted);
+  test('are not aborted if their renewal fails, and the error is logged', async () => {
+    onDeliver(releaseWhenAborted);
     vi.mocked(renewLeases).mockRejectedValue(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
     due = [delivery('notification')];
     start();
-    await until(() => events().includes('worker_error'));
+    await waitUntil(() => events().includes('worker_error'));
     expect(lines).toContainEqual(
       expect.objectContaining({ event: 'worker_error', errorCode: 'ECONNREFUSED' }),
     );
-    expect(started[0]?.lease.signal.aborted).toBe(false);
+    expect(startedDeliveries[0]?.lease.signal.aborted).toBe(false);
   });
 
   test('are aborted if the server is too slow before the fence, unless the delivery is finished', async () => {
     due = [delivery('notification')];
     const { wake } = start(mailSettings, undefined, 200);
-    await until(() => events().includes('delivery_sent'));
-    onDeliver(untilAborted);
+    await waitUntil(() => events().includes('delivery_sent'));
+    onDeliver(releaseWhenAborted);
     due = [delivery('notification')];
     wake();
-    await until(() => started[1]?.lease.signal.reason === 'too slow');
-    expect(started[0]?.lease.signal.aborted).toBe(false);
+    await waitUntil(() => startedDeliveries[1]?.lease.signal.reason === 'too slow');
+    expect(startedDeliveries[0]?.lease.signal.aborted).toBe(false);
   });
 });
 
 describe('KEEP-15 a delivery in doubt', () => {
   test('is logged, and sent once more', async () => {
-    const [doubted] = queue(delivery('notification', { wasInDoubt: true, doubts: 2, attempts: 3 }));
+    const [deliveryInDoubt] = queue(delivery('notification', { wasInDoubt: true, doubts: 2, attempts: 3 }));
     start();
-    await until(() => events().includes('delivery_sent'));
+    await waitUntil(() => events().includes('delivery_sent'));
     expect(lines[0]).toMatchObject({
       event: 'delivery_in_doubt',
-      deliveryId: doubted?.id,
+      deliveryId: deliveryInDoubt?.id,
       kind: 'notification',
       attempts: 3,
       doubts: 2,
     });
-    expect(started).toHaveLength(1);
+    expect(startedDeliveries).toHaveLength(1);
   });
 
-  test('too often is not sent', async () => {
+  test('is not sent after the third doubt', async () => {
     vi.mocked(recordOutcome).mockResolvedValue('dead');
-    const [doubted] = queue(delivery('notification', { doubts: 3 }));
+    const [deliveryInDoubt] = queue(delivery('notification', { doubts: 3 }));
     start();
-    await until(() => events().includes('delivery_dead'));
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', doubted, { kind: 'doubtful' });
-    expect(started).toEqual([]);
+    await waitUntil(() => events().includes('delivery_dead'));
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', deliveryInDoubt, { kind: 'doubtful' });
+    expect(startedDeliveries).toEqual([]);
     expect(events()).not.toContain('delivery_in_doubt');
   });
 });
@@ -375,36 +384,36 @@ describe('KEEP-02 while the database is down', () => {
     vi.mocked(recordOutcome).mockRejectedValueOnce(databaseDown);
     due = [delivery('notification')];
     start();
-    await untilIdle();
+    await waitUntilIdle();
     expect(recordOutcome).toHaveBeenCalledTimes(1);
     endWaits(1000);
-    await until(() => events().includes('delivery_sent'));
+    await waitUntil(() => events().includes('delivery_sent'));
     expect(recordOutcome).toHaveBeenCalledTimes(2);
-    expect(started).toHaveLength(1);
+    expect(startedDeliveries).toHaveLength(1);
     expect(events()).not.toContain('worker_error');
   });
 
   test.each([
     ['the lease', times.leaseMs, async () => undefined],
     ['the wait for the outcome after the fence', times.outcomeUnknownMs, ({ fence }: Lease) => fence()],
-  ])('an outcome that cannot be recorded within %s is logged', async (_, timeoutMs, act) => {
+  ])('an outcome that cannot be recorded within %s is logged', async (_, timeoutMs, useLease) => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     vi.mocked(recordOutcome).mockRejectedValue(databaseDown);
     onDeliver(async (lease) => {
-      await act(lease);
+      await useLease(lease);
       return { kind: 'sent' };
     });
     due = [delivery('notification')];
     start();
-    await untilIdle();
+    await waitUntilIdle();
     clock.mockReturnValue(timeoutMs);
     endWaits(1000);
-    await untilIdle();
+    await waitUntilIdle();
     expect(recordOutcome).toHaveBeenCalledTimes(2);
     expect(lines).toEqual([]);
     clock.mockReturnValue(timeoutMs + 1);
     endWaits(1000);
-    await until(() => events().includes('worker_error'));
+    await waitUntil(() => events().includes('worker_error'));
     expect(recordOutcome).toHaveBeenCalledTimes(3);
     expect(lines).toMatchObject([{ event: 'worker_error', errorCode: 'ECONNREFUSED' }]);
   });
@@ -412,20 +421,20 @@ describe('KEEP-02 while the database is down', () => {
   test('claiming is retried every second, and the worker can still stop', async () => {
     vi.mocked(claimNext).mockRejectedValue(databaseDown);
     const { stop } = start();
-    await untilIdle();
+    await waitUntilIdle();
     expect(claimNext).toHaveBeenCalledTimes(8);
     expect(events()).toEqual(Array.from({ length: 8 }, () => 'worker_error'));
     expect(lines[0]).toMatchObject({ errorCode: 'ECONNREFUSED' });
     endWaits(1000);
-    await until(() => vi.mocked(claimNext).mock.calls.length === 16);
-    await untilIdle();
+    await waitUntil(() => vi.mocked(claimNext).mock.calls.length === 16);
+    await waitUntilIdle();
     await stop();
   });
 
   test('a failure of scheduled tasks is logged', async () => {
     vi.mocked(runScheduledTasks).mockRejectedValue(databaseDown);
     start();
-    await until(() => events().includes('scheduled_task_failed'));
+    await waitUntil(() => events().includes('scheduled_task_failed'));
     expect(lines).toMatchObject([{ event: 'scheduled_task_failed', errorCode: 'ECONNREFUSED' }]);
     await pause(100);
     expect(runScheduledTasks).toHaveBeenCalledTimes(1);
@@ -433,9 +442,9 @@ describe('KEEP-02 while the database is down', () => {
 });
 
 describe('INTAKE-09 the outcome is logged', () => {
-  const logged = async (
-    each: Delivery,
-    result: Attempt,
+  const loggedLine = async (
+    item: Delivery,
+    result: AttemptResult,
     state: Awaited<ReturnType<typeof recordOutcome>>,
   ) => {
     onDeliver(async () => {
@@ -443,9 +452,9 @@ describe('INTAKE-09 the outcome is logged', () => {
       return result;
     });
     vi.mocked(recordOutcome).mockResolvedValue(state);
-    due = [each];
+    due = [item];
     start();
-    await until(() => lines.length > 0);
+    await waitUntil(() => lines.length > 0);
     return lines[0];
   };
 
@@ -459,12 +468,12 @@ describe('INTAKE-09 the outcome is logged', () => {
     [{ kind: 'failed', error: 'Error 451' }, 'dead', 'delivery_dead', 50],
     [{ kind: 'sent' }, null, 'lease_lost', 40],
   ] as const)('%o, %s', async (result, state, event, level) => {
-    const each = delivery('notification', { attempts: 2, doubts: 1 });
-    const line = await logged(each, result, state);
+    const item = delivery('notification', { attempts: 2, doubts: 1 });
+    const line = await loggedLine(item, result, state);
     expect(line).toMatchObject({
       event,
       level,
-      deliveryId: each.id,
+      deliveryId: item.id,
       kind: 'notification',
       attempts: 2,
       doubts: 1,
@@ -475,7 +484,7 @@ describe('INTAKE-09 the outcome is logged', () => {
   });
 
   test.each(['reminder', 'overdue'] as const)('without an age for a %s', async (kind) => {
-    const line = await logged(delivery(kind), { kind: 'sent' }, 'sent');
+    const line = await loggedLine(delivery(kind), { kind: 'sent' }, 'sent');
     expect(line).toMatchObject({ event: 'delivery_sent', kind });
     expect(line).not.toHaveProperty('ageSeconds');
   });

@@ -10,10 +10,10 @@ import { deliver } from './deliver.ts';
 import { type DeliveryTimes, deliveryTimes, type Lease, openLease } from './lease.ts';
 import { createMailTransport } from './mail-transport.ts';
 import {
-  type Attempt,
+  type AttemptResult,
   claimNext,
   type Delivery,
-  isTooDoubtful,
+  hasTooManyDoubts,
   passFence,
   type RecordedState,
   recordOutcome,
@@ -56,7 +56,7 @@ const mailKinds: readonly DeliveryKind[] = [
   'report',
 ];
 
-/** Sends deliveries of the queue. Mails and webhooks have separate slots, so that neither waits for the other's server. */
+/** Sends queued deliveries. Mails and webhooks have separate slots, so that neither waits for the other's server. */
 export function startWorker({
   database,
   environment,
@@ -74,14 +74,14 @@ export function startWorker({
   const leasesInProgress = new Map<string, Lease>();
   const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
-  const attempt = async (delivery: Delivery, lease: Lease): Promise<Attempt> => {
+  const makeAttempt = async (delivery: Delivery, lease: Lease): Promise<AttemptResult> => {
     if (delivery.wasInDoubt) log.warn('delivery_in_doubt', deliveryFields(delivery));
-    if (isTooDoubtful(delivery)) return { kind: 'doubtful' };
+    if (hasTooManyDoubts(delivery)) return { kind: 'doubtful' };
     return deliver({ database, environment, agency, tokens, mail, lease }, delivery);
   };
 
-  /** Retries while the database is down, as long as the lease can last. */
-  const recordWithRetry = async (delivery: Delivery, result: Attempt, timeoutMs: number) => {
+  /** The database may be down; after the timeout another worker may own the delivery. */
+  const recordWithRetry = async (delivery: Delivery, result: AttemptResult, timeoutMs: number) => {
     const startedAt = performance.now();
     for (;;) {
       try {
@@ -101,7 +101,7 @@ export function startWorker({
     leasesInProgress.set(delivery.lease, lease);
     if (stopping.signal.aborted) lease.abort('stopping');
     try {
-      const result = await attempt(delivery, lease);
+      const result = await makeAttempt(delivery, lease);
       const timeoutMs = lease.isFenced() ? unknownForMs : times.leaseMs;
       const state = await recordWithRetry(delivery, result, timeoutMs);
       logOutcome(log, delivery, result, state, Math.round(performance.now() - startedAt));
@@ -111,7 +111,7 @@ export function startWorker({
     }
   };
 
-  const repeat = async (step: () => Promise<void>) => {
+  const repeatUntilStopped = async (step: () => Promise<void>) => {
     await readyOrStopping;
     while (!stopping.signal.aborted) {
       try {
@@ -129,28 +129,28 @@ export function startWorker({
       if (delivery) await processDelivery(delivery);
       else await sleep(pollEveryMs, wakeSignal.signal);
     };
-    return Array.from({ length: count }, () => repeat(step));
+    return Array.from({ length: count }, () => repeatUntilStopped(step));
   };
 
-  const renew = async () => {
+  const renewAllLeases = async () => {
     const leases = [...leasesInProgress.keys()];
     if (leases.length === 0) return;
-    const renewed = await renewLeases(pool, leases, times.leaseMs);
-    for (const lease of leases) if (!renewed.has(lease)) leasesInProgress.get(lease)?.abort('lost');
+    const renewedLeases = await renewLeases(pool, leases, times.leaseMs);
+    for (const lease of leases) if (!renewedLeases.has(lease)) leasesInProgress.get(lease)?.abort('lost');
   };
   const heartbeat = setInterval(
-    () => void renew().catch((error: unknown) => log.warn('worker_error', errorFields(error))),
+    () => void renewAllLeases().catch((error: unknown) => log.warn('worker_error', errorFields(error))),
     times.heartbeatMs,
   );
 
-  const scheduleLoop = repeat(async () => {
+  const scheduleLoop = repeatUntilStopped(async () => {
     await runScheduledTasks({ database, environment, log, signal: stopping.signal }).catch((error: unknown) =>
       log.warn('scheduled_task_failed', errorFields(error)),
     );
     await sleep(scheduleEveryMs, stopping.signal);
   });
 
-  const work = Promise.all([
+  const allLoops = Promise.all([
     ...(mail ? startSlots(mailSlots, mailKinds) : []),
     ...(environment.WEBHOOK_URL === undefined ? [] : startSlots(webhookSlots, ['webhook'])),
     scheduleLoop,
@@ -166,7 +166,7 @@ export function startWorker({
       stopping.abort();
       wake();
       for (const lease of leasesInProgress.values()) lease.abort('stopping');
-      await work;
+      await allLoops;
       clearInterval(heartbeat);
     },
   };
@@ -176,7 +176,7 @@ function deliveryFields({ id: deliveryId, kind, attempts, doubts }: Delivery) {
   return { deliveryId, kind, attempts, doubts };
 }
 
-const outcomeEvents: Readonly<Record<Attempt['kind'], LogEvent>> = {
+const outcomeEvents: Readonly<Record<AttemptResult['kind'], LogEvent>> = {
   sent: 'delivery_sent',
   cancelled: 'delivery_cancelled',
   parked: 'delivery_parked',
@@ -189,7 +189,7 @@ const outcomeEvents: Readonly<Record<Attempt['kind'], LogEvent>> = {
 function logOutcome(
   log: Log,
   delivery: Delivery,
-  attempt: Attempt,
+  result: AttemptResult,
   state: RecordedState | null,
   durationMs: number,
 ): void {
@@ -200,10 +200,10 @@ function logOutcome(
     ...deliveryFields(delivery),
     durationMs,
     ageSeconds: isReminder ? undefined : ageSeconds,
-    reason: 'error' in attempt ? attempt.error : undefined,
+    reason: 'error' in result ? result.error : undefined,
   };
   if (state === null) log.warn('lease_lost', fields);
   else if (state === 'dead') log.error('delivery_dead', fields);
-  else if (state === 'sent' || state === 'cancelled') log.info(outcomeEvents[attempt.kind], fields);
-  else log.warn(outcomeEvents[attempt.kind], fields);
+  else if (state === 'sent' || state === 'cancelled') log.info(outcomeEvents[result.kind], fields);
+  else log.warn(outcomeEvents[result.kind], fields);
 }

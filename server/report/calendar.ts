@@ -33,7 +33,7 @@ export function mondayOf(day: string): string {
 }
 
 /** The Monday of the last complete week. */
-export const lastMonday = (now: Date) => addDays(mondayOf(officeClock(now).day), -7);
+export const mondayOfLastWeek = (now: Date) => addDays(mondayOf(officeClock(now).day), -7);
 
 /** The last of these weeks begins with that Monday. */
 export function weeksUpTo(monday: string, weeks: number): Period {

@@ -8,7 +8,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { openDatabase } from '../../server/database/database.ts';
-import { lastMonday, weeksUpTo } from '../../server/report/calendar.ts';
+import { mondayOfLastWeek, weeksUpTo } from '../../server/report/calendar.ts';
 import { readVitals } from '../../server/report/counts.ts';
 import { fieldText, withField } from './field-vitals-text.ts';
 
@@ -16,7 +16,7 @@ const document = new URL('../../docs/performance.md', import.meta.url);
 const { DATABASE_URL: url } = process.env;
 if (!url) throw new Error('Set DATABASE_URL to the database with the counts.');
 
-const period = weeksUpTo(lastMonday(new Date()), 4);
+const period = weeksUpTo(mondayOfLastWeek(new Date()), 4);
 const database = openDatabase(url, { role: 'seaface_staff', connections: 1 });
 try {
   const text = fieldText(period, await readVitals(database.pool, period));

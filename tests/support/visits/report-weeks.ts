@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { addDays, lastMonday, type Period } from '../../../server/report/calendar.ts';
+import { addDays, mondayOfLastWeek, type Period } from '../../../server/report/calendar.ts';
 import { fillWithVisits, receiveOn } from './visit-counts.ts';
 
-const year = lastMonday(new Date());
+const year = mondayOfLastWeek(new Date());
 /** Mondays of three weeks: without data, with a single day of data, and the last week of a full year of data. */
 export const reportWeeks = { nothing: '2020-01-06', oneDay: addDays(year, -70 * 7), year } as const;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { paths } from '../../../app/paths.ts';
-import { addDays, daysOf, lastMonday, weeksUpTo } from '../../../server/report/calendar.ts';
+import { addDays, daysOf, mondayOfLastWeek, weeksUpTo } from '../../../server/report/calendar.ts';
 import type { Device } from '../../../visits/names.ts';
 
 /** What a visitor does after a page was loaded. */
@@ -168,7 +168,7 @@ const reached: ScriptedVisit = {
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
 /** A week that is over, and so recent that nothing of it is erased yet. */
-export const scriptedMonday = addDays(lastMonday(new Date()), -14);
+export const scriptedMonday = addDays(mondayOfLastWeek(new Date()), -14);
 const scriptedDays = daysOf(weeksUpTo(scriptedMonday, 1));
 
 /** Monday to Sunday; one visit fewer on Sunday makes 300. */
