@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-/** Tells whether the database is answering, from recent query results and a probe. */
+/** Knows from recent queries and probes whether the database answers. */
 export interface DatabaseHealth {
   /**
    * Fails after noAnswerMs if neither the query nor a probe gets an answer; waits up to maxMs while probes get one.
@@ -43,20 +43,20 @@ export function createDatabaseHealth(sendProbe: () => Promise<unknown>): Databas
   let isDown = false;
   let answeredAt = Number.NEGATIVE_INFINITY;
   const trackAnswer = (work: Promise<unknown>) => {
-    const answered = () => {
+    const recordAnswer = () => {
       isDown = false;
       answeredAt = performance.now();
     };
-    return work.then(answered, (error: unknown) => {
-      if (isDatabaseError(error)) answered();
+    return work.then(recordAnswer, (error: unknown) => {
+      if (isDatabaseError(error)) recordAnswer();
     });
   };
-  let probing = false;
+  let isProbing = false;
   const probe = async () => {
-    if (probing) return;
-    probing = true;
+    if (isProbing) return;
+    isProbing = true;
     await trackAnswer(sendProbe());
-    probing = false;
+    isProbing = false;
   };
 
   return {

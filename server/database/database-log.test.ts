@@ -36,15 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-async function onServer(...statements: string[]): Promise<void> {
+async function runOnServer(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
 }
 
-/** All three forms, then rows that the database rejects and would quote in full. */
-async function takeIn(url: string): Promise<void> {
+/** Posts all three forms, then inserts rows that PostgreSQL rejects and could quote in its log. */
+async function storeAndRejectEnquiries(url: string): Promise<void> {
   const backend = await startTestBackend({ DATABASE_URL: url });
   try {
     const posts = [
@@ -65,8 +65,8 @@ async function takeIn(url: string): Promise<void> {
     await backend.stop();
   }
   const web = openDatabase(url, { role: 'seaface_web', connections: 1 });
-  const refused = (given: object) =>
-    web.pool.query("select * from intake.take_in($1, null, '[]', null, 30, 600)", [JSON.stringify(given)]);
+  const insert = (values: object) =>
+    web.pool.query("select * from intake.take_in($1, null, '[]', null, 30, 600)", [JSON.stringify(values)]);
   try {
     const enquiry = {
       id: crypto.randomUUID(),
@@ -88,9 +88,9 @@ async function takeIn(url: string): Promise<void> {
       spamScore: 0,
       spamReasons: [],
     };
-    await expect(refused({ ...enquiry, consent: canary })).rejects.toMatchObject({ code: '23514' });
-    await expect(refused({ ...enquiry, experience: canary })).rejects.toMatchObject({ code: '22P02' });
-    await expect(refused({ ...enquiry, name: canary.repeat(20) })).rejects.toMatchObject({
+    await expect(insert({ ...enquiry, consent: canary })).rejects.toMatchObject({ code: '23514' });
+    await expect(insert({ ...enquiry, experience: canary })).rejects.toMatchObject({ code: '22P02' });
+    await expect(insert({ ...enquiry, name: canary.repeat(20) })).rejects.toMatchObject({
       code: '23514',
       constraint: 'enquiry_name_check',
     });
@@ -99,29 +99,29 @@ async function takeIn(url: string): Promise<void> {
   }
 }
 
-async function expectQuietLog(): Promise<void> {
-  const written = await readFile(logFile, 'utf8');
-  expect(written).toContain('The enquiry was refused.');
-  expect(written.split('\n').filter((text) => text.includes(canary))).toEqual([]);
+async function expectNoVisitorData(): Promise<void> {
+  const logText = await readFile(logFile, 'utf8');
+  expect(logText).toContain('The enquiry was refused.');
+  expect(logText.split('\n').filter((text) => text.includes(canary))).toEqual([]);
 }
 
-test('INTAKE-20 an owner without special rights can run it, and PostgreSQL logs no word of a visitor', async () => {
-  await onServer('create role plain login createrole', 'create database plain owner plain');
+test('INTAKE-20 with a database owner without special rights, PostgreSQL logs no visitor data', async () => {
+  await runOnServer('create role plain login createrole', 'create database plain owner plain');
   const url = new URL(postgres.url);
   url.username = 'plain';
   url.pathname = '/plain';
-  await takeIn(url.href);
-  await expectQuietLog();
+  await storeAndRejectEnquiries(url.href);
+  await expectNoVisitorData();
 });
 
-test('INTAKE-20 even where every statement is logged, its answers are not', async () => {
-  await onServer('create database loud', "alter database loud set log_statement = 'all'");
+test('INTAKE-20 if PostgreSQL logs every statement, it logs no visitor data', async () => {
+  await runOnServer('create database logging', "alter database logging set log_statement = 'all'");
   const url = new URL(postgres.url);
-  url.pathname = '/loud';
-  await takeIn(url.href);
+  url.pathname = '/logging';
+  await storeAndRejectEnquiries(url.href);
   expect(await readFile(logFile, 'utf8')).toContain('intake.take_in($1, $2, $3, $4, $5, $6)');
-  await expectQuietLog();
-  await onServer('alter database loud reset log_parameter_max_length');
+  await expectNoVisitorData();
+  await runOnServer('alter database logging reset log_parameter_max_length');
   const database = openDatabase(url.href, { role: 'seaface_staff', connections: 1 });
   try {
     expect(await doesDatabaseLogParameters(database.kysely)).toBe(true);

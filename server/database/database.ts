@@ -11,12 +11,12 @@ export interface Database {
 }
 
 interface Options {
-  /** Without it connections have the rights of the owner. */
+  /** Without a role, connections have the rights of the owner. */
   readonly role?: DatabaseRole;
   readonly connections?: number;
 }
 
-/** Commands wait longer for a connection than the site: on a busy machine they should not fail. */
+/** Commands wait longer for a connection than the site, so that they do not fail on a busy machine. */
 export function openDatabase(url: string, { role, connections = 10 }: Options = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -24,12 +24,12 @@ export function openDatabase(url: string, { role, connections = 10 }: Options = 
     connectionTimeoutMillis: role === 'seaface_web' || role === 'seaface_worker' ? 2000 : 15_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    // For a server that does not answer at all; statement_timeout needs one that does.
+    // The server enforces statement_timeout; this one also works if the server does not answer.
     query_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: role ?? 'seaface',
     keepAlive: true,
-    // Keeps a visitor's data out of the database's log. The second migration tries the settings for superusers.
+    // Keeps visitors' data out of PostgreSQL's log; migration 0002 tries the settings that need more rights.
     options: [...(role ? [`-c role=${role}`] : []), '-c log_parameter_max_length_on_error=0'].join(' '),
   });
   // The pool replaces lost connections; without listeners their errors would end the process.

@@ -6,8 +6,8 @@ import { createTestDatabase } from '../../tests/support/database/database.ts';
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-/** The content of a column: a kind of form data, or text of the privacy policy that names it. */
-const answers: Readonly<Record<string, DataKind>> = {
+/** Columns with form data. */
+const formColumns: Readonly<Record<string, DataKind>> = {
   name: 'name',
   organization: 'organization',
   city: 'city',
@@ -20,7 +20,8 @@ const answers: Readonly<Record<string, DataKind>> = {
   consent: 'consent',
   came_from: 'origin',
 };
-const named: Readonly<Record<string, string>> = {
+/** Other columns, with the words of the privacy policy for them. */
+const enquiryColumns: Readonly<Record<string, string>> = {
   reference: 'the reference',
   idempotency_key: 'a checksum that recognises a repeat',
   received_at: 'when it came',
@@ -34,24 +35,24 @@ const named: Readonly<Record<string, string>> = {
   released_at: 'what our spam check made of it',
   dismissed_at: 'what our spam check made of it',
 };
-const found = 'what the virus scanner and our inspection found';
-const ofResume: Readonly<Record<string, string>> = {
+const scanResult = 'what the virus scanner and our inspection found';
+const resumeColumns: Readonly<Record<string, string>> = {
   content: '{applicationData}',
   file_name: 'the name of its file',
   sha256: 'its checksum',
-  verdict: found,
-  active_content: found,
-  inspection: found,
-  unreadable_reason: found,
-  scanned_at: found,
+  verdict: scanResult,
+  active_content: scanResult,
+  inspection: scanResult,
+  unreadable_reason: scanResult,
+  scanned_at: scanResult,
 };
-const ofDelivery: Readonly<Record<string, string>> = {
+const deliveryColumns: Readonly<Record<string, string>> = {
   finished_at: 'when each was sent',
   last_error: 'what the mail server said',
   detail: 'what the mail server said',
 };
-/** Not personal data. */
-const ours = {
+/** Columns without personal data. */
+const internalColumns = {
   enquiry: ['id', 'form'],
   resume: ['enquiry_id', 'kind', 'examine_at', 'examine_attempts', 'mail_promised'],
   delivery: 'id enquiry_id kind state attempts created_at run_at first_tried_at lease dotted_at doubts'.split(
@@ -59,24 +60,29 @@ const ours = {
   ),
 };
 
-const keptWords = policy.data.items.find(({ title }) => title === 'What is kept')?.text ?? '';
+const policyText = policy.data.items.find(({ title }) => title === 'What is kept')?.text ?? '';
 
 test.each([
-  ['enquiry', { ...named, ...Object.fromEntries(Object.keys(answers).map((column) => [column, 'Data}'])) }],
-  ['resume', ofResume],
-  ['delivery', ofDelivery],
-] as const)('POL-04 every column of %s is named by the policy', async (table, words) => {
+  [
+    'enquiry',
+    { ...enquiryColumns, ...Object.fromEntries(Object.keys(formColumns).map((column) => [column, 'Data}'])) },
+  ],
+  ['resume', resumeColumns],
+  ['delivery', deliveryColumns],
+] as const)('POL-04 every column of %s is named by the policy', async (table, columns) => {
   const { rows } = await database.owner.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'intake' and table_name = $1`,
     [table],
   );
-  expect(rows.map((row) => row.column_name).sort()).toEqual([...Object.keys(words), ...ours[table]].sort());
-  for (const name of Object.values(words)) expect(keptWords).toContain(name);
+  expect(rows.map((row) => row.column_name).sort()).toEqual(
+    [...Object.keys(columns), ...internalColumns[table]].sort(),
+  );
+  for (const name of Object.values(columns)) expect(policyText).toContain(name);
 });
 
-test('POL-04 everything that forms send has its column, but for the resume, which has a table', () => {
+test('POL-04 every kind of form data has a column, except the resume, which has a table', () => {
   const sent = dataSentBy('popup', 'contact', 'application').filter((kind) => kind !== 'resume');
-  expect(Object.values(answers).sort()).toEqual([...sent].sort());
-  expect(keptWords).toContain('{enquiryData}');
-  expect(keptWords).toContain('{applicationData}');
+  expect(Object.values(formColumns).sort()).toEqual([...sent].sort());
+  expect(policyText).toContain('{enquiryData}');
+  expect(policyText).toContain('{applicationData}');
 });

@@ -10,15 +10,15 @@ import { migrate } from './migrate.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** As a release without leases left it. */
-async function goBackToFive({ url, owner }: TestDatabase): Promise<void> {
+/** The schema of the release without leases. */
+async function recreateWithFirstFive({ url, owner }: TestDatabase): Promise<void> {
   await owner.query('drop schema intake cascade');
   await owner.query('drop table public.kysely_migration, public.kysely_migration_lock');
-  const first: Record<string, Migration> = {};
+  const firstMigrations: Record<string, Migration> = {};
   for (const file of readdirSync(folder).filter((name) => /^000[1-5]-/.test(name)))
-    first[file.replace('.ts', '')] = (await import(join(folder, file))) as Migration;
+    firstMigrations[file.replace('.ts', '')] = (await import(join(folder, file))) as Migration;
   const { kysely, close } = openDatabase(url, { connections: 2 });
-  const provider = { getMigrations: async () => first };
+  const provider = { getMigrations: async () => firstMigrations };
   const { error } = await new Migrator({
     db: kysely,
     provider,
@@ -39,15 +39,15 @@ const enquiry = () => ({
   ...{ city: '', jobPosition: '', consent: 'given', noticeVersion: '1', spamScore: 0, spamReasons: [] },
 });
 
-test('INTAKE-08 the database is brought up to date while enquiries are stored without a pause', async () => {
+test('INTAKE-08 migrations run while enquiries are stored, and delay none of them by 2 s', async () => {
   const database = await createTestDatabase();
   const { owner, url } = database;
   try {
-    await goBackToFive(database);
-    let storing = true;
+    await recreateWithFirstFive(database);
+    let isStoring = true;
     let longestMs = 0;
     const store = async () => {
-      while (storing) {
+      while (isStoring) {
         const startedAt = performance.now();
         await owner.query('select from intake.take_in($1, null, $2, null, 30, 600)', [
           JSON.stringify(enquiry()),
@@ -57,10 +57,10 @@ test('INTAKE-08 the database is brought up to date while enquiries are stored wi
       }
     };
     const visitors = [store(), store(), store()];
-    const applied = migrate(url).finally(() => {
-      storing = false;
+    const migration = migrate(url).finally(() => {
+      isStoring = false;
     });
-    expect(await applied).toContain('0009-staff-tools');
+    expect(await migration).toContain('0009-staff-tools');
     await Promise.all(visitors);
     expect(longestMs).toBeLessThan(2000);
   } finally {

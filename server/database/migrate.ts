@@ -29,25 +29,28 @@ export async function migrate(url: string): Promise<readonly string[]> {
 export async function pendingMigrations(url: string): Promise<readonly string[]> {
   const database = openDatabase(url, { connections: 2 });
   try {
-    const known = await createMigrator(database).getMigrations();
-    return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+    const migrations = await createMigrator(database).getMigrations();
+    return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
   } finally {
     await database.close();
   }
 }
 
-/** Kysely fails if an applied migration is missing, but an older release must start after a rollback: those are no-ops. */
+/** After a rollback the older release lacks applied migrations; Kysely would fail, so they become no-ops. */
 async function withNewerMigrations({ pool }: Database): Promise<Record<string, Migration>> {
-  const known = await readMigrations();
+  const ownMigrations = await readMigrations();
   const { rows: tables } = await pool.query(
     "select from pg_class where oid = to_regclass('public.kysely_migration')",
   );
-  if (tables.length === 0) return known;
+  if (tables.length === 0) return ownMigrations;
   const { rows } = await pool.query<{ name: string }>(
     'select name from public.kysely_migration where name > $1',
-    [Object.keys(known).at(-1)],
+    [Object.keys(ownMigrations).at(-1)],
   );
-  return { ...known, ...Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }])) };
+  return {
+    ...ownMigrations,
+    ...Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }])),
+  };
 }
 
 function createMigrator(database: Database): Migrator {

@@ -6,7 +6,7 @@ import { startTestBackend } from '../../tests/support/server/backend.ts';
 const backend = await startTestBackend({ ROLE: 'web' });
 afterAll(() => backend.stop());
 
-test('INTAKE-30 enquiries and deliveries have ids in the order in which they came', async () => {
+test('INTAKE-30 ids of enquiries and deliveries are in the order of arrival', async () => {
   for (let round = 0; round < 5; round += 1) {
     const body = encoded({ ...contactAnswers, organization: `Organization ${round}` });
     expect((await backend.post('/contact_handler.php', body)).status).toBe(303);

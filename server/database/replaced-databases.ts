@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A restore renames the previous database to this prefix and a time, until the restored one is confirmed. */
+/** A restore renames the previous database to this prefix and a time; confirming the restore deletes it. */
 export const replacedDatabasePrefix = (name: string) => `${name}_replaced_`;
 
 /** Oldest first. */

@@ -3,24 +3,24 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { type Database, openDatabase } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
-let test1: TestDatabase;
-const opened: Database[] = [];
-const as = (role: 'seaface_web' | 'seaface_worker' | 'seaface_staff') => {
-  const database = openDatabase(test1.url, { role, connections: 1 });
-  opened.push(database);
+let testDatabase: TestDatabase;
+const databases: Database[] = [];
+const poolOf = (role: 'seaface_web' | 'seaface_worker' | 'seaface_staff') => {
+  const database = openDatabase(testDatabase.url, { role, connections: 1 });
+  databases.push(database);
   return database.pool;
 };
 beforeAll(async () => {
-  test1 = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
 afterAll(async () => {
-  await Promise.all(opened.map((database) => database.close()));
-  await test1.drop();
+  await Promise.all(databases.map((database) => database.close()));
+  await testDatabase.drop();
 });
 
 test('INTAKE-08 migrations are applied once, also when three processes start together', async () => {
-  expect(await Promise.all([1, 2, 3].map(() => migrate(test1.url)))).toEqual([[], [], []]);
-  expect(await pendingMigrations(test1.url)).toEqual([]);
+  expect(await Promise.all([1, 2, 3].map(() => migrate(testDatabase.url)))).toEqual([[], [], []]);
+  expect(await pendingMigrations(testDatabase.url)).toEqual([]);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['seaface_web', 'delete from intake.visit_count'],
   ['seaface_staff', "insert into intake.visit_count values (now(), 'view', '', '', '', '', 1)"],
 ] as const)('INTAKE-08 VISIT-21 %s may not: %s', async (role, statement) => {
-  await expect(as(role).query(statement)).rejects.toMatchObject({ code: '42501' });
+  await expect(poolOf(role).query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
 test.each([
@@ -56,34 +56,35 @@ test.each([
     [role, 'select * from intake.visit_count'] as const,
   ]),
 ] as const)('INTAKE-08 VISIT-21 %s may: %s', async (role, statement) => {
-  await expect(as(role).query(statement)).resolves.toBeDefined();
+  await expect(poolOf(role).query(statement)).resolves.toBeDefined();
 });
 
-test('INTAKE-08 an owner who may not make roles finds them and is a member of them', async () => {
+test('INTAKE-08 an owner without the right to create roles can migrate if the roles exist', async () => {
   const name = `seaface_owner_${crypto.randomUUID().slice(0, 8)}`;
-  await test1.owner.query(
+  await testDatabase.owner.query(
     `create role ${name} login; grant seaface_web, seaface_worker, seaface_staff to ${name}`,
   );
-  await test1.owner.query(`create database ${name} owner ${name}`);
+  await testDatabase.owner.query(`create database ${name} owner ${name}`);
   try {
-    const url = new URL(test1.url);
+    const url = new URL(testDatabase.url);
     url.username = name;
     url.pathname = `/${name}`;
     expect(await migrate(url.href)).not.toEqual([]);
     expect(await pendingMigrations(url.href)).toEqual([]);
   } finally {
-    await test1.owner.query(`drop database ${name} with (force)`);
-    await test1.owner.query(`drop role ${name}`);
+    await testDatabase.owner.query(`drop database ${name} with (force)`);
+    await testDatabase.owner.query(`drop role ${name}`);
   }
 });
 
-test('INTAKE-08 a release that is behind the database, because one went back to it, starts', async () => {
-  const later = "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)";
-  await test1.owner.query(later);
+test('INTAKE-08 a release that is older than the database starts after a rollback', async () => {
+  await testDatabase.owner.query(
+    "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)",
+  );
   try {
-    expect(await migrate(test1.url)).toEqual([]);
-    expect(await pendingMigrations(test1.url)).toEqual([]);
+    expect(await migrate(testDatabase.url)).toEqual([]);
+    expect(await pendingMigrations(testDatabase.url)).toEqual([]);
   } finally {
-    await test1.owner.query("delete from kysely_migration where name = '9999-later'");
+    await testDatabase.owner.query("delete from kysely_migration where name = '9999-later'");
   }
 });

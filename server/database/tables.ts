@@ -57,7 +57,7 @@ interface ResumeTable {
   unreadable_reason: string | null;
   examine_at: Generated<Date>;
   examine_attempts: Generated<number>;
-  /** A mail with the link to it is still to be sent. */
+  /** True until the mail with a link to the resume is sent. */
   mail_promised: Generated<boolean>;
 }
 
@@ -73,9 +73,9 @@ interface DeliveryTable {
   finished_at: Time | null;
   last_error: string | null;
   detail: string | null;
-  /** Of the worker that processes it; expires at run_at. */
+  /** The id of the lease of a worker; it expires at run_at. */
   lease: ColumnType<string | null, never, string | null>;
-  /** Set just before the irreversible step, until the outcome is known. */
+  /** When the final dot was sent; null if the outcome is known. */
   dotted_at: ColumnType<Date | null, never, Date | null>;
   /** Number of attempts whose outcome stayed unknown. */
   doubts: Generated<number>;

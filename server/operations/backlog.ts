@@ -8,10 +8,10 @@ export interface Backlog {
   readonly oldestUndeliveredSeconds: number | null;
   readonly quarantined: number;
   readonly resumesPending: number;
-  /** Of unanswered enquiries. */
+  /** Unanswered enquiries; the next two are included in it. */
+  readonly open: number;
   readonly dueToday: number;
   readonly overdue: number;
-  readonly open: number;
   /** Null before the first one. */
   readonly secondsSinceLastEnquiry: number | null;
   /** Null before the first one. */
@@ -20,7 +20,7 @@ export interface Backlog {
 
 /** Needs the role of the worker or of staff. */
 export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
-  // Untried deliveries count too: without a worker there are only those.
+  // Includes deliveries that were never tried, because without a worker there are no others.
   const deliveries = await sql<
     Pick<Backlog, 'deliveriesDue' | 'deliveriesDead' | 'deliveriesParked' | 'oldestUndeliveredSeconds'>
   >`select
@@ -43,10 +43,10 @@ export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
       | 'secondsSinceLastBackup'
     >
   >`with enquiry as (
-      select *, quarantined_at is not null and released_at is null as held from intake.enquiry
-    ), unanswered as (select due_at from enquiry where answered_at is null and not held)
+      select *, quarantined_at is not null and released_at is null as is_quarantined from intake.enquiry
+    ), unanswered as (select due_at from enquiry where answered_at is null and not is_quarantined)
     select
-      (select count(*) from enquiry where held and dismissed_at is null)::int as "quarantined",
+      (select count(*) from enquiry where is_quarantined and dismissed_at is null)::int as "quarantined",
       (select count(*) from intake.resume where verdict = 'pending')::int as "resumesPending",
       (select count(*) from unanswered)::int as "open",
       (select count(*) from unanswered where due_at < now())::int as "overdue",
@@ -56,8 +56,8 @@ export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
       (select extract(epoch from now() - max(finished_at)) from intake.backup)::float8 as "secondsSinceLastBackup"`.execute(
     database,
   );
-  const [about] = deliveries.rows;
-  const [counts] = enquiries.rows;
-  if (!about || !counts) throw new Error('The database counted nothing.');
-  return { ...about, ...counts };
+  const [deliveryCounts] = deliveries.rows;
+  const [enquiryCounts] = enquiries.rows;
+  if (!deliveryCounts || !enquiryCounts) throw new Error('The database counted nothing.');
+  return { ...deliveryCounts, ...enquiryCounts };
 }

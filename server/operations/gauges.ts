@@ -5,7 +5,7 @@ import { listSpool } from '../intake/spool-folder.ts';
 import { type Backlog, readBacklog } from './backlog.ts';
 import type { Gauge, Metrics } from './metrics.ts';
 
-const single = (name: string, help: string, value: number | null): Gauge => ({
+const singleGauge = (name: string, help: string, value: number | null): Gauge => ({
   name,
   help,
   samples: value === null ? [] : [{ value }],
@@ -22,7 +22,7 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
         { labels: { state: 'parked' }, value: backlog.deliveriesParked },
       ],
     },
-    single(
+    singleGauge(
       'seaface_oldest_undelivered_seconds',
       'Age of the oldest delivery that should have gone out.',
       backlog.oldestUndeliveredSeconds ?? 0,
@@ -36,14 +36,18 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
         { labels: { reply: 'overdue' }, value: backlog.overdue },
       ],
     },
-    single('seaface_quarantined', 'Enquiries in quarantine.', backlog.quarantined),
-    single('seaface_resumes_pending', 'Resumes that wait for the virus scanner.', backlog.resumesPending),
-    single(
+    singleGauge('seaface_quarantined', 'Enquiries in quarantine.', backlog.quarantined),
+    singleGauge(
+      'seaface_resumes_pending',
+      'Resumes that wait for the virus scanner.',
+      backlog.resumesPending,
+    ),
+    singleGauge(
       'seaface_seconds_since_last_enquiry',
       'Grows if a form is broken for visitors.',
       backlog.secondsSinceLastEnquiry,
     ),
-    single(
+    singleGauge(
       'seaface_last_backup_age_seconds',
       'Time since a backup succeeded; none before the first one.',
       backlog.secondsSinceLastBackup,
@@ -51,17 +55,16 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
   ];
 }
 
-/** Only for a process whose role may read enquiries. */
+const readableGauge = (value: number) =>
+  singleGauge('seaface_backlog_readable', '1 if the database could be read.', value);
+
+/** The database role must be allowed to read enquiries. */
 export function registerBacklogMetrics(metrics: Metrics, database: Kysely<Tables>): void {
   metrics.gauges(async () => {
     try {
-      const backlog = await readBacklog(database);
-      return [
-        ...backlogGauges(backlog),
-        single('seaface_backlog_readable', '1 if the database could be read.', 1),
-      ];
+      return [...backlogGauges(await readBacklog(database)), readableGauge(1)];
     } catch {
-      return [single('seaface_backlog_readable', '1 if the database could be read.', 0)];
+      return [readableGauge(0)];
     }
   });
 }
@@ -78,12 +81,12 @@ export function registerSpoolMetrics(metrics: Metrics, directory: string): void 
           { labels: { state: 'rejected' }, value: rejected.length },
         ],
       },
-      single('seaface_spool_bytes', 'Their size.', bytes),
+      singleGauge('seaface_spool_bytes', 'Their size.', bytes),
     ];
   });
 }
 
-/** Under the names that common dashboards use. */
+/** The names are those of common dashboards. */
 export function registerProcessMetrics(metrics: Metrics, role: string): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -94,12 +97,16 @@ export function registerProcessMetrics(metrics: Metrics, role: string): void {
     delay.reset();
     return [
       {
-        ...single('process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
+        ...singleGauge('process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
         type: 'counter',
       },
-      single('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
-      single('process_start_time_seconds', 'When the process started.', startedAt),
-      single('nodejs_eventloop_lag_p99_seconds', 'Event loop delay since the last scrape.', slowestSeconds),
+      singleGauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+      singleGauge('process_start_time_seconds', 'When the process started.', startedAt),
+      singleGauge(
+        'nodejs_eventloop_lag_p99_seconds',
+        'Event loop delay since the last scrape.',
+        slowestSeconds,
+      ),
       {
         name: 'seaface_build_info',
         help: 'Always 1.',

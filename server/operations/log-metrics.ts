@@ -2,10 +2,10 @@ import { forms } from '../intake/forms.ts';
 import type { Log, LogEvent, LogFields, LogLevel } from '../log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A mail usually leaves within seconds; after three days it is given up. */
-const ageBounds = [1, 5, 15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
+/** A mail is usually sent within seconds; after three days of failures it is dead. */
+const ageBoundsSeconds = [1, 5, 15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
 
-const text = (value: unknown) => String(value ?? '');
+const toText = (value: unknown) => String(value ?? '');
 
 /** Counts events when they are logged, so that metrics and log cannot disagree. */
 export function withLogMetrics(
@@ -26,34 +26,35 @@ export function withLogMetrics(
   const age = metrics.histogram(
     'seaface_delivery_age_seconds',
     'From storing an enquiry until its mail or webhook was accepted.',
-    ageBounds,
+    ageBoundsSeconds,
   );
   const lines = metrics.counter('seaface_log_lines_total', 'Lines written to the log, by level and event.');
 
-  // Prometheus sees no increase in a series that begins with its first error, so these begin at 0.
+  // Prometheus sees no increase if a series begins with its first error, so these series begin at 0.
   for (const { name: form } of forms) rejected.add({ form, reason: 'unavailable' }, 0);
   doubts.add({}, 0);
 
   const countStored = (outcome: string) => (fields: LogFields) =>
-    stored.add({ form: text(fields.form), outcome });
+    stored.add({ form: toText(fields.form), outcome });
   const countRejected = (reasonOf: (fields: LogFields) => string) => (fields: LogFields) => {
-    const labels = { form: text(fields.form), reason: reasonOf(fields) };
+    const labels = { form: toText(fields.form), reason: reasonOf(fields) };
     rejected.add(labels);
     countRejection(labels.form, labels.reason);
   };
   const countDelivery = (outcome: string) => (fields: LogFields) =>
-    deliveries.add({ kind: text(fields.kind), outcome });
+    deliveries.add({ kind: toText(fields.kind), outcome });
 
   const counters: Partial<Record<LogEvent, (fields: LogFields) => void>> = {
     enquiry_stored: countStored('stored'),
     enquiry_quarantined: countStored('quarantined'),
     enquiry_duplicate: countStored('duplicate'),
-    enquiry_invalid: countRejected(({ reason }) => text(reason ?? 'invalid')),
+    enquiry_invalid: countRejected(({ reason }) => toText(reason ?? 'invalid')),
     enquiry_rate_limited: countRejected(() => 'too_many'),
     enquiry_unavailable: countRejected(() => 'unavailable'),
-    resume_rejected: countRejected(({ reason }) => `resume-${text(reason)}`),
+    resume_rejected: countRejected(({ reason }) => `resume-${toText(reason)}`),
     delivery_sent: (fields) => {
-      if (typeof fields.ageSeconds === 'number') age.observe({ kind: text(fields.kind) }, fields.ageSeconds);
+      if (typeof fields.ageSeconds === 'number')
+        age.observe({ kind: toText(fields.kind) }, fields.ageSeconds);
       countDelivery('sent')(fields);
     },
     delivery_cancelled: countDelivery('cancelled'),
@@ -64,12 +65,12 @@ export function withLogMetrics(
     delivery_dead: countDelivery('dead'),
     delivery_in_doubt: () => doubts.add({}),
   };
-  const counting =
+  const countAndLog =
     (level: LogLevel) =>
     (event: LogEvent, fields: LogFields = {}): void => {
       counters[event]?.(fields);
       lines.add({ level, event });
       log[level](event, fields);
     };
-  return { info: counting('info'), warn: counting('warn'), error: counting('error') };
+  return { info: countAndLog('info'), warn: countAndLog('warn'), error: countAndLog('error') };
 }

@@ -17,7 +17,7 @@ export interface Histogram {
 export interface Metrics {
   readonly counter: (name: string, help: string) => Counter;
   readonly histogram: (name: string, help: string, bounds: readonly number[]) => Histogram;
-  /** Read at every scrape; left out if reading fails. */
+  /** The function is called at every scrape; if it fails, its gauges are omitted. */
   readonly gauges: (read: () => Promise<readonly Gauge[]> | readonly Gauge[]) => void;
   readonly text: () => Promise<string>;
 }
@@ -29,11 +29,11 @@ export interface Gauge {
   readonly type?: 'gauge' | 'counter';
 }
 
-const escaped = (text: string) =>
+const escapeLabel = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
-function line(name: string, labels: Labels, value: number): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+function sampleLine(name: string, labels: Labels, value: number): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`);
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
 }
 
@@ -41,9 +41,9 @@ function family(name: string, help: string, type: string, lines: readonly string
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n');
 }
 
-interface Observed {
+interface Series {
   readonly labels: Labels;
-  /** Cumulative, one per bound. */
+  /** For each bound, the number of values up to it. */
   readonly counts: number[];
   sum: number;
   count: number;
@@ -52,15 +52,15 @@ interface Observed {
 function histogramLines(
   name: string,
   bounds: readonly number[],
-  { labels, counts, sum, count }: Observed,
+  { labels, counts, sum, count }: Series,
 ): string[] {
   return [
     ...bounds.map((bound, index) =>
-      line(`${name}_bucket`, { ...labels, le: String(bound) }, counts[index] ?? 0),
+      sampleLine(`${name}_bucket`, { ...labels, le: String(bound) }, counts[index] ?? 0),
     ),
-    line(`${name}_bucket`, { ...labels, le: '+Inf' }, count),
-    line(`${name}_sum`, labels, sum),
-    line(`${name}_count`, labels, count),
+    sampleLine(`${name}_bucket`, { ...labels, le: '+Inf' }, count),
+    sampleLine(`${name}_sum`, labels, sum),
+    sampleLine(`${name}_count`, labels, count),
   ];
 }
 
@@ -70,42 +70,42 @@ export function createMetrics(): Metrics {
 
   return {
     counter: (name, help) => {
-      const counted = new Map<string, { readonly labels: Labels; value: number }>();
+      const countersByLabels = new Map<string, { readonly labels: Labels; value: number }>();
       families.push(() => [
         family(
           name,
           help,
           'counter',
-          [...counted.values()].map(({ labels, value }) => line(name, labels, value)),
+          [...countersByLabels.values()].map(({ labels, value }) => sampleLine(name, labels, value)),
         ),
       ]);
       return {
         add: (labels, amount = 1) => {
-          const found = counted.get(keyOf(labels));
+          const found = countersByLabels.get(keyOf(labels));
           if (found) found.value += amount;
-          else counted.set(keyOf(labels), { labels, value: amount });
+          else countersByLabels.set(keyOf(labels), { labels, value: amount });
         },
       };
     },
     histogram: (name, help, bounds) => {
-      const observed = new Map<string, Observed>();
+      const seriesByLabels = new Map<string, Series>();
       families.push(() => [
         family(
           name,
           help,
           'histogram',
-          [...observed.values()].flatMap((series) => histogramLines(name, bounds, series)),
+          [...seriesByLabels.values()].flatMap((series) => histogramLines(name, bounds, series)),
         ),
       ]);
       return {
         observe: (labels, value) => {
-          const series = observed.get(keyOf(labels)) ?? {
+          const series = seriesByLabels.get(keyOf(labels)) ?? {
             labels,
             counts: bounds.map(() => 0),
             sum: 0,
             count: 0,
           };
-          observed.set(keyOf(labels), series);
+          seriesByLabels.set(keyOf(labels), series);
           bounds.forEach((bound, index) => {
             if (value <= bound) series.counts[index] = (series.counts[index] ?? 0) + 1;
           });
@@ -124,14 +124,14 @@ export function createMetrics(): Metrics {
             name,
             help,
             type,
-            samples.map(({ labels = {}, value }) => line(name, labels, value)),
+            samples.map(({ labels = {}, value }) => sampleLine(name, labels, value)),
           ),
         );
       });
     },
     text: async () => {
-      const texts = await Promise.all(families.map((read) => read()));
-      return `${texts.flat().join('\n')}\n`;
+      const blocks = await Promise.all(families.map((read) => read()));
+      return `${blocks.flat().join('\n')}\n`;
     },
   };
 }

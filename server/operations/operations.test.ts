@@ -16,18 +16,20 @@ const ops = resolve(import.meta.dirname, '../../ops');
 const backend = await startTestBackend({ SPOOL_DIR: await mkdtemp(join(tmpdir(), 'seaface-spool-')) });
 afterAll(() => backend.stop());
 
-const figures = async () => (await backend.privately('/metrics')).text();
+const readMetrics = async () => (await backend.privately('/metrics')).text();
 const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
 
-test('RUN-01 figures: taken in, refused by reason, held back, delivered, waiting, due', async () => {
+test('RUN-01 metrics count stored, rejected, quarantined, delivered, waiting and overdue enquiries', async () => {
   await backend.post('/popup.php', encoded({ ...popupAnswers, name: 'Counted' }), json);
-  await backend.post('/popup.php', encoded({ ...popupAnswers, name: 'Held', website: 'x' }), json);
+  await backend.post('/popup.php', encoded({ ...popupAnswers, name: 'Quarantined', website: 'x' }), json);
   await backend.post('/popup.php', encoded({ ...popupAnswers, email: 'nonsense' }), json);
   await backend.post('/popup.php', 'text', { ...json, 'content-type': 'text/plain' });
   await backend.post('/career.php', applicationForm(asFile(Buffer.from('not a pdf'), 'cv.pdf')), json);
   await backend.mail.waitFor(2);
-  await expect.poll(figures).toContain('seaface_deliveries_total{kind="acknowledgement",outcome="sent"} 1');
-  const text = await figures();
+  await expect
+    .poll(readMetrics)
+    .toContain('seaface_deliveries_total{kind="acknowledgement",outcome="sent"} 1');
+  const text = await readMetrics();
   expect(lineOf(text, 'seaface_enquiries_total{form="popup",outcome="stored"}')).toMatch(/ 1$/);
   expect(lineOf(text, 'seaface_enquiries_total{form="popup",outcome="quarantined"}')).toMatch(/ 1$/);
   expect(lineOf(text, 'seaface_enquiries_refused_total{form="popup",reason="invalid"}')).toMatch(/ 1$/);
@@ -44,22 +46,22 @@ test('RUN-01 figures: taken in, refused by reason, held back, delivered, waiting
   await backend.database.owner.query(
     "update intake.delivery set state = 'queued', attempts = 3, created_at = now() - interval '2 hours', run_at = now() + interval '1 hour' where kind = 'notification'",
   );
-  const later = await figures();
-  expect(lineOf(later, 'seaface_enquiries_open{reply="overdue"}')).toMatch(/ 1$/);
-  expect(Number(lineOf(later, 'seaface_oldest_undelivered_seconds')?.split(' ')[1])).toBeGreaterThanOrEqual(
-    7200,
-  );
+  const laterText = await readMetrics();
+  expect(lineOf(laterText, 'seaface_enquiries_open{reply="overdue"}')).toMatch(/ 1$/);
+  expect(
+    Number(lineOf(laterText, 'seaface_oldest_undelivered_seconds')?.split(' ')[1]),
+  ).toBeGreaterThanOrEqual(7200);
 });
 
-test('RUN-01 KEEP-15 a delivery that may have arrived and is sent again is counted', async () => {
-  expect(await figures()).toContain('seaface_delivery_doubts_total 0');
+test('RUN-01 KEEP-15 a delivery in doubt that is sent again is counted', async () => {
+  expect(await readMetrics()).toContain('seaface_delivery_doubts_total 0');
   await backend.database.owner.query(
     "update intake.delivery set state = 'queued', dotted_at = now(), run_at = now() where kind = 'acknowledgement'",
   );
-  await expect.poll(figures).toContain('seaface_delivery_doubts_total 1');
+  await expect.poll(readMetrics).toContain('seaface_delivery_doubts_total 1');
 });
 
-test('RUN-01 alive, ready, and not for visitors', async () => {
+test('RUN-01 health, readiness and metrics are only on the private port', async () => {
   expect((await backend.privately('/healthz')).status).toBe(200);
   const ready = await backend.privately('/readyz');
   expect([ready.status, await ready.json()]).toEqual([
@@ -70,19 +72,19 @@ test('RUN-01 alive, ready, and not for visitors', async () => {
     expect((await fetch(`${backend.address}${path}`)).status).toBe(404);
 });
 
-test('RUN-02 a request is named in its answer and in every line about it', async () => {
+test('RUN-02 the request id is in the response and in every log line of the request', async () => {
   const id = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
-  const answer = await backend.post('/popup.php', encoded({ ...popupAnswers, email: 'bad' }), {
+  const response = await backend.post('/popup.php', encoded({ ...popupAnswers, email: 'bad' }), {
     ...json,
     'x-request-id': id,
   });
-  expect(answer.headers.get('x-request-id')).toBe(id);
+  expect(response.headers.get('x-request-id')).toBe(id);
   const lines = backend.log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
   expect(lines.map(({ event }) => event)).toEqual(['enquiry_invalid', 'request_answered']);
   expect(lines.at(-1)).toMatchObject({ method: 'POST', route: '/popup.php', status: 422 });
 
-  const strange = await backend.post('/popup.php', 'x', { 'x-request-id': 'a "forged" line' });
-  expect(strange.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const otherResponse = await backend.post('/popup.php', 'x', { 'x-request-id': 'a "forged" line' });
+  expect(otherResponse.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('RUN-02 the secret of a signed link is in no log line', async () => {
@@ -91,25 +93,27 @@ test('RUN-02 the secret of a signed link is in no log line', async () => {
   expect(backend.log.join('')).not.toContain('secret-of-a-link');
 });
 
-test('RUN-03 Prometheus can read the figures and the alert rules', async () => {
-  execFileSync('promtool', ['check', 'metrics'], { input: await figures() });
+test('RUN-03 promtool accepts the metrics and the alert rules', async () => {
+  execFileSync('promtool', ['check', 'metrics'], { input: await readMetrics() });
   execFileSync('promtool', ['check', 'rules', join(ops, 'prometheus/alerts.yml')]);
   execFileSync('promtool', ['test', 'rules', join(ops, 'prometheus/alerts.test.yml')]);
 });
 
-test('RUN-03 rules and dashboard ask for nothing that no process tells', async () => {
-  const told = new Set([...(await figures()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-  const asked = async (file: string) =>
+test('RUN-03 alert rules and dashboard use only exported metrics', async () => {
+  const exportedNames = new Set(
+    [...(await readMetrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name),
+  );
+  const usedNames = async (file: string) =>
     new Set((await readFile(join(ops, file), 'utf8')).match(/\b(?:seaface|process|nodejs)_[a-z0-9_]+/g));
   for (const file of ['prometheus/alerts.yml', 'grafana/dashboard.json']) {
-    const names = [...(await asked(file))].map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
+    const names = [...(await usedNames(file))].map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
     expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !told.has(name))).toEqual([]);
+    expect(names.filter((name) => !exportedNames.has(name))).toEqual([]);
   }
 });
 
 test.each(['full', 'away'] as const)(
-  'RUN-01 with the database away and the spool %s a process is not ready',
+  'RUN-01 if the database is down and the spool is %s, a process is not ready',
   async (spool) => {
     const pool = new pg.Pool({ connectionString: 'postgres://x@127.0.0.1:1/x' });
     const states: ('good' | typeof spool)[] = ['good', spool];
@@ -125,8 +129,8 @@ test.each(['full', 'away'] as const)(
   },
 );
 
-test('RUN-17 the age of the last backup is a figure, once there is one', async () => {
-  const age = async () => lineOf(await figures(), 'seaface_last_backup_age_seconds');
+test('RUN-17 the age of the last backup is a metric after the first backup', async () => {
+  const age = async () => lineOf(await readMetrics(), 'seaface_last_backup_age_seconds');
   expect(await age()).toBeUndefined();
   await backend.database.owner.query(
     "insert into intake.backup (finished_at, bytes, enquiries) values (now() - interval '2 hours', 1, 1)",
@@ -134,7 +138,7 @@ test('RUN-17 the age of the last backup is a figure, once there is one', async (
   expect(Number((await age())?.split(' ')[1])).toBeCloseTo(7200, -2);
 });
 
-test('RUN-01 a histogram counts upwards, and a label cannot break a line', async () => {
+test('RUN-01 histogram buckets are cumulative, and label values are escaped', async () => {
   const metrics = createMetrics();
   const seconds = metrics.histogram('seconds', 'Help.', [1, 5]);
   for (const value of [0.5, 1, 4, 9]) seconds.observe({}, value);
@@ -156,7 +160,7 @@ test('RUN-01 a histogram counts upwards, and a label cannot break a line', async
   );
 });
 
-test('RUN-01 a process that is about to end, or cannot work, says that it is not ready', async () => {
+test('RUN-01 a process that is about to stop is not ready', async () => {
   const worker = await startTestBackend({ ROLE: 'worker' });
   try {
     expect((await worker.privately('/readyz')).status).toBe(200);
@@ -168,20 +172,21 @@ test('RUN-01 a process that is about to end, or cannot work, says that it is not
   }
 });
 
-test('INTAKE-28 a process that is about to end gives its mails back before it has answered its last visitor', async () => {
-  const ending = await startTestBackend();
+test('INTAKE-28 a process that is about to stop requeues its mails at once', async () => {
+  const backendToStop = await startTestBackend();
   try {
-    ending.mail.answerWith('hang');
-    await ending.database.owner.query(
+    backendToStop.mail.answerWith('hang');
+    await backendToStop.database.owner.query(
       "insert into intake.delivery (kind, detail) values ('alert', 'a test')",
     );
-    const row = async () => (await ending.database.owner.query('select * from intake.delivery')).rows[0];
+    const row = async () =>
+      (await backendToStop.database.owner.query('select * from intake.delivery')).rows[0];
     await expect.poll(async () => (await row()).attempts).toBe(1);
-    ending.announceStop();
+    backendToStop.announceStop();
     await expect.poll(async () => (await row()).lease).toBeNull();
     expect(await row()).toMatchObject({ state: 'queued', dotted_at: null });
   } finally {
-    ending.mail.answerWith(null);
-    await ending.stop();
+    backendToStop.mail.answerWith(null);
+    await backendToStop.stop();
   }
 });

@@ -13,7 +13,7 @@ interface Options {
   readonly pool: pg.Pool | null;
   readonly spool: Pick<Spool, 'checkCapacity'> | null;
   readonly isMigrated: () => boolean;
-  /** True for a worker; pages and the spool work without. */
+  /** True for a worker; a web process can also use the spool. */
   readonly needsDatabase: boolean;
 }
 
@@ -27,19 +27,19 @@ async function isAnswering(pool: pg.Pool): Promise<boolean> {
 }
 
 /** A disabled part does not make the process unready. */
-export function createReadiness({ pool, spool: openSpool, isMigrated, needsDatabase }: Options) {
-  let stopping = false;
+export function createReadiness({ pool, spool: spoolFolder, isMigrated, needsDatabase }: Options) {
+  let isStopping = false;
   return {
     stop: () => {
-      stopping = true;
+      isStopping = true;
     },
     read: async (): Promise<Readiness> => {
       const database: PartState = !pool ? 'off' : isMigrated() && (await isAnswering(pool)) ? 'good' : 'away';
-      const spool: PartState = openSpool ? await openSpool.checkCapacity() : 'off';
+      const spool: PartState = spoolFolder ? await spoolFolder.checkCapacity() : 'off';
       const canWork = database !== 'away' || (spool === 'good' && !needsDatabase);
       return {
-        ready: canWork && !stopping,
-        stopping,
+        ready: canWork && !isStopping,
+        stopping: isStopping,
         parts: { database, spool },
       };
     },
