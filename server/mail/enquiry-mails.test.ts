@@ -27,7 +27,7 @@ const enquiry: MailedEnquiry = {
   cameFrom: null,
 };
 
-test('INTAKE-10 an acknowledgement names the date of the reply, and owns up when that has passed', () => {
+test('INTAKE-10 an acknowledgement states the due date, and says that the reply is late after it', () => {
   const words = (now: string) => acknowledgementMail(enquiry, office, new Date(now)).paragraphs.join(' ');
   const date = 'Wednesday 18 November 2026, 19:00, Indian time';
   expect(words('2026-11-16T11:00:01+05:30')).toBe(`A person reads your enquiry and answers by ${date}.`);
@@ -43,21 +43,21 @@ const application: MailedEnquiry = {
 };
 const links = { answered: 'http://localhost/answered', resume: 'http://localhost/resume' };
 
-test('INTAKE-10 an applicant reads what the owner promises, and no date', () => {
+test('INTAKE-10 the acknowledgement to an applicant has the text of the owner and no date', () => {
   const mail = acknowledgementMail(application, office, new Date('2026-11-19T11:00:00+05:30'));
   expect(mail.paragraphs).toEqual(['Dear Asha Rane,', office.applicationPromise]);
   expect(JSON.stringify(mail)).not.toMatch(/Reply by|18 November|late/);
 });
 
 test.each(['popup', 'contact', 'application'] as const)(
-  'POL-04 the mail repeats the notice of the %s',
+  'POL-04 the acknowledgement contains the privacy notice of the %s form',
   (form) => {
     const { closing } = acknowledgementMail({ ...enquiry, form }, office);
     expect(closing).toContain(`${office.privacyNotices[form]} ${office.dataPolicyUrl}`);
   },
 );
 
-test('INTAKE-12 the agency is told by when it wants to answer an applicant, and that this was not promised', () => {
+test('INTAKE-12 mails to the agency about an application say that its due date was not promised', () => {
   const mails = [
     notificationMail(application, links),
     resumeMail(application, links, false),

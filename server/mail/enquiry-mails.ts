@@ -104,7 +104,7 @@ export function notificationMail(enquiry: MailedEnquiry, links: StaffLinks): Mai
   };
 }
 
-/** The date has passed if the mail was delayed or the enquiry quarantined. */
+/** The due date may be over if the mail was delayed or the enquiry quarantined. */
 function promiseWords({ dueAt }: MailedEnquiry, now: Date): string {
   const date = `${momentWords(dueAt)}, Indian time`;
   return dueAt > now
@@ -131,7 +131,7 @@ export function acknowledgementMail(enquiry: MailedEnquiry, agency: Agency, now 
   };
 }
 
-/** The verdict of a scan after the notification was sent. */
+/** Sent if the resume is scanned after the notification. */
 export function resumeMail(enquiry: MailedEnquiry, links: StaffLinks, isInfected: boolean): MailContent {
   return {
     subject: `${enquiry.reference}: résumé of ${who(enquiry)}${isInfected ? ' is infected' : ''}`,

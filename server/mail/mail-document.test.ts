@@ -27,7 +27,7 @@ test("BRAND-05 mails and staff pages use the agency's own colours and no others"
     expect([...usedColours(html)].filter((colour) => !own.has(colour))).toEqual([]);
 });
 
-test('BRAND-05 a logo that contains the name stands alone, in the size it fits in, and says the name', async () => {
+test('BRAND-05 a logo that contains the name is scaled down, has the name as alt text, and no name beside it', async () => {
   const { html } = renderMail(content, { ...kinara, logo });
   expect(html).toContain(
     '<img src="cid:logo" width="220" height="40" alt="Kinara Digital" fetchPriority="low"/>',
@@ -39,7 +39,7 @@ test('BRAND-05 a logo that contains the name stands alone, in the size it fits i
   );
 });
 
-test('BRAND-05 beside any other logo the name is written, and the logo is silent', () => {
+test('BRAND-05 a logo without the name has an empty alt text and the name beside it', () => {
   const { html } = renderMail(content, { ...kinara, logo: { ...logo, width: 80, showsName: false } });
   expect(html).toContain('<img src="cid:logo" width="40" height="40" alt="" fetchPriority="low"/>');
   expect(html).toMatch(/>Kinara Digital<\/td>/);

@@ -37,7 +37,7 @@ const busy: Report = {
 const link = 'https://seaface.example/desk/numbers/token';
 const render = (report: Report) => renderMail(reportMail(report, link), testOffice);
 
-test('VISIT-22 the mail says the numbers of the week and what they were before, in both of its parts', () => {
+test('VISIT-22 HTML and plain text contain the figures of the week and of the week before', () => {
   const { html, text } = render(busy);
   expect(reportMail(busy, link).subject).toBe('Last week: 4 enquiries, 1,284 visits');
   const lines = text.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
@@ -62,7 +62,7 @@ test('VISIT-22 the mail says the numbers of the week and what they were before, 
   for (const part of ['1,284', '+28 %', '90 views', '55 %', 'hero img', link]) expect(html).toContain(part);
 });
 
-test('VISIT-22 bars are cells of a table: nothing is fetched, and the widths are the shares', () => {
+test('VISIT-22 bars are table cells whose widths are the shares; the mail loads nothing', () => {
   const { html } = render(busy);
   expect(html).not.toMatch(/<(?:img|link|script|svg)|url\(|background=/);
   const widths = [...html.matchAll(/<td width="(\d+)%" class="(\w+)-bar"/g)].map(([, width, tone]) => [
@@ -75,7 +75,7 @@ test('VISIT-22 bars are cells of a table: nothing is fetched, and the widths are
     ['plain', 100],
     ['quiet', 78],
   ]);
-  // A page that does not pass is marked by more than its number.
+  // A page below 75 % has a bar in the accent colour.
   expect(widths.slice(-4)).toEqual([
     ['plain', 90],
     ['plain', 100],
@@ -84,7 +84,7 @@ test('VISIT-22 bars are cells of a table: nothing is fetched, and the widths are
   ]);
 });
 
-test("VISIT-22 it is dark on dark screens, in the agency's own colours", () => {
+test("VISIT-22 the mail supports dark screens and uses only the agency's colours", () => {
   const colours = paletteOf(otherPalette);
   const { html } = renderMail(reportMail(busy, link), { ...testOffice, colours });
   const own = new Set<string>(Object.values(colours));
@@ -93,7 +93,7 @@ test("VISIT-22 it is dark on dark screens, in the agency's own colours", () => {
   expect(html).toContain('@media (prefers-color-scheme: dark)');
 });
 
-test('VISIT-22 a week without a visit is a mail too, and names what there was not', () => {
+test('VISIT-22 the report of a week without visits says that nothing was counted', () => {
   const { text } = render(none);
   for (const words of [
     'No visits were counted.',
@@ -107,14 +107,14 @@ test('VISIT-22 a week without a visit is a mail too, and names what there was no
   expect(first.match(/The week before/g)).toHaveLength(1);
 });
 
-test('SAFE-08 a referring site stays text in the report, which mail programs do not make a link of', () => {
+test('SAFE-08 mail programs make no link of a referring site', () => {
   const { html } = render(busy);
   expect(html).toContain('&lt;b&gt;x&lt;/b&gt;.\u200cexample');
   expect(render(busy).text).toContain('x</b>.\u200cexample');
   expect(html).not.toMatch(/&gt;\.example/);
 });
 
-test('VISIT-21 more forms sent than arrived, and counts that were not kept, are said in both parts', () => {
+test('VISIT-21 HTML and plain text report forged forms and dropped counts', () => {
   for (const words of Object.values(
     render({ ...busy, forms: { opened: 0, started: 0, sent: 44 }, dropped: 1170 }),
   )) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   isDay,
-  mondayOfLastWeek,
   mondayOf,
+  mondayOfLastWeek,
   monthsBefore,
   officeClock,
   periodBefore,
   weeksUpTo,
 } from './calendar.ts';
 
-test('VISIT-20 a week begins on Monday and is over on Sunday at midnight, in the time of the office', () => {
+test('VISIT-20 a week begins on Monday and ends on Sunday at midnight, office time', () => {
   expect(mondayOf('2026-11-09')).toBe('2026-11-09');
   expect(mondayOf('2026-11-15')).toBe('2026-11-09');
   expect(mondayOfLastWeek(new Date('2026-11-15T23:59:59+05:30'))).toBe('2026-11-02');
@@ -17,7 +17,7 @@ test('VISIT-20 a week begins on Monday and is over on Sunday at midnight, in the
   expect(officeClock(new Date('2026-11-15T20:00:00Z'))).toEqual({ day: '2026-11-16', hour: 1 });
 });
 
-test('VISIT-21 so many weeks end with one of them, and as many days lie before', () => {
+test('VISIT-21 a period of several weeks ends with the given week, and the period before has the same length', () => {
   const month = weeksUpTo('2026-11-09', 4);
   expect(month).toEqual({ firstDay: '2026-10-19', lastDay: '2026-11-15' });
   expect(periodBefore(month)).toEqual({ firstDay: '2026-09-21', lastDay: '2026-10-18' });
@@ -27,14 +27,14 @@ test('VISIT-21 so many weeks end with one of them, and as many days lie before',
   });
 });
 
-test('VISIT-21 months before a day', () => {
+test('VISIT-21 monthsBefore returns the same day of an earlier month', () => {
   expect(monthsBefore('2026-11-16', 12)).toBe('2025-11-16');
   expect(monthsBefore('2028-02-29', 12)).toBe('2027-03-01');
   expect(monthsBefore('2028-02-29', 24)).toBe('2026-03-01');
 });
 
 test.each(['2026-02-30', '2026-1-1', 'yesterday', '', '2026-11-09T00:00', '0001-01-01'])(
-  'VISIT-25 %j is no day',
+  'VISIT-25 %j is not a valid day',
   (text) => {
     expect(isDay(text)).toBe(false);
     expect(isDay('2026-02-28')).toBe(true);

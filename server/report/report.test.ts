@@ -79,7 +79,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('VISIT-21 visits and enquiries of a week, beside those of the week before', () => {
+test('VISIT-21 a report has the visits and enquiries of its week and of the week before', () => {
   expect(report).toMatchObject({
     visits: 15,
     views: 22,
@@ -92,7 +92,7 @@ test('VISIT-21 visits and enquiries of a week, beside those of the week before',
   expect(report.visitsByDayBefore).toEqual([8, 0, 0, 0, 0, 0, 2]);
 });
 
-test('VISIT-21 pages and sources that led to enquiries come first', () => {
+test('VISIT-21 pages and sources are sorted by the number of sent forms', () => {
   expect(report.pages).toEqual([
     { name: '/contact-us', traffic: 7, formsSent: 2 },
     { name: '/', traffic: 5, formsSent: 1 },
@@ -106,7 +106,7 @@ test('VISIT-21 pages and sources that led to enquiries come first', () => {
   expect(report.forms).toEqual({ opened: 4, started: 3, sent: 3 });
 });
 
-test('VISIT-21 what is held back and not released is no enquiry; replies are on time, late, overdue or open, and an application never overdue', () => {
+test('VISIT-21 quarantined enquiries are counted separately; replies are on time, late, overdue or open, and an application is never overdue', () => {
   const replies = { onTime: 3, late: 1, overdue: 2, open: 2 };
   expect(report.replies).toEqual(replies);
   expect(report).toMatchObject({ quarantined: 2, failed: 1, dropped: 6 });
@@ -117,7 +117,7 @@ test('VISIT-21 what is held back and not released is no enquiry; replies are on 
   expect(report.refusals).toEqual([{ form: 'contact', reason: 'too many', count: 3 }]);
 });
 
-test('VISIT-21 vitals are those of phones, and of the four weeks before', () => {
+test('VISIT-21 vitals include only phones, and are compared with the four weeks before', () => {
   expect(report.vitals[1]).toMatchObject({
     page: '/',
     lcp: { samples: 4, goodShare: 0.75, worstElement: 'hero h1' },
@@ -125,7 +125,7 @@ test('VISIT-21 vitals are those of phones, and of the four weeks before', () => 
   expect(report.vitalsBefore[1]?.lcp).toMatchObject({ samples: 1, goodShare: 0 });
 });
 
-test('VISIT-21 a time that began before counting did is not compared with', async () => {
+test('VISIT-21 visits are not compared with a period before counting began', async () => {
   const first = await readReport(web.pool, weeksUpTo('2026-10-12', 1), now);
   expect(first.before.visits).toBeNull();
   expect(first.visitsByDayBefore).toBeNull();
@@ -139,14 +139,14 @@ test('VISIT-21 a time that began before counting did is not compared with', asyn
   });
 });
 
-test('VISIT-21 a year has replies of four weeks at a time', async () => {
+test('VISIT-21 the replies of a year are grouped by four weeks', async () => {
   const year = await readReport(web.pool, weeksUpTo(week, 52), now);
   expect(year.days).toHaveLength(364);
   expect(year.repliesByWeek).toHaveLength(13);
   expect(year.repliesByWeek.at(-1)).toMatchObject({ lastDay: '2026-11-15', onTime: 3, overdue: 3 });
 });
 
-test('VISIT-21 a time whose applications may be erased has no enquiries to compare with', async () => {
+test('VISIT-21 enquiries are not compared with a period whose applications may be purged', async () => {
   const before = async (day: string, weeks: number, moment = now) =>
     (await readReport(web.pool, weeksUpTo(day, weeks), moment)).before.enquiries;
   expect(await before(week, 26)).toBe(0);
@@ -156,7 +156,7 @@ test('VISIT-21 a time whose applications may be erased has no enquiries to compa
   expect(await before('2025-11-24', 1, new Date('2026-11-17T00:01:00+05:30'))).toBeNull();
 });
 
-test('VISIT-25 a time that is not over is not compared with a whole one', async () => {
+test('VISIT-25 a period that is not over is not compared', async () => {
   const sunday = new Date('2026-11-15T23:59:00+05:30');
   expect(await readReport(web.pool, weeksUpTo(week, 1), sunday)).toMatchObject({
     isOver: false,

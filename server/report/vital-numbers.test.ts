@@ -16,7 +16,7 @@ const slow = (page: string, value: string, count: number): Count => ({
   count,
 });
 
-test('VISIT-21 good is what is at the threshold or below it, and all pages come first', () => {
+test('VISIT-21 values up to the threshold are good, and the first entry is about all pages', () => {
   const [all, contact, home] = vitalsIn([
     lcp('/', 2500, 3),
     lcp('/', 2501, 1),
@@ -29,14 +29,14 @@ test('VISIT-21 good is what is at the threshold or below it, and all pages come 
   expect(home).toMatchObject({ page: '/', lcp: { samples: 4, goodShare: 0.75 } });
 });
 
-test('VISIT-21 three of four visits had the 75th percentile or less, to within 5 %', () => {
+test('VISIT-21 the 75th percentile is exact to 5 %', () => {
   const p75 = (...counts: Count[]) => vitalsIn(counts)[0]?.lcp?.p75 ?? Number.NaN;
   expect(p75(lcp('/', 1000, 3), lcp('/', 4000, 1)) / 1000).toBeCloseTo(1, 1);
   expect(Math.abs(p75(lcp('/', 1000, 2), lcp('/', 4000, 2)) / 4000 - 1)).toBeLessThan(0.05);
   expect(p75(lcp('/', 2500, 3), lcp('/', 8000, 1))).toBeLessThanOrEqual(2500);
 });
 
-test('VISIT-21 the worst element of a page is the one most often named for that vital', () => {
+test('VISIT-21 the worst element is the one most often reported for the page and the vital', () => {
   const [, home] = vitalsIn([
     lcp('/', 3000, 9),
     slow('/', 'lcp hero img', 3),
@@ -48,7 +48,7 @@ test('VISIT-21 the worst element of a page is the one most often named for that 
   expect(vitalsIn([slow('/', 'lcp hero h1', 5)])).toEqual([]);
 });
 
-test('VISIT-21 an element without a name is not to blame, however often it was', () => {
+test('VISIT-21 an element without a name is never the worst element', () => {
   const worst = (...counts: Count[]) => vitalsIn([lcp('/', 3000, 9), ...counts])[1]?.lcp?.worstElement;
   expect(worst(slow('/', 'lcp other', 90), slow('/', 'lcp hero img', 1))).toBe('hero img');
   expect(worst(slow('/', 'lcp other', 90))).toBeNull();

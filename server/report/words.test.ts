@@ -8,7 +8,7 @@ test.each([
   [249 / 250, '99 %'],
   [1, '100 %'],
   [0, '0 %'],
-])('VISIT-21 a share of %d is called %s: what fails is never said to pass', (share, words) => {
+])('VISIT-21 a share of %d is rounded down to %s', (share, words) => {
   expect(shareWords(share)).toBe(words);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [1284, 1000, '+28 %'],
   [4, 8, '−4'],
   [7, 7, 'unchanged'],
-])('VISIT-21 %d after %d is %s', (now, before, words) => {
+])('VISIT-21 the change to %d from %d is written as %s', (now, before, words) => {
   expect(changeWords(now, before)).toBe(words);
 });

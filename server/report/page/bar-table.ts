@@ -23,7 +23,7 @@ interface BarTableContent {
   readonly scale?: ReactNode;
 }
 
-/** The line below a row, thicker for its share. */
+/** The line below a row, with a thick part for each share. */
 export function bar(parts: readonly BarPart[]): ReactNode {
   let from = 0;
   const rects = parts.map(({ share, tone }, index) => {

@@ -15,7 +15,7 @@ const linesOf = (report: Partial<Report>) =>
 const from = (lines: readonly string[], first: string, count: number) =>
   lines.slice(lines.indexOf(first), lines.indexOf(first) + count);
 
-test('VISIT-23 forms that were opened and begun have no share of the visits: a visit can open several', () => {
+test('VISIT-23 opened and started forms are not shown as a share of visits', () => {
   const lines = linesOf({
     visits: 10,
     enquiries: 2,
@@ -35,14 +35,14 @@ test('VISIT-23 forms that were opened and begun have no share of the visits: a v
   expect(lines.join('\n')).not.toMatch(/250 %|120 %/);
 });
 
-test('VISIT-21 pages and sources count forms that were sent, and say how that differs from enquiries', () => {
+test('VISIT-21 pages and sources show sent forms, and a note explains the difference to enquiries', () => {
   const origins = [{ name: '/', traffic: 90, formsSent: 4 }];
   const lines = linesOf({ visits: 90, enquiries: 1, pages: origins, sources: origins });
   expect(from(lines, 'Page', 6)).toEqual(['Page', 'Views', 'Forms sent', 'Home', '90', '4']);
   expect(lines.join('\n')).toMatch(/held back as spam.*can differ from the enquiries received/);
 });
 
-test('VISIT-21 the median is said of those that were answered', () => {
+test('VISIT-21 the median time covers only answered enquiries, and the page says so', () => {
   const text = linesOf({
     enquiries: 9,
     replies: { onTime: 1, late: 0, overdue: 8, open: 0 },
@@ -53,7 +53,7 @@ test('VISIT-21 the median is said of those that were answered', () => {
   expect(text).not.toContain('applicants');
 });
 
-test('VISIT-21 a year says from when on applications are counted, and is not compared with erased ones', () => {
+test('VISIT-21 the report of a year names the purged applications and is not compared with the year before', () => {
   const year = {
     period: weeksUpTo('2026-11-09', 52),
     keptSince: { enquiries: '2024-12-02', applications: '2025-12-02' },
@@ -69,7 +69,7 @@ test('VISIT-21 a year says from when on applications are counted, and is not com
   expect(linesOf({}).join('\n')).not.toContain('erased');
 });
 
-test('VISIT-21 an enquiry of which no mail could be sent is not said to be lost', () => {
+test('VISIT-21 an enquiry without a sent notification is reported as received', () => {
   const lines = linesOf({ failed: 2 });
   expect(from(lines, 'Received, but no mail could be sent to you', 2)[1]).toBe('2');
   expect(lines).toContain('Refused, held back, not mailed');
