@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createDatabaseHealth } from './database-health.ts';
 
-const neverAnswers = () => new Promise<neverAnswers>(() => undefined);
+const neverAnswers = () => new Promise<never>(() => undefined);
 const answersAtOnce = async () => 'answer';
 const timeouts = { noAnswerMs: 1500, maxMs: 5000 };
 
