@@ -9,13 +9,13 @@ import { expect, test } from '../support/browser/test.ts';
 
 const filmFile = /\/assets\/film\/.+\.(webm|mp4)$/;
 
-async function openPage(page: Page): Promise<void> {
+async function openAbout(page: Page): Promise<void> {
   await page.goto(paths.about);
   await untilHydrated(page);
 }
 
-test('ABOUT-01 the opening counts the people of the team list', async ({ page }) => {
-  await openPage(page);
+test('ABOUT-01 the introduction states the number of people in the team list', async ({ page }) => {
+  await openAbout(page);
   const count = team.items.length;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     withCount('{Count} hands. One line.', count),
@@ -25,31 +25,31 @@ test('ABOUT-01 the opening counts the people of the team list', async ({ page })
   );
 });
 
-test('ABOUT-01 the film waits for a click, then plays with captions and the browser’s controls', async ({
+test('ABOUT-01 the film loads only after a click, then plays with captions and the browser’s controls', async ({
   page,
 }) => {
-  const fetched: string[] = [];
+  const filmRequests: string[] = [];
   page.on('request', (request) => {
-    if (filmFile.test(request.url())) fetched.push(request.url());
+    if (filmFile.test(request.url())) filmRequests.push(request.url());
   });
-  await openPage(page);
-  const play = page.getByRole('button', { name: 'Play the film, 18 s' });
-  await play.scrollIntoViewIfNeeded();
-  await expect(play).toBeVisible();
+  await openAbout(page);
+  const playButton = page.getByRole('button', { name: 'Play the film, 18 s' });
+  await playButton.scrollIntoViewIfNeeded();
+  await expect(playButton).toBeVisible();
   const player = page.locator('video');
   await expect(player).toBeHidden();
   await page.waitForTimeout(500);
-  expect(fetched).toEqual([]);
+  expect(filmRequests).toEqual([]);
 
-  await play.click();
-  await expect(play).toHaveCount(0);
+  await playButton.click();
+  await expect(playButton).toHaveCount(0);
   await expect(player).toBeVisible();
   await expect(player).toBeFocused();
   await expect(player).toHaveJSProperty('controls', true);
   await expect
     .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2);
-  expect(fetched.length).toBeGreaterThan(0);
+  expect(filmRequests.length).toBeGreaterThan(0);
   const { duration, mode, cues } = await player.evaluate((video: HTMLVideoElement) => ({
     duration: video.duration,
     mode: video.textTracks[0]?.mode,
@@ -61,15 +61,15 @@ test('ABOUT-01 the film waits for a click, then plays with captions and the brow
 });
 
 test('ABOUT-01 the film starts by keyboard', async ({ page }) => {
-  await openPage(page);
+  await openAbout(page);
   await page.getByRole('button', { name: /^Play the film/ }).press('Enter');
   const player = page.locator('video');
   await expect(player).toBeFocused();
   await expect(player).toHaveJSProperty('paused', false);
 });
 
-test('ABOUT-01 the clients’ logos stand there once each, thirty of them', async ({ page }) => {
-  await openPage(page);
+test('ABOUT-01 thirty clients’ logos, each shown once', async ({ page }) => {
+  await openAbout(page);
   const names = await page
     .getByRole('region', { name: 'Clients' })
     .getByRole('listitem')
@@ -80,19 +80,19 @@ test('ABOUT-01 the clients’ logos stand there once each, thirty of them', asyn
 });
 
 const aims = ['Vision', 'Mission', 'Values'] as const;
-const indexOf = (page: Page) => page.getByRole('navigation', { name: 'Vision, mission, values' });
-const marked = (page: Page) => indexOf(page).locator('[aria-current]');
+const aimLinks = (page: Page) => page.getByRole('navigation', { name: 'Vision, mission, values' });
+const markedAim = (page: Page) => aimLinks(page).locator('[aria-current]');
 
 for (const [name, width] of Object.entries(widths)) {
-  test(`ABOUT-02 vision is marked at first, then the one clicked, at ${width} px (${name})`, async ({
+  test(`ABOUT-02 Vision is marked current at first, then the clicked section, at ${width} px (${name})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openPage(page);
-    await expect(marked(page)).toHaveText(['Vision']);
+    await openAbout(page);
+    await expect(markedAim(page)).toHaveText(['Vision']);
     for (const aim of ['Mission', 'Values', 'Vision', 'Values'] as const) {
-      await indexOf(page).getByRole('link', { name: aim }).click();
-      await expect(marked(page)).toHaveText([aim]);
+      await aimLinks(page).getByRole('link', { name: aim }).click();
+      await expect(markedAim(page)).toHaveText([aim]);
       const section = page.locator(`#${aim.toLowerCase()}`);
       await expect(section).toBeInViewport();
       await expect(section).toBeFocused();
@@ -100,60 +100,61 @@ for (const [name, width] of Object.entries(widths)) {
     await expect(page).toHaveURL(`${paths.about}#values`);
   });
 
-  test(`ABOUT-02 the mark follows the reader, down and up, at ${width} px (${name})`, async ({ page }) => {
+  test(`ABOUT-02 the current mark follows scrolling down and up, at ${width} px (${name})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openPage(page);
-    const seen = await page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const top = (id: string) => {
+    await openAbout(page);
+    const markedAims = await page.evaluate(async () => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const topOf = (id: string) => {
         const box = document.getElementById(id)?.getBoundingClientRect();
         return (box?.top ?? 0) + window.scrollY;
       };
-      const mark = () => document.querySelector('main nav [aria-current]')?.textContent ?? '';
-      const marks: string[] = [];
-      const readFrom = async (from: number, to: number, step: number) => {
+      const currentAim = () => document.querySelector('main nav [aria-current]')?.textContent ?? '';
+      const currentAims: string[] = [];
+      const scrollInSteps = async (from: number, to: number, step: number) => {
         for (let y = from; step > 0 ? y <= to : y >= to; y += step) {
           window.scrollTo({ top: y, behavior: 'instant' });
-          for (let frames = 0; frames < 3; frames += 1) await frame();
-          if (marks.at(-1) !== mark()) marks.push(mark());
+          for (let frames = 0; frames < 3; frames += 1) await nextFrame();
+          if (currentAims.at(-1) !== currentAim()) currentAims.push(currentAim());
         }
       };
-      const from = top('vision') - window.innerHeight;
-      const to = top('values');
-      await readFrom(from, to, 60);
-      await readFrom(to, from, -60);
-      return marks;
+      const from = topOf('vision') - window.innerHeight;
+      const to = topOf('values');
+      await scrollInSteps(from, to, 60);
+      await scrollInSteps(to, from, -60);
+      return currentAims;
     });
-    expect(seen).toEqual(['Vision', 'Mission', 'Values', 'Mission', 'Vision']);
+    expect(markedAims).toEqual(['Vision', 'Mission', 'Values', 'Mission', 'Vision']);
   });
 }
 
 test('ABOUT-02 a section at least 60 % in view is marked', async ({ page }) => {
-  await openPage(page);
-  const scrollTo = (id: string, share: number) =>
+  await openAbout(page);
+  const scrollIntoView = (id: string, share: number) =>
     page.evaluate(
-      ({ section, inView }) => {
-        const box = document.getElementById(section)?.getBoundingClientRect();
+      ({ sectionId, visibleShare }) => {
+        const box = document.getElementById(sectionId)?.getBoundingClientRect();
         if (!box) return;
-        // The section's upper part comes into view from below.
-        const top = box.top + window.scrollY - window.innerHeight + box.height * inView;
+        const top = box.top + window.scrollY - window.innerHeight + box.height * visibleShare;
         window.scrollTo({ top, behavior: 'instant' });
       },
-      { section: id, inView: share },
+      { sectionId: id, visibleShare: share },
     );
-  await scrollTo('vision', 1);
-  await expect(marked(page)).toHaveText(['Vision']);
-  // Vision is still wholly or mostly there, so less than 60 % of mission changes nothing.
-  await scrollTo('mission', 0.3);
-  await expect(marked(page)).toHaveText(['Vision']);
-  await scrollTo('mission', 1);
-  await expect(marked(page)).toHaveText(['Mission']);
+  await scrollIntoView('vision', 1);
+  await expect(markedAim(page)).toHaveText(['Vision']);
+  // 30 % of Mission is below the threshold, so Vision stays marked.
+  await scrollIntoView('mission', 0.3);
+  await expect(markedAim(page)).toHaveText(['Vision']);
+  await scrollIntoView('mission', 1);
+  await expect(markedAim(page)).toHaveText(['Mission']);
 });
 
-test('ABOUT-02 each link has its own address and the sections their headings', async ({ page }) => {
-  await openPage(page);
+test('ABOUT-02 each link points to its section, and each section has a heading', async ({ page }) => {
+  await openAbout(page);
   for (const aim of aims) {
-    await expect(indexOf(page).getByRole('link', { name: aim })).toHaveAttribute(
+    await expect(aimLinks(page).getByRole('link', { name: aim })).toHaveAttribute(
       'href',
       `${paths.about}#${aim.toLowerCase()}`,
     );
@@ -161,8 +162,8 @@ test('ABOUT-02 each link has its own address and the sections their headings', a
   }
 });
 
-test('ABOUT-03 six reasons, each with its drawing', async ({ page }) => {
-  await openPage(page);
+test('ABOUT-03 Why choose us lists six reasons, each with a drawing', async ({ page }) => {
+  await openAbout(page);
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Why choose us' }) });
   await expect(section.getByRole('heading', { level: 3 })).toHaveText([
     'Data-driven strategies',
@@ -175,16 +176,16 @@ test('ABOUT-03 six reasons, each with its drawing', async ({ page }) => {
   await expect(section.getByRole('img')).toHaveCount(6);
 });
 
-test('ABOUT-04 leads on to Careers and Team', async ({ page }) => {
-  await openPage(page);
-  const ways = page.getByRole('navigation', { name: 'Read on' });
-  await expect(ways.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
-  await ways.getByRole('link', { name: /Team$/ }).click();
+test('ABOUT-04 links to Careers and Team', async ({ page }) => {
+  await openAbout(page);
+  const readOn = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOn.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
+  await readOn.getByRole('link', { name: /Team$/ }).click();
   await expect(page).toHaveURL(paths.team);
 });
 
-test('ABOUT-04 SVC-06 the five general steps stand here', async ({ page }) => {
-  await openPage(page);
+test('ABOUT-04 SVC-06 shows the five general process steps', async ({ page }) => {
+  await openAbout(page);
   const process = page.locator('#process');
   await expect(process.getByRole('heading', { level: 3 })).toHaveText([
     'Discovery',

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser/test.ts';
 import { readStartScripts } from '../support/pages/page-html.ts';
 
 for (const path of pagePaths) {
-  test(`SITE-01 ${path} answers with its own page`, async ({ request }) => {
+  test(`SITE-01 ${path} responds with its own page`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(200);
     const html = await response.text();
@@ -14,46 +14,49 @@ for (const path of pagePaths) {
 }
 
 test('SITE-01 no two pages share a title or a description', async ({ request }) => {
-  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
   for (const path of pagePaths) {
     const html = await (await request.get(path)).text();
-    seen.titles.add(html.match(/<title>([^<]*)/)?.[1] ?? '');
-    seen.descriptions.add(html.match(/<meta name="description" content="([^"]*)/)?.[1] ?? '');
+    titles.add(html.match(/<title>([^<]*)/)?.[1] ?? '');
+    descriptions.add(html.match(/<meta name="description" content="([^"]*)/)?.[1] ?? '');
   }
-  expect(seen.titles.size).toBe(pagePaths.length);
-  expect(seen.descriptions.size).toBe(pagePaths.length);
+  expect(titles.size).toBe(pagePaths.length);
+  expect(descriptions.size).toBe(pagePaths.length);
 });
 
-test('SITE-02 an unmatched path shows Home, says so, and is not found', async ({ page, request }) => {
-  const answer = await request.get('/no-such-page');
-  expect(answer.status()).toBe(404);
-  const html = await answer.text();
+test('SITE-02 an unknown path responds 404 and shows Home with a notice', async ({ page, request }) => {
+  const response = await request.get('/no-such-page');
+  expect(response.status()).toBe(404);
+  const html = await response.text();
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('rel="canonical"');
 
   const home = await (await request.get(paths.home)).text();
-  const heading = (page: string) => page.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1];
-  expect(heading(html)).toBe(heading(home));
+  const headingIn = (document: string) => document.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1];
+  expect(headingIn(html)).toBe(headingIn(home));
 
   await page.goto('/no-such/page', { waitUntil: 'networkidle' }).catch(() => undefined);
   await expect(page.getByText('The page you asked for was not found. Here is Home.')).toBeVisible();
 });
 
-test('SITE-02 the page for unknown addresses has no address of its own', async ({ request }) => {
+test('SITE-02 the page for unknown addresses cannot be opened at an address of its own', async ({
+  request,
+}) => {
   for (const path of ['/404', '/404/', '/404/index.html', '/404.data']) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
 });
 
 for (const path of ['/assets/no-such.png', '/built/no-such.js', '/no-such.pdf', '/assets/Data/none.json']) {
-  test(`SITE-02 ${path} is a plain 404`, async ({ request }) => {
+  test(`SITE-02 ${path} responds 404 in plain text`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).toContain('text/plain');
   });
 }
 
-for (const [asked, exact] of [
+for (const [requested, exact] of [
   ['/privacy', '/Privacy'],
   ['/PRIVACY/', '/Privacy'],
   ['/education-marketing-agency-in-mumbai', paths.education],
@@ -63,14 +66,14 @@ for (const [asked, exact] of [
   ['/careers/index.html', paths.careers],
   ['/careers/index', paths.careers],
 ] as const) {
-  test(`SITE-02 ${asked} moves to ${exact} in one step`, async ({ request, baseURL }) => {
-    const response = await request.get(asked, { maxRedirects: 0 });
+  test(`SITE-02 ${requested} redirects to ${exact} in one step`, async ({ request, baseURL }) => {
+    const response = await request.get(requested, { maxRedirects: 0 });
     expect(response.status()).toBe(301);
     expect(new URL(response.headers().location ?? '', baseURL).href).toBe(new URL(exact, baseURL).href);
   });
 }
 
-test('SITE-02 HEAD answers like GET', async ({ request }) => {
+test('SITE-02 HEAD responds with the same status as GET', async ({ request }) => {
   expect((await request.head(paths.team)).status()).toBe(200);
   expect((await request.head('/no-such-page')).status()).toBe(404);
 });
@@ -80,7 +83,7 @@ for (const [form, page] of [
   [formPaths.contact, paths.contact],
   [formPaths.application, paths.careers],
 ] as const) {
-  test(`SITE-01 opening the form address ${form} leads to its page`, async ({ request, baseURL }) => {
+  test(`SITE-01 GET of the form address ${form} redirects to its page`, async ({ request, baseURL }) => {
     const response = await request.get(form, { maxRedirects: 0 });
     expect(response.status()).toBe(303);
     expect(new URL(response.headers().location ?? '', baseURL).pathname).toBe(page);
@@ -89,8 +92,8 @@ for (const [form, page] of [
 
 test('SITE-01 pages and hashed files are served compressed', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const start = await readStartScripts(request, html);
-  const script = start.match(/\/built\/framework[\w.-]+?\.js/)?.[0] ?? '';
+  const startScripts = await readStartScripts(request, html);
+  const script = startScripts.match(/\/built\/framework[\w.-]+?\.js/)?.[0] ?? '';
   for (const [path, encoding] of [
     [paths.team, 'br'],
     [script, 'br'],
@@ -99,6 +102,6 @@ test('SITE-01 pages and hashed files are served compressed', async ({ request })
     const response = await request.get(path, { headers: { 'accept-encoding': encoding } });
     expect(response.headers()['content-encoding']).toBe(encoding);
   }
-  const cache = (await request.get(script)).headers()['cache-control'];
-  expect(cache).toBe('public, max-age=31536000, immutable');
+  const cacheControl = (await request.get(script)).headers()['cache-control'];
+  expect(cacheControl).toBe('public, max-age=31536000, immutable');
 });

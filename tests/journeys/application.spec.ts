@@ -4,6 +4,7 @@ import forms from '../../content/forms.json' with { type: 'json' };
 import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { fillInApplication } from '../support/pages/application-form.ts';
 import { answerForm, applicationTaken, busy, sentAnswer } from '../support/pages/mock-form-responses.ts';
 
 test.use({ contextOptions: reducedMotion });
@@ -14,7 +15,6 @@ const applyButton = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title }) })
     .getByRole('button', { name: 'Apply Now' });
-const resume = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 sample') };
 
 async function openDialog(page: Page, title = 'UI/UX Designer'): Promise<Locator> {
   await page.goto(paths.careers);
@@ -22,14 +22,6 @@ async function openDialog(page: Page, title = 'UI/UX Designer'): Promise<Locator
   await applyButton(page, title).click();
   await expect(dialog(page)).toBeVisible();
   return dialog(page);
-}
-
-async function fillIn(form: Locator): Promise<void> {
-  await form.getByLabel('Full name').fill('Asha Rane');
-  await form.getByLabel('Your city').fill('Thane');
-  await form.getByLabel('Email').fill('asha@home.example');
-  await form.getByLabel('Experience in years').fill('2.5');
-  await form.getByLabel('Resume').setInputFiles(resume);
 }
 
 test('CAR-03 Apply Now opens a modal titled Apply Now, with the position filled in', async ({ page }) => {
@@ -43,15 +35,15 @@ test('CAR-03 Apply Now opens a modal titled Apply Now, with the position filled 
   await expect(position).toHaveValue('Lead Designer');
 });
 
-const ways = {
+const waysToClose = {
   Cancel: (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
   Close: (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
   Escape: (page: Page) => page.keyboard.press('Escape'),
-  'a press beside it': (page: Page) => page.mouse.click(5, 450),
+  'a click on the backdrop': (page: Page) => page.mouse.click(5, 450),
 };
 
-for (const [way, close] of Object.entries(ways)) {
-  test(`CAR-03 ${way} closes it, gives focus back and keeps what was typed`, async ({ page }) => {
+for (const [way, close] of Object.entries(waysToClose)) {
+  test(`CAR-03 ${way} closes the modal, returns focus and keeps the typed answers`, async ({ page }) => {
     const modal = await openDialog(page);
     await modal.getByLabel('Full name').fill('Asha Rane');
     await close(page);
@@ -63,9 +55,11 @@ for (const [way, close] of Object.entries(ways)) {
   });
 }
 
-test('CAR-03 SITE-13 focus starts in the form, stays in the modal, in reading order', async ({ page }) => {
+test('CAR-03 SITE-13 focus starts in the form, follows the reading order and stays in the modal', async ({
+  page,
+}) => {
   const modal = await openDialog(page);
-  const stops = [
+  const focusOrder = [
     modal.getByLabel('Full name'),
     modal.getByLabel('Your city'),
     modal.getByLabel('Email'),
@@ -77,23 +71,25 @@ test('CAR-03 SITE-13 focus starts in the form, stays in the modal, in reading or
     modal.getByRole('button', { name: 'Submit' }),
     modal.getByRole('button', { name: 'Close' }),
   ];
-  for (const stop of stops) {
-    await expect(stop).toBeFocused();
+  for (const control of focusOrder) {
+    await expect(control).toBeFocused();
     await page.keyboard.press('Tab');
   }
-  const inPage = await page.evaluate(() => document.activeElement?.closest('header, main > :not(dialog)'));
+  const focusedInPage = await page.evaluate(() =>
+    document.activeElement?.closest('header, main > :not(dialog)'),
+  );
   expect(
-    inPage === null || (await modal.evaluate((element) => element.contains(document.activeElement))),
+    focusedInPage === null || (await modal.evaluate((element) => element.contains(document.activeElement))),
   ).toBe(true);
 });
 
-test('CAR-03 by keyboard alone: open, type, send', async ({ page }) => {
+test('CAR-03 the form is opened and sent by keyboard', async ({ page }) => {
   const posts = await answerForm(page, formPaths.application, applicationTaken);
   await page.goto(paths.careers);
   await untilHydrated(page);
   await applyButton(page, 'SEO Executive').focus();
   await page.keyboard.press('Enter');
-  await fillIn(dialog(page));
+  await fillInApplication(dialog(page));
   await dialog(page).getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(sentAnswer.reference)).toBeVisible();
@@ -120,26 +116,28 @@ test('CAR-04 all six fields are required, with their names and types', async ({ 
   await expect(modal.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
 });
 
-for (const [fault, spoil] of [
-  ['nothing', (form: Locator) => form.getByLabel('Full name').fill('')],
-  ['no e-mail address', (form: Locator) => form.getByLabel('Email').fill('asha')],
-  ['too many years', (form: Locator) => form.getByLabel('Experience in years').fill('61')],
+for (const [error, makeInvalid] of [
+  ['an empty name', (form: Locator) => form.getByLabel('Full name').fill('')],
+  ['an incomplete e-mail address', (form: Locator) => form.getByLabel('Email').fill('asha')],
+  ['too many years of experience', (form: Locator) => form.getByLabel('Experience in years').fill('61')],
 ] as const) {
-  test(`CAR-04 a form with ${fault} in a field is not sent`, async ({ page }) => {
+  test(`CAR-04 a form with ${error} is not sent`, async ({ page }) => {
     const posts = await answerForm(page, formPaths.application, applicationTaken);
     const modal = await openDialog(page);
-    await fillIn(modal);
-    await spoil(modal);
+    await fillInApplication(modal);
+    await makeInvalid(modal);
     await modal.getByRole('button', { name: 'Submit' }).click();
     await expect(modal.locator(':invalid:focus')).toHaveCount(1);
     expect(posts).toHaveLength(0);
   });
 }
 
-test('CAR-04 a resume of another kind is named in a summary that takes focus', async ({ page }) => {
+test('CAR-04 a resume of a type that is not allowed is reported in an error summary that takes focus', async ({
+  page,
+}) => {
   const posts = await answerForm(page, formPaths.application, applicationTaken);
   const modal = await openDialog(page);
-  await fillIn(modal);
+  await fillInApplication(modal);
   await modal
     .getByLabel('Resume')
     .setInputFiles({ name: 'resume.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
@@ -151,7 +149,7 @@ test('CAR-04 a resume of another kind is named in a summary that takes focus', a
   expect(posts).toHaveLength(0);
 });
 
-test('CAR-05 a multipart post of the six fields; then thanks, a reference, and a fresh form for the next', async ({
+test('CAR-05 sends the six fields as a multipart post, then shows thanks and a reference, then an empty form', async ({
   page,
 }) => {
   const posts = await answerForm(page, formPaths.application, applicationTaken);
@@ -159,7 +157,7 @@ test('CAR-05 a multipart post of the six fields; then thanks, a reference, and a
   await expect(modal.locator('form')).toHaveAttribute('action', formPaths.application);
   await expect(modal.locator('form')).toHaveAttribute('method', 'post');
   await expect(modal.locator('form')).toHaveAttribute('enctype', 'multipart/form-data');
-  await fillIn(modal);
+  await fillInApplication(modal);
   await modal.getByRole('button', { name: 'Submit' }).click();
   await expect(modal.getByText(sentAnswer.reference)).toBeVisible();
   await expect(modal.getByRole('status')).toContainText(forms.application.promise);
@@ -180,12 +178,12 @@ test('CAR-05 a multipart post of the six fields; then thanks, a reference, and a
 test.describe('when the server is busy', () => {
   test.use({ expectedMessages: [formPaths.application, 'status of 503'] });
 
-  test('CAR-05 it says so where the form is; nothing is lost, and it can be tried again', async ({
+  test('CAR-05 the modal shows an error and keeps all answers, and sending again succeeds', async ({
     page,
   }) => {
     await answerForm(page, formPaths.application, busy);
     const modal = await openDialog(page);
-    await fillIn(modal);
+    await fillInApplication(modal);
     await modal.getByRole('button', { name: 'Submit' }).click();
     await expect(modal.getByRole('alert')).toContainText('Not sent.');
     await expect(modal.getByRole('alert').getByRole('link', { name: /@/ })).toBeVisible();
@@ -203,12 +201,12 @@ test.describe('when the server is busy', () => {
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  test('SITE-11 CAR-05 the form on an opening’s page posts by itself', async ({ page }) => {
+  test('SITE-11 CAR-05 the form on an opening’s page posts without script', async ({ page }) => {
     const posts = await answerForm(page, formPaths.application, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
     );
     await page.goto(openingPath('ui-ux-designer'));
-    await fillIn(page.getByRole('main'));
+    await fillInApplication(page.getByRole('main'));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(formPaths.application);
     expect(posts[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);

@@ -8,11 +8,11 @@ import { expect } from '../support/browser/test.ts';
 import { expectDelivered, referenceOn, rowOf, test } from '../support/server/enquiry-test.ts';
 import { agencyMail } from '../support/server/site-server.ts';
 
-const staff = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
+const staffCommand = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('FOUND-09 the campaign that brought a visitor reaches the row, the mail and the export, without a cookie', async ({
+test('FOUND-09 the visitor’s campaign is stored with the enquiry, mailed and exported, without a cookie', async ({
   page,
   siteServer,
 }) => {
@@ -47,7 +47,7 @@ test('FOUND-09 the campaign that brought a visitor reaches the row, the mail and
     ({ subject, recipients }) => subject?.includes(reference) && recipients.includes(agencyMail),
   );
   for (const [name, value] of Object.entries(origin)) expect(mail?.text).toContain(`${name}: ${value}`);
-  const { stdout } = await promisify(execFile)(process.execPath, [staff, 'export', '--json'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [staffCommand, 'export', '--json'], {
     env: { ...process.env, DATABASE_URL: siteServer.database.url },
   });
   expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ reference, came_from: origin }));

@@ -4,12 +4,12 @@ import { untilHydrated, watchHydration } from '../support/browser/hydration.ts';
 import { collectPageErrors } from '../support/browser/page-errors.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('FAST-08 going back brings every page from the browser’s memory, awake as it was left', async ({
+test('FAST-08 going back restores every page, still hydrated, from the back/forward cache', async ({
   playwright,
   baseURL,
 }) => {
   test.slow();
-  // Playwright switches this memory off; here it is what is tested.
+  // Playwright disables the back/forward cache by default.
   const browser = await playwright.chromium.launch({
     ...chromium,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -22,12 +22,12 @@ test('FAST-08 going back brings every page from the browser’s memory, awake as
     await untilHydrated(page);
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.fromMemory = String(persisted);
+        document.documentElement.dataset.fromCache = String(persisted);
       });
     });
     await page.goto('/robots.txt');
     await page.evaluate(() => history.back());
-    await expect(page.locator('html'), path).toHaveAttribute('data-from-memory', 'true');
+    await expect(page.locator('html'), path).toHaveAttribute('data-from-cache', 'true');
   }
   await browser.close();
   expect(pageErrors).toEqual([]);

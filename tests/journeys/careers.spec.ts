@@ -6,12 +6,12 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { openOpenings } from '../support/pages/openings.ts';
 
-const address = '/assets/Data/careerdata.json';
+const listUrl = '/assets/Data/careerdata.json';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const card = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title }) });
 
-async function comeFromTeam(page: Page): Promise<void> {
+async function navigateFromTeam(page: Page): Promise<void> {
   await page.goto(paths.team);
   await untilHydrated(page);
   await page
@@ -22,7 +22,9 @@ async function comeFromTeam(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('outlines');
 }
 
-test('CAR-01 introduction, Current Openings, and a count that comes from the list', async ({ page }) => {
+test('CAR-01 shows the introduction, Current Openings, and counts from the list of openings', async ({
+  page,
+}) => {
   await page.goto(paths.careers);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One of these outlines is empty.');
   await expect(page.getByText(/^We hire slowly/)).toBeVisible();
@@ -39,7 +41,7 @@ for (const [width, columns] of [
   [widths.tablet, 2],
   [widths.desktop, 3],
 ] as const) {
-  test(`CAR-01 the cards stand in ${columns} at ${width} px`, async ({ page }) => {
+  test(`CAR-01 the cards are in ${columns} column(s) at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(paths.careers);
     const lefts = await cards(page).evaluateAll((found) =>
@@ -50,76 +52,76 @@ for (const [width, columns] of [
 }
 
 interface Entrance {
-  readonly delay: number | undefined;
-  readonly changed: readonly string[];
+  readonly delayMs: number | undefined;
+  readonly keyframeKeys: readonly string[];
 }
 
-/** Notes every entrance as it starts: looked for afterwards, it might be over. */
-const noteEntrances = (page: Page) =>
+/** Records every card's animation when it starts, because it may have ended before the test looks. */
+const recordEntrances = (page: Page) =>
   page.addInitScript(() => {
-    const noted: Entrance[] = [];
-    Object.assign(window, { entrances: noted });
+    const recorded: Entrance[] = [];
+    Object.assign(window, { entrances: recorded });
     addEventListener('animationstart', ({ animationName, target }) => {
       if (!animationName.includes('arrive') || !(target instanceof Element)) return;
       for (const { effect } of target.getAnimations()) {
         const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-        noted.push({
-          delay: Math.round(effect?.getTiming().delay ?? 0),
-          changed: frames.flatMap((frame) => Object.keys(frame)),
+        recorded.push({
+          delayMs: Math.round(effect?.getTiming().delay ?? 0),
+          keyframeKeys: frames.flatMap((frame) => Object.keys(frame)),
         });
       }
     });
   });
 
-const entrances = (page: Page) =>
+const readEntrances = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly entrances: readonly Entrance[] }).entrances);
 
-test('CAR-01 on load the cards come in one after the other, by opacity and transform alone', async ({
+test('CAR-01 on load the cards appear one after the other, animating only opacity and transform', async ({
   page,
 }) => {
-  await noteEntrances(page);
+  await recordEntrances(page);
   await page.goto(paths.careers);
-  await expect.poll(async () => (await entrances(page)).length).toBe(openOpenings.length);
-  const found = await entrances(page);
-  expect(found.map(({ delay }) => delay)).toEqual(openOpenings.map((_, index) => index * 90));
-  const housekeeping = ['offset', 'computedOffset', 'easing', 'composite'];
-  const changed = new Set(found.flatMap((entrance) => entrance.changed));
-  for (const property of housekeeping) changed.delete(property);
-  expect([...changed].sort()).toEqual(['opacity', 'transform']);
+  await expect.poll(async () => (await readEntrances(page)).length).toBe(openOpenings.length);
+  const cardEntrances = await readEntrances(page);
+  expect(cardEntrances.map(({ delayMs }) => delayMs)).toEqual(openOpenings.map((_, index) => index * 90));
+  const timingKeys = ['offset', 'computedOffset', 'easing', 'composite'];
+  const animatedProperties = new Set(cardEntrances.flatMap((entrance) => entrance.keyframeKeys));
+  for (const property of timingKeys) animatedProperties.delete(property);
+  expect([...animatedProperties].sort()).toEqual(['opacity', 'transform']);
   await expect(cards(page).last()).toHaveCSS('opacity', '1');
 });
 
-test('CAR-01 SITE-10 cards below the screen arrive again when they are scrolled to', async ({ page }) => {
+test('CAR-01 SITE-10 cards below the viewport appear when scrolled to', async ({ page }) => {
   await page.goto(paths.careers);
   await untilHydrated(page);
-  const last = page.getByRole('main').getByRole('listitem').last();
-  await expect(last).toHaveCSS('opacity', '0');
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toHaveCSS('opacity', '1');
+  const lastCard = page.getByRole('main').getByRole('listitem').last();
+  await expect(lastCard).toHaveCSS('opacity', '0');
+  await lastCard.scrollIntoViewIfNeeded();
+  await expect(lastCard).toHaveCSS('opacity', '1');
 });
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: reducedMotion });
 
-  test('SITE-12 CAR-01 the cards are simply there', async ({ page }) => {
-    await noteEntrances(page);
+  test('SITE-12 CAR-01 the cards appear without animation', async ({ page }) => {
+    await recordEntrances(page);
     await page.goto(paths.careers);
     await untilHydrated(page);
-    expect(await entrances(page)).toEqual([]);
+    expect(await readEntrances(page)).toEqual([]);
     await expect(cards(page).last()).toHaveCSS('opacity', '1');
   });
 });
 
-test('SITE-12 CAR-01 with the switch off, the cards are simply there', async ({ page }) => {
+test('SITE-12 CAR-01 with the motion switch off, the cards appear without animation', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('motion', 'off'));
-  await noteEntrances(page);
+  await recordEntrances(page);
   await page.goto(paths.careers);
   await untilHydrated(page);
-  expect(await entrances(page)).toEqual([]);
+  expect(await readEntrances(page)).toEqual([]);
   await expect(page.getByRole('main').getByRole('listitem').last()).toHaveCSS('opacity', '1');
 });
 
-test('CAR-02 a card shows title, description, Location, positions and what else is given', async ({
+test('CAR-02 a card shows title, description, location, positions and the optional fields that are set', async ({
   page,
 }) => {
   await page.goto(paths.careers);
@@ -138,49 +140,63 @@ test('CAR-02 a card shows title, description, Location, positions and what else 
   await expect(trainer).not.toContainText('Apply by');
 });
 
-test('CAR-06 leads to About and Team', async ({ page }) => {
+test('CAR-06 links to About and Team', async ({ page }) => {
   await page.goto(paths.careers);
-  const ways = page.getByRole('navigation', { name: 'Read on' });
-  await expect(ways.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
-  await ways.getByRole('link', { name: /Team$/ }).click();
+  const readOn = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOn.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
+  await readOn.getByRole('link', { name: /Team$/ }).click();
   await expect(page).toHaveURL(paths.team);
 });
 
-test('CAR-01 DATA-01 DATA-02 the list is published with its fields', async ({ request }) => {
-  const response = await request.get(address);
+test('CAR-01 DATA-01 DATA-02 the list of openings is served as JSON with the known fields', async ({
+  request,
+}) => {
+  const response = await request.get(listUrl);
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toContain('application/json');
   const published: Record<string, unknown>[] = await response.json();
   expect(published.map(({ title }) => title)).toEqual(openOpenings.map(({ title }) => title));
-  const known = ['title', 'description', 'city', 'positions', 'slug', 'posted', 'closing', 'type', 'pay'];
+  const knownFields = [
+    'title',
+    'description',
+    'city',
+    'positions',
+    'slug',
+    'posted',
+    'closing',
+    'type',
+    'pay',
+  ];
   for (const opening of published) {
-    expect(Object.keys(opening).slice(0, 4)).toEqual(known.slice(0, 4));
-    expect(known).toEqual(expect.arrayContaining(Object.keys(opening)));
+    expect(Object.keys(opening).slice(0, 4)).toEqual(knownFields.slice(0, 4));
+    expect(knownFields).toEqual(expect.arrayContaining(Object.keys(opening)));
   }
 });
 
-test('DATA-03 CAR-01 the first page has its openings in the HTML and fetches no list', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+test('DATA-03 CAR-01 opened directly, Careers has its openings in the HTML and does not fetch the list', async ({
+  page,
+}) => {
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(paths.careers);
   await untilHydrated(page);
   await expect(cards(page)).toHaveCount(openOpenings.length);
-  expect(asked).not.toContain(address);
+  expect(requestedPaths).not.toContain(listUrl);
 });
 
-test('DATA-03 CAR-02 arriving from another page, the published list is shown; four fields are enough', async ({
+test('DATA-03 CAR-02 after navigation from another page, the fetched list is shown; four fields are enough', async ({
   page,
 }) => {
-  const guest = { title: 'Lamplighter', description: 'At dusk.', city: 'Pune', positions: 1 };
-  await page.route(`**${address}`, (route) => route.fulfill({ json: [guest] }));
-  await comeFromTeam(page);
+  const opening = { title: 'Lamplighter', description: 'At dusk.', city: 'Pune', positions: 1 };
+  await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [opening] }));
+  await navigateFromTeam(page);
   await expect(cards(page)).toHaveCount(1);
   await expect(card(page, 'Lamplighter').locator('dl')).toHaveText('LocationPunePositions1');
   await expect(page.getByText('One role, one chair. Apply once; a person reads it.')).toBeVisible();
 });
 
-test('CAR-02 an opening that closes says until when to apply', async ({ page }) => {
-  const guest = {
+test('CAR-02 an opening with a closing date shows it as Apply by', async ({ page }) => {
+  const opening = {
     title: 'Lamplighter',
     description: 'At dusk.',
     city: 'Pune',
@@ -188,16 +204,16 @@ test('CAR-02 an opening that closes says until when to apply', async ({ page }) 
     posted: '2026-11-02',
     closing: '2027-01-30',
   };
-  await page.route(`**${address}`, (route) => route.fulfill({ json: [guest] }));
-  await comeFromTeam(page);
+  await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [opening] }));
+  await navigateFromTeam(page);
   await expect(card(page, 'Lamplighter').locator('dl')).toHaveText(
     'LocationPunePositions1Posted2 November 2026Apply by30 January 2027',
   );
 });
 
-test('CAR-01 with no opening at all a sentence says so and names the e-mail address', async ({ page }) => {
-  await page.route(`**${address}`, (route) => route.fulfill({ json: [] }));
-  await comeFromTeam(page);
+test('CAR-01 without openings, a sentence says so and links the e-mail address', async ({ page }) => {
+  await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [] }));
+  await navigateFromTeam(page);
   await expect(page.getByRole('heading', { name: 'Current Openings' })).toBeVisible();
   await expect(page.getByText('Every outline is taken at the moment.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
@@ -206,29 +222,29 @@ test('CAR-01 with no opening at all a sentence says so and names the e-mail addr
 });
 
 test.describe('when the list does not load', () => {
-  test.use({ expectedMessages: ['Error loading blog data:', address, 'net::ERR_FAILED'] });
+  test.use({ expectedMessages: ['Error loading blog data:', listUrl, 'net::ERR_FAILED'] });
 
-  for (const failure of ['the network fails', 'the file is gone'] as const) {
-    test(`DATA-03 CAR-01 ${failure}: the console is told why, the list that came with the page is shown`, async ({
+  for (const failure of ['the network fails', 'the file is missing'] as const) {
+    test(`DATA-03 CAR-01 ${failure}: the console shows the error, and the page shows the list of its loader data`, async ({
       page,
     }) => {
-      const told: ConsoleMessage[] = [];
+      const errorMessages: ConsoleMessage[] = [];
       page.on('console', (message) => {
-        if (message.text().startsWith('Error loading')) told.push(message);
+        if (message.text().startsWith('Error loading')) errorMessages.push(message);
       });
-      await page.route(`**${address}`, (route) =>
+      await page.route(`**${listUrl}`, (route) =>
         failure === 'the network fails'
           ? route.abort('failed')
           : route.fulfill({ status: 404, body: 'Not found' }),
       );
-      await comeFromTeam(page);
+      await navigateFromTeam(page);
       await expect(cards(page)).toHaveCount(openOpenings.length);
       await expect(page.getByRole('heading', { name: 'Current Openings' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Read on' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      expect(told).toHaveLength(1);
-      expect(await told[0]?.args()[0]?.jsonValue()).toBe('Error loading blog data:');
-      expect(told[0]?.args()).toHaveLength(2);
+      expect(errorMessages).toHaveLength(1);
+      expect(await errorMessages[0]?.args()[0]?.jsonValue()).toBe('Error loading blog data:');
+      expect(errorMessages[0]?.args()).toHaveLength(2);
     });
   }
 });
@@ -236,7 +252,7 @@ test.describe('when the list does not load', () => {
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  test('SITE-11 CAR-03 Apply Now leads to the form on the page of the opening', async ({ page }) => {
+  test('SITE-11 CAR-03 Apply Now links to the form on the opening’s page', async ({ page }) => {
     await page.goto(paths.careers);
     await expect(page.getByRole('button', { name: 'Apply Now' }).filter({ visible: true })).toHaveCount(0);
     await card(page, 'SEO Executive').getByRole('link', { name: 'Apply Now' }).click();

@@ -5,9 +5,9 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { withoutInvokerCommands } from '../support/browser/oldest-browser.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const longEnoughForASecondEffectMs = 500;
+const secondEffectTimeoutMs = 500;
 
-/** Opens a page whose scripts do not arrive before the function that is returned is called. */
+/** Opens a page and delays its scripts; the returned function lets them through and waits for hydration. */
 async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await delayRequests(page, '**/built/framework-*.js');
   await page.goto(path);
@@ -18,8 +18,8 @@ async function openBeforeHydration(page: Page, path: string): Promise<() => Prom
 }
 
 const browsers = [
-  { name: 'a browser that knows commands', prepare: async () => undefined },
-  { name: 'a browser without commands', prepare: withoutInvokerCommands },
+  { name: 'a browser with invoker commands', prepare: async () => undefined },
+  { name: 'a browser without invoker commands', prepare: withoutInvokerCommands },
 ] as const;
 
 for (const { name, prepare } of browsers) {
@@ -28,7 +28,7 @@ for (const { name, prepare } of browsers) {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
       for (const path of [paths.team, paths.careers])
-        test(`FAST-05 the menu of ${path} pressed before hydration is open after it, and works`, async ({
+        test(`FAST-05 the menu of ${path}, pressed before hydration, is open afterwards and can be closed`, async ({
           page,
         }) => {
           await prepare(page);
@@ -62,17 +62,17 @@ test('FAST-05 a form opened and closed before hydration stays closed', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await hydrate();
-  await page.waitForTimeout(longEnoughForASecondEffectMs);
+  await page.waitForTimeout(secondEffectTimeoutMs);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('FAST-05 a filter pressed before hydration filters the list', async ({ page }) => {
   const hydrate = await openBeforeHydration(page, paths.work);
-  const all = await page.getByRole('article').count();
+  const unfilteredCount = await page.getByRole('article').count();
   await page.getByRole('button', { name: 'Marketing' }).click();
   await hydrate();
   await expect(page.getByRole('button', { name: 'Marketing' })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all);
+  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(unfilteredCount);
 });
 
 test('FAST-05 a menu panel pressed before hydration is open', async ({ page }) => {
@@ -84,7 +84,7 @@ test('FAST-05 a menu panel pressed before hydration is open', async ({ page }) =
   await expect(services).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('FAST-05 a testimonial asked for before hydration is shown, one step on', async ({ page }) => {
+test('FAST-05 Next pressed twice before hydration moves one testimonial', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const hydrate = await openBeforeHydration(page, paths.home);
   await page.getByRole('button', { name: 'Next testimonial' }).click();
@@ -95,24 +95,24 @@ test('FAST-05 a testimonial asked for before hydration is shown, one step on', a
 
 test('FAST-05 a press while React hydrates takes effect once', async ({ page }) => {
   const hydrate = await openBeforeHydration(page, paths.policy);
-  // As soon as React has begun, in the same task as its first work.
+  // React's listeners on the document show that hydration has begun.
   await page.evaluate(() => {
     const button = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Read More',
     );
     const press = () => {
-      const begun = Object.keys(document).some((key) => key.startsWith('_reactListening'));
-      if (begun) button?.click();
+      const hasBegun = Object.keys(document).some((key) => key.startsWith('_reactListening'));
+      if (hasBegun) button?.click();
       else setTimeout(press, 0);
     };
     press();
   });
   await hydrate();
-  await page.waitForTimeout(longEnoughForASecondEffectMs);
+  await page.waitForTimeout(secondEffectTimeoutMs);
   await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
 });
 
-test('FAST-05 what was typed before hydration stays', async ({ page }) => {
+test('FAST-05 text typed and a box checked before hydration stay', async ({ page }) => {
   const hydrate = await openBeforeHydration(page, paths.contact);
   await page.getByLabel(/name/i).first().fill('Asha Rao');
   await page.getByRole('checkbox').first().check();

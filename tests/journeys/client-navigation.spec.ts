@@ -6,10 +6,10 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const ourWork = (page: Page) => mainMenu(page).getByRole('link', { name: 'Our Work' });
+const workLink = (page: Page) => mainMenu(page).getByRole('link', { name: 'Our Work' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A mark that only another document can take away. */
+/** The attribute is gone after the browser loads another document. */
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 const isSameDocument = (page: Page) =>
@@ -20,97 +20,97 @@ async function headingOf(page: Page, path: string): Promise<string> {
   return await heading(page).innerText();
 }
 
-test('FAST-06 a link fetches the text, scripts and styles that its page adds, and no document', async ({
-  page,
-}) => {
+test('FAST-06 a link fetches the loader data and styles of its page, and no document', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
   await markDocument(page);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await ourWork(page).click();
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  await workLink(page).click();
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/work/i);
   expect(await isSameDocument(page)).toBe(true);
-  expect(fetched).toContain(`${paths.work}.data`);
-  expect(fetched.filter((path) => path.endsWith('.css'))).not.toHaveLength(0);
-  expect(fetched).not.toContain(paths.work);
-  expect(fetched.filter((path) => path.includes('framework'))).toHaveLength(0);
+  expect(requestedPaths).toContain(`${paths.work}.data`);
+  expect(requestedPaths.filter((path) => path.endsWith('.css'))).not.toHaveLength(0);
+  expect(requestedPaths).not.toContain(paths.work);
+  expect(requestedPaths.filter((path) => path.includes('framework'))).toHaveLength(0);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
     new RegExp(`${paths.work}$`),
   );
 });
 
-test('FAST-06 the page is dressed before it is shown', async ({ page }) => {
+test('FAST-06 the new page is shown only after its styles have loaded', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
   await page.route('**/built/work-*.css', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
-  const old = await heading(page).innerText();
-  const asked = page.waitForRequest('**/built/work-*.css');
-  await ourWork(page).click();
-  await asked;
-  expect(await heading(page).innerText()).toBe(old);
+  const teamHeading = await heading(page).innerText();
+  const stylesRequest = page.waitForRequest('**/built/work-*.css');
+  await workLink(page).click();
+  await stylesRequest;
+  expect(await heading(page).innerText()).toBe(teamHeading);
   await expect(page).toHaveURL(paths.work);
-  await expect(heading(page)).not.toHaveText(old);
+  await expect(heading(page)).not.toHaveText(teamHeading);
   await expect(page.locator('link[rel=stylesheet][href*="/built/work-"]')).toHaveCount(1);
 });
 
-test('FAST-06 what a page needs is fetched when the mouse rests on its link', async ({ page }) => {
+test('FAST-06 hovering a link fetches the page’s loader data and script', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
-  const text = page.waitForRequest(`**${paths.contact}.data*`);
+  const loaderDataRequest = page.waitForRequest(`**${paths.contact}.data*`);
   await mainMenu(page).getByRole('link', { name: 'Contact Us' }).hover();
-  await text;
-  // The list that this page adds to its text is read when the link is followed.
-  const script = page.waitForRequest('**/built/work-*.js');
-  await ourWork(page).hover();
-  await script;
+  await loaderDataRequest;
+  // Our Work also fetches its list, but only on navigation; hovering fetches its script.
+  const scriptRequest = page.waitForRequest('**/built/work-*.js');
+  await workLink(page).hover();
+  await scriptRequest;
 });
 
-test('FAST-06 a link pressed twice leads to its page', async ({ page }) => {
+test('FAST-06 a link clicked twice opens its page', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
   const release = await delayRequests(page, '**/*.data*');
-  const old = await heading(page).innerText();
-  await ourWork(page).click();
-  await ourWork(page).click();
+  const teamHeading = await heading(page).innerText();
+  await workLink(page).click();
+  await workLink(page).click();
   release();
-  await expect(heading(page)).not.toHaveText(old);
+  await expect(heading(page)).not.toHaveText(teamHeading);
   await expect(page).toHaveURL(paths.work);
 });
 
-test('FAST-06 a place followed while another page is awaited wins over that page', async ({ page }) => {
+test('FAST-06 a link to an anchor, followed while another page loads, cancels that navigation', async ({
+  page,
+}) => {
   await page.goto(paths.team);
   await untilHydrated(page);
   const release = await delayRequests(page, '**/*.data*');
-  const old = await heading(page).innerText();
-  await ourWork(page).click();
+  const teamHeading = await heading(page).innerText();
+  await workLink(page).click();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL(`${paths.team}#main`);
   release();
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(`${paths.team}#main`);
-  expect(await heading(page).innerText()).toBe(old);
+  expect(await heading(page).innerText()).toBe(teamHeading);
 });
 
-test('FAST-06 a link to the page itself leads to its top', async ({ page }) => {
+test('FAST-06 a link to the current page scrolls to its top', async ({ page }) => {
   await page.goto(paths.work);
   await untilHydrated(page);
   await markDocument(page);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  await ourWork(page).click();
+  await workLink(page).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('FAST-06 going back before the page is awake leads back', async ({ page }) => {
+test('FAST-06 going back before hydration opens the previous page', async ({ page }) => {
   const team = await headingOf(page, paths.team);
   await untilHydrated(page);
-  await ourWork(page).click();
+  await workLink(page).click();
   await expect(heading(page)).not.toHaveText(team);
   const release = await delayRequests(page, '**/built/framework-*.js');
   await page.reload({ waitUntil: 'commit' });
@@ -121,20 +121,20 @@ test('FAST-06 going back before the page is awake leads back', async ({ page }) 
   await expect(heading(page)).toHaveText(team);
 });
 
-test('FAST-06 SITE-03 SITE-06 a browser without the Navigation API stays in the document', async ({
+test('FAST-06 SITE-03 SITE-06 a browser without the Navigation API also changes pages within the document', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
   await page.goto(paths.team);
   await untilHydrated(page);
   await markDocument(page);
-  await ourWork(page).click();
+  await workLink(page).click();
   await expect(page.getByTestId('page-transition')).toHaveCount(1);
   await expect(heading(page)).toBeFocused();
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test.describe('when a page cannot be fetched', () => {
+test.describe('when loader data cannot be fetched', () => {
   test.use({ expectedMessages: ['.data', 'net::ERR_FAILED'] });
 
   test('FAST-06 the browser loads it as a whole', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('when a page cannot be fetched', () => {
     await markDocument(page);
     await page.route('**/*.data*', (route) => route.abort('failed'));
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await ourWork(page).click();
+    await workLink(page).click();
     await expect(page).toHaveTitle(/work/i);
     await untilHydrated(page);
     expect(await isSameDocument(page)).toBe(false);
@@ -152,16 +152,16 @@ test.describe('when a page cannot be fetched', () => {
     await expect(page).toHaveURL(paths.team);
   });
 
-  test('FAST-06 SITE-03 a place in a page that cannot be fetched is reached, forwards and back', async ({
+  test('FAST-06 SITE-03 going back to an anchor of a page whose loader data cannot be fetched works, and forward too', async ({
     page,
   }) => {
     await page.goto(openingPaths[0] ?? '');
     await untilHydrated(page);
-    const toPolicy = page.locator(`main a[href^="${paths.policy}#"]`).first();
-    const target = (await toPolicy.getAttribute('href')) ?? '';
-    await toPolicy.click();
+    const policyLink = page.locator(`main a[href^="${paths.policy}#"]`).first();
+    const target = (await policyLink.getAttribute('href')) ?? '';
+    await policyLink.click();
     await expect(page).toHaveURL(target);
-    await mainMenu(page).getByRole('link', { name: 'Our Work' }).click();
+    await workLink(page).click();
     await expect(page).toHaveURL(paths.work);
     await page.route(`**${paths.policy}.data*`, (route) => route.abort('failed'));
     await page.goBack();
@@ -180,17 +180,17 @@ test.describe('when the script of a page cannot be fetched', () => {
     await untilHydrated(page);
     await page.route('**/built/work-*.js', (route) => route.abort('failed'));
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await ourWork(page).click();
+    await workLink(page).click();
     await expect(page).toHaveTitle(/work/i);
     await expect(page).toHaveURL(paths.work);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 
-test.describe('when a page breaks', () => {
+test.describe('when a component throws', () => {
   test.use({ expectedMessages: ['This browser is broken'] });
 
-  test('FAST-07 it is shown again in the form it has without script', async ({ page }) => {
+  test('FAST-07 the page is shown as it is without script', async ({ page }) => {
     await page.addInitScript(() => {
       window.IntersectionObserver = class {
         constructor() {

@@ -10,8 +10,9 @@ import { answerForm, busy, sentAnswer, taken } from '../support/pages/mock-form-
 test.use({ contextOptions: reducedMotion });
 
 const form = (page: Page) => page.getByRole('main').locator('form');
-const send = (page: Page) => form(page).getByRole('button', { name: 'Send it' });
-const ways = (page: Page) => page.getByRole('list', { name: 'Other ways to reach us' }).getByRole('link');
+const sendButton = (page: Page) => form(page).getByRole('button', { name: 'Send it' });
+const contactLinks = (page: Page) =>
+  page.getByRole('list', { name: 'Other ways to reach us' }).getByRole('link');
 
 async function openContact(page: Page): Promise<void> {
   await page.goto(paths.contact);
@@ -24,25 +25,25 @@ async function fillIn(page: Page): Promise<void> {
   await form(page).getByLabel('Message').fill('Flat every March.');
 }
 
-test('CON-01 telephone, e-mail, chat and directions', async ({ page }) => {
+test('CON-01 links to telephone, e-mail, chat and directions', async ({ page }) => {
   await openContact(page);
-  await expect(ways(page)).toHaveCount(4);
-  await expect(ways(page).nth(0)).toHaveAttribute('href', 'tel:+910000000000');
-  await expect(ways(page).nth(0)).toContainText('Monday to Saturday, 10:00 to 19:00');
-  await expect(ways(page).nth(1)).toHaveAttribute('href', 'mailto:hello@agency.example');
+  await expect(contactLinks(page)).toHaveCount(4);
+  await expect(contactLinks(page).nth(0)).toHaveAttribute('href', 'tel:+910000000000');
+  await expect(contactLinks(page).nth(0)).toContainText('Monday to Saturday, 10:00 to 19:00');
+  await expect(contactLinks(page).nth(1)).toHaveAttribute('href', 'mailto:hello@agency.example');
   for (const [index, address] of [
     [2, /^https:\/\/wa\.me\/910000000000\?text=Hello\S+$/],
     [3, 'https://www.google.com/maps/dir/?api=1&destination=19.456%2C72.807'],
   ] as const) {
-    await expect(ways(page).nth(index)).toHaveAttribute('href', address);
-    await expect(ways(page).nth(index)).toHaveAttribute('target', '_blank');
-    await expect(ways(page).nth(index)).toHaveAttribute('rel', 'noopener');
-    await expect(ways(page).nth(index)).toHaveAccessibleName(/opens in a new tab/);
+    await expect(contactLinks(page).nth(index)).toHaveAttribute('href', address);
+    await expect(contactLinks(page).nth(index)).toHaveAttribute('target', '_blank');
+    await expect(contactLinks(page).nth(index)).toHaveAttribute('rel', 'noopener');
+    await expect(contactLinks(page).nth(index)).toHaveAccessibleName(/opens in a new tab/);
   }
-  await expect(ways(page).nth(3)).toContainText('Mumbai, Maharashtra, 401303');
+  await expect(contactLinks(page).nth(3)).toContainText('Mumbai, Maharashtra, 401303');
 });
 
-test('CON-01 SVC-06 the five steps of the general process', async ({ page }) => {
+test('CON-01 SVC-06 shows the five steps of the general process', async ({ page }) => {
   await openContact(page);
   await expect(page.locator('#process').getByRole('listitem').getByRole('heading')).toHaveText([
     'Discovery',
@@ -53,7 +54,7 @@ test('CON-01 SVC-06 the five steps of the general process', async ({ page }) => 
   ]);
 });
 
-test('CON-01 the map is a drawing, and nothing of anybody else is fetched', async ({ page, baseURL }) => {
+test('CON-01 the map is a drawing, and nothing is fetched from other origins', async ({ page, baseURL }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await openContact(page);
@@ -62,17 +63,17 @@ test('CON-01 the map is a drawing, and nothing of anybody else is fetched', asyn
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
 });
 
-test.describe('once it is asked for', () => {
+test.describe('after pressing Show the live map', () => {
   test.use({ expectedMessages: ['www.openstreetmap.org'] });
 
-  test('CON-01 the real map is embedded and takes focus', async ({ page }) => {
+  test('CON-01 the OpenStreetMap map is embedded and takes focus', async ({ page }) => {
     await page.route('https://www.openstreetmap.org/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title>' }),
     );
     await openContact(page);
-    const show = page.getByRole('button', { name: 'Show the live map' });
+    const showMap = page.getByRole('button', { name: 'Show the live map' });
     await expect(page.getByText('It comes from OpenStreetMap')).toBeVisible();
-    await show.focus();
+    await showMap.focus();
     await page.keyboard.press('Enter');
     const map = page.getByTitle('Map of the streets around the studio, by OpenStreetMap');
     await expect(map).toBeVisible();
@@ -81,7 +82,7 @@ test.describe('once it is asked for', () => {
       /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/,
     );
     await expect(map).toBeFocused();
-    await expect(show).toHaveCount(0);
+    await expect(showMap).toHaveCount(0);
     const box = await map.boundingBox();
     expect(box?.width).toBeGreaterThan(400);
     expect(box?.height).toBeGreaterThan(400);
@@ -93,7 +94,7 @@ test('CON-02 the form promises a reply within 2 business days', async ({ page })
   await expect(page.getByText('We reply within 2 business days')).toBeVisible();
 });
 
-test('CON-03 the fields, what is required, their types and lengths', async ({ page }) => {
+test('CON-03 the fields have their types, lengths, autocomplete and required marks', async ({ page }) => {
   await openContact(page);
   for (const [name, type, required, autocomplete, maxlength] of [
     ['name', 'text', false, 'name', '100'],
@@ -118,34 +119,36 @@ test('CON-03 the fields, what is required, their types and lengths', async ({ pa
   );
 });
 
-test('CON-03 without the box, or with half an address, nothing is sent', async ({ page }) => {
+test('CON-03 nothing is sent with the privacy box unchecked or with an incomplete e-mail address', async ({
+  page,
+}) => {
   const posts = await answerForm(page, formPaths.contact, taken);
   await openContact(page);
   await fillIn(page);
   await form(page).getByRole('checkbox').uncheck();
-  await send(page).click();
+  await sendButton(page).click();
   await expect(form(page).getByRole('checkbox')).toBeFocused();
   await form(page).getByRole('checkbox').check();
   await form(page).getByLabel('Email').fill('asha@meru');
-  await send(page).click();
+  await sendButton(page).click();
   await expect(form(page).getByRole('alert')).toBeFocused();
   await expect(form(page).getByRole('alert')).toContainText('One thing stops this from sending.');
   await expect(form(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   expect(posts).toHaveLength(0);
 });
 
-test('CON-05 the services, and a first line that cannot be chosen', async ({ page }) => {
+test('CON-05 the service list starts with a disabled prompt and has five services', async ({ page }) => {
   await openContact(page);
   const options = form(page).getByLabel('Service').locator('option');
   await expect(options).toHaveText(['Select a service', ...services.map(({ label }) => label)]);
   await expect(options.first()).toHaveJSProperty('disabled', true);
-  const values = await options.evaluateAll((found) =>
-    found.map((option) => option.getAttribute('value')).slice(1),
+  const values = await options.evaluateAll((elements) =>
+    elements.map((option) => option.getAttribute('value')).slice(1),
   );
   expect(values).toEqual(['web development', 'SEO', 'design', 'lead', 'Social']);
 });
 
-test('CON-04 a form-encoded post; then thanks, the reference, what was sent and when we reply', async ({
+test('CON-04 sends a form-encoded post, then shows thanks, the reference, the answers and the due date', async ({
   page,
 }) => {
   const posts = await answerForm(page, formPaths.contact, taken);
@@ -153,7 +156,7 @@ test('CON-04 a form-encoded post; then thanks, the reference, what was sent and 
   await expect(form(page)).toHaveAttribute('action', formPaths.contact);
   await expect(form(page)).toHaveAttribute('method', 'post');
   await fillIn(page);
-  await send(page).click();
+  await sendButton(page).click();
   const thanks = page.getByRole('main').getByRole('status');
   await expect(thanks).toBeFocused();
   for (const text of [
@@ -177,11 +180,11 @@ test('CON-04 a form-encoded post; then thanks, the reference, what was sent and 
 test.describe('when the server is busy', () => {
   test.use({ expectedMessages: [formPaths.contact, 'status of 503'] });
 
-  test('CON-04 it says so, nothing typed is lost, and it can be tried again', async ({ page }) => {
+  test('CON-04 an error is shown, all answers stay, and Try again is offered', async ({ page }) => {
     await answerForm(page, formPaths.contact, busy);
     await openContact(page);
     await fillIn(page);
-    await send(page).click();
+    await sendButton(page).click();
     const notice = form(page).getByRole('alert');
     await expect(notice).toContainText('Not sent.');
     await expect(notice.getByRole('link')).toHaveCount(2);
@@ -190,16 +193,16 @@ test.describe('when the server is busy', () => {
     await expect(form(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('KEEP-12 the browser sends it again by itself, under the same key', async ({ page }) => {
+  test('KEEP-12 the browser retries automatically with the same idempotency key', async ({ page }) => {
     let isBusy = true;
     const posts = await answerForm(page, formPaths.contact, (route) => {
-      const answer = isBusy ? busy(route) : taken(route);
+      const respond = isBusy ? busy : taken;
       isBusy = false;
-      return answer;
+      return respond(route);
     });
     await openContact(page);
     await fillIn(page);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(page.getByText(sentAnswer.reference)).toBeVisible();
     const keys = posts.map(({ body }) => new URLSearchParams(body).get('idempotencyKey'));
     expect(keys).toHaveLength(2);
@@ -210,13 +213,13 @@ test.describe('when the server is busy', () => {
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  test('SITE-11 CON-04 the form posts by itself', async ({ page }) => {
+  test('SITE-11 CON-04 the form posts without script', async ({ page }) => {
     const posts = await answerForm(page, formPaths.contact, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
     );
     await page.goto(paths.contact);
     await fillIn(page);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(page).toHaveURL(formPaths.contact);
     const answers = new URLSearchParams(posts[0]?.body);
     expect([...answers.keys()].slice(0, 7)).toEqual([
@@ -237,18 +240,5 @@ test.describe('without script', () => {
       'href',
       /^https:\/\/www\.openstreetmap\.org\//,
     );
-  });
-});
-
-test.describe('on a large screen with a mouse', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('CON-01 SITE-05 a ring follows the mouse', async ({ page }) => {
-    await openContact(page);
-    await expect(async () => {
-      await page.mouse.move(300, 300);
-      await page.mouse.move(340, 320);
-      await expect(page.getByTestId('cursor')).not.toHaveCSS('opacity', '0', { timeout: 500 });
-    }).toPass();
   });
 });

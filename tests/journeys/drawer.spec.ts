@@ -10,12 +10,12 @@ test.beforeEach(async ({ page }) => {
   await untilHydrated(page);
 });
 
-test('NAV-07 on a phone a fixed bar with logo and menu button slides in a drawer', async ({ page }) => {
+test('NAV-07 on a phone, the menu button in the fixed header slides in the drawer', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.mouse.wheel(0, 400);
-  const bar = page.getByRole('banner');
-  expect((await bar.boundingBox())?.y).toBe(0);
-  await expect(bar.getByRole('link', { name: /, home$/ })).toBeVisible();
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.y).toBe(0);
+  await expect(header.getByRole('link', { name: /, home$/ })).toBeVisible();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -29,14 +29,14 @@ test('NAV-07 from medium screens on there is no menu button', async ({ page }) =
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('NAV-07 a drawer left open goes away when the screen grows', async ({ page }) => {
+test('NAV-07 an open drawer closes when the window becomes wider', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('NAV-08 the drawer holds all of its links, its sections start closed', async ({ page }) => {
+test('NAV-08 the drawer contains all links, and its sections start closed', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).tap();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', paths.home);
@@ -75,7 +75,7 @@ test('NAV-09 sections toggle on click; choosing a link closes the drawer', async
   const about = drawer.getByText('About', { exact: true });
   await about.tap();
   await expect(drawer.getByRole('link', { name: 'Career' })).toBeVisible();
-  // What is tapped while it still moves may be missed.
+  // A tap on a moving element may miss it.
   await untilAnimationsEnd(page);
   await about.tap();
   await expect(drawer.getByRole('link', { name: 'Career' })).toBeHidden();
@@ -87,7 +87,7 @@ test('NAV-09 sections toggle on click; choosing a link closes the drawer', async
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('NAV-09 choosing the page one is on closes the drawer too', async ({ page }) => {
+test('NAV-09 choosing the current page closes the drawer too', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).tap();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByText('About', { exact: true }).tap();
@@ -98,29 +98,29 @@ test('NAV-09 choosing the page one is on closes the drawer too', async ({ page }
 test('NAV-08 the drawer keeps focus inside; Escape, the cross and the backdrop close it and focus returns', async ({
   page,
 }) => {
-  const opener = page.getByRole('button', { name: 'Menu' });
+  const menuButton = page.getByRole('button', { name: 'Menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
 
-  await opener.focus();
+  await menuButton.focus();
   await page.keyboard.press('Enter');
   await expect(drawer).toBeVisible();
-  for (let presses = 0; presses < 30; presses += 1) {
+  for (let tabPresses = 0; tabPresses < 30; tabPresses += 1) {
     await page.keyboard.press('Tab');
-    const outside = await page.evaluate(
+    const isFocusOutside = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
     );
-    expect(outside).toBe(false);
+    expect(isFocusOutside).toBe(false);
   }
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(menuButton).toBeFocused();
 
-  await opener.tap();
+  await menuButton.tap();
   await drawer.getByRole('button', { name: 'Close menu' }).tap();
   await expect(drawer).toBeHidden();
 
   await page.setViewportSize({ width: 700, height: 844 });
-  await opener.tap();
+  await menuButton.tap();
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(280);
   await page.touchscreen.tap(60, 400);
   await expect(drawer).toBeHidden();

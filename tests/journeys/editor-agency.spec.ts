@@ -5,7 +5,7 @@ import { preview, saveButton } from '../support/editor/editor-page.ts';
 import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
-/** Vite compiles what is opened for the first time, and the pictures take their time. */
+/** Vite compiles a page when it is first opened, and drawing the pictures is slow. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 
 let editor: RunningEditor;
@@ -14,17 +14,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => editor.stop());
 
-const json = (file: string) => JSON.parse(editor.saved(file));
+const readSavedJson = (file: string) => JSON.parse(editor.saved(file));
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const colour = (page: Page, name: string) => page.getByLabel(`${name}, as #rrggbb`);
+const colourField = (page: Page, name: string) => page.getByLabel(`${name}, as #rrggbb`);
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 64" width="240" height="64">
   <path d="M4 60 L120 4 L236 60 Z" fill="#2b3f8c"/></svg>`;
 
-async function bringLogo(page: Page, text: string): Promise<void> {
+async function uploadLogo(page: Page, svg: string): Promise<void> {
   await page
     .getByLabel(/^(?:Logo file|Another file)$/)
-    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
 }
 
 async function openAgency(page: Page): Promise<void> {
@@ -32,14 +32,12 @@ async function openAgency(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your agency' })).toBeVisible();
 }
 
-test('EDIT-25 the editor opens with ten questions, and the page beside them shows each answer', async ({
-  page,
-}) => {
+test('EDIT-25 the editor opens with ten questions, and the preview shows each answer', async ({ page }) => {
   await openAgency(page);
   await expect(page.locator('main ol > li h2')).toHaveCount(10);
   await field(page, 'Name').fill('Kinara Digital Partners');
   await field(page, 'Short name (may be left empty)').fill('Kinara');
-  // An answer that makes other texts too long is told, with links to them.
+  // A long city makes other texts too long, which the editor reports with links to them.
   await field(page, 'City').fill('Thiruvananthapuram and all of its suburbs');
   await expect(page.getByText('Some texts do not fit any more.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Home, For search engines: Title' })).toBeVisible();
@@ -50,7 +48,7 @@ test('EDIT-25 the editor opens with ten questions, and the page beside them show
   await expect(preview(page).getByRole('main').getByText('+91 22 6912 4480')).toBeInViewport();
   await field(page, 'Accent, as #rrggbb').fill('#c2410c');
   await expect(preview(page).locator('html')).toHaveCSS('--hot', '#c2410c');
-  // What is answered is no sample any more, without being asked.
+  // A changed value is no longer marked as a sample.
   await expect(page.getByRole('checkbox', { name: 'Still a sample : Phone' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Put back Phone' }).click();
   await expect(page.getByRole('checkbox', { name: 'Still a sample : Phone' })).toBeVisible();
@@ -59,11 +57,11 @@ test('EDIT-25 the editor opens with ten questions, and the page beside them show
   await expect(preview(page).getByRole('main').getByText('+91 22 6912 4480').first()).toBeVisible();
 });
 
-test('EDIT-26 a palette that cannot be read is refused at its colour, with one to take instead', async ({
+test('EDIT-26 an unreadable palette makes its colour field invalid, and a readable colour is offered', async ({
   page,
 }) => {
   await openAgency(page);
-  const accent = colour(page, 'Accent');
+  const accent = colourField(page, 'Accent');
   await accent.fill('#ffd000');
   const picker = page.getByLabel('Accent', { exact: true });
   await expect(picker).toHaveAttribute('aria-invalid', 'true');
@@ -75,54 +73,52 @@ test('EDIT-26 a palette that cannot be read is refused at its colour, with one t
   await expect(preview(page).locator('html')).toHaveCSS('--hot', await accent.inputValue());
 });
 
-test('EDIT-28 a logo is brought as a file and shown at once; one that cannot be used is refused', async ({
-  page,
-}) => {
+test('EDIT-28 an uploaded logo is shown at once; an unusable one is rejected', async ({ page }) => {
   await openAgency(page);
-  await bringLogo(page, logo.replace('</svg>', '<text>Kinara</text></svg>'));
+  await uploadLogo(page, logo.replace('</svg>', '<text>Kinara</text></svg>'));
   await expect(page.getByRole('alert')).toContainText('outlines');
-  // The logo comes while the draft with another colour is on its way.
-  const drafts: (() => Promise<void>)[] = [];
+  // The logo is uploaded while the request with the changed colour is still delayed.
+  const delayedDrafts: (() => Promise<void>)[] = [];
   await page.route('**/__edit/api/file?*', (route) => {
     if (route.request().method() === 'GET') return route.fallback();
-    drafts.push(() => route.fallback());
+    delayedDrafts.push(() => route.fallback());
   });
-  await colour(page, 'Deep').fill('#2b3f8c');
-  await expect.poll(() => drafts).toHaveLength(1);
-  await bringLogo(page, logo);
+  await colourField(page, 'Deep').fill('#2b3f8c');
+  await expect.poll(() => delayedDrafts).toHaveLength(1);
+  await uploadLogo(page, logo);
   await expect(page.getByRole('img', { name: 'Your logo', exact: true })).toBeVisible();
-  await expect.poll(() => drafts).toHaveLength(2);
-  await drafts[0]?.();
-  // Long enough to load the page anew, without the logo.
+  await expect.poll(() => delayedDrafts).toHaveLength(2);
+  await delayedDrafts[0]?.();
+  // The preview reloads without the logo in this time.
   await page.waitForTimeout(3000);
-  await drafts[1]?.();
+  await delayedDrafts[1]?.();
   await page.unroute('**/__edit/api/file?*');
   await expect(preview(page).getByRole('banner').locator('img[src^="/assets/own/logo-"]')).toBeVisible();
-  await expect(colour(page, 'Deep')).toHaveValue('#2b3f8c');
+  await expect(colourField(page, 'Deep')).toHaveValue('#2b3f8c');
   await page.getByRole('checkbox', { name: 'The logo contains the name' }).uncheck();
   await expect(preview(page).getByRole('banner').getByText('Kinara', { exact: true })).toBeVisible();
 });
 
-test('EDIT-27 saving another name, palette or logo draws the pictures anew, with a progress bar', async ({
+test('EDIT-27 saving another name, palette or logo redraws the pictures and shows progress', async ({
   page,
 }) => {
   await openAgency(page);
   await page.getByRole('button', { name: saveButton }).click();
-  const sheet = page.getByRole('dialog', { name: 'What you changed' });
-  await expect(sheet.getByRole('img', { name: /^After: / })).toBeVisible();
-  await sheet.getByRole('button', { name: /^Save \d+ changes$/ }).click();
+  const changesDialog = page.getByRole('dialog', { name: 'What you changed' });
+  await expect(changesDialog.getByRole('img', { name: /^After: / })).toBeVisible();
+  await changesDialog.getByRole('button', { name: /^Save \d+ changes$/ }).click();
   await expect(page.getByRole('progressbar', { name: 'Pictures drawn' })).toBeVisible();
   await expect(page.getByText(/^\d of 8$/)).toBeVisible();
-  // It goes on while the page is closed.
+  // Drawing continues while the page is closed.
   await page.goto('about:blank');
-  await expect.poll(() => json('content/site.json').name).toBe('Kinara Digital Partners');
+  await expect.poll(() => readSavedJson('content/site.json').name).toBe('Kinara Digital Partners');
   await expect.poll(() => editor.exists('public/drawn.txt')).toBe(true);
   expect(editor.saved('public/drawn.txt')).toBe('Kinara Digital Partners --brand');
-  const { src, showsName } = json('content/brand.json').logo;
+  const { src, showsName } = readSavedJson('content/brand.json').logo;
   expect(src).toMatch(/^\/assets\/own\/logo-[0-9a-f]{8}\.svg$/);
   expect(showsName).toBe(false);
   expect(editor.exists(`public${src}`)).toBe(true);
-  expect(json('content/site.json').samples.phone).toBeUndefined();
+  expect(readSavedJson('content/site.json').samples.phone).toBeUndefined();
 
   await openAgency(page);
   await expect(page.getByText('All pictures are in your name and colours.')).toBeVisible();
@@ -135,18 +131,18 @@ test('EDIT-27 saving another name, palette or logo draws the pictures anew, with
   await expect(page.getByText('All pictures are in your name')).toHaveCount(0);
 });
 
-test('EDIT-28 another logo of the same size takes the place of the first; the film can be left out', async ({
+test('EDIT-28 another logo of the same size replaces the first, and the film can be removed', async ({
   page,
 }) => {
-  const before: string = json('content/brand.json').logo.src;
+  const firstLogo: string = readSavedJson('content/brand.json').logo.src;
   await openAgency(page);
-  await bringLogo(page, logo.replace('#2b3f8c', '#8c2b3f'));
+  await uploadLogo(page, logo.replace('#2b3f8c', '#8c2b3f'));
   await expect(page.getByText('Changed: Colours and logo')).toBeVisible();
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
-  await expect.poll(() => json('content/brand.json').logo.src).not.toBe(before);
-  await expect.poll(() => editor.exists(`public${before}`)).toBe(false);
-  expect(editor.exists(`public${json('content/brand.json').logo.src}`)).toBe(true);
+  await expect.poll(() => readSavedJson('content/brand.json').logo.src).not.toBe(firstLogo);
+  await expect.poll(() => editor.exists(`public${firstLogo}`)).toBe(false);
+  expect(editor.exists(`public${readSavedJson('content/brand.json').logo.src}`)).toBe(true);
 
   await page.goto(`${editor.address}#content/pages/about.json`);
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
@@ -155,14 +151,17 @@ test('EDIT-28 another logo of the same size takes the place of the first; the fi
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
   await expect(page.getByRole('progressbar', { name: 'Pictures drawn' })).toBeVisible();
-  expect(json('content/pages/about.json').film).toBeUndefined();
+  expect(readSavedJson('content/pages/about.json').film).toBeUndefined();
 });
 
-test('EDIT-29 what is left is listed by page, counted, and leads to its field', async ({ page }) => {
+test('EDIT-29 samples to replace are listed by page and counted, and each links to its field', async ({
+  page,
+}) => {
   await page.goto(`${editor.address}#left`);
   await expect(page.getByRole('heading', { level: 1, name: 'What is left' })).toBeVisible();
-  const done = page.getByText(/^\d+ of \d+ done$/);
-  const [before = 0, total = 0] = ((await done.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  const doneCount = page.getByText(/^\d+ of \d+ done$/);
+  const [doneBefore = 0, total = 0] =
+    ((await doneCount.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
   expect(total).toBeGreaterThan(50);
   await expectAccessible(page, 'iframe');
   await page.getByRole('link', { name: 'E-mail', exact: true }).press('Enter');
@@ -172,19 +171,19 @@ test('EDIT-29 what is left is listed by page, counted, and leads to its field', 
   await page.getByRole('checkbox', { name: 'Still a sample : E-mail' }).press('Space');
   await expect(page.getByText('Changed: Name and contact')).toBeVisible();
   await page.getByRole('link', { name: 'What is left' }).click();
-  await expect(done).toHaveText(`${before + 1} of ${total} done`);
+  await expect(doneCount).toHaveText(`${doneBefore + 1} of ${total} done`);
 });
 
-test('EDIT-14 EDIT-25 the first page does not scroll sideways from 820 to 1920 px', async ({ page }) => {
+test('EDIT-14 EDIT-25 the start page does not scroll sideways from 820 to 1920 px', async ({ page }) => {
   for (const width of [820, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await openAgency(page);
-    const sideways = await page.evaluate(() =>
+    const overflowsPx = await page.evaluate(() =>
       [document.documentElement, document.querySelector('main')].map((box) =>
         box ? box.scrollWidth - box.clientWidth : 1,
       ),
     );
-    expect(sideways).toEqual([0, 0]);
+    expect(overflowsPx).toEqual([0, 0]);
   }
   await expectAccessible(page, 'iframe');
 });

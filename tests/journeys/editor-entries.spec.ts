@@ -17,55 +17,53 @@ test.afterAll(() => editor.stop());
 
 const open = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
 const openTeam = (page: Page) => open(page, 'content/lists/team.json', 'Team members');
-const json = (file: string) => JSON.parse(editor.saved(file));
+const readSavedJson = (file: string) => JSON.parse(editor.saved(file));
 
-async function throwAway(page: Page): Promise<void> {
+async function discardDrafts(page: Page): Promise<void> {
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: 'Throw them away' }).click();
   await page.getByRole('button', { name: 'Yes, throw them away' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
 }
 
-test('EDIT-19 the editor says what it does while the first preview is prepared', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+test('EDIT-19 a message is shown while the first preview is prepared', async ({ page }) => {
+  const previewDelay = Promise.withResolvers<void>();
   await page.route('**/our-team', async (route) => {
-    await held.promise;
+    await previewDelay.promise;
     await route.continue();
   });
   await openTeam(page);
   await expect(page.getByText('Preparing the preview')).toBeVisible();
-  // Nothing lies over it.
+  // A trial click fails if another element covers the message.
   await page.getByText('That takes about ten seconds.').click({ trial: true });
-  held.resolve();
+  previewDelay.resolve();
   await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Preparing the preview')).toHaveCount(0);
 });
 
-test('EDIT-16 a testimonial is removed and added as far as the page allows, and the limit is told in words', async ({
+test('EDIT-16 testimonials are removed and added up to the limits of the list, and a text states each limit', async ({
   page,
 }) => {
   const { minItems = 0, maxItems = 0 } = formSchema(testimonialsSchema).properties?.items ?? {};
   await open(page, 'content/testimonials.json', 'Testimonials');
   const list = page.getByRole('group', { name: 'Testimonials', exact: true });
-  const remove = list.getByRole('button', { name: /^Remove / });
-  const add = list.getByRole('button', { name: 'Add testimonial' });
-  const limit = (words: string) => list.getByText(words, { exact: false });
-  for (let count = 4; count > minItems; count--) await remove.first().click();
-  await expect(remove).toHaveCount(0);
+  const removeButtons = list.getByRole('button', { name: /^Remove / });
+  const addButton = list.getByRole('button', { name: 'Add testimonial' });
+  const limitText = (text: string) => list.getByText(text, { exact: false });
+  for (let count = 4; count > minItems; count--) await removeButtons.first().click();
+  await expect(removeButtons).toHaveCount(0);
   if (minItems === maxItems) {
-    await expect(limit(`exactly ${maxItems}`)).toBeVisible();
+    await expect(limitText(`exactly ${maxItems}`)).toBeVisible();
     return;
   }
-  await expect(limit(`At least ${minItems} must stay`)).toBeVisible();
-  for (let count = minItems; count < maxItems; count++) await add.click();
-  await expect(limit(`No more than ${maxItems} fit`)).toBeVisible();
-  await expect(add).toHaveCount(0);
-  await throwAway(page);
+  await expect(limitText(`At least ${minItems} must stay`)).toBeVisible();
+  for (let count = minItems; count < maxItems; count++) await addButton.click();
+  await expect(limitText(`No more than ${maxItems} fit`)).toBeVisible();
+  await expect(addButton).toHaveCount(0);
+  await discardDrafts(page);
 });
 
-test('EDIT-17 a telephone number, a chat number and a PIN code that cannot be are refused', async ({
-  page,
-}) => {
+test('EDIT-17 an impossible telephone number, chat number or PIN code is invalid', async ({ page }) => {
   await open(page, 'content/site.json', 'Name and contact');
   for (const name of ['Phone', 'WhatsApp number']) {
     const field = page.getByLabel(name, { exact: true });
@@ -75,15 +73,15 @@ test('EDIT-17 a telephone number, a chat number and a PIN code that cannot be ar
     await expect(field).not.toHaveAttribute('aria-invalid');
   }
   await unfold(page, 'Address');
-  const code = page.getByRole('textbox', { name: 'PIN code' });
-  await code.fill('4000');
-  await expect(code).toHaveAccessibleDescription(/This is not a PIN code of six digits/);
-  await code.fill('400050');
-  await expect(code).not.toHaveAttribute('aria-invalid');
-  await throwAway(page);
+  const pinCode = page.getByRole('textbox', { name: 'PIN code' });
+  await pinCode.fill('4000');
+  await expect(pinCode).toHaveAccessibleDescription(/This is not a PIN code of six digits/);
+  await pinCode.fill('400050');
+  await expect(pinCode).not.toHaveAttribute('aria-invalid');
+  await discardDrafts(page);
 });
 
-test('EDIT-20 EDIT-18 EDIT-21 a new person is asked for quietly, followed by the preview, and stays a draft alone', async ({
+test('EDIT-20 EDIT-18 EDIT-21 an incomplete new person shows hints instead of errors, appears in the preview, and does not stop other files from being saved', async ({
   page,
 }) => {
   await open(page, 'content/lists/careers.json', 'Openings');
@@ -92,7 +90,7 @@ test('EDIT-20 EDIT-18 EDIT-21 a new person is asked for quietly, followed by the
 
   await openTeam(page);
   await expect(preview(page).getByRole('heading', { name: 'Kabir Naik' })).toBeAttached();
-  const { length } = json('content/lists/team.json').items;
+  const { length } = readSavedJson('content/lists/team.json').items;
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByText('Still to fill in:')).toBeVisible();
   await expect(page.getByRole('link', { name: `Person ${length + 1}: Name` })).toBeVisible();
@@ -102,35 +100,35 @@ test('EDIT-20 EDIT-18 EDIT-21 a new person is asked for quietly, followed by the
   await expect(page.getByRole('link', { name: 'Asha Tambe: Role' })).toBeVisible();
   await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
 
-  // What is typed wrongly is a fault at once.
+  // A wrong value is an error at once, unlike an empty field.
   await page.getByLabel('Profile').last().fill('linkedin');
   await expect(page.getByLabel('Profile').last()).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Profile').last().fill('https://www.linkedin.com/in/asha-tambe');
 
-  // One tries to save: the finished file goes, the other says what is missing.
+  // Saving writes the complete file; the incomplete one lists its missing fields.
   await page.getByRole('button', { name: saveButton }).click();
-  const sheet = page.getByRole('dialog', { name: 'What you changed' });
-  await expect(sheet.getByText('Team members stays a draft for now.')).toBeVisible();
-  await expect(sheet.getByText('Asha Tambe: Role: Write something here. And 1 more.')).toBeVisible();
+  const changesDialog = page.getByRole('dialog', { name: 'What you changed' });
+  await expect(changesDialog.getByText('Team members stays a draft for now.')).toBeVisible();
+  await expect(changesDialog.getByText('Asha Tambe: Role: Write something here. And 1 more.')).toBeVisible();
   await expectAccessible(page, 'iframe');
-  await sheet.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(sheet).toHaveCount(0);
+  await changesDialog.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(changesDialog).toHaveCount(0);
   await expect(page.getByText('To put right: Team members')).toBeVisible();
-  expect(json('content/lists/careers.json').items[0].positions).toBe(5);
-  expect(json('content/lists/team.json').items).toHaveLength(length);
+  expect(readSavedJson('content/lists/careers.json').items[0].positions).toBe(5);
+  expect(readSavedJson('content/lists/team.json').items).toHaveLength(length);
 
   await page.getByRole('link', { name: 'Asha Tambe: Portrait' }).click();
-  const portrait = page.getByRole('button', { name: 'Choose Portrait' });
-  await expect(portrait).toBeFocused();
-  await expect(portrait).toHaveAccessibleDescription('Choose a picture.');
+  const portraitButton = page.getByRole('button', { name: 'Choose Portrait' });
+  await expect(portraitButton).toBeFocused();
+  await expect(portraitButton).toHaveAccessibleDescription('Choose a picture.');
   await page.getByLabel('Role').last().fill('Coxswain');
-  await portrait.click();
+  await portraitButton.click();
   await page.getByRole('button', { name: 'p-02', exact: true }).click();
   await expect(preview(page).getByRole('heading', { name: 'Asha Tambe' })).toBeInViewport();
-  await throwAway(page);
+  await discardDrafts(page);
 });
 
-test('EDIT-18 EDIT-22 EDIT-23 EDIT-24 a new photograph is cut to its place, waits with its entry, and is shown before it is saved', async ({
+test('EDIT-18 EDIT-22 EDIT-23 EDIT-24 a new photograph is cropped to its use, stays a draft with its person, and is shown in the list of changes', async ({
   page,
 }) => {
   await openTeam(page);
@@ -138,8 +136,7 @@ test('EDIT-18 EDIT-22 EDIT-23 EDIT-24 a new photograph is cut to its place, wait
   await page.getByRole('button', { name: 'Choose Portrait' }).click();
   const dialog = page.getByRole('dialog', { name: 'Portrait' });
   await expect(dialog.getByText(/^\d+ pictures that fit this place$/)).toBeVisible();
-  const fitting = await dialog.locator('li').count();
-  expect(fitting).toBeLessThan(40);
+  expect(await dialog.locator('li').count()).toBeLessThan(40);
   await dialog.getByRole('button', { name: /^Show all \d+$/ }).click();
   expect(await dialog.locator('li').count()).toBeGreaterThan(200);
   const photograph = sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } });
@@ -152,36 +149,36 @@ test('EDIT-18 EDIT-22 EDIT-23 EDIT-24 a new photograph is cut to its place, wait
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // The picture waits with the person.
+  // The picture is not saved before the person is complete.
   await page.getByRole('button', { name: saveButton }).click();
-  const sheet = page.getByRole('dialog', { name: 'What you changed' });
-  await expect(sheet.getByText('Pictures stays a draft for now.')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: /^Save 0/ })).toBeDisabled();
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  const changesDialog = page.getByRole('dialog', { name: 'What you changed' });
+  await expect(changesDialog.getByText('Pictures stays a draft for now.')).toBeVisible();
+  await expect(changesDialog.getByRole('button', { name: /^Save 0/ })).toBeDisabled();
+  await changesDialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByLabel('Name').last().fill('Asha Tambe');
   await page.getByLabel('Role').last().fill('Coxswain');
   await page.getByLabel('Profile').last().fill('https://www.linkedin.com/in/asha-tambe');
   await expect(preview(page).getByRole('heading', { name: 'Asha Tambe' })).toBeInViewport();
   await page.getByRole('button', { name: saveButton }).click();
-  await expect(sheet.getByRole('img', { name: 'After: own-asha' })).toBeVisible();
-  await expect(sheet.getByText('Asha at the helm')).toBeVisible();
-  await expect(sheet.getByText('1600')).toHaveCount(0);
+  await expect(changesDialog.getByRole('img', { name: 'After: own-asha' })).toBeVisible();
+  await expect(changesDialog.getByText('Asha at the helm')).toBeVisible();
+  await expect(changesDialog.getByText('1600')).toHaveCount(0);
   await expectAccessible(page, 'iframe');
-  await sheet.getByRole('button', { name: /^Save \d+ changes$/ }).click();
+  await changesDialog.getByRole('button', { name: /^Save \d+ changes$/ }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
-  expect(json('content/lists/team.json').items.at(-1).image).toBe('own-asha');
-  expect(json('content/pictures.json')['own-asha']).toMatchObject({ width: 800, height: 960 });
+  expect(readSavedJson('content/lists/team.json').items.at(-1).image).toBe('own-asha');
+  expect(readSavedJson('content/pictures.json')['own-asha']).toMatchObject({ width: 800, height: 960 });
 });
 
-test('EDIT-22 a changed portrait is shown as it was and as it is now', async ({ page }) => {
+test('EDIT-22 the list of changes shows a changed portrait before and after', async ({ page }) => {
   await openTeam(page);
   await unfold(page, 'Kabir Naik');
   await page.getByRole('button', { name: 'Change Portrait' }).click();
   await page.getByRole('button', { name: 'av-03', exact: true }).click();
   await expect(page.getByText('Changed: Team members')).toBeVisible();
   await page.getByRole('button', { name: saveButton }).click();
-  const sheet = page.getByRole('dialog', { name: 'What you changed' });
-  await expect(sheet.getByRole('img', { name: /^Before: / })).toBeVisible();
-  await expect(sheet.getByRole('img', { name: 'After: av-03' })).toBeVisible();
+  const changesDialog = page.getByRole('dialog', { name: 'What you changed' });
+  await expect(changesDialog.getByRole('img', { name: /^Before: / })).toBeVisible();
+  await expect(changesDialog.getByRole('img', { name: 'After: av-03' })).toBeVisible();
 });

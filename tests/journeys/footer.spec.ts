@@ -7,13 +7,13 @@ test.beforeEach(async ({ page }) => {
   await untilHydrated(page);
 });
 
-test('FOOT-01 the band calls to action', async ({ page }) => {
+test('FOOT-01 the call to action links to Contact', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: "LET'S GET YOUR PROJECT STARTED" })).toBeAttached();
   await expect(footer.getByRole('link', { name: 'CONTACT US' })).toHaveAttribute('href', paths.contact);
 });
 
-test('FOOT-02 every link of the footer', async ({ page }) => {
+test('FOOT-02 the footer contains every link', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   for (const [name, target] of [
     ['About', paths.about],
@@ -38,7 +38,7 @@ test('FOOT-02 every link of the footer', async ({ page }) => {
   );
 });
 
-test('FOOT-03 copyright and address', async ({ page }) => {
+test('FOOT-03 the footer shows copyright and address', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('© 2025');
   await expect(footer).toContainText('Mumbai, Maharashtra, 401303');
@@ -46,35 +46,41 @@ test('FOOT-03 copyright and address', async ({ page }) => {
 
 const opacityOf = (element: Element) => Number(getComputedStyle(element).opacity);
 
-test('FOOT-04 hidden until the sentinel is in view, then it rises; hidden again when it leaves', async ({
+test('FOOT-04 the footer fades in when the sentinel is in view and fades out when it leaves', async ({
   page,
 }) => {
-  const risen = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).locator('xpath=..');
+  const callToAction = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'CONTACT US' })
+    .locator('xpath=..');
   const sentinel = page.getByTestId('footer-sentinel');
   await expect(sentinel).not.toBeInViewport();
-  await expect.poll(() => risen.evaluate(opacityOf)).toBe(0);
+  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(0);
   const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(sentinel).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => risen.evaluate(opacityOf)).toBe(1);
+  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore);
 
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(() => risen.evaluate(opacityOf)).toBe(0);
+  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(0);
 });
 
-test('FOOT-04 keyboard focus inside shows it', async ({ page }) => {
+test('FOOT-04 keyboard focus inside the footer shows it', async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' });
-  const risen = link.locator('xpath=..');
-  await expect.poll(() => risen.evaluate(opacityOf)).toBe(0);
+  const callToAction = link.locator('xpath=..');
+  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(0);
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
-  await expect.poll(() => risen.evaluate(opacityOf)).toBe(1);
+  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(1);
 });
 
-test('FOOT-04 on paper it is shown', async ({ page }) => {
-  const risen = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).locator('xpath=..');
-  await expect.poll(() => risen.evaluate(opacityOf)).toBe(0);
+test('FOOT-04 the footer is visible in print', async ({ page }) => {
+  const callToAction = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'CONTACT US' })
+    .locator('xpath=..');
+  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(0);
   await page.emulateMedia({ media: 'print' });
   const address = page.getByRole('contentinfo').getByText('Mumbai, Maharashtra, 401303');
   await expect.poll(() => address.locator('xpath=../..').evaluate(opacityOf)).toBe(1);

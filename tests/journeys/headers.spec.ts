@@ -3,7 +3,7 @@ import { formPaths, pagePaths, paths } from '../../app/paths.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const carried = [
+const requiredHeaders = [
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',
@@ -15,11 +15,11 @@ const carried = [
   'content-security-policy',
   'cache-control',
 ];
-/** One of our own before first paint, and one at least that wakes the page up. */
-const fewestScripts = 2;
+/** The script before first paint and at least one that hydrates the page. */
+const minimumInlineScripts = 2;
 
-test('SAFE-01 every kind of answer carries the same headers', async ({ request }) => {
-  const asked: [number, string, Parameters<typeof request.fetch>[1]?][] = [
+test('SAFE-01 every kind of response has the security headers', async ({ request }) => {
+  const requests: [number, string, Parameters<typeof request.fetch>[1]?][] = [
     ...pagePaths.map((path): [number, string] => [200, path]),
     [200, '/our-team.data'],
     [200, '/favicon.svg'],
@@ -35,12 +35,12 @@ test('SAFE-01 every kind of answer carries the same headers', async ({ request }
     [415, formPaths.popup, { method: 'POST', data: {} }],
     [422, formPaths.popup, { method: 'POST', form: { name: 'A' } }],
   ];
-  for (const [status, path, options] of asked) {
-    const answer = await request.fetch(path, { maxRedirects: 0, ...options });
-    const headers = answer.headers();
-    expect([path, answer.status()]).toEqual([path, status]);
-    for (const name of carried) expect(headers, `${status} ${path}`).toHaveProperty(name);
-    // Pages name every kind of content; by the rest Firefox judges what they prefetch.
+  for (const [status, path, options] of requests) {
+    const response = await request.fetch(path, { maxRedirects: 0, ...options });
+    const headers = response.headers();
+    expect([path, response.status()]).toEqual([path, status]);
+    for (const name of requiredHeaders) expect(headers, `${status} ${path}`).toHaveProperty(name);
+    // Firefox applies default-src to prefetches, so pages need 'self' there.
     expect(headers['content-security-policy']).toMatch(
       /^default-src (?:'none'|'self'; object-src 'none'; script-src)/,
     );
@@ -48,76 +48,78 @@ test('SAFE-01 every kind of answer carries the same headers', async ({ request }
     if (status !== 200) expect(headers['cache-control']).toBe('no-store');
     if (headers['content-type']?.startsWith('text/'))
       expect(headers['content-type']).toMatch(/charset=utf-8/i);
-    if (headers['content-type']?.includes('html')) expect(await answer.text()).not.toMatch(/<[^>]+ style=/);
+    if (headers['content-type']?.includes('html')) expect(await response.text()).not.toMatch(/<[^>]+ style=/);
   }
 });
 
-test('SAFE-01 "not modified" repeats the headers of the page', async ({ request }) => {
-  const first = await request.get(paths.team);
-  const again = await request.get(paths.team, { headers: { 'if-none-match': first.headers().etag ?? '' } });
-  expect(again.status()).toBe(304);
-  for (const name of carried) expect(again.headers()[name]).toBe(first.headers()[name]);
+test('SAFE-01 a 304 response repeats the headers of the page', async ({ request }) => {
+  const fullResponse = await request.get(paths.team);
+  const notModified = await request.get(paths.team, {
+    headers: { 'if-none-match': fullResponse.headers().etag ?? '' },
+  });
+  expect(notModified.status()).toBe(304);
+  for (const name of requiredHeaders) expect(notModified.headers()[name]).toBe(fullResponse.headers()[name]);
 });
 
-/** Sends bytes as they are and resolves with what comes back until the connection ends. */
+/** Sends bytes over TCP and resolves with the raw response, because an HTTP client rejects malformed requests. */
 function sendBytes(baseURL: string | undefined, bytes: string): Promise<string> {
   const { port } = new URL(baseURL ?? '');
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), 'localhost', () => socket.write(bytes));
-    socket.on('data', (chunk) => (answer += chunk));
-    socket.on('end', () => resolve(answer)).on('error', reject);
+    socket.on('data', (chunk) => (response += chunk));
+    socket.on('end', () => resolve(response)).on('error', reject);
   });
 }
 
-test('SAFE-01 what cannot be read as a request is refused with the same headers', async ({ baseURL }) => {
+test('SAFE-01 the response to a malformed request has the same headers', async ({ baseURL }) => {
   for (const [status, bytes] of [
     [400, 'NONSENSE\r\n\r\n'],
     [431, `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`],
   ] as const) {
-    const answer = await sendBytes(baseURL, bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const name of carried) expect(answer.toLowerCase()).toContain(`\r\n${name}: `);
+    const response = await sendBytes(baseURL, bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const name of requiredHeaders) expect(response.toLowerCase()).toContain(`\r\n${name}: `);
   }
 });
 
-test('SAFE-04 a range that ends before it begins is answered with the whole file', async ({ request }) => {
+test('SAFE-04 an invalid range gets the whole file, a valid one gets the part', async ({ request }) => {
   for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2'])
     expect((await request.get('/favicon.svg', { headers: { range } })).status()).toBe(200);
-  const part = await request.get('/favicon.svg', { headers: { range: 'bytes=2-5' } });
-  expect([part.status(), (await part.body()).length]).toEqual([206, 4]);
+  const partialResponse = await request.get('/favicon.svg', { headers: { range: 'bytes=2-5' } });
+  expect([partialResponse.status(), (await partialResponse.body()).length]).toEqual([206, 4]);
 });
 
 test('SAFE-03 every page hydrates within its policy', async ({ page }) => {
   test.slow();
   for (const path of [...pagePaths, '/no-such-page']) {
-    const answer = await page.goto(path);
-    const policy = answer?.headers()['content-security-policy'] ?? '';
-    expect(policy.match(/'sha256-/g)?.length).toBeGreaterThanOrEqual(fewestScripts);
+    const response = await page.goto(path);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy.match(/'sha256-/g)?.length).toBeGreaterThanOrEqual(minimumInlineScripts);
     await untilHydrated(page);
-    // A script that fails removes the class.
+    // A failed script removes this class.
     await expect(page.locator('html.js')).toBeAttached();
   }
 });
 
-test.describe('with one hash taken out', () => {
+test.describe('with one hash removed from the policy', () => {
   test.use({ expectedMessages: ['Content Security Policy'] });
 
   test('SAFE-03 Chromium blocks the script', async ({ page }) => {
-    const pageErrors: string[] = [];
-    page.on('console', (message) => pageErrors.push(message.text()));
+    const consoleMessages: string[] = [];
+    page.on('console', (message) => consoleMessages.push(message.text()));
     await page.route('**/our-team', async (route) => {
-      const answer = await route.fetch();
-      const policy = answer.headers()['content-security-policy']?.replace(/ 'sha256-[^']+'/, '') ?? '';
+      const response = await route.fetch();
+      const policy = response.headers()['content-security-policy']?.replace(/ 'sha256-[^']+'/, '') ?? '';
       return route.fulfill({
-        response: answer,
-        headers: { ...answer.headers(), 'content-security-policy': policy },
+        response: response,
+        headers: { ...response.headers(), 'content-security-policy': policy },
       });
     });
     await page.goto(paths.team);
     await expect(page.locator('html')).toBeAttached();
     await expect(page.locator('html.js')).toHaveCount(0);
-    expect(pageErrors.filter((text) => /inline script violates/.test(text))).toHaveLength(1);
+    expect(consoleMessages.filter((text) => /inline script violates/.test(text))).toHaveLength(1);
   });
 });
 
@@ -137,17 +139,17 @@ test.describe('the map of Contact', () => {
     await expect(page.frameLocator('iframe').getByText('Streets')).toBeVisible();
   });
 
-  test('SAFE-03 gets a tab where browsers know no frame without credentials', async ({ page }) => {
-    const opened: unknown[] = [];
-    await page.exposeFunction('noteOpened', (...given: unknown[]) => opened.push(given));
+  test('SAFE-03 opens in a tab in browsers without credentialless frames', async ({ page }) => {
+    const openCalls: unknown[] = [];
+    await page.exposeFunction('recordOpen', (...parameters: unknown[]) => openCalls.push(parameters));
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless');
-      Reflect.set(window, 'open', Reflect.get(window, 'noteOpened'));
+      Reflect.set(window, 'open', Reflect.get(window, 'recordOpen'));
     });
     await page.goto(paths.contact);
     await page.getByRole('button', { name: 'Show the live map' }).click();
     await expect
-      .poll(() => opened)
+      .poll(() => openCalls)
       .toEqual([[expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//), '_blank', 'noopener']]);
     await expect(page.locator('iframe')).toHaveCount(0);
   });

@@ -3,41 +3,41 @@ import { onPhone, reducedMotion, withoutScript } from '../support/browser/browse
 import { expect, test } from '../support/browser/test.ts';
 import { openHome, sectionOf } from '../support/pages/home.ts';
 
-// On Home everything that moves takes more of the processor than one core has.
+// The animations of Home would overload the processor in tests.
 test.use({ contextOptions: reducedMotion });
 
-const quote = 'They say never to judge a book by its cover. They have not met your customers.';
+const defaultTitle = 'They say never to judge a book by its cover. They have not met your customers.';
 const cover = (page: Page) => page.getByRole('textbox', { name: 'Title on the book cover' });
 const spine = (page: Page) =>
   sectionOf(page, 'Write your own cover.').locator('[aria-hidden="true"] > span').first();
 
-async function rewrite(page: Page, words: string): Promise<void> {
+async function typeTitle(page: Page, title: string): Promise<void> {
   await cover(page).click();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(words);
+  await page.keyboard.type(title);
 }
 
-test('HOME-10 the cover is written in place, and the spine keeps up', async ({ page }) => {
+test('HOME-10 the cover title can be edited, and the spine shows its first sentence', async ({ page }) => {
   await openHome(page);
-  await expect(cover(page)).toHaveText(quote);
+  await expect(cover(page)).toHaveText(defaultTitle);
   await expect(spine(page)).toHaveText('They say never to judge a book by its cover.');
-  await rewrite(page, 'Never judge a school by its brochure. Judge it by the reply time.');
+  await typeTitle(page, 'Never judge a school by its brochure. Judge it by the reply time.');
   await expect(cover(page)).toHaveText('Never judge a school by its brochure. Judge it by the reply time.');
   await expect(spine(page)).toHaveText('Never judge a school by its brochure.');
 });
 
-test('HOME-10 Escape brings the old title back, and writing can go on', async ({ page }) => {
+test('HOME-10 Escape restores the title, and editing can continue', async ({ page }) => {
   await openHome(page);
-  await rewrite(page, 'Mine.');
+  await typeTitle(page, 'Mine.');
   await page.keyboard.press('Escape');
-  await expect(cover(page)).toHaveText(quote);
+  await expect(cover(page)).toHaveText(defaultTitle);
   await expect(spine(page)).toHaveText('They say never to judge a book by its cover.');
   await expect(cover(page)).toBeFocused();
-  await rewrite(page, 'Mine again.');
+  await typeTitle(page, 'Mine again.');
   await expect(cover(page)).toHaveText('Mine again.');
 });
 
-test('HOME-10 with a mouse, Escape is named', async ({ page }) => {
+test('HOME-10 with a mouse, the description mentions Escape', async ({ page }) => {
   await openHome(page);
   await expect(cover(page)).toHaveAccessibleName('Title on the book cover');
   await expect(cover(page)).toHaveAccessibleDescription(
@@ -48,7 +48,7 @@ test('HOME-10 with a mouse, Escape is named', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(onPhone);
 
-  test('HOME-10 no key is named', async ({ page }) => {
+  test('HOME-10 the description mentions no key', async ({ page }) => {
     await openHome(page);
     const section = sectionOf(page, 'Write your own cover.');
     expect(await section.innerText()).not.toContain('Escape');
@@ -59,54 +59,54 @@ test.describe('on a phone', () => {
   });
 });
 
-test('HOME-10 what is pasted is plain text', async ({ page }) => {
+test('HOME-10 pasted text loses its formatting', async ({ page }) => {
   await openHome(page);
   await cover(page).click();
   await page.keyboard.press('ControlOrMeta+a');
   await cover(page).evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'plain words');
-    data.setData('text/html', '<b onclick="alert(1)">loud words</b>');
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/plain', 'plain words');
+    clipboard.setData('text/html', '<b onclick="alert(1)">loud words</b>');
     element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
     );
   });
   expect(await cover(page).evaluate((element) => element.querySelectorAll('b, span, div').length)).toBe(0);
   await expect(cover(page)).toHaveAttribute('contenteditable', 'plaintext-only');
 });
 
-test('HOME-10 nothing is kept or sent', async ({ page }) => {
+test('HOME-10 the title is neither stored nor sent', async ({ page }) => {
   await openHome(page);
-  const sent: string[] = [];
+  const postedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url());
+    if (request.method() !== 'GET') postedUrls.push(request.url());
   });
-  await rewrite(page, 'A secret of mine.');
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain('secret');
+  await typeTitle(page, 'A secret of mine.');
+  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(storage).not.toContain('secret');
   await page.reload();
-  await expect(cover(page)).toHaveText(quote);
-  expect(sent).toEqual([]);
+  await expect(cover(page)).toHaveText(defaultTitle);
+  expect(postedUrls).toEqual([]);
 });
 
-test('HOME-10 a very long title stays on the cover and can be reached', async ({ page }) => {
+test('HOME-10 a very long title stays on the cover', async ({ page }) => {
   await openHome(page);
   await cover(page).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText('A title that does not want to end. '.repeat(12));
-  const fits = await cover(page).evaluate((element) => {
-    const board = element.parentElement?.getBoundingClientRect();
-    return board ? element.getBoundingClientRect().bottom <= board.bottom : false;
+  const isInsideCover = await cover(page).evaluate((element) => {
+    const coverBox = element.parentElement?.getBoundingClientRect();
+    return coverBox ? element.getBoundingClientRect().bottom <= coverBox.bottom : false;
   });
-  expect(fits).toBe(true);
+  expect(isInsideCover).toBe(true);
 });
 
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  test('HOME-10 the cover can still be written', async ({ page }) => {
+  test('HOME-10 the cover title can be edited', async ({ page }) => {
     await page.goto('/');
-    await rewrite(page, 'No script, same book.');
+    await typeTitle(page, 'No script, same book.');
     await expect(cover(page)).toHaveText('No script, same book.');
   });
 });

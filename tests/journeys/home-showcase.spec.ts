@@ -5,9 +5,10 @@ import { openHome, sectionOf } from '../support/pages/home.ts';
 
 const rowsOf = (page: Page) => sectionOf(page, 'Live, and still standing.').getByRole('list');
 
-/** How far a row is scrolled from where it begins; a reversed row begins at its right end. */
-const distance = (row: Locator) => row.evaluate((element) => Math.abs(Math.round(element.scrollLeft)));
-const end = (row: Locator) => row.evaluate((element) => element.scrollWidth - element.clientWidth);
+/** Distance from the start of the row, which is the right end in a reversed row. */
+const scrolledPx = (row: Locator) => row.evaluate((element) => Math.abs(Math.round(element.scrollLeft)));
+const maximumScrollPx = (row: Locator) =>
+  row.evaluate((element) => element.scrollWidth - element.clientWidth);
 
 async function openShowcase(page: Page): Promise<Locator> {
   await openHome(page);
@@ -16,7 +17,7 @@ async function openShowcase(page: Page): Promise<Locator> {
   return rows;
 }
 
-test('HOME-06 three rows of nine websites, 300 by 200, the second reversed', async ({ page }) => {
+test('HOME-06 three rows of nine websites of 300 × 200 px, the second row reversed', async ({ page }) => {
   const rows = await openShowcase(page);
   await expect(rows).toHaveCount(3);
   for (const row of await rows.all()) {
@@ -27,34 +28,34 @@ test('HOME-06 three rows of nine websites, 300 by 200, the second reversed', asy
       expect([box?.width, box?.height]).toEqual([300, 200]);
     }
   }
-  const lefts = async (row: Locator) => {
+  const itemDistancePx = async (row: Locator) => {
     const [first, second] = await row
       .getByRole('button')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
     return (second ?? 0) - (first ?? 0);
   };
-  expect(await lefts(rows.nth(0))).toBe(316);
-  expect(await lefts(rows.nth(1))).toBe(-316);
-  expect(await lefts(rows.nth(2))).toBe(316);
+  expect(await itemDistancePx(rows.nth(0))).toBe(316);
+  expect(await itemDistancePx(rows.nth(1))).toBe(-316);
+  expect(await itemDistancePx(rows.nth(2))).toBe(316);
   await expect(rows.nth(1).getByRole('button').first()).toBeInViewport({ ratio: 1 });
 });
 
-for (const row of [0, 1, 2]) {
-  test(`HOME-06 a click on item 5 of row ${row + 1} scrolls it to 1000 px, or to its end`, async ({
+for (const rowIndex of [0, 1, 2]) {
+  test(`HOME-06 a click on the sixth item of row ${rowIndex + 1} scrolls the row to 1000 px, or to its end`, async ({
     page,
   }) => {
     const rows = await openShowcase(page);
-    const chosen = rows.nth(row);
-    const goal = Math.min(1000, await end(chosen));
-    await chosen.getByRole('button').nth(5).click();
-    await expect.poll(() => distance(chosen)).toBe(goal);
-    await chosen.getByRole('button').nth(2).focus();
+    const row = rows.nth(rowIndex);
+    const targetPx = Math.min(1000, await maximumScrollPx(row));
+    await row.getByRole('button').nth(5).click();
+    await expect.poll(() => scrolledPx(row)).toBe(targetPx);
+    await row.getByRole('button').nth(2).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => distance(chosen)).toBe(400);
+    await expect.poll(() => scrolledPx(row)).toBe(400);
   });
 }
 
-test('HOME-06 a row is dragged with the mouse; the drag clicks nothing, a later click does', async ({
+test('HOME-06 dragging with the mouse scrolls a row without a click, and a later click works', async ({
   page,
 }) => {
   const rows = await openShowcase(page);
@@ -65,17 +66,17 @@ test('HOME-06 a row is dragged with the mouse; the drag clicks nothing, a later 
   await page.mouse.move(900, y);
   await page.mouse.down();
   await page.mouse.move(895, y);
-  expect(await distance(row)).toBe(0);
+  expect(await scrolledPx(row)).toBe(0);
   await page.mouse.move(600, y, { steps: 6 });
-  expect(await distance(row)).toBe(300);
+  expect(await scrolledPx(row)).toBe(300);
   await page.mouse.up();
   await page.waitForTimeout(600);
-  expect(await distance(row)).toBe(300);
+  expect(await scrolledPx(row)).toBe(300);
   await row.getByRole('button').nth(4).click();
-  await expect.poll(() => distance(row)).toBe(800);
+  await expect.poll(() => scrolledPx(row)).toBe(800);
 });
 
-test('HOME-06 a reversed row is dragged the other way', async ({ page }) => {
+test('HOME-06 a reversed row scrolls when dragged to the right', async ({ page }) => {
   const rows = await openShowcase(page);
   const row = rows.nth(1);
   const box = await row.boundingBox();
@@ -85,44 +86,44 @@ test('HOME-06 a reversed row is dragged the other way', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(850, y, { steps: 6 });
   await page.mouse.up();
-  expect(await distance(row)).toBe(250);
+  expect(await scrolledPx(row)).toBe(250);
 });
 
-test('HOME-06 by keyboard every website comes into view with its name', async ({ page }) => {
+test('HOME-06 arrow keys move focus to the next website, in view and with its name', async ({ page }) => {
   const rows = await openShowcase(page);
-  const last = rows.nth(0).getByRole('button').nth(8);
+  const lastWebsite = rows.nth(0).getByRole('button').nth(8);
   await rows.nth(0).getByRole('button').nth(7).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport({ ratio: 0.9 });
-  await expect(last.getByText('Saral Books')).toHaveCSS('opacity', '1');
+  await expect(lastWebsite).toBeFocused();
+  await expect(lastWebsite).toBeInViewport({ ratio: 0.9 });
+  await expect(lastWebsite.getByText('Saral Books')).toHaveCSS('opacity', '1');
 });
 
-const use = (page: Page) => sectionOf(page, 'Live, and still standing.').locator('p').innerText();
+const instructions = (page: Page) => sectionOf(page, 'Live, and still standing.').locator('p').innerText();
 
-test('HOME-06 with a mouse, what is said is what a mouse and keys can do', async ({ page }) => {
+test('HOME-06 with a mouse, the instructions mention only mouse and keys', async ({ page }) => {
   await openShowcase(page);
-  expect(await use(page)).toContain(
+  expect(await instructions(page)).toContain(
     'Drag a row, or move along it with the arrow keys. Click a site to scroll',
   );
-  expect(await use(page)).not.toMatch(/swipe|tap/i);
+  expect(await instructions(page)).not.toMatch(/swipe|tap/i);
 });
 
 test.describe('on a phone', () => {
   test.use(onPhone);
 
-  test('HOME-06 on touch, what is said is what a finger can do', async ({ page }) => {
+  test('HOME-06 on touch, the instructions mention only swiping and tapping', async ({ page }) => {
     await openShowcase(page);
-    expect(await use(page)).toContain('Swipe a row. Tap a site to scroll its row.');
-    expect(await use(page)).not.toMatch(/drag|mouse|click|key/i);
+    expect(await instructions(page)).toContain('Swipe a row. Tap a site to scroll its row.');
+    expect(await instructions(page)).not.toMatch(/drag|mouse|click|key/i);
   });
 
-  test('HOME-06 a finger scrolls a row natively, a tap scrolls its row on', async ({ page }) => {
+  test('HOME-06 a row scrolls natively, and a tap scrolls it to the tapped website', async ({ page }) => {
     const rows = await openShowcase(page);
     const row = rows.nth(2);
     await row.evaluate((element) => element.scrollBy({ left: 120, behavior: 'instant' }));
-    expect(await distance(row)).toBe(120);
+    expect(await scrolledPx(row)).toBe(120);
     await row.getByRole('button').nth(1).tap();
-    await expect.poll(() => distance(row)).toBe(200);
+    await expect.poll(() => scrolledPx(row)).toBe(200);
   });
 });

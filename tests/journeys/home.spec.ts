@@ -12,7 +12,7 @@ test('HOME-04 four service cards link to their pages, and the whole card is the 
     'Design & Branding',
     'Media Solution',
   ]);
-  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const targets = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
   expect(targets).toEqual([paths.web, paths.seo, paths.web, paths.marketing]);
   // The link covers the whole card, so `force` skips the check for covering elements.
   await cards.nth(3).getByRole('paragraph').click({ force: true });
@@ -39,11 +39,13 @@ test('HOME-05 twelve logos in columns that move in opposite directions, 70 s a l
     ['70s', 'reverse', 'infinite'],
     ['70s', 'normal', 'infinite'],
   ]);
-  const tops = () =>
-    section.locator('[data-loop]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  const [left, middle] = await tops();
+  const readTops = () =>
+    section
+      .locator('[data-loop]')
+      .evaluateAll((tracks) => tracks.map((track) => track.getBoundingClientRect().top));
+  const [left, middle] = await readTops();
   await page.waitForTimeout(600);
-  const [leftLater, middleLater] = await tops();
+  const [leftLater, middleLater] = await readTops();
   expect(leftLater).toBeLessThan(left ?? 0);
   expect(middleLater).toBeGreaterThan(middle ?? 0);
 });
@@ -195,9 +197,9 @@ test('HOME-12 every footnote links to the section that covers the service', asyn
 
 test('HOME-17 the closing block links to About Us and Our Work', async ({ page }) => {
   await openHome(page);
-  const doors = page.getByRole('region', { name: 'Further into the site' });
-  await expect(doors.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about);
-  await doors.getByText('Sheets from the table').click({ force: true });
+  const closingBlock = page.getByRole('region', { name: 'Further into the site' });
+  await expect(closingBlock.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about);
+  await closingBlock.getByText('Sheets from the table').click({ force: true });
   await expect(page).toHaveURL(paths.work);
 });
 

@@ -2,19 +2,19 @@ import { paths } from '../../app/paths.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const blog = 'https://blog.seaface.example';
+const blogUrl = 'https://blog.seaface.example';
 
 test.beforeEach(async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
 });
 
-test('NAV-01 the bar and its panels hold every link with its target', async ({ page }) => {
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', paths.home);
-  await expect(bar.getByRole('link', { name: 'Our Work' })).toHaveAttribute('href', paths.work);
-  await expect(bar.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', paths.contact);
-  const expected = {
+test('NAV-01 the menu and its panels contain every link with its target', async ({ page }) => {
+  const menuBar = page.getByRole('navigation', { name: 'Main' });
+  await expect(menuBar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', paths.home);
+  await expect(menuBar.getByRole('link', { name: 'Our Work' })).toHaveAttribute('href', paths.work);
+  await expect(menuBar.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', paths.contact);
+  const menus = {
     About: { 'About Us': paths.about, Team: paths.team, Career: paths.careers },
     Services: {
       'Web Development': paths.web,
@@ -22,14 +22,17 @@ test('NAV-01 the bar and its panels hold every link with its target', async ({ p
       'Digital marketing-edtech': paths.education,
     },
   };
-  for (const [menu, links] of Object.entries(expected)) {
-    await bar.getByRole('button', { name: menu }).hover();
+  for (const [menu, links] of Object.entries(menus)) {
+    await menuBar.getByRole('button', { name: menu }).hover();
     for (const [name, target] of Object.entries(links)) {
-      await expect(bar.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', target);
+      await expect(menuBar.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+        'href',
+        target,
+      );
     }
   }
-  await expect(bar.getByText('Digital marketing', { exact: true })).toBeVisible();
-  await expect(bar.locator(`a[href="${paths.marketing}"]`)).toBeVisible();
+  await expect(menuBar.getByText('Digital marketing', { exact: true })).toBeVisible();
+  await expect(menuBar.locator(`a[href="${paths.marketing}"]`)).toBeVisible();
 });
 
 test('NAV-01 Contact Us is a highlighted button', async ({ page }) => {
@@ -37,20 +40,20 @@ test('NAV-01 Contact Us is a highlighted button', async ({ page }) => {
   await expect(contact).toHaveCSS('background-color', 'rgb(206, 16, 82)');
 });
 
-test('NAV-02 Our Blogs and the three teasers lead to the blog in a new tab', async ({ page }) => {
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  const blogs = bar.getByRole('link', { name: /^Our Blogs/ });
-  await expect(blogs).toHaveAttribute('href', blog);
-  const teasers = bar.locator(`a[href^="${blog}/"]`);
+test('NAV-02 Our Blogs and the three teasers link to the blog in a new tab', async ({ page }) => {
+  const menuBar = page.getByRole('navigation', { name: 'Main' });
+  const blogLink = menuBar.getByRole('link', { name: /^Our Blogs/ });
+  await expect(blogLink).toHaveAttribute('href', blogUrl);
+  const teasers = menuBar.locator(`a[href^="${blogUrl}/"]`);
   await expect(teasers).toHaveCount(3);
-  for (const link of [blogs, ...(await teasers.all())]) {
+  for (const link of [blogLink, ...(await teasers.all())]) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(link).toContainText('(opens in a new tab)');
   }
 });
 
-test('NAV-03 the logo leads home', async ({ page }) => {
+test('NAV-03 the logo links to Home', async ({ page }) => {
   await page
     .getByRole('banner')
     .getByRole('link', { name: /, home$/ })
@@ -58,7 +61,7 @@ test('NAV-03 the logo leads home', async ({ page }) => {
   await expect(page).toHaveURL(paths.home);
 });
 
-for (const [id, menu, title, teasers] of [
+for (const [behaviourId, menu, panelId, teasers] of [
   ['NAV-04', 'About', 'about-menu', ["AI in Small Businesses: Automation's Impact in 2025"]],
   [
     'NAV-05',
@@ -70,9 +73,11 @@ for (const [id, menu, title, teasers] of [
     ],
   ],
 ] as const) {
-  test(`${id} hovering ${menu} opens a panel as wide as the page, with its teasers`, async ({ page }) => {
+  test(`${behaviourId} hovering ${menu} opens a panel as wide as the page, with its teasers`, async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: menu }).hover();
-    const panel = page.locator(`#${title}`);
+    const panel = page.locator(`#${panelId}`);
     await expect(panel).toBeVisible();
     const box = await panel.boundingBox();
     expect(box?.x).toBe(0);
@@ -81,7 +86,7 @@ for (const [id, menu, title, teasers] of [
   });
 }
 
-test('NAV-06 a panel opens on mouse-enter, survives the way into it, and closes on mouse-leave', async ({
+test('NAV-06 a panel opens on mouse-enter, stays open while the mouse moves into it, and closes on mouse-leave', async ({
   page,
 }) => {
   const button = page.getByRole('button', { name: 'Services' });
@@ -98,7 +103,7 @@ test('NAV-06 a panel opens on mouse-enter, survives the way into it, and closes 
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('NAV-06 a click on what hovering has opened keeps it open', async ({ page }) => {
+test('NAV-06 a click on a button whose panel is open by hover keeps it open', async ({ page }) => {
   await page.getByRole('button', { name: 'Services' }).hover();
   await page.getByRole('button', { name: 'Services' }).click();
   await expect(page.locator('#services-menu')).toBeVisible();
@@ -121,9 +126,7 @@ test('NAV-06 choosing a link closes the panel', async ({ page }) => {
   await expect(page.locator('#about-menu')).toBeHidden();
 });
 
-test('NAV-06 by keyboard: Enter toggles, arrows move, Escape closes and gives focus back', async ({
-  page,
-}) => {
+test('NAV-06 by keyboard: Enter toggles, arrows move, Escape closes and returns focus', async ({ page }) => {
   const button = page.getByRole('button', { name: 'About' });
   const panel = page.locator('#about-menu');
   const link = (name: RegExp) => panel.getByRole('link', { name });
@@ -154,32 +157,34 @@ test('NAV-06 a panel closes when focus leaves it', async ({ page }) => {
   await expect(page.locator('#about-menu')).toBeHidden();
 });
 
-test('NAV-10 only the open panel is underlined, also on a page of the other', async ({ page }) => {
-  const line = (name: string) =>
+test('NAV-10 while a panel is open, only its button is underlined, otherwise the button of the current page', async ({
+  page,
+}) => {
+  const underlineScale = (name: string) =>
     page
       .getByRole('button', { name, exact: true })
       .evaluate((button) => new DOMMatrix(getComputedStyle(button, '::after').transform).a);
-  await expect.poll(() => line('About')).toBe(1);
+  await expect.poll(() => underlineScale('About')).toBe(1);
   await page.getByRole('button', { name: 'Services' }).hover();
-  await expect.poll(() => line('Services')).toBe(1);
-  await expect.poll(() => line('About')).toBe(0);
+  await expect.poll(() => underlineScale('Services')).toBe(1);
+  await expect.poll(() => underlineScale('About')).toBe(0);
   await page.mouse.move(700, 880);
-  await expect.poll(() => line('About')).toBe(1);
-  await expect.poll(() => line('Services')).toBe(0);
+  await expect.poll(() => underlineScale('About')).toBe(1);
+  await expect.poll(() => underlineScale('Services')).toBe(0);
 });
 
-test('NAV-10 the pictures of the teasers are fetched at the first move, and are there when a panel opens', async ({
+test('NAV-10 the pictures of the teasers are fetched at the first mouse move and are loaded when a panel opens', async ({
   page,
 }) => {
-  const fetched = () =>
+  const countPictures = () =>
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => /-small\.svg$/.test(name)).length,
     );
-  expect(await fetched()).toBe(0);
+  expect(await countPictures()).toBe(0);
   await page.mouse.move(700, 800);
-  await expect.poll(fetched).toBe(3);
+  await expect.poll(countPictures).toBe(3);
   await page.waitForLoadState('networkidle');
-  const isThere = page.evaluate(
+  const areLoaded = page.evaluate(
     () =>
       new Promise<boolean[]>((resolve) => {
         const panel = document.querySelector('#services-menu');
@@ -190,7 +195,7 @@ test('NAV-10 the pictures of the teasers are fetched at the first move, and are 
       }),
   );
   await page.getByRole('button', { name: 'Services' }).hover();
-  expect(await isThere).toEqual([true, true]);
+  expect(await areLoaded).toEqual([true, true]);
 });
 
 test.describe('by touch', () => {

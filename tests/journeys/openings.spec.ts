@@ -7,7 +7,7 @@ import { closedOpenings, openOpenings } from '../support/pages/openings.ts';
 
 test.use({ contextOptions: reducedMotion });
 
-const developer = openingPath('front-end-developer');
+const developerPath = openingPath('front-end-developer');
 const facts = (page: Page) => page.getByRole('main').locator('dl').first();
 
 for (const { slug, title } of openOpenings) {
@@ -22,7 +22,9 @@ for (const { slug, title } of openOpenings) {
   });
 }
 
-test('CAR-01 SITE-02 an opening that is gone is not found, in any spelling', async ({ request }) => {
+test('CAR-01 SITE-02 the path of an unknown opening responds 404, with and without a final slash', async ({
+  request,
+}) => {
   for (const path of [openingPath('lamplighter'), `${openingPath('lamplighter')}/`]) {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
@@ -30,37 +32,43 @@ test('CAR-01 SITE-02 an opening that is gone is not found, in any spelling', asy
   }
 });
 
-test('FOUND-08 an opening is there until its closing day, and nowhere after it', async ({ request }) => {
+test('FOUND-08 an opening is listed everywhere until its closing date, and nowhere after it', async ({
+  request,
+}) => {
   const [sitemap, llms, careers] = await Promise.all(
     ['/sitemap.xml', '/llms.txt', paths.careers].map(async (path) => (await request.get(path)).text()),
   );
   for (const { slug, closing } of openOpenings) {
-    for (const list of [sitemap, llms, careers]) expect(list).toContain(openingPath(slug));
+    for (const document of [sitemap, llms, careers]) expect(document).toContain(openingPath(slug));
     const html = await (await request.get(openingPath(slug))).text();
     expect(html.includes('Apply by')).toBe(closing !== undefined);
     if (closing) expect(html).toContain(`dateTime="${closing}"`);
   }
   for (const { slug } of closedOpenings) {
-    for (const list of [sitemap, llms, careers]) expect(list).not.toContain(openingPath(slug));
+    for (const document of [sitemap, llms, careers]) expect(document).not.toContain(openingPath(slug));
     expect((await request.get(openingPath(slug))).status()).toBe(404);
   }
 });
 
-test('CAR-01 SITE-02 another spelling of an opening moves to the exact one', async ({ request }) => {
-  for (const asked of ['/Careers/Front-End-Developer', `${developer}/`]) {
-    const response = await request.get(asked, { maxRedirects: 0 });
+test('CAR-01 SITE-02 another spelling of an opening’s path redirects to the exact one', async ({
+  request,
+}) => {
+  for (const path of ['/Careers/Front-End-Developer', `${developerPath}/`]) {
+    const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(301);
-    expect(response.headers().location).toMatch(new RegExp(`${developer}$`));
+    expect(response.headers().location).toMatch(new RegExp(`${developerPath}$`));
   }
 });
 
-test('CAR-01 a card leads to its opening, which has the full description and its facts', async ({ page }) => {
+test('CAR-01 a card links to its opening, which shows the full description and the key facts', async ({
+  page,
+}) => {
   await page.goto(paths.careers);
   await untilHydrated(page);
   await page.getByRole('heading', { name: 'Front-end Developer' }).getByRole('link').click();
-  await expect(page).toHaveURL(developer);
+  await expect(page).toHaveURL(developerPath);
   await expect(page.getByRole('heading', { level: 1, name: 'Front-end Developer' })).toBeFocused();
-  const details = openOpenings.find(({ slug }) => openingPath(slug) === developer)?.details;
+  const details = openOpenings.find(({ slug }) => openingPath(slug) === developerPath)?.details;
   for (const text of [
     ...(details?.paragraphs ?? []),
     ...(details?.tasks ?? []),
@@ -73,15 +81,15 @@ test('CAR-01 a card leads to its opening, which has the full description and its
   );
 });
 
-test('CAR-02 facts that are not given are not there', async ({ page }) => {
+test('CAR-02 facts without a value are omitted', async ({ page }) => {
   await page.goto(openingPath('admissions-counselor-trainer'));
   await expect(facts(page)).toHaveText('LocationMumbaiPositions1TypeContractPosted9 November 2026');
 });
 
-test('CAR-03 the same form stands in the page, with the position filled in and no Cancel', async ({
+test('CAR-03 the page of an opening contains the form, with the position filled in and no Cancel', async ({
   page,
 }) => {
-  await page.goto(developer);
+  await page.goto(developerPath);
   await untilHydrated(page);
   const application = page.getByRole('region', { name: 'Apply Now' });
   await expect(application.getByLabel('Job position')).toHaveValue('Front-end Developer');
@@ -93,8 +101,8 @@ test('CAR-03 the same form stands in the page, with the position filled in and n
   await expect(application.getByLabel('Full name')).toBeFocused();
 });
 
-test('CAR-01 one opening leads to the others, each with a form of its own', async ({ page }) => {
-  await page.goto(developer);
+test('CAR-01 an opening links to the others, whose forms have their own position', async ({ page }) => {
+  await page.goto(developerPath);
   await untilHydrated(page);
   const others = page.getByRole('region', { name: 'Other openings' }).getByRole('link');
   await expect(others).toHaveCount(openOpenings.length - 1);
@@ -106,9 +114,9 @@ test('CAR-01 one opening leads to the others, each with a form of its own', asyn
   await expect(page).toHaveURL(paths.careers);
 });
 
-test('CAR-06 an opening leads to About and Team as well', async ({ page }) => {
-  await page.goto(developer);
-  const ways = page.getByRole('navigation', { name: 'Read on' });
-  await expect(ways.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
-  await expect(ways.getByRole('link', { name: /Team$/ })).toHaveAttribute('href', paths.team);
+test('CAR-06 an opening links to About and Team', async ({ page }) => {
+  await page.goto(developerPath);
+  const readOn = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOn.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
+  await expect(readOn.getByRole('link', { name: /Team$/ })).toHaveAttribute('href', paths.team);
 });

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const foldedTitles = [
+const hiddenTitles = [
   'Code of conduct',
   'Anti-harassment',
   'Hours and attendance',
@@ -23,7 +23,7 @@ const policy = (page: Page, name: string) => page.getByRole('region', { name, ex
 const readMore = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
 const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
 
-async function openPage(page: Page, hash = ''): Promise<void> {
+async function openPolicy(page: Page, hash = ''): Promise<void> {
   await page.goto(`${paths.policy}${hash}`);
   await untilHydrated(page);
 }
@@ -34,21 +34,21 @@ for (const [name, anchor, count] of [
   ['Human Resource Policy', 'hr', 15],
 ] as const) {
   test(`POL-01 ${name} has ${count} points, numbered from 1`, async ({ page }) => {
-    await openPage(page);
+    await openPolicy(page);
     const points = policy(page, name).locator('ol > li');
     await expect(points).toHaveCount(count);
     expect(await points.evaluateAll((items) => items.map(({ id }) => id))).toEqual(
       Array.from({ length: count }, (_, index) => `${anchor}-${index + 1}`),
     );
-    const lists = await policy(page, name)
+    const startNumbers = await policy(page, name)
       .locator('ol')
-      .evaluateAll((all: HTMLOListElement[]) => all.map(({ start }) => start));
-    expect(lists).toEqual(anchor === 'hr' ? [1, 3] : [1]);
+      .evaluateAll((lists: HTMLOListElement[]) => lists.map(({ start }) => start));
+    expect(startNumbers).toEqual(anchor === 'hr' ? [1, 3] : [1]);
   });
 }
 
 test('POL-01 the terms end with phone and e-mail address', async ({ page }) => {
-  await openPage(page);
+  await openPolicy(page);
   const contact = page.locator('#terms-7');
   await expect(contact.getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute(
     'href',
@@ -60,8 +60,10 @@ test('POL-01 the terms end with phone and e-mail address', async ({ page }) => {
   );
 });
 
-test('POL-01 your data: what, why, how long, how to see or erase it, whom to ask', async ({ page }) => {
-  await openPage(page);
+test('POL-01 Your data says what is stored, why, how long, how to see or erase it, and whom to ask', async ({
+  page,
+}) => {
+  await openPolicy(page);
   const data = policy(page, 'Your data');
   await expect(data.getByRole('term')).toHaveText([
     'What is kept',
@@ -76,36 +78,32 @@ test('POL-01 your data: what, why, how long, how to see or erase it, whom to ask
     'Under 18',
     'Whom to ask',
   ]);
-  for (const fact of [
+  for (const sentence of [
     'Enquiries 24 months. Applications 12 months.',
     'We answer within 30 days, free of charge.',
     'Our grievance officer',
     'the Data Protection Board of India',
   ]) {
-    await expect(data).toContainText(fact);
+    await expect(data).toContainText(sentence);
   }
   await expect(data.getByRole('link', { name: 'hello@agency.example' })).toHaveCount(2);
 });
 
-test('VISIT-15 your data: what is counted about visits, for how long, and how not to be counted', async ({
+test('VISIT-15 Your data says what is counted about visits, for how long, and how to opt out', async ({
   page,
 }) => {
-  await openPage(page);
-  const [title, words] = [
-    page.getByRole('term').filter({ hasText: 'How visits are counted' }),
-    policy(page, 'Your data'),
-  ];
-  await expect(title).toBeVisible();
-  for (const fact of [
+  await openPolicy(page);
+  await expect(page.getByRole('term').filter({ hasText: 'How visits are counted' })).toBeVisible();
+  for (const sentence of [
     'how often each page was seen on phones, tablets and desktops',
     'Only these sums are kept, for 25 months.',
     '(Global Privacy Control or Do Not Track), your visits are not counted.',
   ])
-    await expect(words).toContainText(fact);
+    await expect(policy(page, 'Your data')).toContainText(sentence);
 });
 
-test('POL-01 the contents list leads to each section and marks the one being read', async ({ page }) => {
-  await openPage(page);
+test('POL-01 the contents list links to each section and marks the current one', async ({ page }) => {
+  await openPolicy(page);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await expect(contents.getByRole('link')).toHaveText([
     'Privacy Policy 5 points',
@@ -130,14 +128,14 @@ test('POL-01 the contents list leads to each section and marks the one being rea
   }
 });
 
-test('POL-01 the fifth point of the privacy policy leads to Your data', async ({ page }) => {
-  await openPage(page);
+test('POL-01 the fifth point of the privacy policy links to Your data', async ({ page }) => {
+  await openPolicy(page);
   await page.locator('#privacy-5').getByRole('link', { name: 'Your data' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport();
 });
 
 test('POL-02 points 1 and 2 are shown; the button shows and hides 3 to 15', async ({ page }) => {
-  await openPage(page);
+  await openPolicy(page);
   const hr = policy(page, 'Human Resource Policy');
   await expect(hr.getByRole('heading', { level: 3 })).toHaveCount(2);
   await expect(readMore(page)).toHaveAttribute('aria-expanded', 'false');
@@ -148,9 +146,9 @@ test('POL-02 points 1 and 2 are shown; the button shows and hides 3 to 15', asyn
   await expect(hr.getByRole('heading', { level: 3 })).toHaveText([
     'Purpose and scope',
     'Equal opportunity',
-    ...foldedTitles,
+    ...hiddenTitles,
   ]);
-  for (const title of foldedTitles) await expect(hr.getByRole('heading', { name: title })).toBeVisible();
+  for (const title of hiddenTitles) await expect(hr.getByRole('heading', { name: title })).toBeVisible();
 
   await showLess(page).click();
   await expect(readMore(page)).toBeFocused();
@@ -158,9 +156,11 @@ test('POL-02 points 1 and 2 are shown; the button shows and hides 3 to 15', asyn
   await expect(hr.getByRole('heading', { level: 3 })).toHaveCount(2);
 });
 
-test('POL-02 it unfolds over half a second, folds where it stands, by keyboard too', async ({ page }) => {
-  await openPage(page);
-  const durations = () =>
+test('POL-02 by keyboard, the points open in 500 ms and close without moving the button', async ({
+  page,
+}) => {
+  await openPolicy(page);
+  const transitionDurations = () =>
     page.evaluate(() =>
       document
         .getAnimations()
@@ -169,25 +169,25 @@ test('POL-02 it unfolds over half a second, folds where it stands, by keyboard t
         .map((animation) => animation.effect?.getTiming().duration),
     );
   await readMore(page).press('Enter');
-  expect(await durations()).toEqual([500]);
-  await expect.poll(durations).toEqual([]);
+  expect(await transitionDurations()).toEqual([500]);
+  await expect.poll(transitionDurations).toEqual([]);
   await showLess(page).scrollIntoViewIfNeeded();
-  const before = await showLess(page).boundingBox();
+  const boxBefore = await showLess(page).boundingBox();
   await showLess(page).press(' ');
   await expect(page.locator('#hr-more')).toHaveAttribute('hidden', 'until-found');
-  const after = await readMore(page).boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+  const boxAfter = await readMore(page).boundingBox();
+  expect(Math.abs((boxAfter?.y ?? 0) - (boxBefore?.y ?? 0))).toBeLessThanOrEqual(1);
 });
 
 test('POL-02 all points are in the HTML', async ({ request }) => {
   const html = await (await request.get(paths.policy)).text();
-  for (const title of foldedTitles) expect(html).toContain(`>${title}</h3>`);
+  for (const title of hiddenTitles) expect(html).toContain(`>${title}</h3>`);
 });
 
 test('POL-02 the browser’s search finds a hidden point and opens it', async ({ page }) => {
-  await openPage(page);
+  await openPolicy(page);
   await expect(page.locator('#hr-more')).toHaveAttribute('hidden', 'until-found');
-  // A link to a piece of text runs the browser's own search; the search bar itself is out of reach here.
+  // Tests cannot use the browser's search bar, but a text fragment link runs the same search.
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '#search:~:text=2%20floater%20leaves';
@@ -200,8 +200,8 @@ test('POL-02 the browser’s search finds a hidden point and opens it', async ({
   await expect(page.locator('#hr-more')).not.toHaveAttribute('hidden');
 });
 
-test('POL-02 an address of a hidden point opens it, also on arrival', async ({ page }) => {
-  await openPage(page, '#hr-12');
+test('POL-02 a link to a hidden point opens it, on load and on a change of the hash', async ({ page }) => {
+  await openPolicy(page, '#hr-12');
   await expect(page.locator('#hr-12')).toBeInViewport({ ratio: 1 });
   await expect(showLess(page)).toHaveAttribute('aria-expanded', 'true');
   await showLess(page).click();
@@ -213,11 +213,11 @@ test('POL-02 an address of a hidden point opens it, also on arrival', async ({ p
   await expect(showLess(page)).toBeVisible();
 });
 
-test('POL-03 every fact stands as text', async ({ page }) => {
-  await openPage(page);
+test('POL-03 the points state every agreed term', async ({ page }) => {
+  await openPolicy(page);
   await readMore(page).click();
   await expect(showLess(page)).toBeVisible();
-  for (const [point, fact] of [
+  for (const [point, term] of [
     ['terms-3', 'at least 48 hours before'],
     ['terms-4', 'within 7 business days'],
     ['terms-6', 'governed by Indian law'],
@@ -234,7 +234,7 @@ test('POL-03 every fact stands as text', async ({ page }) => {
     ['hr-12', '30 days of notice'],
     ['hr-12', 'Final settlement is made within 45 days'],
   ] as const) {
-    await expect(page.locator(`#${point}`)).toContainText(fact);
+    await expect(page.locator(`#${point}`)).toContainText(term);
     await expect(page.locator(`#${point}`)).toBeVisible();
   }
 });

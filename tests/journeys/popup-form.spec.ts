@@ -1,41 +1,20 @@
 import type { Page, Request } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { controlClock } from '../support/browser/controlled-clock.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { fillInPopup, openPopup, popupOn } from '../support/pages/popup.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const card = (page: Page) => page.getByRole('dialog', { name: 'Wish you were here.' });
+const acceptedResponse = { reference: 'SF-7F3K-Q2', replyBy: '2026-03-04T19:00:00+05:30' };
 
-const taken = { reference: 'SF-7F3K-Q2', replyBy: '2026-03-04T19:00:00+05:30' };
-
-async function openPopup(page: Page): Promise<void> {
-  await controlClock(page);
-  await page.goto(paths.home);
-  await untilHydrated(page);
-  await expect(async () => {
-    await page.clock.fastForward(45_000);
-    await expect(card(page)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await page.clock.resume();
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await card(page).getByLabel('Message').fill('Our enquiries go flat every March.\nWhy?');
-  await card(page).getByLabel('Name').fill('Asha Rane');
-  await card(page).getByLabel('Number').fill('+91 00000 00000');
-  await card(page).getByLabel('Email').fill('asha@school.example');
-  await card(page).getByLabel('Service').selectOption({ label: 'Web Development' });
-}
-
-const post = (page: Page) =>
-  card(page)
+const pressPost = (page: Page) =>
+  popupOn(page)
     .getByRole('button', { name: /Post it|Try again/ })
     .click();
 
-const answers = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+const answersIn = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
 
 test('POP-02 all five fields are required, the e-mail is checked, a service must be chosen', async ({
   page,
@@ -46,29 +25,29 @@ test('POP-02 all five fields are required, the e-mail is checked, a service must
     ['Number', 'text'],
     ['Email', 'email'],
   ] as const) {
-    await expect(card(page).getByLabel(label)).toHaveJSProperty('required', true);
-    await expect(card(page).getByLabel(label)).toHaveAttribute('type', type);
+    await expect(popupOn(page).getByLabel(label)).toHaveJSProperty('required', true);
+    await expect(popupOn(page).getByLabel(label)).toHaveAttribute('type', type);
   }
-  await expect(card(page).getByLabel('Message')).toHaveJSProperty('required', true);
-  await fillIn(page);
-  await card(page).getByLabel('Email').fill('asha');
-  await post(page);
-  await expect(card(page).getByLabel('Email')).toBeFocused();
-  await expect(card(page).getByLabel('Email')).toHaveJSProperty('validity.typeMismatch', true);
-  const service = card(page).getByLabel('Service');
+  await expect(popupOn(page).getByLabel('Message')).toHaveJSProperty('required', true);
+  await fillInPopup(popupOn(page));
+  await popupOn(page).getByLabel('Email').fill('asha');
+  await pressPost(page);
+  await expect(popupOn(page).getByLabel('Email')).toBeFocused();
+  await expect(popupOn(page).getByLabel('Email')).toHaveJSProperty('validity.typeMismatch', true);
+  const service = popupOn(page).getByLabel('Service');
   await service.evaluate((select: HTMLSelectElement) => {
     select.value = '';
   });
   await expect(service).toHaveJSProperty('validity.valueMissing', true);
 });
 
-test('CON-05 POP-02 the services, value and label', async ({ page }) => {
+test('CON-05 POP-02 the service list has the expected values and labels', async ({ page }) => {
   await openPopup(page);
-  const options = await card(page)
+  const options = await popupOn(page)
     .getByLabel('Service')
     .locator('option')
-    .evaluateAll((found) =>
-      found.map((option) =>
+    .evaluateAll((elements) =>
+      elements.map((option) =>
         option instanceof HTMLOptionElement ? [option.value, option.text, option.disabled] : [],
       ),
     );
@@ -82,9 +61,9 @@ test('CON-05 POP-02 the services, value and label', async ({ page }) => {
   ]);
 });
 
-test('POP-03 a real form that posts its five fields to popup.php', async ({ page }) => {
+test('POP-03 an HTML form posts its five fields to popup.php', async ({ page }) => {
   await openPopup(page);
-  const form = card(page).locator('form');
+  const form = popupOn(page).locator('form');
   await expect(form).toHaveAttribute('action', formPaths.popup);
   await expect(form).toHaveJSProperty('method', 'post');
   await expect(form).toHaveJSProperty('enctype', 'application/x-www-form-urlencoded');
@@ -93,42 +72,44 @@ test('POP-03 a real form that posts its five fields to popup.php', async ({ page
   await expect(form.locator('select')).toHaveAttribute('name', 'service');
 });
 
-test.describe('while the server takes nothing in', () => {
+test.describe('when the server cannot be reached or is busy', () => {
   test.use({ expectedMessages: [formPaths.popup] });
 
-  test('POP-03 the failure is said with phone and e-mail, and everything typed is kept', async ({ page }) => {
+  test('POP-03 an error shows phone and e-mail address, and all answers stay', async ({ page }) => {
     await page.route(`**${formPaths.popup}`, (route) => route.fulfill({ status: 503, body: '' }));
     await openPopup(page);
-    await fillIn(page);
-    await post(page);
-    const notice = card(page).getByRole('alert');
+    await fillInPopup(popupOn(page));
+    await pressPost(page);
+    const notice = popupOn(page).getByRole('alert');
     await expect(notice).toContainText('Our server is busy');
     await expect(notice.getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute(
       'href',
       'tel:+910000000000',
     );
     await expect(notice.getByRole('link', { name: 'hello@agency.example' })).toBeVisible();
-    await expect(card(page).getByLabel('Name')).toHaveValue('Asha Rane');
-    await expect(card(page).getByLabel('Service')).toHaveValue('web development ');
-    await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(popupOn(page).getByLabel('Name')).toHaveValue('Asha Rane');
+    await expect(popupOn(page).getByLabel('Service')).toHaveValue('web development ');
+    await expect(popupOn(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('POP-03 every attempt carries the same key and exactly what was typed', async ({ page }) => {
-    const sent: Record<string, string>[] = [];
+  test('POP-03 every attempt sends the same idempotency key and the same answers', async ({ page }) => {
+    const posts: Record<string, string>[] = [];
     await page.route(`**${formPaths.popup}`, (route) => {
       expect(route.request().headers().accept).toBe('application/json');
-      sent.push(answers(route.request()));
-      return sent.length === 1 ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: taken });
+      posts.push(answersIn(route.request()));
+      return posts.length === 1
+        ? route.fulfill({ status: 503, body: '' })
+        : route.fulfill({ json: acceptedResponse });
     });
     await openPopup(page);
-    await fillIn(page);
-    await post(page);
-    await expect(card(page).getByRole('alert')).toBeVisible();
-    await post(page);
-    await expect(card(page)).toContainText('SF-7F3K-Q2');
-    expect(sent).toHaveLength(2);
-    expect(sent[0]).toMatchObject({
+    await fillInPopup(popupOn(page));
+    await pressPost(page);
+    await expect(popupOn(page).getByRole('alert')).toBeVisible();
+    await pressPost(page);
+    await expect(popupOn(page)).toContainText('SF-7F3K-Q2');
+    expect(posts).toHaveLength(2);
+    expect(posts[0]).toMatchObject({
       name: 'Asha Rane',
       number: '+91 00000 00000',
       email: 'asha@school.example',
@@ -136,91 +117,87 @@ test.describe('while the server takes nothing in', () => {
       message: 'Our enquiries go flat every March.\nWhy?',
       website: '',
     });
-    expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
-    expect(sent[1]?.message).toBe(sent[0]?.message);
+    expect(posts[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(posts[1]?.idempotencyKey).toBe(posts[0]?.idempotencyKey);
+    expect(posts[1]?.message).toBe(posts[0]?.message);
   });
 
-  test('POP-03 without a network nothing is lost, and it goes out when the network is back', async ({
+  test('POP-03 without a network all answers stay, and the form is sent when the network is back', async ({
     page,
     context,
   }) => {
     await openPopup(page);
-    await fillIn(page);
+    await fillInPopup(popupOn(page));
     await untilHydrated(page);
     let attempts = 0;
     await page.route(`**${formPaths.popup}`, (route) => {
       attempts += 1;
-      return attempts === 1 ? route.abort('internetdisconnected') : route.fulfill({ json: taken });
+      return attempts === 1 ? route.abort('internetdisconnected') : route.fulfill({ json: acceptedResponse });
     });
-    await post(page);
-    await expect(card(page).getByRole('alert')).toContainText('did not reach our server');
-    await expect(card(page).getByLabel('Name')).toHaveValue('Asha Rane');
+    await pressPost(page);
+    await expect(popupOn(page).getByRole('alert')).toContainText('did not reach our server');
+    await expect(popupOn(page).getByLabel('Name')).toHaveValue('Asha Rane');
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(card(page)).toContainText('SF-7F3K-Q2');
+    await expect(popupOn(page)).toContainText('SF-7F3K-Q2');
     expect(attempts).toBe(2);
   });
 });
 
-test('POP-03 sent: thanks with reference and date, and no popup ever after', async ({ page }) => {
-  await page.route(`**${formPaths.popup}`, (route) => route.fulfill({ json: taken }));
+test('POP-03 SITE-13 after sending, accessible thanks show reference and due date, and the popup never returns', async ({
+  page,
+}) => {
+  await page.route(`**${formPaths.popup}`, (route) => route.fulfill({ json: acceptedResponse }));
   await openPopup(page);
-  await fillIn(page);
-  await post(page);
-  const thanks = card(page).getByRole('status');
+  await fillInPopup(popupOn(page));
+  await pressPost(page);
+  const thanks = popupOn(page).getByRole('status');
   await expect(thanks).toBeFocused();
   await expect(thanks).toContainText('Thanks.');
   await expect(thanks).toContainText('SF-7F3K-Q2');
   await expect(thanks).toContainText('Wednesday 4 March 2026, 19:00');
   await expect(thanks).toContainText('Web Development');
-  await expect(card(page).locator('form')).toHaveCount(0);
+  await expect(popupOn(page).locator('form')).toHaveCount(0);
+  await expectAccessible(page);
 
   await page.reload();
   await untilHydrated(page);
   await page.clock.fastForward(60_000);
-  await expect(card(page)).toHaveCount(0);
+  await expect(popupOn(page)).toHaveCount(0);
 });
 
-test('SITE-13 the thanks has no accessibility fault', async ({ page }) => {
-  await page.route(`**${formPaths.popup}`, (route) => route.fulfill({ json: taken }));
+test('POP-02 errors that the browser does not detect are listed in a summary that takes focus', async ({
+  page,
+}) => {
   await openPopup(page);
-  await fillIn(page);
-  await post(page);
-  await expect(card(page).getByRole('status')).toBeFocused();
-  await expectAccessible(page);
-});
-
-test('POP-02 what the browser cannot see is said in a summary that takes focus', async ({ page }) => {
-  await openPopup(page);
-  await fillIn(page);
-  await card(page).getByLabel('Number').fill('call me');
-  await card(page).getByLabel('Email').fill('asha@meru');
-  await post(page);
-  const summary = card(page).getByRole('alert');
+  await fillInPopup(popupOn(page));
+  await popupOn(page).getByLabel('Number').fill('call me');
+  await popupOn(page).getByLabel('Email').fill('asha@meru');
+  await pressPost(page);
+  const summary = popupOn(page).getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('Two things stop this from sending.');
-  await expect(card(page).getByLabel('Number')).toHaveAttribute('aria-invalid', 'true');
-  await expect(card(page).getByLabel('Number')).toHaveAccessibleDescription(/does not look like/);
+  await expect(popupOn(page).getByLabel('Number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(popupOn(page).getByLabel('Number')).toHaveAccessibleDescription(/does not look like/);
   await summary.getByRole('link', { name: /^Email/ }).click();
-  await expect(card(page).getByLabel('Email')).toBeFocused();
-  await expect(card(page).getByLabel('Name')).toHaveValue('Asha Rane');
+  await expect(popupOn(page).getByLabel('Email')).toBeFocused();
+  await expect(popupOn(page).getByLabel('Name')).toHaveValue('Asha Rane');
   await expectAccessible(page);
 });
 
-test('POP-03 a trap for machines that no person meets', async ({ page }) => {
+test('POP-03 the honeypot field is not reachable for people', async ({ page }) => {
   await openPopup(page);
-  const trap = card(page).locator('input[name="website"]');
-  await expect(trap).toHaveAttribute('tabindex', '-1');
-  await expect(trap).toHaveAttribute('autocomplete', 'off');
-  await expect(trap).not.toBeInViewport();
-  await expect(card(page).getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+  const honeypot = popupOn(page).locator('input[name="website"]');
+  await expect(honeypot).toHaveAttribute('tabindex', '-1');
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  await expect(honeypot).not.toBeInViewport();
+  await expect(popupOn(page).getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
 });
 
-test('POP-01 what was typed is carried to Contact, in this tab only', async ({ page, context }) => {
+test('POP-01 the answers are copied to the contact form, in this tab only', async ({ page, context }) => {
   await openPopup(page);
-  await fillIn(page);
-  await card(page).getByRole('button', { name: 'Close form' }).click();
+  await fillInPopup(popupOn(page));
+  await popupOn(page).getByRole('button', { name: 'Close form' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL(paths.contact);
   await expect(page.getByLabel('Name')).toHaveValue('Asha Rane');
@@ -230,8 +207,8 @@ test('POP-01 what was typed is carried to Contact, in this tab only', async ({ p
   await expect(page.getByLabel('Message')).toHaveValue('Our enquiries go flat every March.\nWhy?');
   await expect(page.getByLabel('Organisation')).toHaveValue('');
 
-  const other = await context.newPage();
-  await other.goto(paths.contact);
-  await untilHydrated(other);
-  await expect(other.getByLabel('Email')).toHaveValue('');
+  const otherTab = await context.newPage();
+  await otherTab.goto(paths.contact);
+  await untilHydrated(otherTab);
+  await expect(otherTab.getByLabel('Email')).toHaveValue('');
 });

@@ -4,15 +4,15 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 /** Tag, link, position and main styles of every element. */
-const boxes = (page: Page) =>
+const describeElements = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.querySelectorAll('main *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { fontSize, fontWeight, color, backgroundColor, display } = getComputedStyle(element);
-      const place = [x, y + window.scrollY, width, height].map(Math.round);
+      const box = [x, y + window.scrollY, width, height].map(Math.round);
       const target = element.getAttribute('href');
-      return [element.tagName, target, ...place, fontSize, fontWeight, color, backgroundColor, display].join(
+      return [element.tagName, target, ...box, fontSize, fontWeight, color, backgroundColor, display].join(
         ' ',
       );
     });
@@ -28,18 +28,18 @@ for (const path of pagePaths)
     await untilHydrated(page);
     // React renders some drawings only after hydration.
     await page.waitForLoadState('networkidle');
-    const loaded = await boxes(page);
+    const elementsAfterLoad = await describeElements(page);
     await page.goto(path === paths.team ? paths.home : paths.team);
     await untilHydrated(page);
-    const title = await page.title();
+    const previousTitle = await page.title();
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
     // click() by script, because the link may be in a closed menu.
     await page
       .locator(`a[href="${path}"]`)
       .first()
       .evaluate((link: HTMLAnchorElement) => link.click());
-    await expect.poll(() => page.title()).not.toBe(title);
+    await expect.poll(() => page.title()).not.toBe(previousTitle);
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => boxes(page)).toEqual(loaded);
+    await expect.poll(() => describeElements(page)).toEqual(elementsAfterLoad);
     await expect(page.locator('html'), 'the same document').toHaveAttribute('data-marked');
   });

@@ -6,58 +6,57 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { education, marketing, seo, servicePages } from '../support/pages/service-pages.ts';
 
-interface Written {
+interface TypedState {
   readonly text: string;
   readonly atMs: number;
 }
 
 declare global {
   interface Window {
-    /** What the typed line showed, and when. */
-    written: Written[];
+    typedStates: TypedState[];
   }
 }
 
-async function noteTyping(page: Page): Promise<void> {
+async function recordTyping(page: Page): Promise<void> {
   await page.locator('h1 [data-typed]').evaluate((line) => {
-    window.written = [];
+    window.typedStates = [];
     new MutationObserver(() => {
-      window.written.push({ text: line.textContent ?? '', atMs: performance.now() });
+      window.typedStates.push({ text: line.textContent ?? '', atMs: performance.now() });
     }).observe(line, { childList: true, characterData: true, subtree: true });
   });
 }
 
 for (const { path, phrases } of servicePages) {
-  test(`SVC-01 ${path} types and erases its phrases at the pace of Home`, async ({ page }) => {
+  test(`SVC-01 ${path} types and erases its phrases at the same speed as Home`, async ({ page }) => {
     const clock = await controlClock(page);
     await page.goto(path);
     await untilHydrated(page);
     await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
     await clock.advance(100);
-    await noteTyping(page);
+    await recordTyping(page);
     const cycleMs = phrases.reduce((total, { length }) => total + 500 + length * 170 + 2000, 0);
     await clock.advance(cycleMs + 1000);
     await page.waitForTimeout(50);
-    const written = await page.evaluate(() => window.written);
+    const typedStates = await page.evaluate(() => window.typedStates);
 
-    const complete = written.filter(({ text }) => phrases.includes(text)).map(({ text }) => text);
+    const completePhrases = typedStates.filter(({ text }) => phrases.includes(text)).map(({ text }) => text);
     const [first = '', ...others] = phrases;
-    expect(complete).toEqual([...others, first]);
-    const paces = new Map<string, Set<number>>();
-    for (const [index, { text, atMs }] of written.entries()) {
-      const before = written[index - 1];
-      if (!before) continue;
-      const kind =
-        before.text === ''
+    expect(completePhrases).toEqual([...others, first]);
+    const delaysMs = new Map<string, Set<number>>();
+    for (const [index, { text, atMs }] of typedStates.entries()) {
+      const previous = typedStates[index - 1];
+      if (!previous) continue;
+      const change =
+        previous.text === ''
           ? 'first letter'
-          : phrases.includes(before.text)
+          : phrases.includes(previous.text)
             ? 'first erased'
-            : text.length > before.text.length
+            : text.length > previous.text.length
               ? 'letter'
               : 'erased';
-      paces.set(kind, (paces.get(kind) ?? new Set()).add(Math.round(atMs - before.atMs)));
+      delaysMs.set(change, (delaysMs.get(change) ?? new Set()).add(Math.round(atMs - previous.atMs)));
     }
-    expect(Object.fromEntries([...paces].map(([kind, pace]) => [kind, [...pace]]))).toEqual({
+    expect(Object.fromEntries([...delaysMs].map(([change, delays]) => [change, [...delays]]))).toEqual({
       'first letter': [500 + 120],
       letter: [120],
       'first erased': [2000 + 50],
@@ -65,31 +64,30 @@ for (const { path, phrases } of servicePages) {
     });
   });
 
-  test(`SVC-01 ${path} says its whole headline to those who do not see it typed`, async ({ page }) => {
+  test(`SVC-01 ${path} has all phrases in the accessible headline`, async ({ page }) => {
     await page.goto(path);
-    const name = await page.getByRole('heading', { level: 1 }).innerText();
-    for (const phrase of phrases) expect(name).toContain(phrase);
-    const spoken = page.getByRole('heading', { level: 1, name: phrases.at(-1) ?? '' });
-    await expect(spoken).toHaveCount(1);
+    const headline = await page.getByRole('heading', { level: 1 }).innerText();
+    for (const phrase of phrases) expect(headline).toContain(phrase);
+    await expect(page.getByRole('heading', { level: 1, name: phrases.at(-1) ?? '' })).toHaveCount(1);
   });
 }
 
 for (const { path, intro } of servicePages) {
   if (!intro) continue;
-  test(`SVC-03 ${path} unfolds and folds its introduction`, async ({ page }) => {
+  test(`SVC-03 ${path} opens and closes its introduction in 500 ms`, async ({ page }) => {
     await page.goto(path);
     await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 2, name: intro, exact: true })).toBeVisible();
-    const toggle = page.getByRole('button', { name: 'Read More', exact: true });
-    await toggle.scrollIntoViewIfNeeded();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    const folded = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
-    const height = () => folded.evaluate((element) => element.getBoundingClientRect().height);
+    const readMore = page.getByRole('button', { name: 'Read More', exact: true });
+    await readMore.scrollIntoViewIfNeeded();
+    await expect(readMore).toHaveAttribute('aria-expanded', 'false');
+    const hiddenBlock = page.locator(`[id="${await readMore.getAttribute('aria-controls')}"]`);
+    const height = () => hiddenBlock.evaluate((element) => element.getBoundingClientRect().height);
     expect(await height()).toBe(0);
-    await expect(folded.locator('p').first()).toBeHidden();
-    expect((await folded.textContent())?.length).toBeGreaterThan(200);
+    await expect(hiddenBlock.locator('p').first()).toBeHidden();
+    expect((await hiddenBlock.textContent())?.length).toBeGreaterThan(200);
 
-    const timing = folded.evaluate(
+    const timing = hiddenBlock.evaluate(
       (element) =>
         new Promise((resolve) => {
           element.addEventListener('transitionrun', (event) => {
@@ -99,26 +97,26 @@ for (const { path, intro } of servicePages) {
           });
         }),
     );
-    await toggle.click();
+    await readMore.click();
     expect(await timing).toEqual({ duration: 500, easing: 'ease' });
-    const open = page.getByRole('button', { name: 'Read Less', exact: true });
-    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    const readLess = page.getByRole('button', { name: 'Read Less', exact: true });
+    await expect(readLess).toHaveAttribute('aria-expanded', 'true');
     await expect.poll(height).toBeGreaterThan(150);
-    await expect(folded.locator('p').last()).toBeVisible();
-    // The button moves with the block: what is pressed while it moves may miss it.
+    await expect(hiddenBlock.locator('p').last()).toBeVisible();
+    // A click on the moving button may miss it.
     await untilAnimationsEnd(page);
 
-    await open.click();
+    await readLess.click();
     await expect(page.getByRole('button', { name: 'Read More', exact: true })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
     await expect.poll(height).toBe(0);
-    await expect(folded.locator('p').first()).toBeHidden();
+    await expect(hiddenBlock.locator('p').first()).toBeHidden();
   });
 }
 
-test('SVC-03 SEO says why to choose the agency, by its name', async ({ page }) => {
+test('SVC-03 SEO has a section Why Choose with the agency’s name', async ({ page }) => {
   await page.goto(seo.path);
   await expect(
     page.getByRole('heading', { level: 2, name: /^Why Choose \S.* for SEO Services in Mumbai\?$/ }),
@@ -127,16 +125,16 @@ test('SVC-03 SEO says why to choose the agency, by its name', async ({ page }) =
 
 for (const { path, sideList } of servicePages) {
   if (!sideList) continue;
-  const list = (page: Page) =>
+  const sideNavigation = (page: Page) =>
     page
       .getByRole('main')
       .getByRole('navigation')
       .filter({ has: page.getByRole('link', { name: sideList.at(-1) ?? '', exact: true }) });
 
-  test(`SVC-04 ${path} lists its services at the side, and a link leads to its section`, async ({ page }) => {
+  test(`SVC-04 ${path} lists its services at the side, with links to their sections`, async ({ page }) => {
     await page.goto(path);
     await untilHydrated(page);
-    const links = list(page).getByRole('link');
+    const links = sideNavigation(page).getByRole('link');
     await expect(links).toHaveText([...sideList]);
     await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([...sideList]);
     for (const title of [sideList.at(-1), sideList[1]]) {
@@ -153,7 +151,7 @@ for (const { path, sideList } of servicePages) {
     }
   });
 
-  test(`SVC-04 ${path} keeps its side list in sight while the sections pass`, async ({ page }) => {
+  test(`SVC-04 ${path} keeps its side list visible while scrolling`, async ({ page }) => {
     await page.goto(path);
     await untilHydrated(page);
     const tops: number[] = [];
@@ -163,7 +161,7 @@ for (const { path, sideList } of servicePages) {
         .getByRole('article')
         .nth(index)
         .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-      tops.push(await list(page).evaluate((element) => element.getBoundingClientRect().top));
+      tops.push(await sideNavigation(page).evaluate((element) => element.getBoundingClientRect().top));
     }
     expect(tops).toEqual([112, 112]);
   });
@@ -171,9 +169,9 @@ for (const { path, sideList } of servicePages) {
   test(`SVC-04 ${path} has no side list below 1024 px, and its sections are stacked`, async ({ page }) => {
     await page.setViewportSize({ width: 1023, height: 768 });
     await page.goto(path);
-    await expect(list(page)).toBeHidden();
+    await expect(sideNavigation(page)).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(list(page)).toBeHidden();
+    await expect(sideNavigation(page)).toBeHidden();
     const boxes = await page.getByRole('article').evaluateAll((articles) =>
       articles.map((article) => {
         const { top, bottom, left } = article.getBoundingClientRect();
@@ -182,10 +180,10 @@ for (const { path, sideList } of servicePages) {
     );
     expect(boxes).toHaveLength(sideList.length);
     for (const [index, box] of boxes.entries()) {
-      const above = boxes[index - 1];
-      if (!above) continue;
-      expect(box.top).toBeGreaterThanOrEqual(above.bottom);
-      expect(box.left).toBe(above.left);
+      const previous = boxes[index - 1];
+      if (!previous) continue;
+      expect(box.top).toBeGreaterThanOrEqual(previous.bottom);
+      expect(box.left).toBe(previous.left);
     }
   });
 }
@@ -207,7 +205,7 @@ test('SVC-05 marketing lists seven services under OUR SERVICES', async ({ page }
 
 for (const { path, process } of servicePages) {
   if (!process) continue;
-  test(`SVC-06 ${path} tells its process step by step and leads to Contact`, async ({ page }) => {
+  test(`SVC-06 ${path} shows its process steps and links to Contact`, async ({ page }) => {
     await page.goto(path);
     const link = page.getByRole('main').getByRole('link', { name: process.link, exact: true });
     await expect(link).toHaveAttribute('href', paths.contact);
@@ -222,7 +220,7 @@ for (const { path, process } of servicePages) {
 
 for (const { path, callToAction } of servicePages) {
   if (callToAction === undefined) continue;
-  test(`SVC-07 ${path} calls to action and leads to Contact`, async ({ page }) => {
+  test(`SVC-07 ${path} has a call to action that links to Contact`, async ({ page }) => {
     await page.goto(path);
     const heading = callToAction ?? 'Fill the next batch before the brochure is printed.';
     const block = page.locator('section', {
@@ -234,7 +232,7 @@ for (const { path, callToAction } of servicePages) {
 }
 
 for (const { path, more } of servicePages) {
-  test(`SVC-08 ${path} leads to two more services`, async ({ page }) => {
+  test(`SVC-08 ${path} links to two more services`, async ({ page }) => {
     await page.goto(path);
     const links = page.getByRole('navigation', { name: 'More Services' }).getByRole('link');
     await expect(links).toHaveCount(2);
@@ -243,13 +241,13 @@ for (const { path, more } of servicePages) {
   });
 }
 
-test('SVC-09 education has its reasons, its three frameworks and its benefits', async ({ page }) => {
+test('SVC-09 education shows its reasons, three frameworks and benefits', async ({ page }) => {
   await page.goto(education.path);
   await expect(page.getByRole('heading', { level: 2, name: 'Why choose us' })).toBeVisible();
-  const flow = page.locator('section', {
+  const frameworks = page.locator('section', {
     has: page.getByRole('heading', { level: 3, name: 'Counseling framework' }),
   });
-  await expect(flow.getByRole('listitem').getByRole('heading')).toHaveText([
+  await expect(frameworks.getByRole('listitem').getByRole('heading')).toHaveText([
     'Marketing framework',
     'Credibility framework',
     'Counseling framework',
@@ -272,7 +270,7 @@ for (const [path, titles, lead] of [
   [paths.web, ['App Development', 'Design & Branding'], /apps .*brand and logo/i],
   [paths.marketing, ['Marketing Automation'], /automation/],
 ] as const) {
-  test(`SVC-10 ${path} covers what leads to it beside its services`, async ({ page }) => {
+  test(`SVC-10 ${path} also covers the services of other links that lead to it`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText(lead);
     for (const title of titles)

@@ -5,12 +5,11 @@ import list from '../../content/lists/team.json' with { type: 'json' };
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const address = '/assets/Data/teamdata.json';
+const listUrl = '/assets/Data/teamdata.json';
 
 const membersOf = (page: Page) => page.getByRole('region', { name: 'Team members' }).getByRole('listitem');
 
-/** Arrives at the page the way a visitor does who has already read another one. */
-async function comeFromAbout(page: Page): Promise<void> {
+async function navigateFromAbout(page: Page): Promise<void> {
   await page.goto(paths.about);
   await untilHydrated(page);
   await page.getByRole('navigation', { name: 'Read on' }).getByRole('link', { name: /Team$/ }).click();
@@ -18,7 +17,7 @@ async function comeFromAbout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('coastlines');
 }
 
-test('TEAM-01 heading, tagline and every member', async ({ page }) => {
+test('TEAM-01 shows heading, tagline and every member', async ({ page }) => {
   await page.goto(paths.team);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     withCount('{Count} people, {count} coastlines.', list.items.length),
@@ -34,7 +33,7 @@ for (const [width, columns] of [
   [1024, 3],
   [1440, 3],
 ] as const) {
-  test(`TEAM-01 the members stand in ${columns} at ${width} px`, async ({ page }) => {
+  test(`TEAM-01 the members are in ${columns} column(s) at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(paths.team);
     const lefts = await membersOf(page).evaluateAll((members) =>
@@ -44,17 +43,17 @@ for (const [width, columns] of [
   });
 }
 
-test('TEAM-02 each member: a portrait that links, name, role', async ({ page }) => {
+test('TEAM-02 each member has a portrait that links to the profile, a name and a role', async ({ page }) => {
   await page.goto(paths.team);
   for (const [index, { name, role, link }] of list.items.entries()) {
     const member = membersOf(page).nth(index);
     await member.scrollIntoViewIfNeeded();
-    const anchor = member.getByRole('link');
-    await expect(anchor).toHaveAccessibleName(`${name} on LinkedIn (opens in a new tab)`);
-    await expect(anchor).toHaveAttribute('href', link);
-    await expect(anchor).toHaveAttribute('target', '_blank');
-    await expect(anchor).toHaveAttribute('rel', 'noopener');
-    const portrait = anchor.getByRole('img', { name });
+    const profileLink = member.getByRole('link');
+    await expect(profileLink).toHaveAccessibleName(`${name} on LinkedIn (opens in a new tab)`);
+    await expect(profileLink).toHaveAttribute('href', link);
+    await expect(profileLink).toHaveAttribute('target', '_blank');
+    await expect(profileLink).toHaveAttribute('rel', 'noopener');
+    const portrait = profileLink.getByRole('img', { name });
     await expect(portrait).toHaveJSProperty('complete', true);
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -64,16 +63,18 @@ test('TEAM-02 each member: a portrait that links, name, role', async ({ page }) 
   }
 });
 
-test('TEAM-03 leads to About and Careers', async ({ page }) => {
+test('TEAM-03 links to About and Careers', async ({ page }) => {
   await page.goto(paths.team);
-  const ways = page.getByRole('navigation', { name: 'Read on' });
-  await expect(ways.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
-  await ways.getByRole('link', { name: /About Us$/ }).click();
+  const readOn = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOn.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
+  await readOn.getByRole('link', { name: /About Us$/ }).click();
   await expect(page).toHaveURL(paths.about);
 });
 
-test('TEAM-03 DATA-01 DATA-02 the list is published with exactly its fields', async ({ request }) => {
-  const response = await request.get(address);
+test('TEAM-03 DATA-01 DATA-02 the team list is served as JSON with exactly the specified fields', async ({
+  request,
+}) => {
+  const response = await request.get(listUrl);
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toContain('application/json');
   const members: Record<string, string>[] = await response.json();
@@ -84,60 +85,63 @@ test('TEAM-03 DATA-01 DATA-02 the list is published with exactly its fields', as
   }
 });
 
-test('DATA-03 the first page has its list in the HTML and fetches nothing', async ({ page, request }) => {
+test('DATA-03 opened directly, Team has its list in the HTML and does not fetch it', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get(paths.team)).text();
   for (const { name } of list.items) expect(html).toContain(name.replace("'", '&#x27;'));
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(paths.team);
   await untilHydrated(page);
-  expect(asked).not.toContain(address);
+  expect(requestedPaths).not.toContain(listUrl);
 });
 
-test('DATA-03 arriving from another page, the published list is what is shown', async ({ page }) => {
-  const guest = {
+test('DATA-03 after navigation from another page, the fetched list is shown', async ({ page }) => {
+  const fetchedMember = {
     name: 'Nila Rao',
     role: 'Guest',
     image: '/assets/people/p-01.svg',
     link: 'https://nila.example',
   };
-  await page.route(`**${address}`, (route) => route.fulfill({ json: [guest] }));
-  await comeFromAbout(page);
+  await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [fetchedMember] }));
+  await navigateFromAbout(page);
   await expect(membersOf(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Nila Rao' })).toBeVisible();
 });
 
 test.describe('when the list does not load', () => {
-  test.use({ expectedMessages: ['Error loading blog data:', address, 'net::ERR_FAILED'] });
+  test.use({ expectedMessages: ['Error loading blog data:', listUrl, 'net::ERR_FAILED'] });
 
   const failures = {
-    'the network fails': (page: Page) => page.route(`**${address}`, (route) => route.abort('failed')),
-    'the file is gone': (page: Page) =>
-      page.route(`**${address}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+    'the network fails': (page: Page) => page.route(`**${listUrl}`, (route) => route.abort('failed')),
+    'the file is missing': (page: Page) =>
+      page.route(`**${listUrl}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
     'the file is a page': (page: Page) =>
-      page.route(`**${address}`, (route) =>
+      page.route(`**${listUrl}`, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
       ),
     'a field is missing': (page: Page) =>
-      page.route(`**${address}`, (route) => route.fulfill({ json: [{ name: 'Nila Rao' }] })),
+      page.route(`**${listUrl}`, (route) => route.fulfill({ json: [{ name: 'Nila Rao' }] })),
   };
 
-  for (const [failure, fail] of Object.entries(failures)) {
-    test(`DATA-03 ${failure}: the console is told, the list that came with the page is shown`, async ({
+  for (const [failure, makeFail] of Object.entries(failures)) {
+    test(`DATA-03 ${failure}: the console shows the error, and the page shows the list of its loader data`, async ({
       page,
     }) => {
-      const told: ConsoleMessage[] = [];
+      const errorMessages: ConsoleMessage[] = [];
       page.on('console', (message) => {
-        if (message.text().startsWith('Error loading')) told.push(message);
+        if (message.text().startsWith('Error loading')) errorMessages.push(message);
       });
-      await fail(page);
-      await comeFromAbout(page);
+      await makeFail(page);
+      await navigateFromAbout(page);
       await expect(membersOf(page).getByRole('heading')).toHaveText(list.items.map(({ name }) => name));
       await expect(page.getByRole('navigation', { name: 'Read on' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       expect(await page.locator('main').innerText()).not.toMatch(/error|failed|sorry/i);
-      expect(told).toHaveLength(1);
-      const [message] = told;
+      expect(errorMessages).toHaveLength(1);
+      const [message] = errorMessages;
       expect(message?.type()).toBe('error');
       expect(await message?.args()[0]?.jsonValue()).toBe('Error loading blog data:');
       expect(message?.args()).toHaveLength(2);

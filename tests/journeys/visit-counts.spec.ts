@@ -26,13 +26,13 @@ import {
   type VisitStep,
 } from '../support/visits/visit-scenario.ts';
 
-const screens: Readonly<Record<Device, object>> = {
+const deviceOptions: Readonly<Record<Device, object>> = {
   phone: onPhone,
   tablet: { ...onPhone, viewport: { width: widths.tablet, height: 1180 } },
   desktop: { viewport: { width: widths.desktop, height: 900 } },
 };
 
-/** What leads to other programs stays where it is. */
+/** Also stops links to other sites and programs from being followed; their clicks still count. */
 async function untilReady(page: Page): Promise<void> {
   await untilCounting(page);
   await page.evaluate(() =>
@@ -44,30 +44,30 @@ async function untilReady(page: Page): Promise<void> {
 
 const contactForm = (page: Page) => page.getByRole('main').locator('form');
 
-/** Seen as the site's own observer sees it. */
-async function seeForm(page: Page): Promise<void> {
+/** Scrolls to the form and waits until an observer like the site's own sees it. */
+async function scrollToForm(page: Page): Promise<void> {
   await contactForm(page).evaluate(async (form) => {
     form.scrollIntoView({ block: 'start', behavior: 'instant' });
-    await new Promise<void>((seen) => {
-      const look = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && seen();
-      new IntersectionObserver(look, { threshold: 0.25 }).observe(form);
+    await new Promise<void>((resolve) => {
+      const onChange = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && resolve();
+      new IntersectionObserver(onChange, { threshold: 0.25 }).observe(form);
     });
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }
 
-const press = (page: Page, href: string) =>
+const clickLink = (page: Page, href: string) =>
   page.getByRole('main').locator(`a[href^="${href}"]`).first().click();
 
-const acts: Readonly<Record<VisitStep, (page: Page) => Promise<unknown>>> = {
+const stepActions: Readonly<Record<VisitStep, (page: Page) => Promise<unknown>>> = {
   'to contact': async (page) => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
     await untilShown(page, paths.contact, contactForm(page));
   },
-  'see form': seeForm,
+  'see form': scrollToForm,
   'start form': async (page) => {
     await fillInContact(contactForm(page));
-    // As long as a person takes: what is sent sooner is held back as spam.
+    // Forms sent sooner after opening are quarantined as spam.
     await page.waitForTimeout(2600);
   },
   'send form': async (page) => {
@@ -88,60 +88,63 @@ const acts: Readonly<Record<VisitStep, (page: Page) => Promise<unknown>>> = {
     await untilReady(page);
   },
   filter: (page) => page.getByRole('group').getByRole('button').nth(1).click(),
-  call: (page) => press(page, 'tel:'),
-  mail: (page) => press(page, 'mailto:'),
-  chat: (page) => press(page, 'https://wa.me/'),
-  directions: (page) => press(page, 'https://www.google.com/maps/dir/'),
+  call: (page) => clickLink(page, 'tel:'),
+  mail: (page) => clickLink(page, 'mailto:'),
+  chat: (page) => clickLink(page, 'https://wa.me/'),
+  directions: (page) => clickLink(page, 'https://www.google.com/maps/dir/'),
 };
 
-async function visit(page: Page, site: string, { address, referrer, steps }: ScriptedVisit): Promise<void> {
+async function makeVisit(
+  page: Page,
+  site: string,
+  { address, referrer, steps }: ScriptedVisit,
+): Promise<void> {
   await page.goto(`${site}${address}`, referrer === undefined ? {} : { referer: referrer });
   await untilReady(page);
-  for (const step of steps) await acts[step](page);
-  // Of the same site: on a busy machine a browser does not wait for the last words of a page that leaves for another.
+  for (const step of steps) await stepActions[step](page);
+  // Leaving to the same site, because a slow browser may drop the last beacon when it leaves for another.
   await page.goto(`${site}${machineFiles.robots}`);
 }
 
-async function openScreens(browser: Browser): Promise<Record<Device, Page>> {
+async function openDevices(browser: Browser): Promise<Record<Device, Page>> {
   const open = async (device: Device) => {
-    const context = await browser.newContext({ ...screens[device], reducedMotion: 'reduce' });
+    const context = await browser.newContext({ ...deviceOptions[device], reducedMotion: 'reduce' });
     return context.newPage();
   };
   return { phone: await open('phone'), tablet: await open('tablet'), desktop: await open('desktop') };
 }
 
-const sorted = (counts: readonly ExpectedCount[]) =>
+const sortedLines = (counts: readonly ExpectedCount[]) =>
   counts.map(({ day, row, count }) => [day, ...row, count].join(' | ')).sort();
 
-async function countedBeacons(privatePort: string): Promise<number> {
+async function readCountedBeacons(privatePort: string): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${privatePort}/metrics`)).text();
   return Number(metrics.match(/^seaface_beacons_total\{outcome="counted"\} (\d+)$/m)?.[1]);
 }
 
-const staff = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
+const staffCommand = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
 
-/** What an operator exports, without period, quotation marks and vitals. */
-async function exportedNumbers({ database }: SiteServer): Promise<readonly string[]> {
+/** Lines of the exported report without period, quotation marks and vitals. */
+async function exportReport({ database }: SiteServer): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [staff, 'numbers', '--week', scriptedMonday, '--format', 'csv'],
+    [staffCommand, 'numbers', '--week', scriptedMonday, '--format', 'csv'],
     { env: { ...process.env, DATABASE_URL: database.url } },
   );
   const [, ...lines] = stdout.trim().replaceAll('"', '').split('\r\n');
   return lines.map((line) => line.split(',').slice(2).join(',')).filter((line) => !line.startsWith('phones'));
 }
 
-/** The mail about that week. */
-async function weekMail({ database, mail }: SiteServer) {
+async function waitForReportMail({ database, mail }: SiteServer) {
   await database.owner.query("insert into intake.delivery (kind, detail) values ('report', $1)", [
     scriptedMonday,
   ]);
-  const found = () => mail.mails.find(({ subject }) => subject?.startsWith('Last week'));
-  await expect.poll(found, { timeout: 30_000 }).toBeTruthy();
-  return found();
+  const findMail = () => mail.mails.find(({ subject }) => subject?.startsWith('Last week'));
+  await expect.poll(findMail, { timeout: 30_000 }).toBeTruthy();
+  return findMail();
 }
 
-test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 visits of a week, with known journeys, sources and devices, give exactly their rows, and their numbers in CSV, mail and page', async ({
+test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exactly the expected rows, and the expected report as CSV, mail and page', async ({
   page,
   playwright,
   siteServer,
@@ -150,40 +153,40 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 visits of a week, with known journ
   const { owner } = siteServer.database;
   const visits = scriptedWeek.flatMap((day) => day.visits);
   expect(visits).toHaveLength(300);
-  // Other tests may have sent something to the same server.
+  // Other tests use the same server.
   await owner.query('delete from intake.visit_count');
   await owner.query("update intake.enquiry set received_at = received_at - interval '90 days'");
-  // Pictures count nothing. Blocked by a route they would cost beacons: what a driver intercepts ends with its page.
+  // Pictures are switched off in the browser, because with a Playwright route beacons would be lost when a page closes.
   const args = [...chromiumShell.args, '--blink-settings=imagesEnabled=false'];
   const browser = await playwright.chromium.launch({ ...chromiumShell, args });
-  const screen = await openScreens(browser);
-  for (const { day, visits: ofTheDay } of scriptedWeek) {
+  const devicePages = await openDevices(browser);
+  for (const { day, visits: visitsOfDay } of scriptedWeek) {
     const privatePort = String(await freePort());
     const site = startSiteProcess({ ...siteServer.environment, PORT: '0', PRIVATE_PORT: privatePort });
     const address = await site.serves;
-    const answer = await fetch(`${address}${formPaths.contact}`, {
+    const response = await fetch(`${address}${formPaths.contact}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: 'name=Nobody',
     });
-    expect(answer.status).toBe(422);
-    // Devices side by side; on each, one visit after the other.
+    expect(response.status).toBe(422);
+    // The devices run in parallel, the visits of a device one after the other.
     await Promise.all(
-      Object.entries(screen).map(async ([device, page]) => {
-        for (const one of ofTheDay.filter((scripted) => scripted.device === device))
-          await visit(page, address, one);
+      Object.entries(devicePages).map(async ([device, page]) => {
+        for (const visit of visitsOfDay.filter((scripted) => scripted.device === device))
+          await makeVisit(page, address, visit);
       }),
     );
-    // What was sent last may still be on its way: every view is a beacon, and a late measurement may be one more.
-    const views = ofTheDay.flatMap(({ rows }) => rows).filter(([kind]) => kind === 'view');
-    let before = 0;
+    // The last beacons may still be on their way: one for every view, and perhaps one more for late vitals.
+    const views = visitsOfDay.flatMap(({ rows }) => rows).filter(([kind]) => kind === 'view');
+    let beaconCount = 0;
     await expect(async () => {
-      const last = before;
-      before = await countedBeacons(privatePort);
-      expect(before).toBeGreaterThanOrEqual(views.length);
-      expect(before).toBe(last);
+      const previousCount = beaconCount;
+      beaconCount = await readCountedBeacons(privatePort);
+      expect(beaconCount).toBeGreaterThanOrEqual(views.length);
+      expect(beaconCount).toBe(previousCount);
     }).toPass({ intervals: [1000], timeout: 30_000 });
-    // It stores what it has counted.
+    // The process stores its counts when it ends.
     await site.end();
     await moveToday(owner, day);
   }
@@ -200,24 +203,24 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 visits of a week, with known journ
     `select day::text, kind, page, source, device, value, count::int from intake.visit_count
     where kind in ('view', 'event', 'refused', 'dropped')`,
   );
-  expect(rows.map((row) => Object.values(row).join(' | ')).sort()).toEqual(sorted(expectedCounts));
+  expect(rows.map((row) => Object.values(row).join(' | ')).sort()).toEqual(sortedLines(expectedCounts));
 
   const { rows: loads } = await owner.query<{ page: string; count: number }>(
     `select page, sum(count)::int as count from intake.visit_count where kind = 'ttfb' group by page order by page`,
   );
   const expectedLoads = Map.groupBy(
-    visits.flatMap((one) => one.loads),
+    visits.flatMap((visit) => visit.loads),
     (page) => page,
   );
   expect(loads).toEqual(
     [...expectedLoads]
-      .map(([page, all]) => ({ page, count: all.length }))
+      .map(([page, pageLoads]) => ({ page, count: pageLoads.length }))
       .sort((a, b) => (a.page < b.page ? -1 : 1)),
   );
 
-  expect(await exportedNumbers(siteServer)).toEqual(expectedNumbers);
+  expect(await exportReport(siteServer)).toEqual(expectedNumbers);
 
-  const mail = await weekMail(siteServer);
+  const mail = await waitForReportMail(siteServer);
   expect(mail?.subject).toBe('Last week: 14 enquiries, 300 visits');
   const text = mail?.text ?? '';
   const lines = text.split('\n').map((line) => line.replaceAll(/ +/g, ' '));

@@ -13,19 +13,19 @@ import {
 } from '../support/browser/trace.ts';
 import { test, untilCounting } from '../support/visits/counted-visit.ts';
 
-// Paints are measured in the whole browser.
+// The headless shell does not report paints like the full browser.
 test.use({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } });
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Opens the page while the browser records itself, does something there, leaves, and compares. */
+/** Opens the page while the browser records a trace, runs `act`, leaves, and returns trace and beacon. */
 async function measure(
   page: Page,
   beacons: readonly Beacon[],
   address: string,
   act: () => Promise<unknown> = async () => undefined,
 ) {
-  // Recording begins in processes that there are: the page comes into the one of this file.
+  // A trace records only existing processes, so a page of the site is opened first.
   await page.goto(machineFiles.robots);
   const trace = await startTrace(page);
   await page.goto(address);
@@ -37,77 +37,89 @@ async function measure(
   await page.goto(machineFiles.robots);
   await expect.poll(() => beacons).toHaveLength(1);
   const [beacon] = beacons;
-  if (!beacon?.vitals) throw new Error('Nothing was measured.');
-  return { events, start: navigationStart(events, url), url, vitals: beacon.vitals, slow: beacon.slow ?? {} };
+  if (!beacon?.vitals) throw new Error('The beacon has no vitals');
+  return {
+    events,
+    start: navigationStart(events, url),
+    url,
+    vitals: beacon.vitals,
+    slowElements: beacon.slow ?? {},
+  };
 }
 
-function expectWithin(measured: number | undefined, traced: number, slack = 0): void {
+function expectWithinTenPercent(measured: number | undefined, traced: number, tolerance = 0): void {
   expect(
     Math.abs((measured ?? Number.NaN) - traced),
     `${measured} measured, ${traced} traced`,
-  ).toBeLessThanOrEqual(Math.max(0.1 * traced, slack));
+  ).toBeLessThanOrEqual(Math.max(0.1 * traced, tolerance));
 }
 
-test('VISIT-05 LCP of a page whose heading comes late, its FCP and TTFB, are those of the trace', async ({
-  page,
-  recorder,
-}) => {
-  // The document itself is late: everything waits for it.
+test('VISIT-05 LCP, FCP and TTFB of a slow page equal those of the trace', async ({ page, recorder }) => {
   recorder.delay(new RegExp(`^${paths.team}$`), 2800);
-  const { events, start, url, vitals, slow } = await measure(page, recorder.beacons, paths.team);
-  expectWithin(vitals.lcp, tracedPaint(events, start, 'largestContentfulPaint::Candidate'));
-  expectWithin(vitals.fcp, tracedPaint(events, start, 'firstContentfulPaint'));
-  expectWithin(vitals.ttfb, tracedFirstByte(events, start, url));
+  const { events, start, url, vitals, slowElements } = await measure(page, recorder.beacons, paths.team);
+  expectWithinTenPercent(vitals.lcp, tracedPaint(events, start, 'largestContentfulPaint::Candidate'));
+  expectWithinTenPercent(vitals.fcp, tracedPaint(events, start, 'firstContentfulPaint'));
+  expectWithinTenPercent(vitals.ttfb, tracedFirstByte(events, start, url));
   expect(vitals.ttfb).toBeGreaterThan(2500);
-  expect(slow.lcp).toMatch(/^main (?:h1|p|img)$/);
+  expect(slowElements.lcp).toMatch(/^main (?:h1|p|img)$/);
 });
 
 for (const [address, element] of [
   [paths.careers, 'hero img'],
   [paths.about, 'opening img'],
 ] as const)
-  test(`VISIT-05 a picture that comes late is the element of LCP: ${address}`, async ({ page, recorder }) => {
+  test(`VISIT-05 a slow picture is reported as the LCP element: ${address}`, async ({ page, recorder }) => {
     recorder.delay(/\.(?:svg|avif|webp|png|jpg)$/, 3000);
-    const { events, start, vitals, slow } = await measure(page, recorder.beacons, address);
+    const { events, start, vitals, slowElements } = await measure(page, recorder.beacons, address);
     expect(vitals.lcp).toBeGreaterThan(3000);
-    expectWithin(vitals.lcp, tracedPaint(events, start, 'largestContentfulPaint::Candidate'));
-    expect(slow).toEqual({ lcp: element });
+    expectWithinTenPercent(vitals.lcp, tracedPaint(events, start, 'largestContentfulPaint::Candidate'));
+    expect(slowElements).toEqual({ lcp: element });
   });
 
-test('VISIT-05 INP of a press that is answered late is that of the trace, with the button', async ({
+test('VISIT-05 INP of a slow click equals that of the trace and names the button', async ({
   page,
   recorder,
 }) => {
-  const { events, start, vitals, slow } = await measure(page, recorder.beacons, paths.work, async () => {
-    const filter = page.getByRole('group').getByRole('button').nth(1);
-    await filter.evaluate((button) =>
-      button.addEventListener('click', () => {
-        for (const until = performance.now() + 450; performance.now() < until; );
-      }),
-    );
-    await filter.click();
-    await wait(800);
-  });
+  const { events, start, vitals, slowElements } = await measure(
+    page,
+    recorder.beacons,
+    paths.work,
+    async () => {
+      const filterButton = page.getByRole('group').getByRole('button').nth(1);
+      await filterButton.evaluate((button) =>
+        button.addEventListener('click', () => {
+          for (const until = performance.now() + 450; performance.now() < until; );
+        }),
+      );
+      await filterButton.click();
+      await wait(800);
+    },
+  );
   // Event Timing rounds to 8 ms.
-  expectWithin(vitals.inp, tracedInteraction(events, start), 8);
+  expectWithinTenPercent(vitals.inp, tracedInteraction(events, start), 8);
   expect(vitals.inp).toBeGreaterThan(440);
-  expect(slow.inp).toBe('projects button');
+  expect(slowElements.inp).toBe('projects button');
 });
 
-test('VISIT-05 CLS of a block that comes late is that of the trace, with what it moved', async ({
+test('VISIT-05 CLS of an inserted block equals that of the trace and names the moved element', async ({
   page,
   recorder,
 }) => {
-  const { events, start, vitals, slow } = await measure(page, recorder.beacons, paths.work, async () => {
-    await page.evaluate(async () => {
-      const block = document.createElement('div');
-      block.style.height = '400px';
-      document.querySelector('main')?.prepend(block);
-      await new Promise((done) => setTimeout(done, 500));
-    });
-  });
+  const { events, start, vitals, slowElements } = await measure(
+    page,
+    recorder.beacons,
+    paths.work,
+    async () => {
+      await page.evaluate(async () => {
+        const block = document.createElement('div');
+        block.style.height = '400px';
+        document.querySelector('main')?.prepend(block);
+        await new Promise((done) => setTimeout(done, 500));
+      });
+    },
+  );
   const traced = tracedShift(events, start);
   expect(traced).toBeGreaterThan(0.1);
-  expectWithin(vitals.cls, traced, 0.002);
-  expect(slow.cls).toMatch(/^(?:hero|projects|main) [a-z0-9]+$/);
+  expectWithinTenPercent(vitals.cls, traced, 0.002);
+  expect(slowElements.cls).toMatch(/^(?:hero|projects|main) [a-z0-9]+$/);
 });

@@ -7,6 +7,7 @@ import { chromium } from '../support/browser/chromium.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
 import { untilHydrated, watchHydration } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
+import { fillInApplication } from '../support/pages/application-form.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
 import {
   answerForm,
@@ -15,12 +16,12 @@ import {
   sentAnswer,
   taken,
 } from '../support/pages/mock-form-responses.ts';
-import { pdf } from '../support/resumes/resume-files.ts';
+import { fillInPopup, popupOn } from '../support/pages/popup.ts';
 import { setVisible, test, untilCounting, untilShown } from '../support/visits/counted-visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function toContact(page: Page): Promise<void> {
+async function navigateToContact(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
   await untilShown(page, paths.contact, page.getByRole('main').locator('form'));
 }
@@ -31,7 +32,7 @@ async function open(page: Page, path: string, referer?: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** To a file of the same site: on a busy machine a browser ends a page that leaves for another one too early. */
+/** Leaves to the same site, because a slow browser may drop the last beacon when it leaves for another. */
 async function leave(page: Page): Promise<void> {
   await page.goto(machineFiles.robots);
 }
@@ -56,35 +57,35 @@ test('VISIT-01 a view is one beacon, sent when the page is left', async ({ page,
   });
 });
 
-test('VISIT-01 a page that the router shows is a view of its own; vitals are of the page that was loaded', async ({
+test('VISIT-01 client-side navigation is a view of its own, and only the loaded page has vitals', async ({
   page,
   recorder,
 }) => {
   await open(page, `${paths.seo}?utm_source=letter`, 'https://www.google.com/search?q=private');
-  await toContact(page);
+  await navigateToContact(page);
   await expect.poll(() => recorder.beacons).toHaveLength(1);
   await leave(page);
   await expect.poll(() => recorder.beacons).toHaveLength(2);
-  const [loaded, shown] = recorder.beacons;
+  const [loadedView, routedView] = recorder.beacons;
   const source = { referrer: 'www.google.com', campaign: true };
-  expect(loaded).toMatchObject({ page: paths.seo, navigation: 'navigate', ...source });
-  expect(loaded?.vitals?.inp, 'the press that led away').toBeGreaterThan(0);
-  expect(shown).toMatchObject({ page: paths.contact, navigation: 'inside', ...source });
-  expect(shown?.vitals).toBeUndefined();
+  expect(loadedView).toMatchObject({ page: paths.seo, navigation: 'navigate', ...source });
+  expect(loadedView?.vitals?.inp, 'the click on the link').toBeGreaterThan(0);
+  expect(routedView).toMatchObject({ page: paths.contact, navigation: 'inside', ...source });
+  expect(routedView?.vitals).toBeUndefined();
   expect(JSON.stringify(recorder.beacons)).not.toMatch(/private|letter|utm/);
 });
 
-test('VISIT-05 a page that the router left before anything was counted has no vitals', async ({
+test('VISIT-05 a page left by client-side navigation before the counting script ran has no vitals', async ({
   page,
   recorder,
 }) => {
   const script = '**/count-visits-*.js';
   const release = await delayRequests(page, script);
-  const asked = page.waitForRequest(script);
+  const scriptRequest = page.waitForRequest(script);
   await page.goto(paths.team);
-  await asked;
-  await toContact(page);
-  // A shift and a slow press that are the second page's.
+  await scriptRequest;
+  await navigateToContact(page);
+  // This layout shift and this slow click belong to the second page.
   await page.evaluate(() => {
     const block = document.createElement('div');
     block.style.height = '400px';
@@ -102,13 +103,16 @@ test('VISIT-05 a page that the router left before anything was counted has no vi
   await page.waitForTimeout(300);
   await leave(page);
   await expect.poll(() => recorder.beacons).toHaveLength(2);
-  const byPage = Object.fromEntries(recorder.beacons.map((beacon) => [beacon.page, beacon]));
-  expect(byPage[paths.team]).toMatchObject({ navigation: 'navigate' });
-  expect(byPage[paths.contact]).toMatchObject({ navigation: 'inside' });
+  const beaconOf = Object.fromEntries(recorder.beacons.map((beacon) => [beacon.page, beacon]));
+  expect(beaconOf[paths.team]).toMatchObject({ navigation: 'navigate' });
+  expect(beaconOf[paths.contact]).toMatchObject({ navigation: 'inside' });
   expect(recorder.beacons.map(({ vitals }) => vitals)).toEqual([undefined, undefined]);
 });
 
-test('VISIT-01 a page that nobody looks at is no view until it is seen', async ({ page, recorder }) => {
+test('VISIT-01 a page in a hidden tab counts as a view only once it is visible', async ({
+  page,
+  recorder,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
   );
@@ -120,16 +124,13 @@ test('VISIT-01 a page that nobody looks at is no view until it is seen', async (
   await expect.poll(() => recorder.beacons).toMatchObject([{ page: paths.careers, navigation: 'navigate' }]);
 });
 
-test('VISIT-02 a beacon that the browser does not take is sent when it takes one', async ({
-  page,
-  recorder,
-}) => {
+test('VISIT-02 a beacon that the browser rejects is sent later', async ({ page, recorder }) => {
   await page.addInitScript(() => {
     const { sendBeacon } = Navigator.prototype;
-    let asked = 0;
-    Navigator.prototype.sendBeacon = function (...given) {
-      asked += 1;
-      return asked > 1 && sendBeacon.apply(this, given);
+    let calls = 0;
+    Navigator.prototype.sendBeacon = function (...parameters) {
+      calls += 1;
+      return calls > 1 && sendBeacon.apply(this, parameters);
     };
   });
   await open(page, paths.work);
@@ -146,24 +147,21 @@ test('VISIT-02 a beacon that the browser does not take is sent when it takes one
   });
 });
 
-test('VISIT-01 a browser without beacons sends none, and complains of nothing', async ({
-  page,
-  recorder,
-}) => {
+test('VISIT-01 a browser without sendBeacon sends nothing and has no errors', async ({ page, recorder }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'sendBeacon', { value: undefined }),
   );
   await open(page, paths.team);
   await setVisible(page, false);
   await setVisible(page, true);
-  await toContact(page);
-  // As long as the view that was left waits for its last vitals.
+  await navigateToContact(page);
+  // A view that was left waits this long for its last vitals.
   await page.waitForTimeout(1200);
   await leave(page);
   expect(recorder.beacons).toEqual([]);
 });
 
-test('VISIT-02 a page that is seen again sends only what is new', async ({ page, recorder }) => {
+test('VISIT-02 a page that is visible again sends only new events and vitals', async ({ page, recorder }) => {
   await open(page, paths.team);
   await setVisible(page, false);
   await expect.poll(() => recorder.beacons).toHaveLength(1);
@@ -176,31 +174,33 @@ test('VISIT-02 a page that is seen again sends only what is new', async ({ page,
   await call.click();
   await leave(page);
   await expect.poll(() => recorder.beacons).toHaveLength(2);
-  const [, further] = recorder.beacons;
-  expect(further).toMatchObject({ page: paths.team, events: ['call'] });
-  expect(further).not.toHaveProperty('navigation');
-  expect(Object.keys(further?.vitals ?? {})).toEqual(['inp']);
+  const [, secondBeacon] = recorder.beacons;
+  expect(secondBeacon).toMatchObject({ page: paths.team, events: ['call'] });
+  expect(secondBeacon).not.toHaveProperty('navigation');
+  expect(Object.keys(secondBeacon?.vitals ?? {})).toEqual(['inp']);
 });
 
-test('VISIT-03 a reload, a way back by the router and a link that loads the document anew are told apart', async ({
+test('VISIT-03 beacons distinguish a reload, going back, client-side navigation and a full load', async ({
   page,
   recorder,
 }) => {
   await open(page, paths.team);
   await page.reload();
   await untilCounting(page);
-  await toContact(page);
+  await navigateToContact(page);
   await page.goBack();
   await untilShown(page, paths.team, page.getByLabel('Team members'));
   await page.evaluate((path) => location.assign(path), paths.careers);
   await page.waitForURL(paths.careers);
   await untilCounting(page);
   await leave(page);
-  // Several may be on their way at once, and come in any order.
-  const seen = () =>
-    recorder.beacons.map(({ page: at, navigation, referrer }) => `${at} ${navigation} ${referrer}`).sort();
+  // Beacons may arrive in any order.
+  const views = () =>
+    recorder.beacons
+      .map(({ page: path, navigation, referrer }) => `${path} ${navigation} ${referrer}`)
+      .sort();
   await expect
-    .poll(seen)
+    .poll(views)
     .toEqual(
       [
         `${paths.team} navigate undefined`,
@@ -212,7 +212,7 @@ test('VISIT-03 a reload, a way back by the router and a link that loads the docu
     );
 });
 
-test('VISIT-03 a page from the browser’s memory is a view that was gone back to', async ({
+test('VISIT-03 a page from the back/forward cache is a view with the navigation back', async ({
   playwright,
   recorder,
 }) => {
@@ -235,15 +235,15 @@ test('VISIT-03 a page from the browser’s memory is a view that was gone back t
   expect(recorder.beacons[1]?.vitals).toBeUndefined();
 });
 
-for (const [what, options, device] of [
+for (const [description, options, device] of [
   ['a phone', onPhone, 'phone'],
-  ['a phone held across', { ...onPhone, viewport: { width: 740, height: 360 } }, 'phone'],
+  ['a phone in landscape', { ...onPhone, viewport: { width: 740, height: 360 } }, 'phone'],
   ['a tablet', { ...onPhone, viewport: { width: widths.tablet, height: 1180 } }, 'tablet'],
   ['a large tablet', { ...onPhone, viewport: { width: 1180, height: 820 } }, 'tablet'],
   ['a narrow window', { viewport: { width: 500, height: 900 } }, 'phone'],
   ['a low window', { viewport: { width: 1440, height: 500 } }, 'desktop'],
 ] as const)
-  test(`VISIT-03 ${what} is counted as ${device}`, async ({ browser, recorder }) => {
+  test(`VISIT-03 ${description} is counted as ${device}`, async ({ browser, recorder }) => {
     const page = await browser.newPage({ ...options, baseURL: recorder.address });
     await watchHydration(page.context());
     await open(page, paths.team);
@@ -256,14 +256,14 @@ test('VISIT-04 calls, chats, mails, directions, the film and a filter are events
   page,
   recorder,
 }) => {
-  const stay = () =>
+  const blockLinks = () =>
     page.evaluate(() =>
       document.addEventListener('click', (event) => {
         if ((event.target as Element).closest('a')) event.preventDefault();
       }),
     );
   await open(page, paths.contact);
-  await stay();
+  await blockLinks();
   for (const name of ['tel:', 'mailto:', 'https://wa.me/', 'https://www.google.com/maps/dir/'])
     await page.getByRole('main').locator(`a[href^="${name}"]`).first().click();
   await leave(page);
@@ -284,8 +284,8 @@ test('VISIT-04 calls, chats, mails, directions, the film and a filter are events
   ]);
 });
 
-/** A form as its visitor finds it, filled in, with the button that sends it. */
-const forms = {
+/** Each opens and fills in a form, and returns its send button. */
+const fillForm = {
   contact: async (page: Page) => {
     await open(page, paths.contact);
     const form = page.getByRole('main').locator('form');
@@ -294,42 +294,32 @@ const forms = {
   },
   popup: async (page: Page) => {
     await open(page, paths.home);
-    const card = page.getByRole('dialog', { name: 'Wish you were here.' });
-    await expect(card).toBeVisible({ timeout: 60_000 });
-    await card.getByLabel('Message').fill('Our enquiries go flat every March.');
-    await card.getByLabel('Name').fill('Asha Rane');
-    await card.getByLabel('Number').fill('+91 00000 00000');
-    await card.getByLabel('Email').fill('asha@school.example');
-    await card.getByLabel('Service').selectOption({ label: 'Web Development' });
-    return card.getByRole('button', { name: /Post it|Try again/ });
+    await expect(popupOn(page)).toBeVisible({ timeout: 60_000 });
+    await fillInPopup(popupOn(page));
+    return popupOn(page).getByRole('button', { name: /Post it|Try again/ });
   },
   application: async (page: Page) => {
     await open(page, paths.careers);
     await page.getByRole('button', { name: 'Apply Now' }).first().click();
-    const sheet = page.getByRole('dialog').locator('form');
-    await sheet.getByLabel('Full name').fill('Asha Rane');
-    await sheet.getByLabel('Your city').fill('Thane');
-    await sheet.getByLabel('Email').fill('asha@home.example');
-    await sheet.getByLabel('Experience in years').fill('2.5');
-    const resume = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf('') };
-    await sheet.getByLabel('Resume').setInputFiles(resume);
-    return sheet.getByRole('button', { name: /Submit|Try again/ });
+    const form = page.getByRole('dialog').locator('form');
+    await fillInApplication(form);
+    return form.getByRole('button', { name: /Submit|Try again/ });
   },
 } as const;
 
-for (const [form, fillIn] of Object.entries(forms))
-  test.describe(`what becomes of the form: ${form}`, () => {
-    const address = formPaths[form as keyof typeof forms];
+for (const [form, fillIn] of Object.entries(fillForm))
+  test.describe(`events of the form ${form}`, () => {
+    const address = formPaths[form as keyof typeof fillForm];
     test.use({ expectedMessages: [address, 'Failed to load resource'] });
 
     test(`VISIT-04 ${form} opened, started, failed and sent are events of the view`, async ({
       page,
       recorder,
     }) => {
-      // The popup comes when it comes: the clock of a test knows no entries of the browser's own timeline.
+      // The popup needs its real 45 s, because a controlled clock does not match the browser's performance entries.
       if (form === 'popup') test.slow();
-      const answers = [busy, form === 'application' ? applicationTaken : taken];
-      await answerForm(page, address, (route) => (answers.shift() ?? busy)(route));
+      const responses = [busy, form === 'application' ? applicationTaken : taken];
+      await answerForm(page, address, (route) => (responses.shift() ?? busy)(route));
       const button = await fillIn(page);
       await button.click();
       await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toBeVisible();
@@ -342,29 +332,32 @@ for (const [form, fillIn] of Object.entries(forms))
     });
   });
 
-test('VISIT-04 a form whose answer comes when another page is shown was sent', async ({ page, recorder }) => {
-  let answer = () => Promise.resolve();
-  const asked = new Promise<void>((resolve) => {
+test('VISIT-04 a form whose response arrives after navigation to another page counts as sent', async ({
+  page,
+  recorder,
+}) => {
+  let sendResponse = () => Promise.resolve();
+  const postArrival = new Promise<void>((resolve) => {
     void answerForm(page, formPaths.contact, async (route) => {
-      answer = () => taken(route);
+      sendResponse = () => taken(route);
       resolve();
     });
   });
-  const button = await forms.contact(page);
+  const button = await fillForm.contact(page);
   await button.click();
-  await asked;
+  await postArrival;
   await page.getByRole('contentinfo').locator(`a[href="${paths.work}"]`).click();
   await untilShown(page, paths.work, page.getByRole('group').getByRole('button').first());
-  const arrived = page.waitForResponse(`**${formPaths.contact}`);
-  await answer();
-  await (await arrived).finished();
+  const response = page.waitForResponse(`**${formPaths.contact}`);
+  await sendResponse();
+  await (await response).finished();
   await page.waitForTimeout(300);
   await leave(page);
   const events = () => recorder.beacons.flatMap((beacon) => beacon.events ?? []);
   await expect.poll(events).toContain('contact sent');
 });
 
-test('VISIT-04 a form is opened when it is seen: an application in its sheet', async ({ page, recorder }) => {
+test('VISIT-04 an application counts as opened when its dialog is shown', async ({ page, recorder }) => {
   await open(page, paths.careers);
   await leave(page);
   await expect.poll(() => recorder.beacons).toMatchObject([{ events: [] }]);
@@ -381,41 +374,41 @@ for (const [name, value] of [
   ['globalPrivacyControl', true],
   ['doNotTrack', '1'],
 ] as const)
-  test(`VISIT-07 with ${name} nothing is sent, and what counts is not fetched`, async ({
+  test(`VISIT-07 with ${name} nothing is sent, and the counting script is not fetched`, async ({
     page,
     recorder,
   }) => {
     await page.addInitScript(
-      ([property, given]) => Object.defineProperty(Navigator.prototype, property, { get: () => given }),
+      ([property, setting]) => Object.defineProperty(Navigator.prototype, property, { get: () => setting }),
       [name, value] as const,
     );
     await page.goto(paths.team);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(2000);
-    await toContact(page);
+    await navigateToContact(page);
     await leave(page);
     await page.waitForTimeout(500);
     expect(recorder.asked.filter((url) => /visits/.test(url))).toEqual([]);
   });
 
 test('VISIT-08 counting leaves no cookie and nothing in storage', async ({ page, recorder }) => {
-  const kept = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  const storageKeys = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
   await open(page, paths.team);
   await setVisible(page, false);
   await expect.poll(() => recorder.beacons).toHaveLength(1);
-  // The beginning of the visit is FOUND-09's.
-  expect(await kept()).toEqual([[], ['came-from']]);
+  // The key came-from belongs to FOUND-09.
+  expect(await storageKeys()).toEqual([[], ['came-from']]);
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('VISIT-01 what counts is fetched apart, after everything else, and is at most 4 kB', async ({
+test('VISIT-01 the counting script is a file of its own, fetched last, of at most 4 kB', async ({
   page,
   recorder,
 }) => {
   const [file] = globSync('build/client/built/count-visits-*.js');
-  if (!file) throw new Error('There is no such script.');
+  if (!file) throw new Error('The build has no counting script');
   expect(statSync(`${file}.br`).size).toBeLessThanOrEqual(4096);
   expect(readFileSync(file, 'utf8')).not.toMatch(/^import|from"/);
   await open(page, paths.team);
@@ -424,8 +417,7 @@ test('VISIT-01 what counts is fetched apart, after everything else, and is at mo
   expect(existsSync(`build/client${scripts.at(-1)}`)).toBe(true);
 });
 
-/** What a page holds without showing it. */
-const neverShown = /^(?:br|head|link|meta|noscript|script|source|style|template|title|track)$/;
+const invisibleTags = /^(?:br|head|link|meta|noscript|script|source|style|template|title|track)$/;
 
 test('VISIT-05 every section and every tag of every page has a name that the server knows', () => {
   const pages = globSync('build/client/**/index.html').map((file) => readFileSync(file, 'utf8'));
@@ -434,9 +426,9 @@ test('VISIT-05 every section and every tag of every page has a name that the ser
     .flatMap((page) => [...page.matchAll(/<section[^>]*class="([^"]*)"/g)])
     .map(([, names = '']) => /(?:^| )_([a-z]+)_/i.exec(names)?.[1] ?? '');
   expect(sections.filter((name) => !sectionNames.has(name))).toEqual([]);
-  const body = pages.map((page) => page.replace(/<(script|style)\b.*?<\/\1>/gs, ''));
-  const found = new Set(
-    body.flatMap((page) => [...page.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag = '']) => tag)),
+  const bodies = pages.map((page) => page.replace(/<(script|style)\b.*?<\/\1>/gs, ''));
+  const usedTags = new Set(
+    bodies.flatMap((page) => [...page.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag = '']) => tag)),
   );
-  expect([...found].filter((tag) => !tagNames.has(tag) && !neverShown.test(tag))).toEqual([]);
+  expect([...usedTags].filter((tag) => !tagNames.has(tag) && !invisibleTags.test(tag))).toEqual([]);
 });

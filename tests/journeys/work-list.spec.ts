@@ -4,12 +4,12 @@ import list from '../../content/lists/work.json' with { type: 'json' };
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const address = '/assets/Data/workdata.json';
+const listUrl = '/assets/Data/workdata.json';
 const covers = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
-const filter = (page: Page, name: string) =>
+const filterButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name, exact: true });
 
-async function comeFromContact(page: Page): Promise<void> {
+async function navigateFromContact(page: Page): Promise<void> {
   await page.goto(paths.contact);
   await untilHydrated(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
@@ -17,7 +17,7 @@ async function comeFromContact(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('projects.');
 }
 
-const guest = {
+const fetchedProject = {
   id: 77,
   title: 'A tram timetable',
   project: 'Site',
@@ -28,8 +28,10 @@ const guest = {
   image: '/assets/covers/cov-06.svg',
 };
 
-test('WORK-02 DATA-01 DATA-02 the list is published with exactly its fields', async ({ request }) => {
-  const response = await request.get(address);
+test('WORK-02 DATA-01 DATA-02 the work list is served as JSON with exactly the specified fields', async ({
+  request,
+}) => {
+  const response = await request.get(listUrl);
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toContain('application/json');
   const items: Record<string, string | number>[] = await response.json();
@@ -49,62 +51,67 @@ test('WORK-02 DATA-01 DATA-02 the list is published with exactly its fields', as
   }
 });
 
-test('DATA-03 the first page has its projects in the HTML and fetches no list', async ({ page, request }) => {
+test('DATA-03 opened directly, Our Work has its projects in the HTML and does not fetch the list', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get(paths.work)).text();
   for (const { title } of list.items) expect(html).toContain(title);
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(paths.work);
   await untilHydrated(page);
-  expect(asked).not.toContain(address);
+  expect(requestedPaths).not.toContain(listUrl);
 });
 
-test('DATA-03 arriving from another page, the published list is what is shown', async ({ page }) => {
-  await page.route(`**${address}`, (route) => route.fulfill({ json: [guest] }));
-  await comeFromContact(page);
+test('DATA-03 after navigation from another page, the fetched list is shown', async ({ page }) => {
+  await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [fetchedProject] }));
+  await navigateFromContact(page);
   await expect(covers(page).getByRole('heading')).toHaveText(['A tram timetable']);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('1 project');
 });
 
-test('WORK-02 an empty category says so and leads back to all', async ({ page }) => {
-  await page.route(`**${address}`, (route) => route.fulfill({ json: [guest] }));
-  await comeFromContact(page);
-  await filter(page, 'E-commerce').click();
+test('WORK-02 an empty category shows a message and a button that shows all', async ({ page }) => {
+  await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [fetchedProject] }));
+  await navigateFromContact(page);
+  await filterButton(page, 'E-commerce').click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('0 projects');
   await expect(page.getByRole('heading', { name: 'This drawer is empty for now.' })).toBeVisible();
   await expect(page.getByText('No E-commerce project is on show.')).toBeVisible();
   await expect(page.getByRole('img', { name: /plan chest/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show All' }).click();
   await expect(covers(page)).toHaveCount(1);
-  await expect(filter(page, 'All')).toBeFocused();
+  await expect(filterButton(page, 'All')).toBeFocused();
 });
 
 test.describe('when the list does not load', () => {
-  test.use({ expectedMessages: ['Error loading blog data', address, 'net::ERR_FAILED'] });
+  test.use({ expectedMessages: ['Error loading blog data', listUrl, 'net::ERR_FAILED'] });
 
   const failures = {
-    'the network fails': (page: Page) => page.route(`**${address}`, (route) => route.abort('failed')),
-    'the file is gone': (page: Page) =>
-      page.route(`**${address}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+    'the network fails': (page: Page) => page.route(`**${listUrl}`, (route) => route.abort('failed')),
+    'the file is missing': (page: Page) =>
+      page.route(`**${listUrl}`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
     'a field is missing': (page: Page) =>
-      page.route(`**${address}`, (route) => route.fulfill({ json: [{ ...guest, client: undefined }] })),
+      page.route(`**${listUrl}`, (route) =>
+        route.fulfill({ json: [{ ...fetchedProject, client: undefined }] }),
+      ),
   };
 
-  for (const [failure, fail] of Object.entries(failures)) {
-    test(`DATA-03 WORK-02 ${failure}: the console is told, the list that came with the page is shown`, async ({
+  for (const [failure, makeFail] of Object.entries(failures)) {
+    test(`DATA-03 WORK-02 ${failure}: the console shows the error, and the page shows the list of its loader data`, async ({
       page,
     }) => {
-      const told: ConsoleMessage[] = [];
+      const errorMessages: ConsoleMessage[] = [];
       page.on('console', (message) => {
-        if (message.text().startsWith('Error loading')) told.push(message);
+        if (message.text().startsWith('Error loading')) errorMessages.push(message);
       });
-      await fail(page);
-      await comeFromContact(page);
+      await makeFail(page);
+      await navigateFromContact(page);
       await expect(covers(page).getByRole('heading')).toHaveText(list.items.map(({ title }) => title));
       await expect(page.getByRole('main').getByRole('status')).toHaveText(`${list.items.length} projects`);
       await expect(page.getByRole('alert')).toHaveCount(0);
       expect(await page.locator('main').innerText()).not.toMatch(/error|failed|sorry/i);
-      expect(told.map((message) => message.text())).toEqual(['Error loading blog data']);
+      expect(errorMessages.map((message) => message.text())).toEqual(['Error loading blog data']);
     });
   }
 });

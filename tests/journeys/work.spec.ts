@@ -6,19 +6,19 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { isCenterVisible } from '../support/browser/in-viewport.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const items = list.items;
+const projects = list.items;
 const covers = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
 const cover = (page: Page, title: string) => covers(page).filter({ hasText: title });
-const filter = (page: Page, name: string) =>
+const filterButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name, exact: true });
-const count = (page: Page) => page.getByRole('main').getByRole('status');
-const first = items[0] ?? { title: '', project: '', client: '', preview: '', description: '' };
+const projectCount = (page: Page) => page.getByRole('main').getByRole('status');
+const firstProject = projects[0] ?? { title: '', project: '', client: '', preview: '', description: '' };
 
-// What moves is tested below; everything else need not wait for it.
+// Only the tests under 'with motion' need animations.
 test.use({ contextOptions: reducedMotion });
 
-async function openWork(page: Page, end = ''): Promise<void> {
-  await page.goto(`${paths.work}${end}`);
+async function openWork(page: Page, hash = ''): Promise<void> {
+  await page.goto(`${paths.work}${hash}`);
   await untilHydrated(page);
 }
 
@@ -28,87 +28,85 @@ test('WORK-01 SITE-09 the headline claims over 150 projects', async ({ page }) =
   await expect(page.getByText(/^Twelve pieces of our work/)).toBeVisible();
 });
 
-test('WORK-02 four buttons; All at first', async ({ page }) => {
+test('WORK-02 has four filter buttons, with All pressed at first', async ({ page }) => {
   await openWork(page);
   const buttons = page.getByRole('group', { name: 'Filter projects' }).getByRole('button');
   await expect(buttons).toHaveText(['All', 'E-commerce', 'Website', 'Marketing']);
-  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filterButton(page, 'All')).toHaveAttribute('aria-pressed', 'true');
   for (const name of ['E-commerce', 'Website', 'Marketing'])
-    await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'false');
-  await expect(covers(page)).toHaveCount(items.length);
-  await expect(count(page)).toHaveText(`${items.length} projects`);
+    await expect(filterButton(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(covers(page)).toHaveCount(projects.length);
+  await expect(projectCount(page)).toHaveText(`${projects.length} projects`);
 });
 
-test('WORK-02 a category shows only its items and says how many; All shows everything', async ({ page }) => {
+test('WORK-02 a category shows only its projects and their count; All shows everything', async ({ page }) => {
   await openWork(page);
   for (const [label, value] of [
     ['Marketing', 'Marketing'],
     ['Website', 'Web'],
     ['E-commerce', 'E-commerce'],
   ] as const) {
-    const expected = items.filter(({ category }) => category === value);
-    await filter(page, label).click();
-    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
+    const expected = projects.filter(({ category }) => category === value);
+    await filterButton(page, label).click();
+    await expect(filterButton(page, label)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
     await expect(covers(page).getByRole('heading')).toHaveText(expected.map(({ title }) => title));
-    await expect(count(page)).toHaveText(`${expected.length} projects`);
+    await expect(projectCount(page)).toHaveText(`${expected.length} projects`);
   }
-  await filter(page, 'All').click();
-  await expect(covers(page)).toHaveCount(items.length);
+  await filterButton(page, 'All').click();
+  await expect(covers(page)).toHaveCount(projects.length);
   await expect(page).toHaveURL(paths.work);
 });
 
 test('WORK-02 by keyboard, focus stays on the chosen button', async ({ page }) => {
   await openWork(page);
-  await filter(page, 'All').focus();
+  await filterButton(page, 'All').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(filter(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
-  await expect(filter(page, 'Website')).toBeFocused();
+  await expect(filterButton(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filterButton(page, 'Website')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(filter(page, 'Marketing')).toBeFocused();
+  await expect(filterButton(page, 'Marketing')).toBeFocused();
 });
 
-test('WORK-02 chosen far down, the list is shown from its beginning', async ({ page }) => {
+test('WORK-02 choosing a category far down the page scrolls to the start of the list', async ({ page }) => {
   await openWork(page);
   await covers(page).last().scrollIntoViewIfNeeded();
-  await filter(page, 'Marketing').click();
+  await filterButton(page, 'Marketing').click();
   await expect(covers(page)).toHaveCount(4);
   await expect(covers(page).first()).toBeInViewport({ ratio: 0.5 });
-  await expect(filter(page, 'Marketing')).toBeInViewport();
+  await expect(filterButton(page, 'Marketing')).toBeInViewport();
 });
 
-test('WORK-02 the category stands in the address: sent on, and there again on coming back', async ({
-  page,
-}) => {
+test('WORK-02 the address contains the category, on load and after going back', async ({ page }) => {
   await openWork(page, '#marketing');
-  await expect(filter(page, 'Marketing')).toHaveAttribute('aria-pressed', 'true');
-  await expect(filter(page, 'Marketing')).toBeInViewport();
+  await expect(filterButton(page, 'Marketing')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filterButton(page, 'Marketing')).toBeInViewport();
   await expect(covers(page)).toHaveCount(4);
 
-  await filter(page, 'Website').click();
+  await filterButton(page, 'Website').click();
   await expect(page).toHaveURL(`${paths.work}#web`);
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('link', { name: 'Home' }).click();
+  const mainMenu = page.getByRole('navigation', { name: 'Main' });
+  await mainMenu.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(paths.home);
   await page.goBack();
   await expect(page).toHaveURL(`${paths.work}#web`);
-  await expect(filter(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filterButton(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
 
-  await bar.getByRole('link', { name: 'Our Work' }).click();
+  await mainMenu.getByRole('link', { name: 'Our Work' }).click();
   await expect(page).toHaveURL(paths.work);
-  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filterButton(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('WORK-02 the covers glide to their new places', async ({ page }) => {
+  test('WORK-02 the covers move to their new positions', async ({ page }) => {
     await openWork(page);
     await covers(page).first().scrollIntoViewIfNeeded();
-    // In one call: on a busy machine the half second would be over before a second one.
-    const moving = await filter(page, 'Marketing').evaluate((button: HTMLElement) => {
+    // One call, because the animation may end before a second one.
+    const isMoving = await filterButton(page, 'Marketing').evaluate((button: HTMLElement) => {
       button.click();
       return document
         .getAnimations()
@@ -121,66 +119,66 @@ test.describe('with motion', () => {
           return from?.x !== to?.x || from?.y !== to?.y;
         });
     });
-    expect(moving).toContain(true);
+    expect(isMoving).toContain(true);
   });
 
-  test('WORK-02 the covers end in their places, also when chosen twice in a hurry', async ({ page }) => {
+  test('WORK-02 the animation ends after two quick choices of a category', async ({ page }) => {
     await openWork(page);
-    await filter(page, 'Marketing').click();
-    await filter(page, 'Website').click();
+    await filterButton(page, 'Marketing').click();
+    await filterButton(page, 'Website').click();
     await expect(covers(page)).toHaveCount(4);
-    await expect(filter(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
-    const gliding = () =>
+    await expect(filterButton(page, 'Website')).toHaveAttribute('aria-pressed', 'true');
+    const countAnimations = () =>
       covers(page).evaluateAll((cells) => cells.flatMap((cell) => cell.getAnimations()).length);
-    await expect.poll(gliding).toBe(0);
+    await expect.poll(countAnimations).toBe(0);
   });
 
   test('WORK-02 works where startViewTransition takes only a function', async ({ page }) => {
     await page.addInitScript(() => {
       const start = Document.prototype.startViewTransition;
-      Document.prototype.startViewTransition = function started(update) {
+      Document.prototype.startViewTransition = function startViewTransition(update) {
         if (typeof update !== 'function') throw new TypeError('parameter 1 is not a function');
         return start.call(this, update);
       };
     });
     await openWork(page);
-    await filter(page, 'Marketing').click();
+    await filterButton(page, 'Marketing').click();
     await expect(covers(page)).toHaveCount(4);
   });
 });
 
-test('SITE-12 WORK-02 with reduced motion the change is simply there', async ({ page }) => {
+test('SITE-12 WORK-02 with reduced motion the covers change without animation', async ({ page }) => {
   await openWork(page);
-  await filter(page, 'Marketing').click();
+  await filterButton(page, 'Marketing').click();
   await expect(covers(page)).toHaveCount(4);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test('WORK-03 hovering a cover shows title, project, client, description and preview', async ({ page }) => {
   await openWork(page);
-  const card = cover(page, first.title);
+  const card = cover(page, firstProject.title);
   await card.scrollIntoViewIfNeeded();
-  const title = card.getByRole('heading', { name: first.title });
+  const title = card.getByRole('heading', { name: firstProject.title });
   expect(await isCenterVisible(title)).toBe(false);
   await card.hover();
   await expect.poll(() => isCenterVisible(title)).toBe(true);
-  for (const text of [first.project, first.description])
+  for (const text of [firstProject.project, firstProject.description])
     await expect.poll(() => isCenterVisible(card.getByText(text, { exact: true }))).toBe(true);
   const facts = card.locator('dl > div');
-  await expect(facts).toHaveText([`Project${first.project}`, `Client${first.client}`]);
+  await expect(facts).toHaveText([`Project${firstProject.project}`, `Client${firstProject.client}`]);
   const preview = card.getByRole('link', { name: /^Preview/ });
-  await expect(preview).toHaveAccessibleName(`Preview ${first.title} (opens in a new tab)`);
-  await expect(preview).toHaveAttribute('href', first.preview);
+  await expect(preview).toHaveAccessibleName(`Preview ${firstProject.title} (opens in a new tab)`);
+  await expect(preview).toHaveAttribute('href', firstProject.preview);
   await expect(preview).toHaveAttribute('target', '_blank');
   await expect(preview).toHaveAttribute('rel', 'noopener');
   await page.mouse.move(0, 0);
   await expect.poll(() => isCenterVisible(title)).toBe(false);
 });
 
-test('WORK-03 focus shows the same, and Escape sends it away', async ({ page }) => {
+test('WORK-03 focus shows the same details, and Escape hides them', async ({ page }) => {
   await openWork(page);
-  const card = cover(page, first.title);
-  await filter(page, 'Marketing').focus();
+  const card = cover(page, firstProject.title);
+  await filterButton(page, 'Marketing').focus();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link').first()).toBeFocused();
   const title = card.getByRole('heading');
@@ -192,7 +190,7 @@ test('WORK-03 focus shows the same, and Escape sends it away', async ({ page }) 
   await expect.poll(() => isCenterVisible(covers(page).nth(1).getByRole('heading'))).toBe(true);
 });
 
-test('WORK-03 Escape also sends away what hovering brought, until the next cover', async ({ page }) => {
+test('WORK-03 Escape hides details shown by hovering, until the next cover is hovered', async ({ page }) => {
   await openWork(page);
   await covers(page).nth(0).scrollIntoViewIfNeeded();
   await covers(page).nth(0).hover();
@@ -206,9 +204,9 @@ test('WORK-03 Escape also sends away what hovering brought, until the next cover
 test.describe('on a phone', () => {
   test.use(onPhone);
 
-  test('WORK-03 the details of every cover are printed below it', async ({ page }) => {
+  test('WORK-03 the details of every cover are visible below it', async ({ page }) => {
     await openWork(page);
-    for (const { title, description } of items) {
+    for (const { title, description } of projects) {
       const card = cover(page, title);
       await card.getByText(description).scrollIntoViewIfNeeded();
       await expect.poll(() => isCenterVisible(card.getByText(description))).toBe(true);
@@ -220,22 +218,22 @@ test.describe('on a phone', () => {
 test.describe('on a large touch screen', () => {
   test.use({ viewport: { width: 1366, height: 1024 }, hasTouch: true, isMobile: true });
 
-  test('WORK-03 the details are printed there too', async ({ page }) => {
+  test('WORK-03 the details are visible below a cover', async ({ page }) => {
     await openWork(page);
-    const card = cover(page, first.title);
-    await card.getByText(first.description).scrollIntoViewIfNeeded();
-    await expect.poll(() => isCenterVisible(card.getByText(first.description))).toBe(true);
+    const card = cover(page, firstProject.title);
+    await card.getByText(firstProject.description).scrollIntoViewIfNeeded();
+    await expect.poll(() => isCenterVisible(card.getByText(firstProject.description))).toBe(true);
   });
 });
 
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  test('SITE-11 WORK-02 every project is there, and no button that does nothing', async ({ page }) => {
+  test('SITE-11 WORK-02 every project is shown, and the filter buttons are hidden', async ({ page }) => {
     await page.goto(paths.work);
-    await expect(covers(page)).toHaveCount(items.length);
+    await expect(covers(page)).toHaveCount(projects.length);
     await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
-    const card = cover(page, first.title);
+    const card = cover(page, firstProject.title);
     await card.hover();
     await expect.poll(() => isCenterVisible(card.getByRole('heading'))).toBe(true);
   });
