@@ -21,12 +21,12 @@ interface State {
 }
 
 const states: Readonly<Record<string, State>> = {
-  'About at its values': {
+  'About at Values': {
     id: 'ABOUT-02',
     path: paths.about,
     enter: (page) => page.locator('main').getByRole('link', { name: 'Values', exact: true }).click(),
   },
-  'About with the film running': {
+  'About with the film playing': {
     id: 'ABOUT-01',
     path: paths.about,
     enter: async (page) => {
@@ -34,7 +34,7 @@ const states: Readonly<Record<string, State>> = {
       await expect(page.locator('video')).toHaveJSProperty('paused', false);
     },
   },
-  'the policies, unfolded': {
+  'the policies with all points open': {
     id: 'POL-02',
     path: paths.policy,
     enter: async (page) => {
@@ -46,7 +46,7 @@ const states: Readonly<Record<string, State>> = {
 
 for (const [name, { id, path, enter }] of Object.entries(states)) {
   for (const width of Object.values(widths)) {
-    test(`SITE-13 ${id} ${name} has no accessibility fault at ${width} px`, async ({ page }) => {
+    test(`SITE-13 ${id} ${name} has no accessibility violation at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, path);
@@ -56,8 +56,8 @@ for (const [name, { id, path, enter }] of Object.entries(states)) {
   }
 }
 
-test('SITE-13 POL-02 arriving at a hidden point shifts nothing', async ({ page }) => {
-  // The second time, the fonts are there before the page: what their arrival moves is no matter of the point.
+test('SITE-13 POL-02 opening a link to a hidden point causes no layout shift', async ({ page }) => {
+  // On the second visit the fonts are cached, so that only the hidden point could cause a shift.
   await openPage(page, paths.policy);
   await openPage(page, paths.team);
   await openPage(page, `${paths.policy}#hr-12`);
@@ -68,7 +68,7 @@ test('SITE-13 POL-02 arriving at a hidden point shifts nothing', async ({ page }
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  test('SITE-11 ABOUT-01 the film has the browser’s own controls and its still', async ({ page }) => {
+  test('SITE-11 ABOUT-01 the film has the browser’s own controls and a poster', async ({ page }) => {
     await page.goto(paths.about);
     const player = page.locator('video');
     await expect(player).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: /^Play the film/ })).toBeHidden();
   });
 
-  test('SITE-11 ABOUT-02 the links beside the statements lead to them', async ({ page }) => {
+  test('SITE-11 ABOUT-02 the links beside the statements scroll to them', async ({ page }) => {
     await page.goto(paths.about);
     await page.locator('main').getByRole('link', { name: 'Mission', exact: true }).click();
     await expect(page).toHaveURL(`${paths.about}#mission`);
@@ -96,7 +96,7 @@ test.describe('without script', () => {
 test.describe('when the scripts cannot be fetched', () => {
   test.use({ expectedMessages: ['/built/'] });
 
-  test('SITE-11 POL-02 all points are open; ABOUT-01 the film has its own controls', async ({ page }) => {
+  test('SITE-11 POL-02 all points are open; ABOUT-01 the film is visible', async ({ page }) => {
     await page.route('**/built/*.js', (route) => route.abort('failed'));
     await page.goto(paths.policy);
     await expect(page.locator('#hr-15')).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('#hr-more')).toHaveAttribute('hidden', 'until-found');
   });
 
-  test('SITE-12 ABOUT-02 nothing is hidden or moving while reading down the page', async ({ page }) => {
+  test('SITE-12 ABOUT-02 nothing is hidden or moves while scrolling down the page', async ({ page }) => {
     await openPage(page, paths.about);
     await expect(page.locator('main [data-waiting]')).toHaveCount(0);
     await scrollThrough(page);
@@ -127,17 +127,19 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('SITE-10 TEAM-01 members below the screen wait, then arrive once', async ({ page }) => {
+test('SITE-10 TEAM-01 members below the viewport are hidden, and stay visible once scrolled to', async ({
+  page,
+}) => {
   await openPage(page, paths.team);
-  const last = page.getByRole('region', { name: 'Team members' }).getByRole('listitem').last();
-  await expect(last).toHaveCSS('opacity', '0');
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toHaveCSS('opacity', '1');
+  const lastMember = page.getByRole('region', { name: 'Team members' }).getByRole('listitem').last();
+  await expect(lastMember).toHaveCSS('opacity', '0');
+  await lastMember.scrollIntoViewIfNeeded();
+  await expect(lastMember).toHaveCSS('opacity', '1');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(last).toHaveCSS('opacity', '1');
+  await expect(lastMember).toHaveCSS('opacity', '1');
 });
 
-test('POL-02 on paper every point is there, and nothing to press', async ({ page }) => {
+test('POL-02 in print every point is visible, and no button', async ({ page }) => {
   await openPage(page, paths.policy);
   await page.emulateMedia({ media: 'print' });
   for (let point = 1; point <= 15; point += 1) await expect(page.locator(`#hr-${point}`)).toBeVisible();
@@ -146,7 +148,7 @@ test('POL-02 on paper every point is there, and nothing to press', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeVisible();
   await expect(page.locator('#hr-15')).toHaveCSS('break-inside', 'avoid');
   const pdf = await page.pdf({ format: 'A4' });
-  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
-  expect(sheets.length).toBeGreaterThanOrEqual(4);
-  expect(sheets.length).toBeLessThanOrEqual(8);
+  const pdfPages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(pdfPages.length).toBeGreaterThanOrEqual(4);
+  expect(pdfPages.length).toBeLessThanOrEqual(8);
 });

@@ -27,9 +27,9 @@ test('SITE-13 the open drawer has no accessibility violation', async ({ page }) 
 test('SITE-13 the first Tab reaches the skip link, which moves focus to main', async ({ page }) => {
   await page.goto(paths.team);
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
 });
@@ -37,10 +37,10 @@ test('SITE-13 the first Tab reaches the skip link, which moves focus to main', a
 test('SITE-13 focus is always visible while tabbing through a page', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
-  for (let presses = 0; presses < 12; presses += 1) {
+  for (let tabPresses = 0; tabPresses < 12; tabPresses += 1) {
     await page.keyboard.press('Tab');
     // The focus outline may be on the focused element, its pseudo-elements or the surrounding card.
-    const widest = await page.evaluate(() => {
+    const widestOutlinePx = await page.evaluate(() => {
       const focused = document.activeElement ?? document.body;
       const card = focused.closest('li, article') ?? focused;
       const styles = [
@@ -53,6 +53,6 @@ test('SITE-13 focus is always visible while tabbing through a page', async ({ pa
         ...styles.map((style) => (style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth))),
       );
     });
-    expect(widest).toBeGreaterThanOrEqual(2);
+    expect(widestOutlinePx).toBeGreaterThanOrEqual(2);
   }
 });

@@ -5,9 +5,10 @@ import { reducedMotion, widths } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expectNoShift } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { fillInContact } from '../support/pages/contact-form.ts';
 import { answerForm, busy, taken } from '../support/pages/mock-form-responses.ts';
 
-const emptyList = (page: Page, name: string) =>
+const serveEmptyList = (page: Page, name: string) =>
   page.route(`**/assets/Data/${name}.json`, (route) => route.fulfill({ json: [] }));
 
 async function openPage(page: Page, path: string): Promise<void> {
@@ -15,20 +16,16 @@ async function openPage(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Arrives by a link of the page's own, at every width. */
-async function go(page: Page, path: string): Promise<void> {
+/** Follows a link in the content or footer, because the menu differs between widths. */
+async function followLink(page: Page, path: string): Promise<void> {
   await page.getByRole('contentinfo').or(page.getByRole('main')).locator(`a[href="${path}"]`).first().click();
   await expect(page).toHaveURL(path);
 }
 
-const apply = (page: Page) => page.getByRole('button', { name: 'Apply Now' }).first().click();
+const openApplication = (page: Page) => page.getByRole('button', { name: 'Apply Now' }).first().click();
 
-async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel('Organisation').fill('Meru Institute');
-  await page.getByLabel('Email').fill('asha@meru.example');
-  await page.getByLabel('Phone').fill('+91 00000 00000');
-  await page.getByLabel('Service').selectOption('lead');
-  await page.getByRole('main').getByRole('checkbox').check();
+async function sendContact(page: Page): Promise<void> {
+  await fillInContact(page.getByRole('main').locator('form'));
   await page.getByRole('button', { name: 'Send it' }).click();
 }
 
@@ -39,32 +36,32 @@ interface State {
 }
 
 const states: Readonly<Record<string, State>> = {
-  'the application, open': { id: 'CAR-03', path: paths.careers, enter: apply },
-  'no openings': {
+  'Careers with the application open': { id: 'CAR-03', path: paths.careers, enter: openApplication },
+  'Careers without openings': {
     id: 'CAR-01',
     path: paths.team,
     enter: async (page) => {
-      await emptyList(page, 'careerdata');
-      await go(page, paths.careers);
+      await serveEmptyList(page, 'careerdata');
+      await followLink(page, paths.careers);
       await expect(page.getByText('Every outline is taken')).toBeVisible();
     },
   },
-  'a category': {
+  'Our Work with a category chosen': {
     id: 'WORK-02',
     path: paths.work,
     enter: (page) => page.getByRole('button', { name: 'Marketing', exact: true }).click(),
   },
-  'an empty category': {
+  'Our Work with an empty category': {
     id: 'WORK-02',
     path: paths.contact,
     enter: async (page) => {
-      await emptyList(page, 'workdata');
-      await go(page, paths.work);
+      await serveEmptyList(page, 'workdata');
+      await followLink(page, paths.work);
       await page.getByRole('button', { name: 'Marketing', exact: true }).click();
       await expect(page.getByText('This drawer is empty')).toBeVisible();
     },
   },
-  'a cover with its details': {
+  'Our Work with the details of a cover shown': {
     id: 'WORK-03',
     path: paths.work,
     enter: (page) =>
@@ -73,16 +70,16 @@ const states: Readonly<Record<string, State>> = {
         .first()
         .focus(),
   },
-  'the enquiry, sent': {
+  'Contact after sending': {
     id: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
       await answerForm(page, formPaths.contact, taken);
-      await fillContact(page);
+      await sendContact(page);
       await expect(page.getByText('SF-7F3K-Q2')).toBeVisible();
     },
   },
-  'the enquiry, refused': {
+  'Contact with invalid fields': {
     id: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
@@ -92,16 +89,16 @@ const states: Readonly<Record<string, State>> = {
           json: { errors: { organization: 'Tell us who you write for.', privacy: 'Please tick the box.' } },
         }),
       );
-      await fillContact(page);
+      await sendContact(page);
       await expect(page.getByRole('alert')).toBeFocused();
     },
   },
-  'the server, busy': {
+  'Contact with a busy server': {
     id: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
       await answerForm(page, formPaths.contact, busy);
-      await fillContact(page);
+      await sendContact(page);
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
@@ -115,7 +112,7 @@ test.describe('every state', () => {
 
   for (const [name, { id, path, enter }] of Object.entries(states)) {
     for (const width of Object.values(widths)) {
-      test(`SITE-13 ${id} ${name} has no accessibility fault at ${width} px`, async ({ page }) => {
+      test(`SITE-13 ${id} ${name} has no accessibility violation at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await openPage(page, path);
         await enter(page);
@@ -126,11 +123,11 @@ test.describe('every state', () => {
 });
 
 for (const width of [320, widths.phone]) {
-  test(`SITE-13 CAR-03 the application fits a screen of ${width} px, also in a hurry`, async ({ page }) => {
+  test(`SITE-13 CAR-03 the application fits a screen of ${width} × 480 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 480 });
     await openPage(page, paths.careers);
-    await apply(page);
+    await openApplication(page);
     const dialog = page.getByRole('dialog', { name: 'Apply Now' });
     expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
     const submit = dialog.getByRole('button', { name: 'Submit' });
@@ -139,9 +136,9 @@ for (const width of [320, widths.phone]) {
   });
 }
 
-test('SITE-13 CAR-03 opening and closing the application shifts nothing', async ({ page }) => {
+test('SITE-13 CAR-03 opening and closing the application causes no layout shift', async ({ page }) => {
   await openPage(page, paths.careers);
-  await apply(page);
+  await openApplication(page);
   await page.keyboard.press('Escape');
   await expectNoShift(page);
 });

@@ -11,15 +11,15 @@ for (const [name, address, answers, file] of [
   ['contact', formPaths.contact, contactAnswers, undefined],
   ['application', formPaths.application, applicationAnswers, { name: 'cv.pdf', text: pdf().toString() }],
 ] as const) {
-  test(`INTAKE-29 a store that is away is a whole page with other ways to reach us: ${name}`, async ({
+  test(`INTAKE-29 while the database is down, the result page of the ${name} form offers other ways to reach us`, async ({
     page,
   }) => {
     expect(await postFromOurPage(page, address, answers, file)).toBe(503);
     await expectWholePage(page, 'Not sent. The tide is out.');
-    const said = page.getByRole('alert');
-    await expect(said).toBeFocused();
-    await expect(said).toContainText('It can be sent again in 1 minute.');
-    await expect(said.getByRole('link')).toHaveCount(2);
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(alert).toContainText('It can be sent again in 1 minute.');
+    await expect(alert.getByRole('link')).toHaveCount(2);
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(answers.email);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });

@@ -10,10 +10,10 @@ import { expect, test } from '../support/browser/test.ts';
 import { expectTextNotCut } from '../support/browser/visible-text.ts';
 import { everyPage } from '../support/pages/every-page.ts';
 
-/** Between the widths that are drawn for, and at the first pixel after a change of layout. */
-const oddWidths = [320, 601, 901, 1024, 1920];
+/** Between the design widths, and at the first pixel after a breakpoint. */
+const otherWidths = [320, 601, 901, 1024, 1920];
 
-async function open(page: Page, path: string, width: number): Promise<void> {
+async function openAtWidth(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await untilHydrated(page);
@@ -21,14 +21,14 @@ async function open(page: Page, path: string, width: number): Promise<void> {
 
 for (const path of everyPage) {
   for (const [name, width] of Object.entries(widths)) {
-    test(`SITE-13 ${path} at ${width} px (${name}): no shift, no fault, nothing lost at twice the text`, async ({
+    test(`SITE-13 ${path} at ${width} px (${name}): no layout shift, no accessibility violation, no text cut at double size`, async ({
       page,
     }) => {
       test.slow();
-      await open(page, path, width);
+      await openAtWidth(page, path, width);
       await expectNoShift(page);
       await expectNoHorizontalScroll(page);
-      // What moves by itself comes to rest, so that no text is judged half faded.
+      // Without motion no text is half transparent when axe checks its contrast.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page);
       await expectTextNotCut(page);
@@ -37,12 +37,12 @@ for (const path of everyPage) {
     });
   }
 
-  test(`SITE-13 ${path} loses nothing at any other width`, async ({ page }) => {
+  test(`SITE-13 ${path} cuts no text and does not scroll sideways at other widths`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const width of oddWidths) {
+    for (const width of otherWidths) {
       await test.step(`at ${width} px`, async () => {
-        await open(page, path, width);
+        await openAtWidth(page, path, width);
         await scrollThrough(page);
         await expectNoHorizontalScroll(page);
         await expectTextNotCut(page);
@@ -50,25 +50,23 @@ for (const path of everyPage) {
     }
   });
 
-  // On Home the carousels change their stops as they are passed; their own tests walk through them.
+  // The carousels of Home change their focusable elements; they have their own tests.
   if (path === paths.home) continue;
 
-  test(`SITE-13 everything on ${path} is reached by Tab, in reading order, and in sight`, async ({
-    page,
-  }) => {
+  test(`SITE-13 Tab reaches every control of ${path} in reading order and in view`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, path, widths.desktop);
-    const stops = page
+    await openAtWidth(page, path, widths.desktop);
+    const controls = page
       .getByRole('main')
       .locator('a[href], button, summary, video, input, select, textarea, [contenteditable], [tabindex="0"]')
       .and(page.locator(':not([tabindex="-1"])'))
       .filter({ visible: true });
-    const count = await stops.count();
-    await stops.first().focus();
+    const count = await controls.count();
+    await controls.first().focus();
     for (let index = 0; index < count; index += 1) {
-      await expect(stops.nth(index)).toBeFocused();
-      await expect(stops.nth(index)).toBeInViewport();
+      await expect(controls.nth(index)).toBeFocused();
+      await expect(controls.nth(index)).toBeInViewport();
       await page.keyboard.press('Tab');
     }
   });

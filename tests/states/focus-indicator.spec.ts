@@ -9,37 +9,39 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { everyPage } from '../support/pages/every-page.ts';
 
-const around = 'header, footer, a[href="#main"]';
+const sharedByAllPages = 'header, footer, a[href="#main"]';
 
 test.beforeEach(async ({ page }) => {
-  // Six looks of a page, some hundred pictures: a limit that only a hanging test meets.
+  // Each page is measured in six colour modes, with a screenshot for every control.
   test.setTimeout(600_000);
   await stopAnimations(page);
   await page.addInitScript(() => localStorage.setItem('contact-popup', 'closed'));
 });
 
 for (const path of everyPage) {
-  test(`SITE-13 every focus stop of ${path} has an indicator of 3:1 that nothing covers`, async ({
+  test(`SITE-13 every control of ${path} has an uncovered focus indicator with a contrast of 3:1`, async ({
     page,
   }) => {
     await page.goto(path);
     await untilHydrated(page);
     await inEveryColourMode(page, ({ width, forced }) => {
-      // What stands round every page is measured on Home; the bar once more over the drawing of each page.
+      // Header and footer are measured on Home; the header once more over the drawing of each page.
       if (path === paths.home) return measureStops(page);
       if (width === 1440 && !forced) return measureStops(page, { except: 'footer' });
-      return measureStops(page, { except: around });
+      return measureStops(page, { except: sharedByAllPages });
     });
   });
 }
 
-test('SITE-13 the indicator of what floats is 3:1 over whatever it floats', async ({ page }) => {
+test('SITE-13 the focus indicators of the floating controls have a contrast of 3:1 at every scroll position', async ({
+  page,
+}) => {
   await page.goto(paths.home);
   await untilHydrated(page);
   await inEveryColourMode(page, async () => {
     const stops = [];
-    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    for (let top = 400; top < end; top += 1500) {
+    const lastPosition = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (let top = 400; top < lastPosition; top += 1500) {
       await page.evaluate((y) => scrollTo(0, y), top);
       for (const name of ['Scroll to top', 'Chat with us']) {
         const control = page.getByRole(name === 'Scroll to top' ? 'button' : 'link', { name });
@@ -53,17 +55,17 @@ test('SITE-13 the indicator of what floats is 3:1 over whatever it floats', asyn
   });
 });
 
-test('SITE-13 every focus stop of the drawer has an indicator', async ({ page }) => {
+test('SITE-13 every control of the drawer has a focus indicator', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.team);
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  for (const part of ['About', 'Services'])
-    await page.getByRole('dialog').getByText(part, { exact: true }).click();
+  for (const section of ['About', 'Services'])
+    await page.getByRole('dialog').getByText(section, { exact: true }).click();
   await inEveryColourMode(page, () => measureStops(page, { within: 'dialog[open]' }), [390]);
 });
 
-test('SITE-13 every focus stop of the open panels has an indicator', async ({ page }) => {
+test('SITE-13 every control of the open panels has a focus indicator', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
   await inEveryColourMode(page, async () => {

@@ -9,7 +9,7 @@ import { test } from '../support/server/enquiry-test.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('INTAKE-29 a refused form is a whole page: contact', async ({ page }) => {
+test('INTAKE-29 an invalid contact form returns a complete page with the errors', async ({ page }) => {
   const status = await postFromOurPage(page, formPaths.contact, {
     organization: 'Late',
     email: 'nobody',
@@ -21,14 +21,16 @@ test('INTAKE-29 a refused form is a whole page: contact', async ({ page }) => {
   await expect(page.getByLabel('Organisation')).toHaveValue('Late');
 });
 
-test('INTAKE-29 a refused form is a whole page: popup', async ({ page }) => {
+test('INTAKE-29 an invalid popup returns a complete page with the answers', async ({ page }) => {
   const answers = { ...popupAnswers, email: 'nobody' };
   expect(await postFromOurPage(page, formPaths.popup, answers)).toBe(422);
   await expectWholePage(page, 'Wish you were here.');
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
 });
 
-test('INTAKE-29 a refused form is a whole page: application', async ({ page }) => {
+test('INTAKE-29 an application with a rejected resume returns a complete page with the answers', async ({
+  page,
+}) => {
   const file = { name: 'cv.pdf', text: 'MZ, not a pdf' };
   expect(await postFromOurPage(page, formPaths.application, applicationAnswers, file)).toBe(415);
   await expectWholePage(page, 'Apply Now');
@@ -36,14 +38,14 @@ test('INTAKE-29 a refused form is a whole page: application', async ({ page }) =
   await expect(page.getByText('Please choose the file again')).toBeVisible();
 });
 
-test('INTAKE-29 thanks are a whole page', async ({ page }) => {
+test('INTAKE-29 a valid form returns a complete page with thanks', async ({ page }) => {
   const answers = { ...contactAnswers, organization: 'Thanked' };
   expect(await postFromOurPage(page, formPaths.contact, answers)).toBe(303);
   await expectWholePage(page, 'Thanks. It is on its way.');
   await expect(page.getByRole('link', { name: 'Look at Our Work meanwhile' })).toBeVisible();
 });
 
-test('FAST-06 from the thanks to another page and back leads to the thanks', async ({ page }) => {
+test('FAST-06 going back from another page shows the thanks again', async ({ page }) => {
   const answers = { ...contactAnswers, organization: 'Thanked again' };
   expect(await postFromOurPage(page, formPaths.contact, answers)).toBe(303);
   await untilHydrated(page);
@@ -53,21 +55,21 @@ test('FAST-06 from the thanks to another page and back leads to the thanks', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks. It is on its way.');
 });
 
-test('INTAKE-29 too many posts are a whole page that says when to try again', async ({
+test('INTAKE-29 after too many posts a complete page says when to try again', async ({
   page,
   siteServer,
 }) => {
-  const visitor = { 'x-forwarded-for': '203.0.113.9' };
-  for (let round = 0; round < 30; round += 1)
-    await page.request.post(`${siteServer.address}${formPaths.popup}`, { form: {}, headers: visitor });
-  await page.setExtraHTTPHeaders(visitor);
+  const visitorHeader = { 'x-forwarded-for': '203.0.113.9' };
+  for (let post = 0; post < 30; post += 1)
+    await page.request.post(`${siteServer.address}${formPaths.popup}`, { form: {}, headers: visitorHeader });
+  await page.setExtraHTTPHeaders(visitorHeader);
   expect(await postFromOurPage(page, formPaths.popup, popupAnswers)).toBe(429);
   await expectWholePage(page, 'Not sent. The tide is out.');
   await expect(page.getByRole('alert')).toContainText('It can be sent again in 10 minutes.');
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
 });
 
-test('INTAKE-13 INTAKE-29 the pages behind a signed link are whole, and ask before they act', async ({
+test('INTAKE-13 INTAKE-29 the staff page behind a signed link asks before it marks the enquiry as answered', async ({
   page,
   siteServer,
 }) => {

@@ -9,13 +9,13 @@ for (const [name, width] of Object.entries(widths)) {
   test.describe(`at ${width} px (${name})`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`SITE-13 HOME-20 Home in full motion has no accessibility fault at ${width} px`, async ({
+    test(`SITE-13 HOME-20 Home with motion has no accessibility violation at ${width} px`, async ({
       page,
     }) => {
       test.slow();
       await openHome(page);
       await scrollThrough(page);
-      // A visitor there holds the testimonials still, so that no quote is half faded in; all else goes on.
+      // Focus stops the testimonials, so that no quote is half transparent when axe checks its contrast.
       await page.getByRole('button', { name: 'Next testimonial' }).focus();
       await page.waitForTimeout(2500);
       await expectAccessible(page);
@@ -26,7 +26,7 @@ for (const [name, width] of Object.entries(widths)) {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: reducedMotion });
 
-  test('SITE-12 HOME-20 two pictures of the whole page, two seconds apart, are the same', async ({
+  test('SITE-12 HOME-20 two screenshots of the whole page, two seconds apart, are equal', async ({
     page,
   }) => {
     test.slow();
@@ -38,22 +38,27 @@ test.describe('with reduced motion', () => {
     expect(first.equals(second)).toBe(true);
   });
 
-  test('HOME-05 HOME-11 every logo is in sight, none runs off an edge', async ({ page }) => {
+  test('HOME-05 HOME-11 every logo is completely inside its section', async ({ page }) => {
     await openHome(page);
     await scrollThrough(page);
     for (const logos of [
       sectionOf(page, 'Twelve tools. No favourites.').getByRole('listitem'),
       page.getByRole('region', { name: 'Clients' }).getByRole('listitem'),
     ]) {
-      const cut = await logos.evaluateAll(
+      const cutCount = await logos.evaluateAll(
         (items) =>
           items.filter((item) => {
-            const edge = item.closest('section')?.getBoundingClientRect();
+            const sectionBox = item.closest('section')?.getBoundingClientRect();
             const box = item.getBoundingClientRect();
-            return !edge || box.top < edge.top || box.bottom > edge.bottom || box.right > edge.right;
+            return (
+              !sectionBox ||
+              box.top < sectionBox.top ||
+              box.bottom > sectionBox.bottom ||
+              box.right > sectionBox.right
+            );
           }).length,
       );
-      expect(cut).toBe(0);
+      expect(cutCount).toBe(0);
     }
   });
 });
@@ -61,7 +66,7 @@ test.describe('with reduced motion', () => {
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  test('SITE-11 HOME-20 all sections, links, testimonials and posts are there, with final figures', async ({
+  test('SITE-11 HOME-20 all sections, links, testimonials and posts are shown, with final figures', async ({
     page,
   }) => {
     await page.goto(paths.home);
@@ -87,12 +92,12 @@ test.describe('without script', () => {
     for (const link of await main.getByRole('link').all()) {
       expect(await link.getAttribute('href')).toMatch(/^(?:\/|#|https:)/);
     }
-    // One hot line is inked, by the style sheet alone.
+    // The style sheet shows one of the three variants.
     await expect(main.locator('use[data-inked]')).toHaveCount(3);
     await expect(main.locator('svg:has(use[data-inked]):visible')).toHaveCount(1);
   });
 
-  test('HOME-12 the small numbers lead to the small print', async ({ page }) => {
+  test('HOME-12 every service links to its footnote', async ({ page }) => {
     await page.goto(paths.home);
     await page.locator('#offer p').getByRole('link', { name: 'lead generation' }).click();
     await expect(page).toHaveURL(/#offer-note-7$/);
@@ -100,7 +105,7 @@ test.describe('without script', () => {
   });
 });
 
-test('SITE-02 an unknown address shows the same Home under its line', async ({ page }) => {
+test('SITE-02 an unknown address shows all sections of Home below the notice', async ({ page }) => {
   await openHome(page);
   const sections = await page.getByRole('main').locator('section').count();
   const response = await page.goto('/no-such-page');
@@ -114,7 +119,7 @@ for (const [width, suffix] of [
   [widths.tablet, '-tablet'],
   [widths.phone, '-phone'],
 ] as const) {
-  test(`HOME-01 of the hero's drawings only those for ${width} px are fetched`, async ({ page }) => {
+  test(`HOME-01 only the hero’s drawings for ${width} px are fetched`, async ({ page }) => {
     const drawings = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -124,6 +129,6 @@ for (const [width, suffix] of [
     await openHome(page);
     await expect
       .poll(() => [...drawings].sort())
-      .toEqual(['-hot', '-land', ''].map((part) => `/assets/hero/hero${part}${suffix}.svg`).sort());
+      .toEqual(['-hot', '-land', ''].map((drawing) => `/assets/hero/hero${drawing}${suffix}.svg`).sort());
   });
 }

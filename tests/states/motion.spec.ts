@@ -2,53 +2,53 @@ import { pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const runningAnimations = () =>
+const countRunningAnimations = () =>
   document.getAnimations().filter((animation) => animation.playState === 'running').length;
 
-test('SITE-12 the switch pauses everything, is remembered, and lets it play again', async ({ page }) => {
+test('SITE-12 the motion switch pauses all animations, is remembered, and resumes them', async ({ page }) => {
   await page.goto(paths.home);
   await untilHydrated(page);
-  await expect.poll(() => page.evaluate(runningAnimations)).toBeGreaterThan(0);
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('button', { name: 'Pause motion' }).click();
-  await expect(bar.getByRole('button', { name: 'Play motion' })).toBeVisible();
-  await expect.poll(() => page.evaluate(runningAnimations)).toBe(0);
+  await expect.poll(() => page.evaluate(countRunningAnimations)).toBeGreaterThan(0);
+  const mainMenu = page.getByRole('navigation', { name: 'Main' });
+  await mainMenu.getByRole('button', { name: 'Pause motion' }).click();
+  await expect(mainMenu.getByRole('button', { name: 'Play motion' })).toBeVisible();
+  await expect.poll(() => page.evaluate(countRunningAnimations)).toBe(0);
 
   await page.reload();
   await untilHydrated(page);
-  await expect(bar.getByRole('button', { name: 'Play motion' })).toBeVisible();
-  expect(await page.evaluate(runningAnimations)).toBe(0);
-  await bar.getByRole('link', { name: 'Our Work' }).click();
+  await expect(mainMenu.getByRole('button', { name: 'Play motion' })).toBeVisible();
+  expect(await page.evaluate(countRunningAnimations)).toBe(0);
+  await mainMenu.getByRole('link', { name: 'Our Work' }).click();
   await expect(page).toHaveURL(paths.work);
   await expect(page.getByTestId('page-transition')).toHaveCount(0);
 
-  await bar.getByRole('button', { name: 'Play motion' }).click();
-  await expect(bar.getByRole('button', { name: 'Pause motion' })).toBeVisible();
-  await bar.getByRole('link', { name: 'Home' }).click();
+  await mainMenu.getByRole('button', { name: 'Play motion' }).click();
+  await expect(mainMenu.getByRole('button', { name: 'Pause motion' })).toBeVisible();
+  await mainMenu.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByTestId('page-transition')).toHaveCount(1);
 });
 
-test('NAV-11 the switch of the bar says what it does: in words, or by a sign where there is no room', async ({
+test('NAV-11 the motion switch has a visible text from 1024 px on, and an icon with text on hover below', async ({
   page,
 }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
-  const control = page
+  const motionSwitch = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Pause motion' });
-  const words = control.getByText('Pause motion');
+  const label = motionSwitch.getByText('Pause motion');
   for (const width of [1920, 1440, 1180, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await words.boundingBox())?.width, `words at ${width} px`).toBeGreaterThan(60);
+    expect((await label.boundingBox())?.width, `label at ${width} px`).toBeGreaterThan(60);
   }
   for (const width of [1023, 820, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await page.mouse.move(0, 400);
-    await expect(words, `words at ${width} px`).toHaveCSS('opacity', '0');
-    await control.hover();
-    await expect(words, `words at ${width} px, under the mouse`).toHaveCSS('opacity', '1');
-    const sign = await control.locator('svg').boundingBox();
-    expect(sign?.width, `sign at ${width} px`).toBeGreaterThanOrEqual(24);
+    await expect(label, `label at ${width} px`).toHaveCSS('opacity', '0');
+    await motionSwitch.hover();
+    await expect(label, `label at ${width} px, hovered`).toHaveCSS('opacity', '1');
+    const icon = await motionSwitch.locator('svg').boundingBox();
+    expect(icon?.width, `icon at ${width} px`).toBeGreaterThanOrEqual(24);
   }
 });
 
@@ -59,21 +59,24 @@ test.describe('with reduced motion', () => {
     test(`SITE-12 nothing moves by itself on ${path}`, async ({ page }) => {
       await page.goto(path);
       await untilHydrated(page);
-      expect(await page.evaluate(runningAnimations)).toBe(0);
-      const first = await page.screenshot();
+      expect(await page.evaluate(countRunningAnimations)).toBe(0);
+      const screenshot = await page.screenshot();
       await page.waitForTimeout(1500);
-      expect(first.equals(await page.screenshot())).toBe(true);
+      expect(screenshot.equals(await page.screenshot())).toBe(true);
     });
   }
 
-  test('SITE-12 no shape between pages, no ring, and the footer is simply there', async ({ page }) => {
+  test('SITE-12 no shape between pages, no ring, and the footer is visible at once', async ({ page }) => {
     await page.goto(paths.home);
     await untilHydrated(page);
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
     await expect(page.getByTestId('cursor')).toHaveCSS('opacity', '0');
-    const band = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).locator('xpath=..');
-    await expect(band).toHaveCSS('opacity', '1');
+    const callToAction = page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'CONTACT US' })
+      .locator('xpath=..');
+    await expect(callToAction).toHaveCSS('opacity', '1');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
     await expect(page).toHaveURL(paths.work);
     await expect(page.getByTestId('page-transition')).toHaveCount(0);

@@ -8,7 +8,9 @@ import { expect, test } from '../support/browser/test.ts';
 test.beforeEach(({ page }) => simulateOldestBrowser(page));
 
 for (const path of [...pagePaths, storyPath('a-full-lecture-hall')])
-  test(`SITE-01 SITE-13 ${path} is whole in the oldest supported browser`, async ({ page }) => {
+  test(`SITE-01 SITE-13 ${path} hydrates and does not scroll sideways in the oldest supported browser`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await untilHydrated(page);
     await scrollThrough(page);
@@ -19,12 +21,12 @@ for (const path of [...pagePaths, storyPath('a-full-lecture-hall')])
   });
 
 test('HOME-01 the hero is plotted without AbortSignal.any', async ({ page }) => {
-  const canvas = page.waitForFunction(() => document.querySelector('section[data-plot] canvas'));
+  const heroCanvas = page.waitForFunction(() => document.querySelector('section[data-plot] canvas'));
   await page.goto(paths.home);
-  await canvas;
+  await heroCanvas;
 });
 
-test('FOUND-09 where a visit began is noted without URL.parse', async ({ page }) => {
+test('FOUND-09 the origin of a visit is stored without URL.parse', async ({ page }) => {
   await page.goto(`${paths.team}?utm_source=letter`, { referer: 'https://search.example/' });
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('came-from')))
@@ -35,15 +37,15 @@ test('NAV-06 a panel opens and closes without discrete transitions', async ({ pa
   await page.goto(paths.team);
   await untilHydrated(page);
   const services = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Services' });
-  const seo = page.getByRole('link', { name: /^Search Engine Optimization/ }).first();
+  const seoLink = page.getByRole('link', { name: /^Search Engine Optimization/ }).first();
   await services.press('Enter');
-  await expect(seo).toBeVisible();
+  await expect(seoLink).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(seo).toBeHidden();
+  await expect(seoLink).toBeHidden();
 });
 
-test('CAR-03 the application opens and closes without commands', async ({ page }) => {
-  // A card that is still on its way in may move away under the mouse.
+test('CAR-03 the application opens and closes without invoker commands', async ({ page }) => {
+  // A click on a moving card may miss it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.careers);
   await untilHydrated(page);
@@ -55,7 +57,7 @@ test('CAR-03 the application opens and closes without commands', async ({ page }
   await expect(dialog).toBeHidden();
 });
 
-test('POL-02 Read More opens text that cannot be hidden until found', async ({ page }) => {
+test('POL-02 Read More opens and closes text without hidden=until-found', async ({ page }) => {
   await page.goto(paths.policy);
   await untilHydrated(page);
   await expect(page.locator('#hr-15')).toBeHidden();
@@ -65,7 +67,7 @@ test('POL-02 Read More opens text that cannot be hidden until found', async ({ p
   await expect(page.locator('#hr-15')).toBeHidden();
 });
 
-test('HOME-10 the book can be written where plain-text editing is unknown', async ({ page }) => {
+test('HOME-10 the book title can be edited without contenteditable=plaintext-only', async ({ page }) => {
   await page.goto(paths.home);
   await untilHydrated(page);
   const title = page.getByRole('textbox', { name: /cover|title|quote/i }).first();

@@ -8,7 +8,7 @@ test.use({ contextOptions: reducedMotion });
 
 const { hint } = work.projects;
 
-test('WORK-03 with a mouse the hint says how to read a cover', async ({ page }) => {
+test('WORK-03 with a mouse the hint about covers is shown', async ({ page }) => {
   await page.goto(paths.work);
   await expect(page.getByText(hint)).toBeVisible();
 });
@@ -17,7 +17,7 @@ for (const width of [390, 820, 1366]) {
   test.describe(`on a touch screen of ${width} px`, () => {
     test.use({ viewport: { width, height: 1024 }, hasTouch: true, isMobile: true });
 
-    test('WORK-03 nothing is said of pointing or keys', async ({ page }) => {
+    test('WORK-03 no text mentions hovering or keys', async ({ page }) => {
       await page.goto(paths.work);
       await untilHydrated(page);
       await expect(page.getByText(hint)).toBeHidden();

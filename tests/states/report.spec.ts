@@ -24,29 +24,29 @@ const test = base.extend<object, { readonly siteServer: SiteServer }>({
 });
 test.describe.configure({ mode: 'default' });
 
-const withoutYear = (words: string) => words.replaceAll(/ \d{4}/g, '');
+const withoutYear = (period: string) => period.replaceAll(/ \d{4}/g, '');
 const schemes = ['light', 'dark'] as const;
 
-function addressOf({ environment }: SiteServer, week: string): string {
+function reportPath({ environment }: SiteServer, week: string): string {
   const tomorrow = new Date(Date.now() + 86_400_000);
   return `/desk/numbers/${createTokens(environment.SECRET_KEY ?? '').sign('numbers', week, tomorrow)}`;
 }
 
-/** Labels of a plot that stand on one another, which axe does not see. */
-async function overlappingLabels(page: Page): Promise<readonly string[]> {
+/** Finds overlapping labels of a plot, which axe does not detect. */
+async function findOverlappingLabels(page: Page): Promise<readonly string[]> {
   return page.locator('svg').evaluateAll((plots) =>
     plots.flatMap((plot) => {
       const labels = [...plot.querySelectorAll('text')]
         .filter((label) => label.checkVisibility())
-        .map((label) => ({ words: label.textContent, box: label.getBoundingClientRect() }));
-      const crosses = (a: DOMRect, b: DOMRect) =>
+        .map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }));
+      const doOverlap = (a: DOMRect, b: DOMRect) =>
         Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-      return labels.flatMap(({ words, box }, index) =>
+      return labels.flatMap(({ text, box }, index) =>
         labels
           .slice(index + 1)
-          .filter((other) => crosses(box, other.box))
-          .map((other) => `${words} on ${other.words}`),
+          .filter((other) => doOverlap(box, other.box))
+          .map((other) => `${text} on ${other.text}`),
       );
     }),
   );
@@ -55,18 +55,18 @@ async function overlappingLabels(page: Page): Promise<readonly string[]> {
 const { nothing, oneDay, year } = reportWeeks;
 const widths = [390, 820, 1440];
 
-for (const [name, week, query, words] of [
+for (const [name, week, query, text] of [
   ['without data', nothing, '', 'Nothing was counted in this time.'],
   ['with one day', oneDay, '', '251'],
   ['with a week', year, '', '2,165'],
   ['with a year', year, '?weeks=52', 'One year.'],
 ] as const) {
-  test(`VISIT-24 axe finds nothing on the page of the numbers ${name}, light and dark`, async ({
+  test(`VISIT-24 the report page ${name} has no accessibility violation, light and dark`, async ({
     page,
     siteServer,
   }) => {
-    await page.goto(`${addressOf(siteServer, week)}${query}`);
-    await expect(page.getByRole('main')).toContainText(words);
+    await page.goto(`${reportPath(siteServer, week)}${query}`);
+    await expect(page.getByRole('main')).toContainText(text);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of schemes) {
@@ -77,15 +77,15 @@ for (const [name, week, query, words] of [
   });
 }
 
-test('VISIT-24 no period of the page scrolls sideways, and no label stands on another', async ({
+test('VISIT-24 no period of the report scrolls sideways or has overlapping labels', async ({
   page,
   siteServer,
 }) => {
   const addresses = [
-    addressOf(siteServer, nothing),
+    reportPath(siteServer, nothing),
     ...['1', '4', '13', '52'].flatMap((weeks) => [
-      `${addressOf(siteServer, oneDay)}?weeks=${weeks}`,
-      `${addressOf(siteServer, year)}?weeks=${weeks}`,
+      `${reportPath(siteServer, oneDay)}?weeks=${weeks}`,
+      `${reportPath(siteServer, year)}?weeks=${weeks}`,
     ]),
   ];
   for (const address of addresses) {
@@ -93,7 +93,7 @@ test('VISIT-24 no period of the page scrolls sideways, and no label stands on an
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoHorizontalScroll(page);
-      expect(await overlappingLabels(page), `${address} at ${width}`).toEqual([]);
+      expect(await findOverlappingLabels(page), `${address} at ${width}`).toEqual([]);
     }
   }
 });
@@ -101,12 +101,12 @@ test('VISIT-24 no period of the page scrolls sideways, and no label stands on an
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('VISIT-24 VISIT-23 the numbers of each day unfold, and another period is a link', async ({
+  test('VISIT-24 VISIT-23 the table of each day opens, and another period is a link', async ({
     page,
     siteServer,
   }) => {
     const firstWeek = weeksUpTo(addDays(year, -21), 1);
-    await page.goto(addressOf(siteServer, year));
+    await page.goto(reportPath(siteServer, year));
     const plot = page.getByRole('img', { name: 'Visits and enquiries per day' });
     await expect(plot).toBeVisible();
     await page.getByText('The numbers of each day').click();
@@ -119,49 +119,49 @@ test.describe('without script', () => {
   });
 });
 
-test('VISIT-24 VISIT-23 strokes are as high as their numbers, and dots stand beside the thresholds', async ({
+test('VISIT-24 VISIT-23 bars are as high as their values, and dots are on the right side of the thresholds', async ({
   page,
   siteServer,
 }) => {
-  await page.goto(addressOf(siteServer, year));
-  const heights = await page
+  await page.goto(reportPath(siteServer, year));
+  const barHeightsPx = await page
     .locator('.day-plot .visits')
-    .evaluateAll((strokes) => strokes.map((stroke) => stroke.getBoundingClientRect().height));
-  const numbers = await page.locator('.day-plot .number').allTextContents();
-  expect(heights).toHaveLength(7);
-  const perVisit = (heights[0] ?? 0) / Number(numbers[0]);
-  for (const [index, number] of numbers.entries())
-    expect(heights[index] ?? 0).toBeCloseTo(Number(number) * perVisit, 0);
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
+  const values = await page.locator('.day-plot .number').allTextContents();
+  expect(barHeightsPx).toHaveLength(7);
+  const pxPerVisit = (barHeightsPx[0] ?? 0) / Number(values[0]);
+  for (const [index, value] of values.entries())
+    expect(barHeightsPx[index] ?? 0).toBeCloseTo(Number(value) * pxPerVisit, 0);
 
-  const good = page.getByRole('table', { name: 'LCP on phones, by page' });
-  const middleOf = async (selector: string, place: number) => {
-    const box = await good.locator(selector).nth(place).boundingBox();
+  const lcpTable = page.getByRole('table', { name: 'LCP on phones, by page' });
+  const readCenterX = async (selector: string, index: number) => {
+    const box = await lcpTable.locator(selector).nth(index).boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0) / 2;
   };
   // Row 1 is Home at 2.4 s; row 7 is Careers at 5.1 s, which is poor.
-  expect(await middleOf('.now', 1)).toBeLessThan(await middleOf('.limit', 2));
-  expect(await middleOf('.now', 7)).toBeGreaterThan(await middleOf('.limit', 15));
+  expect(await readCenterX('.now', 1)).toBeLessThan(await readCenterX('.limit', 2));
+  expect(await readCenterX('.now', 7)).toBeGreaterThan(await readCenterX('.limit', 15));
 });
 
-test('VISIT-24 VISIT-22 the mail, light and dark, at the width of a phone and of a window', async ({
+test('VISIT-24 VISIT-22 the report mail has no accessibility violation and does not scroll sideways, light and dark, at 390 and 700 px', async ({
   page,
   siteServer,
 }) => {
   const { database, mail } = siteServer;
   await database.owner.query("insert into intake.delivery (kind, detail) values ('report', $1)", [year]);
-  const found = () => mail.mails.find(({ subject }) => subject?.startsWith('Last week'))?.html;
-  await expect.poll(found, { timeout: 30_000 }).toBeTruthy();
+  const findReportHtml = () => mail.mails.find(({ subject }) => subject?.startsWith('Last week'))?.html;
+  await expect.poll(findReportHtml, { timeout: 30_000 }).toBeTruthy();
   for (const width of [390, 700]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.setContent(found() ?? '');
+    await page.setContent(findReportHtml() ?? '');
     await expectNoHorizontalScroll(page);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await expectAccessibleMail(page);
     }
   }
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const dark = await ground();
+  const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const darkBackground = await readBackground();
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await ground()).not.toBe(dark);
+  expect(await readBackground()).not.toBe(darkBackground);
 });

@@ -13,8 +13,8 @@ interface Loop {
   readonly items: number;
 }
 
-/** The loops that can be seen, in the order of the page. */
-const runningLoops = (page: Page): Promise<Loop[]> =>
+/** The visible loops, in the order of the page. */
+const readLoops = (page: Page): Promise<Loop[]> =>
   page.locator('main [data-loop]').evaluateAll((tracks) =>
     tracks
       .filter((track) => track.checkVisibility())
@@ -31,52 +31,52 @@ const runningLoops = (page: Page): Promise<Loop[]> =>
       ),
   );
 
-const tilesInSight = (page: Page) =>
+const countVisibleTiles = (page: Page) =>
   page.locator('main [data-loop]').evaluateAll((tracks) => {
-    const inSight = tracks
+    const visibleTiles = tracks
       .filter((track) => track.checkVisibility())
       .flatMap((track) => [...track.querySelectorAll('li')])
       .filter((tile) => {
         const box = tile.getBoundingClientRect();
-        const window = tile.closest('[data-loop]')?.parentElement?.getBoundingClientRect();
-        return window && box.bottom <= window.bottom + 1 && box.right <= window.right + 1 && box.height > 40;
+        const frame = tile.closest('[data-loop]')?.parentElement?.getBoundingClientRect();
+        return frame && box.bottom <= frame.bottom + 1 && box.right <= frame.right + 1 && box.height > 40;
       });
-    return inSight.length;
+    return visibleTiles.length;
   });
 
 for (const { path, tiles, loops } of servicePages) {
-  test(`SVC-02 ${path} has two columns that pass each other, ${loops.join(' and ')} s a loop`, async ({
+  test(`SVC-02 ${path} has two columns that move in opposite directions, ${loops.join(' and ')} s a loop`, async ({
     page,
   }) => {
     await page.goto(path);
     await expect
-      .poll(() => runningLoops(page))
+      .poll(() => readLoops(page))
       .toEqual([
         { seconds: loops[0], direction: 'normal', state: 'running', items: tiles },
         { seconds: loops[1], direction: 'reverse', state: 'running', items: tiles },
       ]);
-    const places = () =>
+    const readTops = () =>
       page
         .locator('main [data-loop]')
         .evaluateAll((tracks) => tracks.map((track) => track.getBoundingClientRect().top));
-    const [first = 0, second = 0] = await places();
+    const [first = 0, second = 0] = await readTops();
     await page.waitForTimeout(400);
-    const [firstLater = 0, secondLater = 0] = await places();
+    const [firstLater = 0, secondLater = 0] = await readTops();
     expect(firstLater).toBeLessThan(first);
     expect(secondLater).toBeGreaterThan(second);
   });
 
   for (const width of [360, 820]) {
-    test(`SVC-02 ${path} has one strip of 15 s a loop at ${width} px`, async ({ page }) => {
+    test(`SVC-02 ${path} has one row of 15 s a loop at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 1180 });
       await page.goto(path);
       await expect
-        .poll(() => runningLoops(page))
+        .poll(() => readLoops(page))
         .toEqual([{ seconds: 15, direction: 'normal', state: 'running', items: tiles }]);
     });
   }
 
-  test(`SVC-02 ${path} names every tile once to assistive technology`, async ({ page }) => {
+  test(`SVC-02 ${path} exposes every tile once to assistive technology`, async ({ page }) => {
     await page.goto(path);
     await untilHydrated(page);
     const hero = page.locator('main section').first();
@@ -87,23 +87,23 @@ for (const { path, tiles, loops } of servicePages) {
   });
 }
 
-/** Scrolls in small steps and notes what is marked after each; a mark is noted when it changes. */
-async function marksWhileScrolling(page: Page, from: number, to: number): Promise<(string | null)[]> {
+/** Scrolls in small steps and returns the marked sections in order, without repeats. */
+async function readMarksWhileScrolling(page: Page, from: number, to: number): Promise<(string | null)[]> {
   return page.evaluate(
     async ({ start, end }) => {
-      const marked = () =>
+      const readMark = () =>
         document.querySelector('main nav [aria-current="location"], main [data-highlighted] h3')
           ?.textContent ?? null;
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const seen: (string | null)[] = [];
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const marks: (string | null)[] = [];
       const step = start < end ? 120 : -120;
       for (let top = start; step > 0 ? top <= end : top >= end; top += step) {
         window.scrollTo({ top, behavior: 'instant' });
-        await frame();
-        await frame();
-        if (seen.length === 0 || seen.at(-1) !== marked()) seen.push(marked());
+        await nextFrame();
+        await nextFrame();
+        if (marks.length === 0 || marks.at(-1) !== readMark()) marks.push(readMark());
       }
-      return seen;
+      return marks;
     },
     { start: from, end: to },
   );
@@ -124,24 +124,26 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const { path, sideList = marketingServices } of servicePages) {
-    const id = path === marketing.path ? 'SVC-05' : 'SVC-04';
-    test(`${id} ${path} marks the section in view, down and up, at ${width}×${height}`, async ({ page }) => {
+    const behaviourId = path === marketing.path ? 'SVC-05' : 'SVC-04';
+    test(`${behaviourId} ${path} marks the section in view while scrolling down and up, at ${width}×${height}`, async ({
+      page,
+    }) => {
       test.slow();
-      // What is marked does not depend on motion, and without it a screen is drawn sooner.
+      // Reduced motion makes the test faster and does not change the marks.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
       await page.goto(path);
       await untilHydrated(page);
-      const ends = await page.evaluate(() => {
+      const range = await page.evaluate(() => {
         const sections = document.querySelectorAll('main article, main li[id]');
         const first = sections[0]?.getBoundingClientRect().top ?? 0;
         const last = sections[sections.length - 1]?.getBoundingClientRect().bottom ?? 0;
         return { from: Math.max(0, first - window.innerHeight), to: last - window.innerHeight * 0.3 };
       });
-      const down = await marksWhileScrolling(page, ends.from, ends.to);
-      expect(down).toEqual([null, ...sideList]);
-      const up = await marksWhileScrolling(page, ends.to, ends.from);
-      expect(up).toEqual(sideList.toReversed());
+      const marksDown = await readMarksWhileScrolling(page, range.from, range.to);
+      expect(marksDown).toEqual([null, ...sideList]);
+      const marksUp = await readMarksWhileScrolling(page, range.to, range.from);
+      expect(marksUp).toEqual(sideList.toReversed());
     });
   }
 }
@@ -149,7 +151,7 @@ for (const [width, height] of [
 for (const { path, intro } of servicePages) {
   if (!intro) continue;
   for (const [name, width] of Object.entries(widths)) {
-    test(`SITE-13 SVC-03 ${path} unfolded has no accessibility fault at ${width} px (${name})`, async ({
+    test(`SITE-13 SVC-03 ${path} with the open introduction has no accessibility violation at ${width} px (${name})`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -166,15 +168,17 @@ for (const { path, intro } of servicePages) {
 test.describe('without script', () => {
   test.use(withoutScript);
   for (const { path, phrases, tiles, intro } of servicePages) {
-    test(`SITE-11 SVC-03 ${path} shows everything, unfolded and at rest`, async ({ page }) => {
+    test(`SITE-11 SVC-03 ${path} shows all tiles and the whole introduction without motion`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
-      expect(await tilesInSight(page)).toBe(tiles);
+      expect(await countVisibleTiles(page)).toBe(tiles);
       await expect(page.getByRole('button', { name: 'Read More' })).toHaveCount(0);
       if (!intro) return;
-      const block = page.getByTestId('service-intro');
-      await expect(block).toHaveCSS('opacity', '1');
-      for (const paragraph of await block.locator('p').all()) await expect(paragraph).toBeVisible();
+      const introduction = page.getByTestId('service-intro');
+      await expect(introduction).toHaveCSS('opacity', '1');
+      for (const paragraph of await introduction.locator('p').all()) await expect(paragraph).toBeVisible();
     });
   }
 });
@@ -183,25 +187,25 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: reducedMotion });
   for (const { path, phrases, tiles } of servicePages) {
     for (const width of [390, 1024, 1440]) {
-      test(`SITE-12 SVC-02 ${path} rests with every tile in sight at ${width} px`, async ({ page }) => {
+      test(`SITE-12 SVC-02 ${path} does not move and shows every tile at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         await untilHydrated(page);
         await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-        expect(await tilesInSight(page)).toBe(tiles);
+        expect(await countVisibleTiles(page)).toBe(tiles);
       });
     }
   }
 });
 
-test('SITE-12 SVC-02 SVC-03 the switch brings tiles and introduction to rest', async ({ page }) => {
+test('SITE-12 SVC-02 SVC-03 the motion switch stops tiles and introduction', async ({ page }) => {
   const { path, tiles } = marketing;
   await page.goto(path);
-  await expect.poll(async () => (await runningLoops(page)).length).toBe(2);
+  await expect.poll(async () => (await readLoops(page)).length).toBe(2);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Pause motion' }).click();
-  await expect.poll(() => runningLoops(page)).toEqual([]);
-  expect(await tilesInSight(page)).toBe(tiles);
+  await expect.poll(() => readLoops(page)).toEqual([]);
+  expect(await countVisibleTiles(page)).toBe(tiles);
   await page.reload();
   await untilHydrated(page);
   await scrollToShare(page, 0.1);

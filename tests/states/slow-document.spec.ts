@@ -9,17 +9,17 @@ import { forward, startForwardingServer } from '../support/server/forwarding-ser
 
 const stallMs = 600;
 
-/** In the middle of the first list of tiles. */
-function amongTiles(html: string): number {
+/** Position in the middle of the first list of tiles. */
+function splitPosition(html: string): number {
   const end = html.indexOf('</ul>', html.indexOf('class="_columns_'));
   const tiles = html.slice(0, end).split('</li>');
   return tiles.slice(0, -4).join('</li>').length;
 }
 
-async function sendInTwoParts(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  const html = await text(answer);
-  const middle = amongTiles(html);
-  response.writeHead(answer.statusCode ?? 500, answer.headers);
+async function sendInTwoParts(upstream: IncomingMessage, response: ServerResponse): Promise<void> {
+  const html = await text(upstream);
+  const middle = splitPosition(html);
+  response.writeHead(upstream.statusCode ?? 500, upstream.headers);
   response.write(html.slice(0, middle));
   await pause(stallMs);
   response.end(html.slice(middle));
@@ -41,11 +41,11 @@ const test = base.extend({
   },
 });
 
-// Where nothing may move, the tiles share the height of the screen.
+// With reduced motion the tiles share the height of the screen.
 test.use({ contextOptions: reducedMotion });
 
 for (const { path } of servicePages)
-  test(`FAST-04 SVC-02 the tiles of ${path} stay where they are when the last of them come late`, async ({
+  test(`FAST-04 SVC-02 the tiles of ${path} do not shift when the last of them arrive late`, async ({
     page,
   }) => {
     await page.goto(path);

@@ -6,7 +6,7 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'What Our client says.' });
-const shown = (page: Page) =>
+const visibleClients = (page: Page) =>
   section(page)
     .getByRole('img', { name: /^Client \d$/ })
     .evaluateAll((pictures) =>
@@ -14,28 +14,29 @@ const shown = (page: Page) =>
         .filter((picture) => getComputedStyle(picture).visibility === 'visible')
         .map((picture) => picture.getAttribute('alt')),
     );
-const next = (page: Page) => section(page).getByRole('button', { name: 'Next testimonial' });
-const previous = (page: Page) => section(page).getByRole('button', { name: 'Previous testimonial' });
+const nextButton = (page: Page) => section(page).getByRole('button', { name: 'Next testimonial' });
+const previousButton = (page: Page) => section(page).getByRole('button', { name: 'Previous testimonial' });
 
-/** The portrait that leaves is gone after its fade, which keeps real time. */
-const expectShown = (page: Page, client: number) =>
-  expect.poll(() => shown(page)).toEqual([`Client ${client}`]);
+/** Polls, because the old portrait fades out in real time. */
+const expectClient = (page: Page, client: number) =>
+  expect.poll(() => visibleClients(page)).toEqual([`Client ${client}`]);
 
-async function open(page: Page, { moving = true } = {}) {
+async function openTestimonials(page: Page, { hasMotion = true } = {}) {
   const clock = await controlClock(page);
   await page.goto(paths.home);
   await untilHydrated(page);
-  // Rendered by script alone: the page is awake, its clock runs.
-  if (moving) await expect(section(page).getByRole('button', { name: 'Stop slide rotation' })).toBeAttached();
+  // Only the script renders this button, so the timer runs.
+  if (hasMotion)
+    await expect(section(page).getByRole('button', { name: 'Stop slide rotation' })).toBeAttached();
   await section(page).scrollIntoViewIfNeeded();
-  await page.mouse.move(2, 2);
+  await moveMouseAway(page);
   return clock;
 }
 
-const away = (page: Page) => page.mouse.move(2, 2);
+const moveMouseAway = (page: Page) => page.mouse.move(2, 2);
 
-test('HOME-14 heading, sub-heading, tagline and exactly four clients', async ({ page }) => {
-  await open(page);
+test('HOME-14 shows heading, sub-heading, tagline and exactly four clients', async ({ page }) => {
+  await openTestimonials(page);
   await expect(section(page).getByRole('heading', { level: 2 })).toHaveText('What Our client says.');
   await expect(section(page)).toContainText('Testimonials');
   await expect(section(page)).toContainText('Loyalty has endured for four years.');
@@ -46,71 +47,73 @@ test('HOME-14 heading, sub-heading, tagline and exactly four clients', async ({ 
     await expect(picture).toHaveAttribute('src', /\.(webp|png)$/);
   }
   await expect(section(page).locator('blockquote')).toHaveCount(4);
-  await expectShown(page, 1);
+  await expectClient(page, 1);
 });
 
 test('HOME-15 next and previous wrap around', async ({ page }) => {
-  await open(page);
+  await openTestimonials(page);
   for (const client of [2, 3, 4, 1]) {
-    await next(page).click();
-    await expectShown(page, client);
+    await nextButton(page).click();
+    await expectClient(page, client);
   }
-  await previous(page).click();
-  await expectShown(page, 4);
+  await previousButton(page).click();
+  await expectClient(page, 4);
 });
 
-test('HOME-15 the timer calls next every 5 s and clicks do not reset it', async ({ page }) => {
-  const clock = await open(page);
+test('HOME-15 the next client is shown every 5 s, and clicks do not reset the timer', async ({ page }) => {
+  const clock = await openTestimonials(page);
   await clock.advance(2000);
-  await next(page).click();
-  await away(page);
-  await expectShown(page, 2);
+  await nextButton(page).click();
+  await moveMouseAway(page);
+  await expectClient(page, 2);
   await clock.advance(2900);
-  await expectShown(page, 2);
+  await expectClient(page, 2);
   await clock.advance(100);
-  await expectShown(page, 3);
+  await expectClient(page, 3);
   await clock.advance(3000);
-  await previous(page).click();
-  await previous(page).click();
-  await away(page);
-  await expectShown(page, 1);
+  await previousButton(page).click();
+  await previousButton(page).click();
+  await moveMouseAway(page);
+  await expectClient(page, 1);
   await clock.advance(2000);
-  await expectShown(page, 2);
+  await expectClient(page, 2);
   await clock.advance(10_000);
-  await expectShown(page, 4);
+  await expectClient(page, 4);
 });
 
-test('HOME-15 a tick is skipped while the mouse is on the slide or the keyboard inside', async ({ page }) => {
-  const clock = await open(page);
-  for (const part of [section(page).locator('blockquote').first(), section(page).locator('img').first()]) {
-    await part.hover();
+test('HOME-15 the timer does not change the client while the mouse is on the slide or focus is inside', async ({
+  page,
+}) => {
+  const clock = await openTestimonials(page);
+  for (const element of [section(page).locator('blockquote').first(), section(page).locator('img').first()]) {
+    await element.hover();
     await clock.advance(7000);
-    await expectShown(page, 1);
+    await expectClient(page, 1);
   }
-  await away(page);
+  await moveMouseAway(page);
   await clock.advance(1000);
-  await expectShown(page, 2);
+  await expectClient(page, 2);
 
-  await previous(page).focus();
+  await previousButton(page).focus();
   await page.keyboard.press('Tab');
-  await expect(next(page)).toBeFocused();
+  await expect(nextButton(page)).toBeFocused();
   await clock.advance(15_000);
-  await expectShown(page, 2);
+  await expectClient(page, 2);
   await page.keyboard.press('Enter');
-  await expectShown(page, 3);
-  await next(page).blur();
+  await expectClient(page, 3);
+  await nextButton(page).blur();
   await clock.advance(5000);
-  await expectShown(page, 4);
+  await expectClient(page, 4);
 });
 
-test('HOME-15 a mouse that rests in the section, beside the slide, holds nothing', async ({ page }) => {
-  const clock = await open(page);
+test('HOME-15 a mouse beside the slide does not stop the timer', async ({ page }) => {
+  const clock = await openTestimonials(page);
   const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox();
-    if (!box) throw new Error('it is not there');
+    if (!box) throw new Error('the element has no box');
     return box;
   };
-  const places = [
+  const mouseMoves = [
     () => section(page).getByRole('heading').hover(),
     async () => {
       const { x, y, width, height } = await boxOf(section(page));
@@ -124,49 +127,51 @@ test('HOME-15 a mouse that rests in the section, beside the slide, holds nothing
       );
       await page.mouse.move(x + width / 2, y - 6);
     },
-    () => next(page).hover(),
+    () => nextButton(page).hover(),
   ];
   let client = 1;
-  for (const rest of places) {
-    await rest(client);
+  for (const moveMouse of mouseMoves) {
+    await moveMouse(client);
     await clock.advance(5000);
     client = (client % 4) + 1;
-    await expectShown(page, client);
+    await expectClient(page, client);
   }
 });
 
-test('HOME-15 the rotation control is first, stops and starts', async ({ page }) => {
-  const clock = await open(page);
+test('HOME-15 the rotation control is the first button, and stops and starts the rotation', async ({
+  page,
+}) => {
+  const clock = await openTestimonials(page);
   await expect(section(page).getByRole('button').first()).toHaveAccessibleName('Stop slide rotation');
-  const live = section(page).locator('[aria-live]');
-  await expect(live).toHaveAttribute('aria-live', 'off');
+  const liveRegion = section(page).locator('[aria-live]');
+  await expect(liveRegion).toHaveAttribute('aria-live', 'off');
   await section(page).getByRole('button', { name: 'Stop slide rotation' }).click();
-  await away(page);
-  await expect(live).toHaveAttribute('aria-live', 'polite');
+  await moveMouseAway(page);
+  await expect(liveRegion).toHaveAttribute('aria-live', 'polite');
   await clock.advance(20_000);
-  await expectShown(page, 1);
+  await expectClient(page, 1);
   await section(page).getByRole('button', { name: 'Start slide rotation' }).click();
-  await away(page);
+  await moveMouseAway(page);
   await clock.advance(5000);
-  await expectShown(page, 2);
+  await expectClient(page, 2);
 });
 
-test('HOME-15 SITE-12 the site-wide switch stops it too', async ({ page }) => {
-  const clock = await open(page);
+test('HOME-15 SITE-12 the motion switch stops the rotation too', async ({ page }) => {
+  const clock = await openTestimonials(page);
   await page.evaluate(() => window.scrollTo(0, 0));
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('button', { name: 'Pause motion' }).click();
+  const mainMenu = page.getByRole('navigation', { name: 'Main' });
+  await mainMenu.getByRole('button', { name: 'Pause motion' }).click();
   await clock.advance(20_000);
-  await expectShown(page, 1);
+  await expectClient(page, 1);
   await expect(section(page).getByRole('button', { name: 'Stop slide rotation' })).toHaveCount(0);
-  await next(page).click();
-  await expectShown(page, 2);
+  await nextButton(page).click();
+  await expectClient(page, 2);
 });
 
-test('HOME-16 the quote slides in, then the picture grows in', async ({ page }) => {
-  await open(page);
+test('HOME-16 the quote slides in, then the picture grows', async ({ page }) => {
+  await openTestimonials(page);
   expect(await section(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
-  await next(page).click();
+  await nextButton(page).click();
   const animations = await section(page).evaluate((element) =>
     element
       .getAnimations({ subtree: true })
@@ -201,16 +206,20 @@ test('HOME-16 the quote slides in, then the picture grows in', async ({ page }) 
   });
 });
 
-test('HOME-16 600 px high from medium screens on, and no change moves the page', async ({ page }) => {
-  await open(page);
+test('HOME-16 the section is 600 px high from 768 px on, and keeps its height when the client changes', async ({
+  page,
+}) => {
+  await openTestimonials(page);
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const before = await section(page).evaluate((element) => element.getBoundingClientRect().height);
-    expect(before).toBeGreaterThanOrEqual(600);
-    expect(before).toBeLessThanOrEqual(602);
+    const heightPx = await section(page).evaluate((element) => element.getBoundingClientRect().height);
+    expect(heightPx).toBeGreaterThanOrEqual(600);
+    expect(heightPx).toBeLessThanOrEqual(602);
     for (let step = 0; step < 4; step += 1) {
-      await next(page).click();
-      expect(await section(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(before);
+      await nextButton(page).click();
+      expect(await section(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(
+        heightPx,
+      );
     }
   }
 });
@@ -218,21 +227,21 @@ test('HOME-16 600 px high from medium screens on, and no change moves the page',
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('SITE-12 HOME-15 nothing changes by itself; the arrows still work', async ({ page }) => {
-    const clock = await open(page, { moving: false });
+  test('SITE-12 HOME-15 the client changes only by the arrows, without animation', async ({ page }) => {
+    const clock = await openTestimonials(page, { hasMotion: false });
     await clock.advance(20_000);
-    await expectShown(page, 1);
-    await next(page).click();
-    await expectShown(page, 2);
-    const running = (element: Element) => element.getAnimations({ subtree: true }).length;
-    expect(await section(page).evaluate(running)).toBe(0);
+    await expectClient(page, 1);
+    await nextButton(page).click();
+    await expectClient(page, 2);
+    const countAnimations = (element: Element) => element.getAnimations({ subtree: true }).length;
+    expect(await section(page).evaluate(countAnimations)).toBe(0);
   });
 });
 
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  test('SITE-11 HOME-14 all four can be read', async ({ page }) => {
+  test('SITE-11 HOME-14 all four testimonials are visible', async ({ page }) => {
     await page.goto(paths.home);
     for (const quote of await section(page).locator('blockquote').all()) await expect(quote).toBeVisible();
     for (const caption of await section(page).locator('figcaption').all())
