@@ -4,11 +4,11 @@ import { commonSettings, siteServer } from './tests/support/browser/playwright-s
 
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 
-/** One suite in three engines. Playwright runs and counts the tests; it drives none of these browsers itself. */
+/** One suite in three engines. Playwright runs the tests; Puppeteer and WebDriver control the browsers. */
 export default defineConfig<object, { engine: Engine }>({
   ...commonSettings,
   testDir: 'tests/browsers',
-  // WebKit paints with the processor: on a busy machine a test takes ten times as long as on a quiet one.
+  // WebKit paints without a graphics card, so a test takes ten times as long on a busy machine.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/engine-tests.json' }]],

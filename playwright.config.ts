@@ -2,15 +2,15 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumShell } from './tests/support/browser/chromium.ts';
 import { commonSettings, siteServer } from './tests/support/browser/playwright-settings.ts';
 
-/** Set to run against a site that is already served somewhere; otherwise the built site is served for the tests. */
-const servedAt = process.env.BASE_URL;
+/** Address of a running site; without it the built site is served for the tests. */
+const baseUrl = process.env.BASE_URL;
 
 /** Browser tests run on the production build, served by the product's own server on a free port. */
 export default defineConfig({
   ...commonSettings,
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // Those have configurations of their own: playwright.browsers.config.ts and so on.
+  // These have their own configurations, such as playwright.browsers.config.ts.
   testIgnore: ['browsers/**', 'deployed/**', 'proxies/**', 'publishing/**'],
   fullyParallel: true,
   expect: { timeout: 15_000 },
@@ -18,10 +18,10 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    baseURL: servedAt ?? `http://localhost:${process.env.SITE_PORT}`,
+    baseURL: baseUrl ?? `http://localhost:${process.env.SITE_PORT}`,
     launchOptions: chromiumShell,
     trace: 'off',
   },
   projects: [{ name: 'chromium' }],
-  ...(servedAt === undefined && { webServer: siteServer }),
+  ...(baseUrl === undefined && { webServer: siteServer }),
 });

@@ -1,9 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './tests/support/browser/chromium.ts';
 
-/** The suite that proves a site where it is: `npm run test:deployed -- https://www.example.org`. */
+/** Tests of a site at any address: `npm run test:deployed -- https://www.example.org`. */
 const address = process.env.DEPLOYED_URL;
-if (address === undefined) throw new Error('Say where: npm run test:deployed -- https://www.example.org');
+if (address === undefined)
+  throw new Error('Give the address: npm run test:deployed -- https://www.example.org');
 
 export default defineConfig({
   testDir: 'tests/deployed',
@@ -16,7 +17,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: address,
     launchOptions: chromium,
-    // Only on this machine may a certificate be one that nobody vouches for.
+    // Self-signed certificates are accepted only on this machine.
     ignoreHTTPSErrors: new URL(address).hostname === 'localhost',
   },
 });

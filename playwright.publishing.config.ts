@@ -6,7 +6,7 @@ import { commonSettings } from './tests/support/browser/playwright-settings.ts';
 export default defineConfig({
   ...commonSettings,
   testDir: 'tests/publishing',
-  // Each test goes on from what the one before has published, and builds the site.
+  // Each test continues from the publication of the test before it.
   workers: 1,
   timeout: 1_200_000,
   expect: { timeout: 30_000 },

@@ -1,8 +1,8 @@
-/** What a browser must be able to do for this suite; everything else is built on it in tab.ts. */
+/** The browser functions that tab.ts is built on. */
 export interface Driver {
-  /** Until its document is read; what it loads may be on its way. */
+  /** Resolves when the document is parsed; its files may still be loading. */
   readonly open: (url: string) => Promise<void>;
-  /** Runs the function whose text this is in the page. */
+  /** Runs a function in the page, given its source. */
   readonly run: (source: string, argument: unknown) => Promise<unknown>;
   /** Size of the viewport, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
@@ -21,8 +21,8 @@ export interface Preferences {
   readonly reducedMotion: boolean;
 }
 
-export interface StartedBrowser {
-  /** A window that shares nothing with those before it. */
+export interface RunningBrowser {
+  /** Opens a window without cookies and storage of earlier ones. */
   readonly newDriver: () => Promise<Driver>;
   readonly stop: () => Promise<void>;
 }

@@ -5,12 +5,12 @@ import { expect, test } from './test.ts';
 test('BROWSER-04 NAV-06 a panel opens for mouse and keyboard, one at a time', async ({ tab }) => {
   await tab.openHydrated(paths.team);
   await tab.hover('header button', 'Services');
-  await tab.sees('#services-menu').toBe(true);
+  await tab.expectVisibility('#services-menu').toBe(true);
   await tab.hover('header button', 'About');
-  await tab.sees('#about-menu').toBe(true);
-  await tab.sees('#services-menu').toBe(false);
+  await tab.expectVisibility('#about-menu').toBe(true);
+  await tab.expectVisibility('#services-menu').toBe(false);
   await tab.moveMouse(700, 880);
-  await tab.sees('#about-menu').toBe(false);
+  await tab.expectVisibility('#about-menu').toBe(false);
 
   await tab.evaluate(() => document.querySelector<HTMLElement>('[aria-controls=about-menu]')?.focus());
   await tab.press('ArrowDown');
@@ -18,11 +18,13 @@ test('BROWSER-04 NAV-06 a panel opens for mouse and keyboard, one at a time', as
   await tab.press('ArrowDown');
   await tab.expectSoon(() => document.activeElement?.textContent).toMatch(/^Team/);
   await tab.press('Escape');
-  await tab.sees('#about-menu').toBe(false);
+  await tab.expectVisibility('#about-menu').toBe(false);
   await tab.expectSoon(() => document.activeElement?.getAttribute('aria-controls')).toBe('about-menu');
 });
 
-test('BROWSER-04 NAV-08 NAV-09 the drawer opens, closes in three ways and leads on', async ({ tab }) => {
+test('BROWSER-04 NAV-08 NAV-09 the drawer opens, closes in three ways, and its links work', async ({
+  tab,
+}) => {
   await tab.resize(phone);
   await tab.openHydrated(paths.team);
   const isOpen = () => document.querySelector<HTMLDialogElement>('#drawer')?.matches(':modal');
@@ -48,22 +50,22 @@ test('BROWSER-04 NAV-08 NAV-09 the drawer opens, closes in three ways and leads 
   await tab.expectSoon(isOpen).toBe(false);
 });
 
-test('BROWSER-04 POP-01 the popup comes after 45 s, takes no focus, and stays away once closed', async ({
+test('BROWSER-04 POP-01 the popup appears after 45 s, takes no focus, and does not return after it was closed', async ({
   tab,
 }) => {
   await tab.openHydrated(paths.home);
-  await tab.sees('[role=dialog]').toBe(false);
-  await tab.letPopupTimePass();
-  await tab.sees('[role=dialog]', '').toBe(true);
+  await tab.expectVisibility('[role=dialog]').toBe(false);
+  await tab.skipPopupDelay();
+  await tab.expectVisibility('[role=dialog]', '').toBe(true);
   expect(await tab.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await tab.click('[role=dialog] button', 'Close form');
-  await tab.sees('[role=dialog]').toBe(false);
+  await tab.expectVisibility('[role=dialog]').toBe(false);
   await tab.openHydrated(paths.home);
-  await tab.letPopupTimePass();
-  await tab.stays(() => document.querySelector('[role=dialog]') === null);
+  await tab.skipPopupDelay();
+  await tab.expectStays(() => document.querySelector('[role=dialog]') === null);
 });
 
-test('BROWSER-04 CAR-03 the application opens with its position and keeps what was typed', async ({
+test('BROWSER-04 CAR-03 the application opens with its position and keeps the typed answers', async ({
   tab,
 }) => {
   await tab.openHydrated(paths.careers);
@@ -87,34 +89,34 @@ test('BROWSER-04 CAR-03 the application opens with its position and keeps what w
   await tab.expectSoon(isOpen).toBe(false);
 });
 
-test('BROWSER-04 WORK-02 a filter shows its items, and stands in the address', async ({ tab }) => {
+test('BROWSER-04 WORK-02 a filter shows its projects, and the address contains it', async ({ tab }) => {
   await tab.openHydrated(paths.work);
-  const shown = () => document.querySelectorAll('main li h2').length;
-  const all = await tab.evaluate(shown);
+  const countProjects = () => document.querySelectorAll('main li h2').length;
+  const total = await tab.evaluate(countProjects);
   await tab.click('#marketing');
-  await tab.expectSoon(shown).toBeLessThan(all);
+  await tab.expectSoon(countProjects).toBeLessThan(total);
   await tab.expectPath(`${paths.work}#marketing`);
   await tab.expectSoon(() => document.querySelector('main [role=status]')?.textContent).toBe('4 projects');
   await tab.expectSoon(() => document.querySelector('[aria-pressed=true]')?.id).toBe('marketing');
   await tab.click('#all');
-  await tab.expectSoon(shown).toBe(all);
+  await tab.expectSoon(countProjects).toBe(total);
 });
 
-test('BROWSER-04 ABOUT-02 the tabs mark what was chosen and what is read', async ({ tab }) => {
+test('BROWSER-04 ABOUT-02 the tabs mark the chosen section and the section in view', async ({ tab }) => {
   await tab.openHydrated(paths.about);
-  const marked = () =>
+  const markedAim = () =>
     document.querySelector('nav[aria-label="Vision, mission, values"] [aria-current]')?.textContent;
-  await tab.expectSoon(marked).toBe('Vision');
+  await tab.expectSoon(markedAim).toBe('Vision');
   for (const aim of ['Values', 'Mission']) {
     await tab.click('nav[aria-label="Vision, mission, values"] a', aim);
-    await tab.expectSoon(marked).toBe(aim);
+    await tab.expectSoon(markedAim).toBe(aim);
     await tab.expectSoon(() => document.activeElement?.id).toBe(aim.toLowerCase());
   }
   await tab.evaluate(() => document.querySelector('#values')?.scrollIntoView({ behavior: 'instant' }));
-  await tab.expectSoon(marked).toBe('Values');
+  await tab.expectSoon(markedAim).toBe('Values');
 });
 
-test('BROWSER-04 SVC-03 POL-02 Read More unfolds and folds', async ({ tab }) => {
+test('BROWSER-04 SVC-03 POL-02 Read More opens and closes', async ({ tab }) => {
   await tab.openHydrated(paths.web);
   const height = () =>
     Math.round(
@@ -129,32 +131,32 @@ test('BROWSER-04 SVC-03 POL-02 Read More unfolds and folds', async ({ tab }) => 
   await tab.expectSoon(height).toBe(0);
 
   await tab.openHydrated(paths.policy);
-  await tab.sees('#hr-15').toBe(false);
+  await tab.expectVisibility('#hr-15').toBe(false);
   await tab.click('main button', 'Read More');
-  await tab.sees('#hr-15').toBe(true);
+  await tab.expectVisibility('#hr-15').toBe(true);
   await tab.click('main button', 'Show Less');
-  await tab.sees('#hr-15').toBe(false);
+  await tab.expectVisibility('#hr-15').toBe(false);
 });
 
-test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline types, both carousels turn and obey', async ({
+test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline is typed, and both carousels rotate and follow their buttons', async ({
   tab,
 }) => {
   await tab.openHydrated(paths.home);
   await tab.evaluate(() => {
-    const typed = document.querySelector('[data-typed]');
-    if (!typed) throw new Error('No typed text');
-    const seen: string[] = [];
+    const typedText = document.querySelector('[data-typed]');
+    if (!typedText) throw new Error('No typed text');
+    const states: string[] = [];
     new MutationObserver(() => {
-      seen.push(typed.textContent);
-      document.documentElement.dataset.typed = seen.join('|');
-    }).observe(typed, { childList: true, characterData: true, subtree: true });
+      states.push(typedText.textContent);
+      document.documentElement.dataset.typed = states.join('|');
+    }).observe(typedText, { childList: true, characterData: true, subtree: true });
   });
   await tab
     .expectSoon(() => document.documentElement.dataset.typed)
-    // A busy machine leaves letters out.
+    // A slow machine skips letters.
     .toMatch(/^social market.*\|so.*\|w.*\|web a/);
 
-  const slide = () =>
+  const currentSlide = () =>
     document
       .querySelector('[aria-label="Choose a slide"] button[aria-current=true]')
       ?.getAttribute('aria-label');
@@ -163,32 +165,32 @@ test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline types, both carousels turn
       .querySelector('[aria-label="Choose a slide"]')
       ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
-  const first = await tab.evaluate(slide);
-  await tab.expectSoon(slide).not.toBe(first);
+  const firstSlide = await tab.evaluate(currentSlide);
+  await tab.expectSoon(currentSlide).not.toBe(firstSlide);
   await tab.click('[aria-label="Choose a slide"] button', 'Local SEO');
-  await tab.expectSoon(slide).toMatch(/^Local SEO/);
+  await tab.expectSoon(currentSlide).toMatch(/^Local SEO/);
   await tab
     .expectSoon(() => {
-      const shown = [
+      const slides = [
         ...document.querySelectorAll<HTMLElement>(
           ':has(> div > [aria-label="Choose a slide"]) [aria-roledescription=slide]',
         ),
       ];
-      return shown.filter(({ inert }) => !inert).map((item) => item.textContent?.includes('Local SEO'));
+      return slides.filter(({ inert }) => !inert).map((item) => item.textContent?.includes('Local SEO'));
     })
     .toEqual([true]);
 
-  const client = () =>
+  const visibleClients = () =>
     [...document.querySelectorAll<HTMLImageElement>('img[alt^="Client "]')]
       .filter((picture) => getComputedStyle(picture).visibility === 'visible')
       .map(({ alt }) => alt);
   await tab.click('main button', 'Previous testimonial');
-  const before = await tab.evaluate(client);
+  const clientsBefore = await tab.evaluate(visibleClients);
   await tab.click('main button', 'Next testimonial');
-  await tab.expectSoon(client).not.toEqual(before);
+  await tab.expectSoon(visibleClients).not.toEqual(clientsBefore);
 });
 
-test('BROWSER-04 FOOT-04 the footer rises at the end of the page', async ({ tab }) => {
+test('BROWSER-04 FOOT-04 the footer appears at the end of the page', async ({ tab }) => {
   await tab.openHydrated(paths.about);
   const opacity = () =>
     Number(getComputedStyle(document.querySelector('footer h2')?.parentElement ?? document.body).opacity);
@@ -199,9 +201,9 @@ test('BROWSER-04 FOOT-04 the footer rises at the end of the page', async ({ tab 
   await tab.expectSoon(opacity).toBe(0);
 });
 
-test('BROWSER-04 SAFE-03 the button of the map says so where it opens a tab', async ({ tab }) => {
+test('BROWSER-04 SAFE-03 the button of the map says whether it opens a tab', async ({ tab }) => {
   await tab.openHydrated(paths.contact);
-  const embeds = await tab.evaluate(() => 'credentialless' in HTMLIFrameElement.prototype);
+  const canEmbed = await tab.evaluate(() => 'credentialless' in HTMLIFrameElement.prototype);
   await tab
     .expectSoon(() => {
       const button = [...document.querySelectorAll('main button')].find(({ textContent }) =>
@@ -209,5 +211,5 @@ test('BROWSER-04 SAFE-03 the button of the map says so where it opens a tab', as
       );
       return button?.textContent.includes('(opens in a new tab)');
     })
-    .toBe(!embeds);
+    .toBe(!canEmbed);
 });

@@ -11,8 +11,8 @@ import { test as base, expect } from './test.ts';
 
 const opening = openOpenings[0];
 
-/** Whoever sends within moments of opening a form is taken for a machine. */
-const asLongAsAPersonMs = 3000;
+/** Forms sent sooner after opening count as spam. */
+const fillingTimeMs = 3000;
 
 const test = base.extend<object, { readonly siteServer: SiteServer }>({
   siteServer: [
@@ -28,10 +28,10 @@ const test = base.extend<object, { readonly siteServer: SiteServer }>({
 });
 
 async function expectStored(tab: Tab, { database }: SiteServer, expected: Readonly<Record<string, unknown>>) {
-  const reference = () => document.body.innerText.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0];
-  await tab.expectSoon(reference).toMatch(/^SF-/);
+  const readReference = () => document.body.innerText.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0];
+  await tab.expectSoon(readReference).toMatch(/^SF-/);
   const { rows } = await database.owner.query('select * from intake.enquiry where reference = $1', [
-    await tab.evaluate(reference),
+    await tab.evaluate(readReference),
   ]);
   expect(rows).toMatchObject([{ quarantined_at: null, ...expected }]);
 }
@@ -40,18 +40,18 @@ async function fillContact(tab: Tab, email: string): Promise<void> {
   await tab.fill('[name=organization]', 'Meru Institute');
   await tab.fill('[name=email]', email);
   await tab.fill('[name=phone]', '022 2600 0000');
-  await tab.choose('[name=service]', 'lead');
+  await tab.selectOption('[name=service]', 'lead');
 }
 
 test('BROWSER-05 INTAKE-23 the contact form is sent and stored', async ({ tab, siteServer, engine }) => {
   const email = `contact-${engine}@school.example`;
   await tab.openHydrated(paths.contact);
   await tab.click('main button', 'Send it');
-  // The browser's own check leads to the first field that needs something.
+  // The browser's validation focuses the first invalid field.
   await tab.expectSoon(() => document.activeElement?.matches('main form :invalid')).toBe(true);
   await fillContact(tab, email);
   await tab.click('[name=privacy]');
-  await pause(asLongAsAPersonMs);
+  await pause(fillingTimeMs);
   await tab.click('main button', 'Send it');
   await expectStored(tab, siteServer, {
     form: 'contact',
@@ -75,7 +75,7 @@ test('BROWSER-05 INTAKE-23 an application is sent with its resume and stored', a
   await tab.fill('[name=email]', email);
   await tab.fill('[name=experience]', '2.5');
   await tab.chooseFile('[name=resume]', join(folder, 'cv.pdf'));
-  await pause(asLongAsAPersonMs);
+  await pause(fillingTimeMs);
   await tab.click('main button', 'Submit');
   await expectStored(tab, siteServer, { form: 'application', email, job_position: opening?.title });
   await rm(folder, { recursive: true });
@@ -84,13 +84,13 @@ test('BROWSER-05 INTAKE-23 an application is sent with its resume and stored', a
 test('BROWSER-05 INTAKE-23 the popup is sent and stored', async ({ tab, siteServer, engine }) => {
   const email = `popup-${engine}@school.example`;
   await tab.openHydrated(paths.home);
-  await tab.letPopupTimePass();
+  await tab.skipPopupDelay();
   await tab.fill('[role=dialog] [name=message]', 'Our enquiries go flat every March.');
   await tab.fill('[role=dialog] [name=name]', 'Asha Rane');
   await tab.fill('[role=dialog] [name=number]', '+91 98200 12345');
   await tab.fill('[role=dialog] [name=email]', email);
-  await tab.choose('[role=dialog] [name=service]', 'web development ');
-  await pause(asLongAsAPersonMs);
+  await tab.selectOption('[role=dialog] [name=service]', 'web development ');
+  await pause(fillingTimeMs);
   await tab.click('[role=dialog] button', 'Post it');
   await expectStored(tab, siteServer, {
     form: 'popup',
@@ -100,16 +100,16 @@ test('BROWSER-05 INTAKE-23 the popup is sent and stored', async ({ tab, siteServ
   });
 });
 
-test('BROWSER-07 INTAKE-24 INTAKE-29 without script a form is returned with what was typed, then stored', async ({
+test('BROWSER-07 INTAKE-24 INTAKE-29 without script an invalid form is returned with its answers, and stored when corrected', async ({
   tab,
-  front,
+  testProxy,
   siteServer,
   engine,
 }) => {
   const email = `no-script-${engine}@school.example`;
-  front.removeScripts();
+  testProxy.removeScripts();
   await tab.open(paths.contact);
-  // What the browser itself would stop has to reach the server.
+  // Without the browser's validation the invalid form reaches the server.
   await tab.evaluate(() => {
     for (const form of document.forms) form.noValidate = true;
   });

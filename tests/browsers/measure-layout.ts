@@ -1,5 +1,5 @@
-/** Where a piece of the page lies in its document, in whole px. */
-export interface Piece {
+/** Position of an element in its document, in whole px. */
+export interface ElementBox {
   readonly name: string;
   readonly left: number;
   readonly right: number;
@@ -7,21 +7,21 @@ export interface Piece {
   readonly height: number;
 }
 
-/** Runs in the page: its sections, and where its headings begin. */
-export function measureLayout(): readonly Piece[] {
-  const pieces = [...document.querySelectorAll('main > *, main section, main :is(h1, h2, h3), footer')];
-  return pieces
+/** Runs in the page and measures its sections and headings. */
+export function measureLayout(): readonly ElementBox[] {
+  const elements = [...document.querySelectorAll('main > *, main section, main :is(h1, h2, h3), footer')];
+  return elements
     .filter(
-      (piece) =>
-        piece.checkVisibility({ visibilityProperty: true }) && !piece.closest('dialog, .visually-hidden'),
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog, .visually-hidden'),
     )
-    .map((piece) => {
-      const { left, right, top, height } = piece.getBoundingClientRect();
-      const isHeading = /^H\d$/.test(piece.tagName);
+    .map((element) => {
+      const { left, right, top, height } = element.getBoundingClientRect();
+      const isHeading = /^H\d$/.test(element.tagName);
       return {
-        name: `${piece.tagName} ${(piece.textContent ?? '').trim().slice(0, 30)}`,
+        name: `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 30)}`,
         left: Math.round(left),
-        // Some headings are as wide as their words.
+        // The right edge of some headings depends on their text.
         right: isHeading ? 0 : Math.round(right),
         top: Math.round(top + scrollY),
         height: Math.round(height),

@@ -1,9 +1,9 @@
 import { paths } from '../../app/paths.ts';
 import { expect, test } from './test.ts';
 
-const bar = 'header nav a';
+const menuLink = 'header nav a';
 
-test('BROWSER-03 SITE-03 SITE-06 a link leads to the top of its page and moves focus to its heading, behind a shape that shrinks', async ({
+test('BROWSER-03 SITE-03 SITE-06 a link opens its page at the top with focus on its heading, behind a shape that shrinks', async ({
   tab,
 }) => {
   await tab.openHydrated(paths.home);
@@ -11,8 +11,8 @@ test('BROWSER-03 SITE-03 SITE-06 a link leads to the top of its page and moves f
     document.documentElement.dataset.marked = '';
     scrollTo({ top: 500, behavior: 'instant' });
   });
-  await tab.sees('[data-testid=page-transition]').toBe(false);
-  await tab.click(bar, 'Our Work');
+  await tab.expectVisibility('[data-testid=page-transition]').toBe(false);
+  await tab.click(menuLink, 'Our Work');
   await tab
     .expectSoon(() => {
       const shape = document.querySelector('[data-testid=page-transition]');
@@ -30,13 +30,13 @@ test('BROWSER-03 SITE-03 SITE-06 a link leads to the top of its page and moves f
     0,
     true,
   ]);
-  await tab.sees('[data-testid=page-transition]').toBe(false);
+  await tab.expectVisibility('[data-testid=page-transition]').toBe(false);
 });
 
-test('BROWSER-03 SITE-03 back and forward restore the position', async ({ tab }) => {
+test('BROWSER-03 SITE-03 back and forward restore the scroll position', async ({ tab }) => {
   await tab.openHydrated(paths.home);
   await tab.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  await tab.click(bar, 'Our Work');
+  await tab.click(menuLink, 'Our Work');
   await tab.expectSoon(() => [location.pathname, scrollY]).toEqual([paths.work, 0]);
   await tab.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await tab.goBack();
@@ -45,7 +45,7 @@ test('BROWSER-03 SITE-03 back and forward restore the position', async ({ tab })
   await tab.expectSoon(() => [location.pathname, scrollY]).toEqual([paths.work, 300]);
 });
 
-test('BROWSER-03 SITE-03 a link to a section of the page leads to it', async ({ tab }) => {
+test('BROWSER-03 SITE-03 a link to a section scrolls to it', async ({ tab }) => {
   await tab.openHydrated(paths.policy);
   await tab.click('nav[aria-label="On this page"] a', 'Your data');
   await tab.expectPath(`${paths.policy}#data`);
@@ -53,7 +53,7 @@ test('BROWSER-03 SITE-03 a link to a section of the page leads to it', async ({ 
   await tab
     .expectSoon(() => Math.round(document.querySelector('#data h2')?.getBoundingClientRect().top ?? -1))
     .toBeLessThan(450);
-  // From another document: the browser itself goes to the place.
+  // On a full load the browser itself scrolls to the hash.
   await tab.openHydrated(paths.team);
   await tab.open(`${paths.policy}#terms`);
   await tab

@@ -3,9 +3,9 @@ import { test } from './test.ts';
 
 test('BROWSER-07 SITE-11 without script every page shows its content, panels and links work', async ({
   tab,
-  front,
+  testProxy,
 }) => {
-  front.removeScripts();
+  testProxy.removeScripts();
   for (const path of pagePaths) {
     await tab.open(path);
     await tab

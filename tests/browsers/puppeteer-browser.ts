@@ -1,8 +1,8 @@
 import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core';
 import { chromium } from '../support/browser/chromium.ts';
-import type { Driver, Engine, Preferences, StartedBrowser } from './browser-driver.ts';
+import type { Driver, Engine, Preferences, RunningBrowser } from './browser-driver.ts';
 
-/** Headless browsers claim to have no mouse. Fine and able to hover, in the words of each. */
+/** Headless browsers report no mouse by default; these settings report a fine pointer that can hover. */
 const chromiumMouse =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 const firefoxMouse = 6;
@@ -29,7 +29,7 @@ const launchOptions = {
 export async function startPuppeteerBrowser(
   engine: Exclude<Engine, 'webkit'>,
   preferences: Preferences,
-): Promise<StartedBrowser> {
+): Promise<RunningBrowser> {
   const browser = await puppeteer.launch({ headless: true, ...launchOptions[engine](preferences) });
   return { newDriver: () => newDriver(browser), stop: () => browser.close() };
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { interactiveEvent } from '../../app/hydration/names.ts';
 
-export const errorReportAddress = '/__complaint';
+export const errorReportAddress = '/__page-error';
 
-/** Stands first in every page of this suite: WebDriver tells nobody what a page writes to its console. */
+/** The first script of every page of this suite, because WebDriver does not report the console of a page. */
 const script = `(() => {
-  const tell = (...words) => navigator.sendBeacon('${errorReportAddress}', [location.pathname, ...words].join(' '));
-  // A film in a format that this browser does not play is no fault of the page.
+  const report = (...values) => navigator.sendBeacon('${errorReportAddress}', [location.pathname, ...values].join(' '));
+  // A video format that this browser cannot play is not an error of the page.
   const isUnknownFormat = ({ localName, type }) => localName === 'source' && !document.createElement('video').canPlayType(type);
-  // WebKit calls pictures that a page no longer waits for not loaded; its driver marks a page that is left.
+  // WebKit reports errors for pictures that are still loading when a page is left, so its driver marks that page.
   const isLeft = () => 'left' in document.documentElement.dataset;
   addEventListener('error', ({ message, target }) => {
     if (message === undefined && isLeft()) return;
-    if (!isUnknownFormat(target)) tell(message ?? 'not loaded:', target.src ?? target.href ?? '');
+    if (!isUnknownFormat(target)) report(message ?? 'not loaded:', target.src ?? target.href ?? '');
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled rejection:', reason));
+  addEventListener('unhandledrejection', ({ reason }) => report('unhandled rejection:', reason));
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-    tell('policy violated:', effectiveDirective, blockedURI, sourceFile));
+    report('policy violated:', effectiveDirective, blockedURI, sourceFile));
   for (const level of ['error', 'warn']) {
     const write = console[level];
-    console[level] = (...words) => { tell('console', level, ...words); write.apply(console, words); };
+    console[level] = (...values) => { report('console', level, ...values); write.apply(console, values); };
   }
   addEventListener('${interactiveEvent}', () => { document.documentElement.dataset.interactive = ''; });
   document.currentScript.remove();
@@ -32,6 +32,6 @@ export const withRecorder = (html: string) =>
 export const policyWithRecorder = (policy: string) =>
   policy.replace('script-src ', `script-src 'sha256-${hash}' `);
 
-/** The document as a browser without script reads it. */
+/** Removes scripts and shows the content of noscript, like a browser without script. */
 export const withoutScript = (html: string) =>
   html.replace(/<script\b.*?<\/script>/gs, '').replace(/<\/?noscript>/g, '');

@@ -3,20 +3,20 @@ import { test } from './test.ts';
 
 test.use({ prefersReducedMotion: true });
 
-test('BROWSER-08 SITE-12 with reduced motion nothing types, turns or shrinks, and the footer is there', async ({
+test('BROWSER-08 SITE-12 with reduced motion nothing is typed, rotates or shrinks, and the footer is visible', async ({
   tab,
 }) => {
   await tab.openHydrated(paths.home);
-  const standsStill = () =>
+  const isWithoutMotion = () =>
     document.querySelector('[data-typed]')?.textContent === 'social marketing' &&
     document.querySelector('[alt="Client 1"]')?.closest('figure')?.hasAttribute('data-current') === true &&
     document.getAnimations().every(({ playState }) => playState !== 'running') &&
     document.querySelector('footer')?.hasAttribute('data-hidden') === false;
-  await tab.expectSoon(standsStill).toBe(true);
-  // Longer than the first phrase stands and a client is shown.
-  await tab.stays(standsStill, 6000);
+  await tab.expectSoon(isWithoutMotion).toBe(true);
+  // Longer than the times of the first phrase and of a testimonial.
+  await tab.expectStays(isWithoutMotion, 6000);
   await tab.click('header nav a', 'Our Work');
   await tab.expectPath(paths.work);
   await tab.expectSoon(() => document.activeElement?.tagName).toBe('H1');
-  await tab.stays(() => document.querySelector('[data-testid=page-transition]') === null, 500);
+  await tab.expectStays(() => document.querySelector('[data-testid=page-transition]') === null, 500);
 });

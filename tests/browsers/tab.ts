@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Driver } from './browser-driver.ts';
 
-/** An element that a visitor sees: the first of these whose text or label begins with these words. */
+/** The first visible element of the selector whose label or text begins with `label`. */
 interface Target {
   readonly selector: string;
-  readonly words: string;
+  readonly label: string;
 }
 
 export interface Size {
@@ -16,7 +16,7 @@ export interface Size {
 export const phone: Size = { width: 390, height: 844 };
 export const desktop: Size = { width: 1440, height: 900 };
 
-/** One window on one site, the same in every engine. */
+/** A browser window with the same functions in every engine. */
 export class Tab {
   readonly #driver: Driver;
   readonly #site: string;
@@ -33,7 +33,7 @@ export class Tab {
     return this.#driver.run(String(inPage), argument ?? null) as Promise<Result>;
   }
 
-  /** Asked until it is so. Between two documents there is nobody to ask. */
+  /** Polls the page. Errors count as a wrong result, because between two documents no page can be evaluated. */
   expectSoon<Result, Argument = undefined>(
     inPage: (argument: Argument) => Result,
     ...argument: Argument extends undefined ? [] : [Argument]
@@ -45,7 +45,7 @@ export class Tab {
     await this.#driver.open(`${this.#site}${path}`);
   }
 
-  /** Until React has taken the page over and its effects have run: recorder.ts marks the document. */
+  /** Waits until the script of recorder.ts marks the document as interactive. */
   async untilHydrated(): Promise<void> {
     await this.expectSoon(() => 'interactive' in document.documentElement.dataset).toBe(true);
   }
@@ -59,8 +59,8 @@ export class Tab {
     return this.#driver.resize(width, height);
   }
 
-  async hover(selector: string, words = ''): Promise<void> {
-    const { x, y } = await this.#place({ selector, words });
+  async hover(selector: string, label = ''): Promise<void> {
+    const { x, y } = await this.#waitForCenter({ selector, label });
     await this.#driver.moveMouse(x, y);
   }
 
@@ -68,22 +68,22 @@ export class Tab {
     return this.#driver.moveMouse(x, y);
   }
 
-  /** Presses again if it was missed, as a person does: on a busy machine it may move between our look and the press. */
-  async click(selector: string, words = ''): Promise<void> {
+  /** Repeats the click if it missed, because the element may move between measuring and clicking. */
+  async click(selector: string, label = ''): Promise<void> {
     for (let tries = 0; tries < 5; tries += 1) {
-      const { x, y } = await this.#place({ selector, words });
-      await this.evaluate(watchPress, { selector, words });
+      const { x, y } = await this.#waitForCenter({ selector, label });
+      await this.evaluate(watchClick, { selector, label });
       await this.#driver.click(x, y);
       if (await this.#wasHit()) return;
     }
-    throw new Error(`${selector} ${words} was missed five times`);
+    throw new Error(`${selector} ${label} was missed by five clicks`);
   }
 
-  /** Also if the press led to another document, where nobody knows of it. */
+  /** Also true if the click opened another document, where its result is unknown. */
   async #wasHit(): Promise<boolean> {
     for (let tries = 0; tries < 20; tries += 1) {
-      const press = await this.evaluate(() => (window as Pressed).press).catch(() => undefined);
-      if (press !== 'awaited') return press !== 'missed';
+      const result = await this.evaluate(() => (window as ClickWindow).clickResult).catch(() => undefined);
+      if (result !== 'pending') return result !== 'missed';
       await pause(50);
     }
     return false;
@@ -103,12 +103,12 @@ export class Tab {
     await this.press(...text);
   }
 
-  async choose(selector: string, value: string): Promise<void> {
+  async selectOption(selector: string, value: string): Promise<void> {
     await this.evaluate(
-      (wanted: { selector: string; value: string }) => {
-        const list = document.querySelector<HTMLSelectElement>(wanted.selector);
-        if (!list) throw new Error(`No ${wanted.selector}`);
-        list.value = wanted.value;
+      (option: { selector: string; value: string }) => {
+        const list = document.querySelector<HTMLSelectElement>(option.selector);
+        if (!list) throw new Error(`No ${option.selector}`);
+        list.value = option.value;
         list.dispatchEvent(new Event('change', { bubbles: true }));
       },
       { selector, value },
@@ -131,33 +131,32 @@ export class Tab {
     return this.#driver.screenshot();
   }
 
-  /** Whether a visitor sees something of it. */
-  sees(selector: string, words = '') {
+  expectVisibility(selector: string, label = '') {
     return this.expectSoon(
-      (wanted: Target) =>
-        [...document.querySelectorAll(wanted.selector)].some(
+      (target: Target) =>
+        [...document.querySelectorAll(target.selector)].some(
           (element) =>
             element.checkVisibility({ visibilityProperty: true }) &&
-            (element.ariaLabel ?? element.textContent ?? '').trim().startsWith(wanted.words),
+            (element.ariaLabel ?? element.textContent ?? '').trim().startsWith(target.label),
         ),
-      { selector, words },
+      { selector, label },
     );
   }
 
-  /** What holds now still holds after a while. */
-  async stays(inPage: () => unknown, milliseconds = 1000): Promise<void> {
+  /** Expects the condition to be true after a while. */
+  async expectStays(inPage: () => unknown, milliseconds = 1000): Promise<void> {
     await pause(milliseconds);
     expect(await this.evaluate(inPage)).toBe(true);
   }
 
-  /** From now on 45 s pass every moment: Home is hydrated in parts, and the one that counts them may be late. */
-  async letPopupTimePass(): Promise<void> {
+  /** Adds 45 s to the clock repeatedly, because the part of Home that shows the popup may hydrate late. */
+  async skipPopupDelay(): Promise<void> {
     await this.evaluate(() => {
       const now = performance.now.bind(performance);
-      let passed = 0;
-      performance.now = () => now() + passed;
+      let addedMs = 0;
+      performance.now = () => now() + addedMs;
       setInterval(() => {
-        passed += 45_000;
+        addedMs += 45_000;
         document.dispatchEvent(new Event('visibilitychange'));
       }, 200);
     });
@@ -167,65 +166,66 @@ export class Tab {
     return this.expectSoon(() => location.pathname + location.hash).toBe(path);
   }
 
-  /** The middle of the element, once it has stopped moving and nothing lies over it. */
-  async #place(target: Target): Promise<{ readonly x: number; readonly y: number }> {
-    let last = '';
-    let timesSeen = 0;
+  /** Waits until the element has stopped moving and is not covered, and returns its center. */
+  async #waitForCenter(target: Target): Promise<{ readonly x: number; readonly y: number }> {
+    let previous = '';
+    let repeats = 0;
     for (let tries = 0; tries < 200; tries += 1) {
-      const found = await this.evaluate(middleOf, target);
-      const now = JSON.stringify(found);
-      timesSeen = now === last ? timesSeen + 1 : 0;
-      // Twice in a row may still be before it begins to move.
-      if (found && timesSeen === 3) return found;
-      last = now;
+      const center = await this.evaluate(findCenter, target);
+      const current = JSON.stringify(center);
+      repeats = current === previous ? repeats + 1 : 0;
+      // Two equal results may be from before an animation starts.
+      if (center && repeats === 3) return center;
+      previous = current;
       await pause(50);
     }
-    throw new Error(`${target.selector} ${target.words} cannot be pressed (${last})`);
+    throw new Error(`${target.selector} ${target.label} cannot be clicked (${previous})`);
   }
 }
 
-type Pressed = Window & { press?: 'awaited' | 'hit' | 'missed' };
+type ClickWindow = Window & { clickResult?: 'pending' | 'hit' | 'missed' };
 
 /** Runs in the page. */
-function watchPress({ selector, words }: Target): void {
-  const page = window as Pressed;
-  page.press = 'awaited';
-  const judge = ({ target }: Event) => {
+function watchClick({ selector, label }: Target): void {
+  const page = window as ClickWindow;
+  page.clickResult = 'pending';
+  const recordResult = ({ target }: Event) => {
     const element = (target as Element).closest(selector);
-    const isMeant = (element?.ariaLabel ?? element?.textContent ?? '').trim().startsWith(words);
-    page.press = element && isMeant ? 'hit' : 'missed';
+    const isTarget = (element?.ariaLabel ?? element?.textContent ?? '').trim().startsWith(label);
+    page.clickResult = element && isTarget ? 'hit' : 'missed';
   };
-  addEventListener('click', judge, { once: true, capture: true });
+  addEventListener('click', recordResult, { once: true, capture: true });
 }
 
 /** Runs in the page. */
-function middleOf({ selector, words }: Target): {
+function findCenter({ selector, label }: Target): {
   readonly x: number;
   readonly y: number;
-  /** Where it is in the page: what is scrolled to the middle of the window each time may still move. */
-  readonly inPage: number;
+  /** Position in the document, because an element that is scrolled to the center can still move in the document. */
+  readonly documentY: number;
 } | null {
   const element = [...document.querySelectorAll(selector)].find(
-    (found) =>
-      found.checkVisibility({ visibilityProperty: true }) &&
-      (found.ariaLabel ?? found.textContent ?? '').trim().startsWith(words),
+    (candidate) =>
+      candidate.checkVisibility({ visibilityProperty: true }) &&
+      (candidate.ariaLabel ?? candidate.textContent ?? '').trim().startsWith(label),
   );
-  // On a busy machine something that unfolds stands still for longer than we look.
-  const isUnfolding = document
+  // On a slow machine an opening element may pause for longer than the repeated measurements.
+  const isOpening = document
     .getAnimations()
     .some(
       (animation) =>
         animation instanceof CSSTransition && animation.transitionProperty === 'grid-template-rows',
     );
-  if (!element || isUnfolding) return null;
-  const inSight = (top: number, bottom: number) => top >= 100 && bottom <= innerHeight - 100;
+  if (!element || isOpening) return null;
+  const isInView = (top: number, bottom: number) => top >= 100 && bottom <= innerHeight - 100;
   let box = element.getBoundingClientRect();
-  if (!inSight(box.top, box.bottom) && !element.closest('header, dialog')) {
+  if (!isInView(box.top, box.bottom) && !element.closest('header, dialog')) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     box = element.getBoundingClientRect();
   }
   const x = Math.round(box.left + box.width / 2);
   const y = Math.round(box.top + box.height / 2);
-  const hit = document.elementFromPoint(x, y);
-  return element.contains(hit) ? { x, y, inPage: Math.round(y + scrollY) } : null;
+  return element.contains(document.elementFromPoint(x, y))
+    ? { x, y, documentY: Math.round(y + scrollY) }
+    : null;
 }

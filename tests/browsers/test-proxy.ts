@@ -9,31 +9,30 @@ import {
 import { errorReportAddress, policyWithRecorder, withoutScript, withRecorder } from './recorder.ts';
 
 export interface TestProxy extends ForwardingServer {
-  /** What the pages complained about: errors, warnings, violations of their policy, files that did not load. */
+  /** Errors, warnings, policy violations and files that did not load. */
   readonly pageErrors: readonly string[];
-  /** What the pages sent about their visits. */
   readonly beacons: readonly Beacon[];
-  /** Lets every script wait until the function that is returned is called. */
+  /** Delays every script until the returned function is called. */
   readonly delayScripts: () => () => void;
-  /** Sends pages as a browser without script reads them, from now on. */
+  /** From now on, sends pages without scripts. */
   readonly removeScripts: () => void;
 }
 
-/** Stands between a browser and the site, and does what neither driver can. A new one for each test: an origin of its own. */
+/** A proxy between browser and site, for functions that the drivers do not have. Each test has its own, for an origin without storage. */
 export async function startTestProxy(site: string): Promise<TestProxy> {
   const pageErrors: string[] = [];
   const beacons: Beacon[] = [];
-  let held: Promise<void> = Promise.resolve();
-  let scripted = true;
+  let scriptDelay: Promise<void> = Promise.resolve();
+  let hasScripts = true;
 
-  async function sendDocument(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { 'content-length': _, 'content-security-policy': policy, ...headers } = answer.headers;
-    const html = await text(answer);
-    response.writeHead(answer.statusCode ?? 500, {
+  async function sendDocument(upstream: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { 'content-length': _, 'content-security-policy': policy, ...headers } = upstream.headers;
+    const html = await text(upstream);
+    response.writeHead(upstream.statusCode ?? 500, {
       ...headers,
       ...(policy && { 'content-security-policy': policyWithRecorder(String(policy)) }),
     });
-    response.end(scripted ? withRecorder(html) : withoutScript(html));
+    response.end(hasScripts ? withRecorder(html) : withoutScript(html));
   }
 
   const server = await startForwardingServer(async (request, response) => {
@@ -48,7 +47,7 @@ export async function startTestProxy(site: string): Promise<TestProxy> {
       response.writeHead(204).end();
       return;
     }
-    if (url.endsWith('.js')) await held;
+    if (url.endsWith('.js')) await scriptDelay;
     forward(site, request, response, {
       headers: { 'accept-encoding': 'identity' },
       onDocument: sendDocument,
@@ -60,11 +59,11 @@ export async function startTestProxy(site: string): Promise<TestProxy> {
     beacons,
     delayScripts: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      scriptDelay = promise;
       return resolve;
     },
     removeScripts: () => {
-      scripted = false;
+      hasScripts = false;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
-import type { Engine, StartedBrowser } from './browser-driver.ts';
+import type { Engine, RunningBrowser } from './browser-driver.ts';
 import { startPuppeteerBrowser } from './puppeteer-browser.ts';
 import { desktop, Tab } from './tab.ts';
 import { startTestProxy, type TestProxy } from './test-proxy.ts';
@@ -9,21 +9,21 @@ import { startWebkit } from './webkit-browser.ts';
 export { expect };
 
 interface Fixtures {
-  readonly front: TestProxy;
+  readonly testProxy: TestProxy;
   readonly tab: Tab;
 }
 
 interface WorkerFixtures {
   readonly engine: Engine;
   readonly prefersReducedMotion: boolean;
-  readonly started: StartedBrowser;
+  readonly runningBrowser: RunningBrowser;
 }
 
-/** Every test fails on what its pages complain about. */
+/** Every test fails if its pages report an error. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   prefersReducedMotion: [false, { option: true, scope: 'worker' }],
-  started: [
+  runningBrowser: [
     async ({ engine, prefersReducedMotion }, use) => {
       const preferences = { reducedMotion: prefersReducedMotion };
       const browser =
@@ -35,18 +35,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  front: async ({ baseURL }, use) => {
-    const front = await startTestProxy(baseURL ?? '');
-    await use(front);
-    await front.stop();
-    expect(front.pageErrors).toEqual([]);
+  testProxy: async ({ baseURL }, use) => {
+    const testProxy = await startTestProxy(baseURL ?? '');
+    await use(testProxy);
+    await testProxy.stop();
+    expect(testProxy.pageErrors).toEqual([]);
   },
-  tab: async ({ started, front }, use) => {
-    const driver = await started.newDriver();
-    const tab = new Tab(driver, front.address);
+  tab: async ({ runningBrowser, testProxy }, use) => {
+    const driver = await runningBrowser.newDriver();
+    const tab = new Tab(driver, testProxy.address);
     await tab.resize(desktop);
     await use(tab);
-    // What the page complains about last is still on its way.
+    // The last error reports may still be on their way.
     await pause(100);
     await driver.close();
   },

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { machineFiles, paths } from '../../app/paths.ts';
 import { expect, test } from './test.ts';
 
-test('BROWSER-03 VISIT-01 a page that is left is counted, in one beacon with what was measured', async ({
+test('BROWSER-03 VISIT-01 leaving a page sends one beacon with its events and vitals', async ({
   tab,
-  front,
+  testProxy,
 }) => {
   await tab.openHydrated(paths.work);
   await tab
@@ -15,10 +15,10 @@ test('BROWSER-03 VISIT-01 a page that is left is counted, in one beacon with wha
   await pause(300);
   await tab.click('[role=group] button', 'Website');
   await tab.open(machineFiles.robots);
-  await expect.poll(() => front.beacons).toHaveLength(1);
-  // A second one would come at once.
+  await expect.poll(() => testProxy.beacons).toHaveLength(1);
+  // A second beacon would arrive within this time.
   await pause(500);
-  expect(front.beacons).toEqual([
+  expect(testProxy.beacons).toEqual([
     expect.objectContaining({
       page: paths.work,
       navigation: 'navigate',

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tools/servers/free-port.ts';
-import type { Driver, Preferences, StartedBrowser } from './browser-driver.ts';
+import type { Driver, Preferences, RunningBrowser } from './browser-driver.ts';
 
 const miniBrowser = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** The toolbar of MiniBrowser keeps its window from being as narrow as a phone, unless it is shrunk. */
+/** Without these styles the toolbar of MiniBrowser makes its window wider than a phone. */
 const smallToolbar =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }';
 
@@ -27,67 +27,67 @@ const keyCodes: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** Debian's WebKitGTK, driven by W3C WebDriver on a screen of its own. */
-export async function startWebkit({ reducedMotion }: Preferences): Promise<StartedBrowser> {
-  const settings = await mkdtemp(join(tmpdir(), 'seaface-webkit-'));
-  await mkdir(join(settings, 'gtk-3.0'));
-  await writeFile(join(settings, 'gtk-3.0/gtk.css'), smallToolbar);
+/** Starts Debian's WebKitGTK with W3C WebDriver on a virtual screen. */
+export async function startWebkit({ reducedMotion }: Preferences): Promise<RunningBrowser> {
+  const settingsFolder = await mkdtemp(join(tmpdir(), 'seaface-webkit-'));
+  await mkdir(join(settingsFolder, 'gtk-3.0'));
+  await writeFile(join(settingsFolder, 'gtk-3.0/gtk.css'), smallToolbar);
   await writeFile(
-    join(settings, 'gtk-3.0/settings.ini'),
+    join(settingsFolder, 'gtk-3.0/settings.ini'),
     `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`,
   );
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await firstLine(screen.stdio[3] as Readable);
+  const display = await readFirstLine(screen.stdio[3] as Readable);
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: settings },
+    env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: settingsFolder },
     stdio: 'ignore',
   });
   const address = `http://127.0.0.1:${port}`;
-  await untilItAnswers(`${address}/status`);
+  await waitForDriver(`${address}/status`);
   return {
     newDriver: () => newDriver(address),
     stop: async () => {
-      await ended(driver);
-      await ended(screen);
-      await rm(settings, { recursive: true });
+      await endProcess(driver);
+      await endProcess(screen);
+      await rm(settingsFolder, { recursive: true });
     },
   };
 }
 
-async function firstLine(stream: Readable): Promise<string> {
+async function readFirstLine(stream: Readable): Promise<string> {
   const [line] = await once(stream, 'data');
   return String(line).trim();
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const exit = once(child, 'exit');
   child.kill();
   await exit;
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitForDriver(url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await fetch(url).catch(() => null)) return;
     await pause(100);
   }
-  throw new Error('WebKitWebDriver does not answer.');
+  throw new Error('WebKitWebDriver does not respond.');
 }
 
-/** A command that is not answered ends the test, and not after the minutes that a test may take. */
-const longestCommandMs = 60_000;
+/** Shorter than the timeout of a test, so that a hanging command is named in the error. */
+const commandTimeoutMs = 60_000;
 
-async function ask(address: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(address, {
+async function sendCommand(address: string, method: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, {
     method,
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(longestCommandMs),
+    signal: AbortSignal.timeout(commandTimeoutMs),
   });
-  const { value } = (await answer.json()) as { value: unknown };
-  if (!answer.ok) throw new Error(`${address}: ${JSON.stringify(value)}`);
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${address}: ${JSON.stringify(value)}`);
   return value;
 }
 
@@ -97,25 +97,30 @@ const isNewDocument =
 async function newDriver(address: string): Promise<Driver> {
   const capabilities = {
     alwaysMatch: {
-      // With 'eager' later commands hang; with 'normal' a script that is held back holds up the end of loading.
+      // With 'eager' later commands hang; with 'normal' a delayed script delays `open`.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
     },
   };
-  const { sessionId } = (await ask(`${address}/session`, 'POST', { capabilities })) as { sessionId: string };
+  const { sessionId } = (await sendCommand(`${address}/session`, 'POST', { capabilities })) as {
+    sessionId: string;
+  };
   const session = `${address}/session/${sessionId}`;
-  const post = (command: string, body: object) => ask(`${session}/${command}`, 'POST', body);
+  const post = (command: string, body: object) => sendCommand(`${session}/${command}`, 'POST', body);
   const run = (source: string, argument: unknown) =>
     post('execute/sync', { script: `return (${source})(arguments[0])`, args: [argument] });
   const setWindow = (width: number, height: number) => post('window/rect', { width, height });
-  const point = (x: number, y: number, ...more: readonly object[]) =>
+  const movePointer = (x: number, y: number, ...furtherActions: readonly object[]) =>
     post('actions', {
       actions: [
         {
           type: 'pointer',
           id: 'mouse',
           parameters: { pointerType: 'mouse' },
-          actions: [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }, ...more],
+          actions: [
+            { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+            ...furtherActions,
+          ],
         },
       ],
     });
@@ -127,7 +132,7 @@ async function newDriver(address: string): Promise<Driver> {
         if (await run(isNewDocument, null).catch(() => false)) return;
         await pause(50);
       }
-      throw new Error(`${url} does not come.`);
+      throw new Error(`${url} does not load.`);
     },
     run,
     resize: async (width, height) => {
@@ -135,18 +140,18 @@ async function newDriver(address: string): Promise<Driver> {
       for (let tries = 0; tries < 20; tries += 1) {
         await setWindow(width + frame[0], height + frame[1]);
         await pause(50);
-        const inner = (await run('() => [innerWidth, innerHeight]', null)) as [number, number];
-        if (inner[0] === width && inner[1] === height) return;
-        const around = [width + frame[0] - inner[0], height + frame[1] - inner[1]] as const;
-        // Negative, or large, while the page still has its old size.
-        if (around.every((px) => px >= 0 && px < 300)) frame = around;
+        const innerSize = (await run('() => [innerWidth, innerHeight]', null)) as [number, number];
+        if (innerSize[0] === width && innerSize[1] === height) return;
+        const newFrame = [width + frame[0] - innerSize[0], height + frame[1] - innerSize[1]] as const;
+        // While the page still has its old size, the difference is negative or large.
+        if (newFrame.every((px) => px >= 0 && px < 300)) frame = newFrame;
       }
     },
     moveMouse: async (x, y) => {
-      await point(x, y);
+      await movePointer(x, y);
     },
     click: async (x, y) => {
-      await point(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
+      await movePointer(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
     },
     press: async (...keys) => {
       const actions = keys.flatMap((key) => {
@@ -159,15 +164,16 @@ async function newDriver(address: string): Promise<Driver> {
       await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     chooseFile: async (selector, file) => {
-      const found = (await post('element', { using: 'css selector', value: selector })) as Record<
+      const element = (await post('element', { using: 'css selector', value: selector })) as Record<
         string,
         string
       >;
-      await post(`element/${found[elementKey]}/value`, { text: file });
+      await post(`element/${element[elementKey]}/value`, { text: file });
     },
-    screenshot: async () => Buffer.from((await ask(`${session}/screenshot`, 'GET')) as string, 'base64'),
+    screenshot: async () =>
+      Buffer.from((await sendCommand(`${session}/screenshot`, 'GET')) as string, 'base64'),
     close: async () => {
-      await ask(session, 'DELETE');
+      await sendCommand(session, 'DELETE');
     },
   };
 }

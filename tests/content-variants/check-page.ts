@@ -5,8 +5,8 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
 import { expectTextNotCut } from '../support/browser/visible-text.ts';
 
-/** What stands on the page and says nothing: sections, headings and lists without content. */
-function emptyParts(page: Page): Promise<string[]> {
+/** Finds sections, headings and lists without content. */
+function findEmptyElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) => `<${element.localName} class="${element.className}">`;
     const isEmpty = (element: Element) =>
@@ -17,34 +17,34 @@ function emptyParts(page: Page): Promise<string[]> {
   });
 }
 
-/** Endless loops that would show where they end: all copies but one have to fill the window. */
-export function shortLoops(page: Page): Promise<string[]> {
+/** Finds endless loops with a visible gap: all copies but one must fill the frame. */
+export function findShortLoops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-loop][data-moving]')]
       .filter((track) => track.checkVisibility())
       .flatMap((track) => {
-        const window = track.parentElement;
+        const frame = track.parentElement;
         const copies = track.childElementCount;
-        if (!window) return [];
-        const column = window.scrollHeight > window.clientHeight && track.clientWidth <= window.clientWidth;
-        const [length, room] = column
-          ? [track.scrollHeight, window.clientHeight]
-          : [track.scrollWidth, window.clientWidth];
-        const filled = (length * (copies - 1)) / copies;
-        return filled < room ? [`${window.className}: ${filled} of ${room} px`] : [];
+        if (!frame) return [];
+        const isColumn = frame.scrollHeight > frame.clientHeight && track.clientWidth <= frame.clientWidth;
+        const [trackPx, framePx] = isColumn
+          ? [track.scrollHeight, frame.clientHeight]
+          : [track.scrollWidth, frame.clientWidth];
+        const filledPx = (trackPx * (copies - 1)) / copies;
+        return filledPx < framePx ? [`${frame.className}: ${filledPx} of ${framePx} px`] : [];
       }),
   );
 }
 
-/** A page in one width: nothing is empty, cut, out of place, shifting or out of reach. */
-export async function examine(page: Page, path: string, width: number): Promise<void> {
+/** Expects that nothing on the page is empty, cut, shifting, too wide or inaccessible. */
+export async function expectSoundPage(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await untilHydrated(page);
   await expectNoShift(page);
   await expectNoHorizontalScroll(page);
-  expect(await emptyParts(page)).toEqual([]);
-  expect(await shortLoops(page)).toEqual([]);
+  expect(await findEmptyElements(page)).toEqual([]);
+  expect(await findShortLoops(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await scrollThrough(page);
   await expectAccessible(page);

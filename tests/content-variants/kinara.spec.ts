@@ -8,33 +8,37 @@ import { expectKnownVocabulary, expectWhatGoogleWants } from '../search/graph-ch
 import { widths } from '../support/browser/browser-options.ts';
 import { expect } from '../support/browser/test.ts';
 import { agencyMail, startSiteServer } from '../support/server/site-server.ts';
-import { examine, shortLoops } from './check-page.ts';
+import { expectSoundPage, findShortLoops } from './check-page.ts';
 import { kinara, kinaraUrl } from './kinara.ts';
 import { filesContaining } from './search-files.ts';
-import { testOn } from './variant-test.ts';
+import { variantTest } from './variant-test.ts';
 
-const test = testOn(kinara);
+const test = variantTest(kinara);
 
-// One build for all of them.
+// All tests of the file share one build.
 test.describe.configure({ mode: 'default' });
 
-const shown = pagePaths.filter((path) => path !== paths.education);
+const visiblePaths = pagePaths.filter((path) => path !== paths.education);
 
-for (const path of [...shown, storyPath('a-full-lecture-hall')])
-  test(`BRAND-41 ${path} with little content looks whole at every width`, async ({ page }) => {
+for (const path of [...visiblePaths, storyPath('a-full-lecture-hall')])
+  test(`BRAND-41 ${path} with little content has no empty or cut elements at every width`, async ({
+    page,
+  }) => {
     test.slow();
     for (const width of Object.values(widths))
-      await test.step(`at ${width} px`, () => examine(page, path, width));
+      await test.step(`at ${width} px`, () => expectSoundPage(page, path, width));
   });
 
 test('BRAND-41 eight logos and five technologies loop without a gap at 1920 px', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(paths.home);
   await expect(page.locator('[data-loop][data-moving]')).toHaveCount(5);
-  expect(await shortLoops(page)).toEqual([]);
+  expect(await findShortLoops(page)).toEqual([]);
 });
 
-test('BRAND-41 two testimonials take turns, and one person is one person', async ({ page }) => {
+test('BRAND-41 two testimonials alternate, and a team of one is written in the singular', async ({
+  page,
+}) => {
   await page.goto(paths.home);
   const testimonials = page.getByRole('region', { name: 'What Our client says.' });
   await expect(testimonials.getByText('Dr Anjali Pradhan')).toBeVisible();
@@ -46,28 +50,26 @@ test('BRAND-41 two testimonials take turns, and one person is one person', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One person,\none coastline.');
 });
 
-test('BRAND-06 no file of another agency says our name: pages, data, cards, icons, proxies, mails', async ({
-  built,
-}) => {
-  const found = await filesContaining(built.folder, ['build', 'public'], /seaface/i, (file, text) =>
-    // Folders, units and roles of the machine carry the project's code name, in small letters.
+test('BRAND-06 no built file of another agency contains the name Seaface', async ({ built }) => {
+  const filesWithName = await filesContaining(built.folder, ['build', 'public'], /seaface/i, (file, text) =>
+    // Folders, units and database roles have the project's name in lower case.
     file.startsWith('build/proxy/') ? text.replaceAll('seaface', '') : text,
   );
-  expect(found).toEqual([]);
+  expect(filesWithName).toEqual([]);
 });
 
-test('BRAND-06 name, colours and logo of the other agency are everywhere', async ({
+test('BRAND-06 pages, manifest and drawings have name, colours and logo of the other agency', async ({
   page,
   request,
   built,
 }) => {
   await page.goto(paths.home);
   await expect(page).toHaveTitle(/Pune.*\| Kinara$/);
-  const home = page.getByRole('banner').getByRole('link', { name: 'Kinara Digital, home' });
-  await expect(home.locator('img')).toHaveJSProperty('complete', true);
-  expect(await home.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    0,
-  );
+  const homeLink = page.getByRole('banner').getByRole('link', { name: 'Kinara Digital, home' });
+  await expect(homeLink.locator('img')).toHaveJSProperty('complete', true);
+  expect(
+    await homeLink.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
   await expect(page.getByRole('contentinfo').locator('img[src="/assets/own/logo.svg"]')).toHaveCount(1);
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f5f3ef');
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -102,7 +104,7 @@ test('BRAND-06 a form reaches the other agency, in mails with its name and logo'
     await page.getByLabel('Phone').fill('022 2600 0000');
     await page.getByLabel('Service').selectOption('lead');
     await page.getByRole('checkbox').check();
-    // Whoever sends at once is taken for a machine.
+    // Forms sent sooner after opening count as spam.
     await page.waitForTimeout(5000);
     await page.getByRole('button', { name: 'Send it' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Reference' })).toBeVisible();
@@ -117,7 +119,7 @@ test('BRAND-06 a form reaches the other agency, in mails with its name and logo'
       expect(mail.attachments.map(({ contentId, mimeType }) => [contentId, mimeType])).toEqual([
         ['<logo>', 'image/png'],
       ]);
-      // The mailbox of the tests has our name; nothing else may.
+      // Only the test mailbox may contain the name.
       expect(`${mail.subject}${mail.html}${mail.text}`.replaceAll('seaface.example', '')).not.toMatch(
         /seaface/i,
       );
@@ -135,11 +137,11 @@ test('BRAND-06 a form reaches the other agency, in mails with its name and logo'
   }
 });
 
-test('BRAND-06 what is looked at after a publication holds for the other agency, too', async ({ built }) => {
+test('BRAND-06 the checks after a publication pass for the other agency', async ({ built }) => {
   test.slow();
   const server = await startSiteServer({}, built.folder);
   try {
-    // A page that is not found is compressed by a reverse proxy, which is not there.
+    // Only a reverse proxy compresses the page for unknown addresses.
     const parameters = ['addresses', 'delivery', 'forms', '--grep-invert', 'come compressed|too large'];
     const { status, output } = await run(
       process.execPath,
@@ -152,28 +154,34 @@ test('BRAND-06 what is looked at after a publication holds for the other agency,
   }
 });
 
-test('BRAND-07 the launch check of an owner who has entered name, logo, colours and people asks for texts only', async ({
+test('BRAND-07 with name, logo, colours and people entered, the launch check lists only texts', async ({
   built,
 }) => {
-  const left = findUnfinishedFields(built.folder).filter(({ field }) => !field.startsWith('legal.'));
-  const done = [
+  const unfinishedFields = findUnfinishedFields(built.folder).filter(
+    ({ field }) => !field.startsWith('legal.'),
+  );
+  const enteredFiles = [
     'content/site.json',
     'content/brand.json',
     'content/lists/team.json',
     'public/site.webmanifest',
   ];
-  expect(left.filter(({ file, field }) => done.includes(file) && field !== 'colophon')).toEqual([]);
-  expect(left.filter(({ currentValue }) => currentValue.includes('Mumbai')).length).toBeGreaterThan(3);
+  expect(
+    unfinishedFields.filter(({ file, field }) => enteredFiles.includes(file) && field !== 'colophon'),
+  ).toEqual([]);
+  expect(
+    unfinishedFields.filter(({ currentValue }) => currentValue.includes('Mumbai')).length,
+  ).toBeGreaterThan(3);
 });
 
-test('BRAND-43 every link leads somewhere, and no page is an orphan', async ({ request }) => {
+test('BRAND-43 no link is broken, and every page of the sitemap is linked', async ({ request }) => {
   const crawl = await crawlSite(request, kinaraUrl);
   expect(crawl.broken).toEqual([]);
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  const reached = [...crawl.pages.keys()].map((path) => new URL(path, kinaraUrl).href);
-  expect(reached.sort()).toEqual(listed.sort());
-  for (const path of shown) expect([...crawl.pages.keys()]).toContain(path);
+  const sitemapUrls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const crawledUrls = [...crawl.pages.keys()].map((path) => new URL(path, kinaraUrl).href);
+  expect(crawledUrls.sort()).toEqual(sitemapUrls.sort());
+  for (const path of visiblePaths) expect([...crawl.pages.keys()]).toContain(path);
   const anchors = crawl.links.filter(({ written }) => written.includes('#'));
   for (const { from, written } of anchors) {
     const { pathname, hash } = new URL(written, new URL(from, kinaraUrl));
@@ -181,7 +189,7 @@ test('BRAND-43 every link leads somewhere, and no page is an orphan', async ({ r
   }
 });
 
-test('BRAND-43 the hidden page is nowhere: no address, no link, no file', async ({ built, request }) => {
+test('BRAND-43 the hidden page has no address, and no file mentions it', async ({ built, request }) => {
   for (const address of [paths.education, paths.education.toLowerCase()])
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
   const files = (await readdir(join(built.folder, 'build'), { recursive: true, withFileTypes: true }))
@@ -192,16 +200,16 @@ test('BRAND-43 the hidden page is nowhere: no address, no link, no file', async 
     expect((await readFile(file, 'utf8')).includes(paths.education), file).toBe(false);
 });
 
-test('BRAND-43 nothing speaks of a blog or a film, and three profiles are linked', async ({
+test('BRAND-43 without blog and film no page mentions them, and three profiles are linked', async ({
   page,
   request,
 }) => {
   await page.goto(paths.home);
   await expect(page.getByRole('heading', { name: 'Our Blog' })).toHaveCount(0);
-  const outward = await page
+  const externalUrls = await page
     .locator('a[href^="https:"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  expect(outward.filter((address) => address.includes('blog'))).toEqual([]);
+  expect(externalUrls.filter((address) => address.includes('blog'))).toEqual([]);
   await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Follow' })).toHaveCount(1);
   await expect(page.getByRole('contentinfo').locator('a[target=_blank]')).toHaveCount(3);
   expect(await (await request.get('/assets/Data/blogdata.json')).json()).toEqual([]);
@@ -212,18 +220,18 @@ test('BRAND-43 nothing speaks of a blog or a film, and three profiles are linked
   expect(agency.sameAs).toHaveLength(3);
 });
 
-test('BRAND-43 a panel without teasers gives its links the room', async ({ page }) => {
+test('BRAND-43 in a panel without teasers the links use the whole width', async ({ page }) => {
   await page.goto(paths.team);
   await page.getByRole('button', { name: 'Services' }).click();
   const panel = page.locator('#services-menu');
   await expect(panel.getByRole('link')).toHaveCount(3);
-  const [list, inside] = await Promise.all([panel.locator('ul').boundingBox(), panel.boundingBox()]);
-  expect(list?.width).toBeGreaterThan((inside?.width ?? 0) * 0.9);
+  const [listBox, panelBox] = await Promise.all([panel.locator('ul').boundingBox(), panel.boundingBox()]);
+  expect(listBox?.width).toBeGreaterThan((panelBox?.width ?? 0) * 0.9);
 });
 
-test('BRAND-45 drawings and words show the numbers of the content', async ({ page, built }) => {
+test('BRAND-45 drawings and texts show the numbers of the content', async ({ page, built }) => {
   const pictures = JSON.parse(await readFile(join(built.folder, 'content/pictures.json'), 'utf8'));
-  const counts = [
+  const countedPictures = [
     'num-technologies',
     'num-projects',
     'stat-years',
@@ -232,7 +240,15 @@ test('BRAND-45 drawings and words show the numbers of the content', async ({ pag
     'hands',
     'why-3',
   ];
-  expect(counts.map((name) => pictures[name].counts)).toEqual(['5', '3', '1', '100', '312', '1', '10']);
+  expect(countedPictures.map((name) => pictures[name].counts)).toEqual([
+    '5',
+    '3',
+    '1',
+    '100',
+    '312',
+    '1',
+    '10',
+  ]);
   await page.goto(paths.home);
   await expect(page.getByText('Five tools.')).toBeVisible();
   await expect(page.getByText('Eight names on the door.')).toBeAttached();

@@ -4,23 +4,23 @@ import { prepareLogo } from '../../editor/logo/prepare-logo.ts';
 import { changeFile, type Variant } from '../support/editor/built-variant.ts';
 import { otherPalette } from '../support/editor/other-palette.ts';
 
-/** The logo as the editor takes it: cleaned, measured, and named in content/brand.json. */
+/** Adds the logo like the editor: sanitised, measured and named in content/brand.json. */
 async function addLogo(folder: string): Promise<void> {
   const prepared = await prepareLogo(await readFile(join(import.meta.dirname, 'kinara-logo.svg')));
   if ('error' in prepared) throw new Error(prepared.error);
-  const { file, extension, ...measured } = prepared;
+  const { file, extension, ...measurements } = prepared;
   const src = `/assets/own/logo.${extension}`;
   await mkdir(join(folder, 'public/assets/own'), { recursive: true });
   await writeFile(join(folder, 'public', src), file);
   await changeFile(join(folder, 'content/brand.json'), (brand) => {
-    brand.logo = { src, ...measured };
+    brand.logo = { src, ...measurements };
   });
 }
 
 export const kinaraUrl = 'https://www.kinara-digital.in';
 const phone = '+91 20 2553 0000';
 
-/** Another agency, and a young one: its own name, city, colours and logo, one person, three projects, two testimonials, eight clients, and no film, blog, openings or education page. */
+/** Another, small agency: own name, city, colours and logo, one person, three projects, two testimonials, eight clients, no film, blog, openings or education page. */
 export const kinara: Variant = {
   name: 'kinara',
   changes: {
@@ -54,11 +54,11 @@ export const kinara: Variant = {
       delete team.samples;
     },
     'content/lists/work.json': (work) => {
-      // One of the three tells a story about the page that is hidden.
-      const told = work.items.find(
+      // One of the three has a story about the hidden service.
+      const withStory = work.items.find(
         (item: { story?: { service: string } }) => item.story?.service === 'education',
       );
-      work.items = [told, ...work.items.filter((item: unknown) => item !== told)].slice(0, 3);
+      work.items = [withStory, ...work.items.filter((item: unknown) => item !== withStory)].slice(0, 3);
     },
     'content/lists/careers.json': (careers) => {
       careers.items = [];

@@ -2,8 +2,8 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Variant } from '../support/editor/built-variant.ts';
 
-/** As many as wanted, each a copy of one that is there. */
-function filled<Item>(
+/** Extends a list to `count` items with copies of its items. */
+function extendList<Item>(
   items: readonly Item[],
   count: number,
   copy: (item: Item, index: number) => Item,
@@ -14,20 +14,20 @@ function filled<Item>(
   });
 }
 
-const logo = (index: number) => `client-logo-${String(index).padStart(2, '0')}`;
+const logoName = (index: number) => `client-logo-${String(index).padStart(2, '0')}`;
 
 /** A large agency: thirty people, forty projects, seven testimonials, sixty clients. */
-export const many: Variant = {
+export const muchContent: Variant = {
   name: 'many',
   changes: {
     'content/lists/team.json': (team) => {
-      team.items = filled(team.items, 30, (person: { name: string }, index) => ({
+      team.items = extendList(team.items, 30, (person: { name: string }, index) => ({
         ...person,
         name: `${person.name} ${index}`,
       }));
     },
     'content/lists/work.json': (work) => {
-      work.items = filled(
+      work.items = extendList(
         work.items,
         40,
         ({ story: _, ...project }: { id: number; story?: unknown }, id) => ({
@@ -37,35 +37,35 @@ export const many: Variant = {
       );
     },
     'content/lists/blog.json': (blog) => {
-      blog.items = filled(blog.items, 9, (post: { link: string }, index) => ({
+      blog.items = extendList(blog.items, 9, (post: { link: string }, index) => ({
         ...post,
         link: `${post.link}-${index}`,
       }));
     },
     'content/testimonials.json': (testimonials) => {
-      testimonials.items = filled(testimonials.items, 7, (item: { author: string }, index) => ({
+      testimonials.items = extendList(testimonials.items, 7, (item: { author: string }, index) => ({
         ...item,
         author: `${item.author} ${index}`,
       }));
     },
     'content/logos.json': (logos) => {
-      logos.logos = Array.from({ length: 60 }, (_, index) => logo(index + 1));
+      logos.logos = Array.from({ length: 60 }, (_, index) => logoName(index + 1));
     },
     'content/pictures.json': (pictures) => {
       for (let index = 31; index <= 60; index += 1) {
-        const src = `/assets/logos/${logo(index)}.svg`;
-        pictures[logo(index)] = { ...pictures[logo(index - 30)], src, own: true };
+        const src = `/assets/logos/${logoName(index)}.svg`;
+        pictures[logoName(index)] = { ...pictures[logoName(index - 30)], src, own: true };
       }
     },
     'content/process.json': (process) => {
-      process.steps = filled(process.steps, 7, (step: { title: string }, number) => ({
+      process.steps = extendList(process.steps, 7, (step: { title: string }, number) => ({
         ...step,
         number,
         title: `${step.title} ${number}`,
       }));
     },
     'content/pages/about.json': (about) => {
-      about.reasons.items = filled(about.reasons.items, 11, (reason: { title: string }, index) => ({
+      about.reasons.items = extendList(about.reasons.items, 11, (reason: { title: string }, index) => ({
         ...reason,
         title: `${reason.title} ${index}`,
       }));
@@ -75,7 +75,7 @@ export const many: Variant = {
     },
     'content/pages/home.json': (home) => {
       home.hero.pills.push({ label: 'Education marketing', to: 'education' });
-      home.technologies.logos = filled(home.technologies.logos, 24, (tool: { name: string }, index) => ({
+      home.technologies.logos = extendList(home.technologies.logos, 24, (tool: { name: string }, index) => ({
         ...tool,
         name: `${tool.name} ${index}`,
       }));
@@ -89,7 +89,7 @@ export const many: Variant = {
     },
   },
   prepare: async (folder) => {
-    const file = (index: number) => join(folder, 'public/assets/logos', `${logo(index)}.svg`);
+    const file = (index: number) => join(folder, 'public/assets/logos', `${logoName(index)}.svg`);
     for (let index = 31; index <= 60; index += 1) await copyFile(file(index - 30), file(index));
   },
   before: [['art/draw.ts', 'num-', 'stat-', 'hands', 'wa-3', 'why-3', 'crowd', 'full-crowd']],

@@ -3,11 +3,11 @@ import { type BuiltVariant, buildVariant, type Variant } from '../support/editor
 
 const buildTimeoutMs = 400_000;
 
-/** Tests on a site with other content, which is built once for all tests of a file. */
-export function testOn(variant: Variant) {
+/** Returns a test function for a site with other content, built once for all tests of a file. */
+export function variantTest(variant: Variant) {
   return base.extend<object, { readonly built: BuiltVariant }>({
     built: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
       async ({}, use) => {
         const built = await buildVariant(variant);
         await use(built);

@@ -8,7 +8,7 @@ for (const path of [...pagePaths, ...storyPaths]) {
   test(`SITE-11 ${path} shows its content and its footer without script`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Cards may still be arriving by style alone; nothing may stay away.
+    // Polls, because CSS animations may still be running.
     await expect
       .poll(() =>
         page.locator('main :is(h1, h2, h3, p, li, dd, dt, blockquote, figcaption)').evaluateAll((elements) =>
