@@ -23,7 +23,7 @@ import { createPrivateApplication } from './operations/private-application.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createTokens } from './signed-token.ts';
 import type { BuiltSite } from './site.ts';
-import { countRefusals } from './visits/count-refusals.ts';
+import { countRejectedPosts } from './visits/count-rejected-posts.ts';
 import { createTally } from './visits/tally.ts';
 import { startVisitCounts } from './visits/visit-counts.ts';
 
@@ -43,7 +43,7 @@ interface BackendOptions {
 }
 
 function logDisabledFeatures(environment: Environment, log: Log): void {
-  const features = {
+  const effects = {
     DATABASE_URL: 'forms are answered with 503',
     SMTP_URL: 'no mail is sent; deliveries wait',
     SECRET_KEY: 'signed links end with this process',
@@ -51,8 +51,8 @@ function logDisabledFeatures(environment: Environment, log: Log): void {
     WEBHOOK_URL: 'no webhook',
     SPOOL_DIR: 'no enquiry is stored while the database is down',
   } as const;
-  for (const [variable, reason] of Object.entries(features)) {
-    if (environment[variable as keyof typeof features] === undefined)
+  for (const [variable, reason] of Object.entries(effects)) {
+    if (environment[variable as keyof typeof effects] === undefined)
       log.warn('feature_disabled', { variable, reason });
   }
 }
@@ -60,14 +60,14 @@ function logDisabledFeatures(environment: Environment, log: Log): void {
 const migrationRetryMs = 1000;
 const firstMigrationTimeoutMs = 5000;
 
-interface Migrating {
+interface BackgroundMigration {
   readonly firstAttempt: Promise<boolean>;
   readonly done: Promise<void>;
   readonly isDone: () => boolean;
 }
 
 /** Retries in the background: the site starts without waiting for the database. */
-function migrateWithRetry(url: string, log: Log): Migrating {
+function migrateWithRetry(url: string, log: Log): BackgroundMigration {
   let isDone = false;
   const attempt = async () => {
     try {
@@ -79,11 +79,11 @@ function migrateWithRetry(url: string, log: Log): Migrating {
     return isDone;
   };
   const firstAttempt = attempt();
-  const untilDone = async () => {
+  const retryUntilDone = async () => {
     for (let done = await firstAttempt; !done; done = await attempt())
       await new Promise((resolve) => setTimeout(resolve, migrationRetryMs).unref());
   };
-  return { firstAttempt, done: untilDone(), isDone: () => isDone };
+  return { firstAttempt, done: retryUntilDone(), isDone: () => isDone };
 }
 
 /** Uses the spool only if its self-test passes. */
@@ -101,7 +101,7 @@ async function openTestedSpool(
   return openSpool(directory, store, log);
 }
 
-const durationBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const durationBoundsSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export async function startBackend({
   environment,
@@ -110,7 +110,7 @@ export async function startBackend({
 }: BackendOptions): Promise<Backend> {
   const metrics = createMetrics();
   const tally = createTally();
-  const log = withLogMetrics(logWithoutMetrics, metrics, countRefusals(tally));
+  const log = withLogMetrics(logWithoutMetrics, metrics, countRejectedPosts(tally));
   registerProcessMetrics(metrics, environment.ROLE);
   logDisabledFeatures(environment, log);
   const { DATABASE_URL: url, ROLE: role, SPOOL_DIR: spoolDirectory } = environment;
@@ -124,18 +124,18 @@ export async function startBackend({
     return database;
   };
 
-  const migrating = url === undefined ? null : migrateWithRetry(url, log);
+  const backgroundMigration = url === undefined ? null : migrateWithRetry(url, log);
   const pool = url === undefined ? null : connect(url, { role: 'seaface_web' }).pool;
   let worker: Worker | null = null;
-  if (url !== undefined && migrating && role !== 'web') {
+  if (url !== undefined && backgroundMigration && role !== 'web') {
     const database = connect(url, { role: 'seaface_worker', connections: 8 });
     registerBacklogMetrics(metrics, database.kysely);
-    const ready = migrating.done;
+    const ready = backgroundMigration.done;
     worker = startWorker({ database, environment, agency: site.agency, tokens, log, ready });
   }
-  // So that the first visitor finds the tables.
+  // Waits so that the first visitor finds the tables.
   await Promise.race([
-    migrating?.firstAttempt,
+    backgroundMigration?.firstAttempt,
     new Promise((resolve) => setTimeout(resolve, firstMigrationTimeoutMs).unref()),
   ]);
 
@@ -154,7 +154,7 @@ export async function startBackend({
   const readiness = createReadiness({
     pool,
     spool,
-    isMigrated: () => migrating?.isDone() ?? false,
+    isMigrated: () => backgroundMigration?.isDone() ?? false,
     needsDatabase: role === 'worker',
   });
   const visits = startVisitCounts({ tally, addresses: site.addresses, pool, metrics, log });
@@ -175,7 +175,7 @@ export async function startBackend({
     privateApplication: createPrivateApplication(metrics, readiness.read),
     markNotReady: () => {
       readiness.stop();
-      // Releases its leases now, not after the last visitor got a response.
+      // The worker releases its leases now, not after the last visitor got a response.
       void worker?.stop();
     },
     handlers: {
@@ -184,7 +184,7 @@ export async function startBackend({
         durations: metrics.histogram(
           'seaface_http_request_duration_seconds',
           'Duration of responses other than files.',
-          durationBounds,
+          durationBoundsSeconds,
         ),
       },
       forms: {

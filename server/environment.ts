@@ -4,7 +4,7 @@ const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .default('')
   .transform((text) => text === '1' || text === 'true');
-/** An empty line in a file of settings means: not set. */
+/** An empty value in a settings file means that the setting is not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
 
@@ -49,32 +49,32 @@ const environmentSchema = z
     ALLOW_PLAIN_SMTP: flag,
   })
   .superRefine((values, context) => {
-    const needs = (
+    const requires = (
       name: 'SMTP_URL' | 'WEBHOOK_URL',
       other: 'MAIL_FROM' | 'AGENCY_MAIL' | 'PUBLIC_URL' | 'WEBHOOK_SECRET',
     ) => {
       if (values[name] !== undefined && values[other] === undefined)
         context.addIssue({ code: 'custom', path: [other], message: `needed because ${name} is set` });
     };
-    needs('SMTP_URL', 'MAIL_FROM');
-    needs('SMTP_URL', 'AGENCY_MAIL');
-    needs('SMTP_URL', 'PUBLIC_URL');
-    needs('WEBHOOK_URL', 'WEBHOOK_SECRET');
-    const contradicts = (name: keyof typeof values, message: string) =>
+    requires('SMTP_URL', 'MAIL_FROM');
+    requires('SMTP_URL', 'AGENCY_MAIL');
+    requires('SMTP_URL', 'PUBLIC_URL');
+    requires('WEBHOOK_URL', 'WEBHOOK_SECRET');
+    const addError = (name: keyof typeof values, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     if (values.ALLOW_PLAIN_SMTP && values.SMTP_URL !== undefined) {
       const { hostname, protocol } = new URL(values.SMTP_URL);
       if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-        contradicts('ALLOW_PLAIN_SMTP', 'only for a mail server on this machine');
-      if (protocol === 'smtps:') contradicts('ALLOW_PLAIN_SMTP', 'but SMTP_URL begins with smtps://');
+        addError('ALLOW_PLAIN_SMTP', 'only for a mail server on this machine');
+      if (protocol === 'smtps:') addError('ALLOW_PLAIN_SMTP', 'but SMTP_URL begins with smtps://');
     }
     if (values.ROLE !== 'worker' && values.PORT !== 0 && values.PORT === values.PRIVATE_PORT)
-      contradicts('PRIVATE_PORT', `the same as PORT: ${values.PORT}`);
+      addError('PRIVATE_PORT', `the same as PORT: ${values.PORT}`);
     // Each process would create its own key, and links in mails would not open.
     if (values.ROLE !== 'all' && values.SECRET_KEY === undefined)
-      contradicts('SECRET_KEY', `needed because ROLE is ${values.ROLE}: all processes must share it`);
+      addError('SECRET_KEY', `needed because ROLE is ${values.ROLE}: all processes must share it`);
     if (values.ROLE === 'worker' && values.DATABASE_URL === undefined)
-      contradicts('DATABASE_URL', 'needed because ROLE is worker');
+      addError('DATABASE_URL', 'needed because ROLE is worker');
   });
 
 const ownerSettingNames = [
@@ -90,16 +90,16 @@ const ownerSettingNames = [
   'ALLOW_PLAIN_SMTP',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** Other settings belong to the unit or container that starts the process. */
+/** All other settings are set by the unit or container that starts the process. */
 export const ownerSettings: ReadonlySet<string> = new Set(ownerSettingNames);
 export const allSettings: ReadonlySet<string> = new Set(Object.keys(environmentSchema.shape));
 
 export type Environment = z.output<typeof environmentSchema>;
 
-/** Parsed once at start; every bad variable is named. */
+/** The error names every invalid variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const result = environmentSchema.safeParse(variables);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not usable:\n${faults.join('\n')}`);
+  const errors = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${errors.join('\n')}`);
 }

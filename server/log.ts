@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { currentRequestId } from './operations/request-id.ts';
 
-/** Keys that a log line may have. None is for a visitor's name, address, number or message, so no line can contain one. */
+/** No key is for a visitor's name, address, number or message, so that no log line can contain one. */
 const allowedKeys = [
   'requestId',
   'method',
@@ -91,21 +91,21 @@ export function createLog(destination?: DestinationStream): Log {
   const write =
     (level: LogLevel) =>
     (event: LogEvent, fields: LogFields = {}) => {
-      const all: LogFields = { requestId: currentRequestId(), ...fields };
-      const kept = Object.fromEntries(
-        allowedKeys.map((key) => [key, all[key]]).filter(([, value]) => value !== undefined),
+      const allFields: LogFields = { requestId: currentRequestId(), ...fields };
+      const allowedFields = Object.fromEntries(
+        allowedKeys.map((key) => [key, allFields[key]]).filter(([, value]) => value !== undefined),
       );
-      logger[level]({ event, ...kept });
+      logger[level]({ event, ...allowedFields });
     };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-function stringAt(error: object, key: string): string | undefined {
+function readText(error: object, key: string): string | undefined {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Name, code and stack frames of an error. Its message is left out: it may quote a visitor. */
+/** Name, code and stack frames of an error. Its message is not logged, because it may quote a visitor. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? '')
@@ -115,8 +115,8 @@ export function errorFields(error: unknown): LogFields {
     .map((line) => line.trim());
   return {
     errorName: error.name,
-    errorCode: stringAt(error, 'code'),
-    smtpCode: stringAt(error, 'responseCode'),
+    errorCode: readText(error, 'code'),
+    smtpCode: readText(error, 'responseCode'),
     frames,
   };
 }

@@ -8,9 +8,9 @@ import { createLog, errorFields } from './log.ts';
 import { logIneffectiveSettings, readSettings } from './settings.ts';
 import { openBuiltSite } from './site.ts';
 
-const { environment, ...ineffective } = readSettings(process.env);
+const { environment, ...ineffectiveSettings } = readSettings(process.env);
 const log = createLog();
-logIneffectiveSettings(ineffective, log);
+logIneffectiveSettings(ineffectiveSettings, log);
 const site = await openBuiltSite(fileURLToPath(new URL('../build', import.meta.url)));
 const backend = await startBackend({ environment, site, log });
 const server = createSiteServer(site, backend.handlers);
@@ -37,11 +37,11 @@ if (environment.ROLE !== 'worker') {
 /** A worker waits longer: a mail whose reply it did not wait for would be sent twice. */
 const forceExitAfterMs = environment.ROLE === 'worker' ? 90_000 : 9000;
 
-let stopping = false;
+let isStopping = false;
 
 async function stop(exitCode: 0 | 1): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(1), forceExitAfterMs).unref();
   backend.markNotReady();
   await stopServing(server);
@@ -50,8 +50,8 @@ async function stop(exitCode: 0 | 1): Promise<void> {
 }
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGINT', () => void stop(0));
-// The state is unknown now, so finish open requests, exit and be restarted. Node would print the message, which may
-// contain personal data.
+// The process exits, because its state is unknown. Node itself would print the message, which may contain personal
+// data.
 process.on('uncaughtException', (error) => {
   log.error('uncaught_exception', errorFields(error));
   void stop(1);

@@ -14,7 +14,7 @@ export interface Settings extends IneffectiveSettings {
   readonly environment: Environment;
 }
 
-function readFile(path: string): Readonly<Record<string, string>> {
+function readSettingsFile(path: string): Readonly<Record<string, string>> {
   try {
     return parseEnv(readFileSync(path, 'utf8')) as Record<string, string>;
   } catch (error) {
@@ -27,12 +27,12 @@ function readFile(path: string): Readonly<Record<string, string>> {
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const { SETTINGS_FILE: path } = variables;
   if (!path) return { environment: readEnvironment(variables), overridden: [], unknown: [] };
-  const file = Object.entries(readFile(path));
+  const fileSettings = Object.entries(readSettingsFile(path));
   const isEffective = (name: string) => ownerSettings.has(name) && (variables[name] ?? '') === '';
-  const ineffective = file
+  const ineffective = fileSettings
     .filter(([name, value]) => value !== '' && value !== variables[name] && !isEffective(name))
     .map(([name]) => name);
-  const effective = file.filter(([name]) => isEffective(name));
+  const effective = fileSettings.filter(([name]) => isEffective(name));
   try {
     return {
       environment: readEnvironment({ ...variables, ...Object.fromEntries(effective) }),

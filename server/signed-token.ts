@@ -24,21 +24,21 @@ export interface Tokens {
 
 /** A token is subject, expiry and a signature over both and the purpose. */
 export function createTokens(secretKey: string): Tokens {
-  const signature = (purpose: TokenPurpose, body: string) =>
+  const createSignature = (purpose: TokenPurpose, body: string) =>
     createHmac('sha256', secretKey).update(`${purpose}\0${body}`).digest('base64url');
   return {
     sign: (purpose, subject, expiresAt) => {
       const seconds = Math.floor(expiresAt.getTime() / 1000).toString(36);
       const body = `${Buffer.from(subject).toString('base64url')}.${seconds}`;
-      return `${body}.${signature(purpose, body)}`;
+      return `${body}.${createSignature(purpose, body)}`;
     },
     read: (purpose, token, now = new Date()) => {
       const parts = token.split('.');
-      const [subject = '', seconds = '', signed = ''] = parts;
+      const [subject = '', seconds = '', signature = ''] = parts;
       if (parts.length !== 3) return null;
-      // Compared as text: in base64 several last letters decode to the same bytes.
-      const expected = Buffer.from(signature(purpose, `${subject}.${seconds}`));
-      const actual = Buffer.from(signed);
+      // Text is compared, because in base64 several last letters decode to the same bytes.
+      const expected = Buffer.from(createSignature(purpose, `${subject}.${seconds}`));
+      const actual = Buffer.from(signature);
       if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
       if (Number.parseInt(seconds, 36) * 1000 < now.getTime()) return null;
       return Buffer.from(subject, 'base64url').toString('utf8');

@@ -16,11 +16,11 @@ interface Logo {
   readonly width: number;
   readonly height: number;
   readonly showsName: boolean;
-  /** For mails; known once the site is built. */
+  /** The picture for mails, read from the built site. */
   readonly png?: Buffer;
 }
 
-/** From content/. */
+/** The agency as described in content/. */
 export interface Agency {
   readonly name: string;
   readonly colours: Palette;
@@ -30,7 +30,7 @@ export interface Agency {
   readonly email: string;
   readonly holidays: readonly string[];
   readonly applicationPromise: string;
-  /** The version is stored with each enquiry. */
+  /** The texts by form, and the version that is stored with each enquiry. */
   readonly privacyNotices: Readonly<Record<'version' | FormName, string>>;
   readonly dataPolicyUrl: string;
 }
@@ -50,7 +50,7 @@ export type RenderPage = (address: string, returned: ReturnedForm | null) => Pro
 /** The server gets pages and content only from the build, never from their source. */
 export interface BuiltSite {
   readonly directory: string;
-  /** Of all pages. */
+  /** The addresses of all pages. */
   readonly addresses: readonly string[];
   readonly notFoundPage: { readonly html: string; readonly policy: string };
   readonly headers: SiteHeaders;
@@ -60,7 +60,7 @@ export interface BuiltSite {
 }
 
 const notFoundAddress = '/404';
-/** Written by `npm run art -- --brand` where the agency has a logo. */
+/** `npm run art -- --brand` writes it if the agency has a logo. */
 export const mailLogoFile = 'assets/icons/mail-logo.png';
 
 /** Exports of app/entry.server.tsx. */
@@ -105,14 +105,14 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     addresses,
     notFoundPage: { html: readFileSync(notFoundFile, 'utf8'), policy: notFoundPolicy },
     headers,
-    agency: { ...agency, logo: withPicture(agency.logo, join(directory, mailLogoFile)) },
+    agency: { ...agency, logo: withMailPicture(agency.logo, join(directory, mailLogoFile)) },
     fontFiles,
     renderPage: async (...parameters) => withPolicy(await renderPage(...parameters)),
   };
 }
 
 /** Without its picture for mails the logo is omitted; mails and staff pages then show the default mark and the name. */
-function withPicture(logo: Logo | undefined, file: string): Logo | undefined {
+function withMailPicture(logo: Logo | undefined, file: string): Logo | undefined {
   return logo && existsSync(file) ? { ...logo, png: readFileSync(file) } : undefined;
 }
 

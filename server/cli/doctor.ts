@@ -8,7 +8,7 @@ import { createMailTransport, verifyMailServer } from '../delivery/mail-transpor
 import type { Environment } from '../environment.ts';
 import { checkSpool, listSpool } from '../intake/spool-folder.ts';
 import { readBacklog } from '../operations/backlog.ts';
-import { scannerAnswers } from '../resume/clamd.ts';
+import { isScannerUp } from '../resume/clamd.ts';
 import type { IneffectiveSettings, Settings } from '../settings.ts';
 import { openBuiltSite } from '../site.ts';
 import { backupFinding, restoreFindings } from './backup-findings.ts';
@@ -159,7 +159,7 @@ async function mailFinding(environment: Environment, to: string | undefined): Pr
 
 async function scannerFinding({ CLAMD_SOCKET: socket }: Environment): Promise<Finding> {
   if (socket === undefined) return off('scanner', 'CLAMD_SOCKET is not set: resumes are not scanned');
-  return (await scannerAnswers(socket))
+  return (await isScannerUp(socket))
     ? good('scanner', 'answers')
     : bad('scanner', 'does not answer: resumes wait');
 }

@@ -17,7 +17,7 @@ export interface HandlerDependencies {
   readonly log: Log;
 }
 
-/** Answers everything that is not a file of the built site. */
+/** Responds to every request that is neither for a file of the built site nor a beacon. */
 export function createApplication(
   site: Pick<BuiltSite, 'addresses' | 'notFoundPage'>,
   { requests, forms, links, log }: Omit<HandlerDependencies, 'visits'>,

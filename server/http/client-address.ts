@@ -9,14 +9,14 @@ function parseAddress(text: string): Address | null {
   return ipaddr.isValid(text) ? ipaddr.process(text) : null;
 }
 
-function trustedNetwork(entry: string): [Address, number] {
+function parseTrustedNetwork(entry: string): [Address, number] {
   const address = parseAddress(entry);
   if (address) return [address, address.kind() === 'ipv4' ? 32 : 128];
   if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
   throw new Error(`TRUSTED_PROXY: '${entry}' is neither an address nor a network.`);
 }
 
-/** An IPv6 subscriber has at least a /64 and may use any address of it. */
+/** An IPv6 subscriber may use any address of a /64 network, so the whole network counts as one client. */
 function clientKey(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
@@ -24,7 +24,7 @@ function clientKey(address: Address): string {
 
 /** A visitor can forge X-Forwarded-For, so only entries that a trusted proxy added count. */
 export function createAddressReader(trusted: readonly string[]): AddressReader {
-  const proxies = trusted.map(trustedNetwork);
+  const proxies = trusted.map(parseTrustedNetwork);
   const isTrusted = (address: Address) => ipaddr.subnetMatch(address, { proxies }, '') === 'proxies';
 
   return (peer, forwardedFor = '') => {

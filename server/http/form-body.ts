@@ -29,11 +29,11 @@ const drainMaxMs = 5000;
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const deadline = Date.now() + drainMaxMs;
-  for (let read = 0; read < drainMaxBytes && Date.now() < deadline; ) {
+  for (let readBytes = 0; readBytes < drainMaxBytes && Date.now() < deadline; ) {
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, deadline - Date.now(), null).unref());
     const next = await Promise.race([reader.read(), timeout]).catch(() => null);
     if (!next || next.done) break;
-    read += next.value.length;
+    readBytes += next.value.length;
   }
   await reader.cancel().catch(() => undefined);
 }
@@ -46,14 +46,14 @@ export function expectedBytes(request: Request): number {
   return length <= multipartMaxBytes ? length : multipartMaxBytes;
 }
 
-/** Reads the body so that the browser reads the response. */
+/** Reads and ignores the body, because a browser reads the response only then. */
 export async function discardBody(request: Request): Promise<FormBody> {
   if (request.body) await drain(request.body.getReader());
   return { ...emptyBody, problem: null };
 }
 
 export async function readFormBody(request: Request, multipart: boolean): Promise<FormBody> {
-  // Too large to be drained, so none of it is read.
+  // Such a body is too large to be drained, so none of it is read.
   if (Number(request.headers.get('content-length')) > multipartMaxBytes + drainMaxBytes)
     return { ...emptyBody, problem: 'too-large' };
   const type = request.headers.get('content-type') ?? '';
@@ -73,12 +73,16 @@ async function readEncoded(request: Request): Promise<FormBody> {
   }
   if (text === null) return { ...emptyBody, problem: 'too-large' };
   const values = new Map<string, string>();
-  let repeated = false;
+  let hasRepeatedField = false;
   for (const [name, value] of new URLSearchParams(text)) {
-    repeated ||= values.has(name);
+    hasRepeatedField ||= values.has(name);
     values.set(name, value);
   }
-  return { values, file: null, problem: repeated || values.size > limits.maxParts ? 'damaged' : null };
+  return {
+    values,
+    file: null,
+    problem: hasRepeatedField || values.size > limits.maxParts ? 'damaged' : null,
+  };
 }
 
 async function readAtMost(request: Request, maxBytes: number): Promise<string | null> {
@@ -98,12 +102,12 @@ async function readAtMost(request: Request, maxBytes: number): Promise<string | 
   }
 }
 
-/** Without a copy. */
+/** Does not copy the bytes. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** The parser throws at bytes after the last boundary; RFC 2046 ignores them, and a line break usually follows. */
-function hasEnded(parser: MultipartParser): boolean {
+/** Bytes after the last boundary must not reach the parser: it throws, but RFC 2046 says to ignore them. */
+function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();
     return true;
@@ -122,14 +126,14 @@ async function readMultipart(request: Request, boundary: string): Promise<FormBo
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      if (hasEnded(parser)) {
+      if (isFinished(parser)) {
         await drain(reader);
         break;
       }
       for (const part of parser.write(value)) {
         const name = part.name ?? '';
-        const known = values.has(name) || file?.field === name;
-        if (known || (part.isFile && file)) throw new MultipartParseError('Repeated field');
+        const isKnownField = values.has(name) || file?.field === name;
+        if (isKnownField || (part.isFile && file)) throw new MultipartParseError('Repeated field');
         if (!part.isFile) values.set(name, part.text);
         else file = { field: name, fileName: part.filename ?? '', bytes: asBuffer(part.bytes) };
       }
@@ -138,8 +142,8 @@ async function readMultipart(request: Request, boundary: string): Promise<FormBo
     return { values, file, problem: null };
   } catch (error) {
     await drain(reader);
-    const tooLarge =
+    const isTooLarge =
       error instanceof Error && /^Max(?:FileSize|TotalSize)Exceeded/.test(error.constructor.name);
-    return { values, file: null, problem: tooLarge ? 'too-large' : 'damaged' };
+    return { values, file: null, problem: isTooLarge ? 'too-large' : 'damaged' };
   }
 }

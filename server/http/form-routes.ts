@@ -24,19 +24,18 @@ export interface FormDependencies {
   readonly log: Log;
 }
 
-/** One request to a form's address. */
-interface Exchange {
+interface FormRequest {
   readonly context: Context;
   readonly form: Form;
   readonly dependencies: FormDependencies;
 }
 
-type Post = Exchange & { readonly body: FormBody };
+type FormPost = FormRequest & { readonly body: FormBody };
 
 const thanksLinkTtlMs = 30 * 24 * 60 * 60 * 1000;
 /** The key of an error that belongs to no single field. */
 const formErrorKey = 'form';
-/** In bytes. An upload is in memory several times: 40 MB of uploads need about 200 MB. */
+/** The capacity is in bytes. An upload is in memory several times: 40 MB of uploads need about 200 MB. */
 const uploadLimits = { capacity: 40 * 1024 * 1024, maxWaiting: 200, maxWaitMs: 20_000 };
 const unavailable = { status: 503, reason: 'busy', retryAfterSeconds: 30 } as const;
 
@@ -57,7 +56,7 @@ interface Failure {
   readonly retryAfterSeconds: number;
 }
 
-function bodyRejection(form: Form, problem: keyof typeof bodyProblems): Rejection {
+function describeBodyProblem(form: Form, problem: keyof typeof bodyProblems): Rejection {
   const { status, message } = bodyProblems[problem];
   return form.multipart && problem === 'too-large'
     ? { status, errors: { resume: 'The resume has to be 5 MB or smaller.' } }
@@ -70,7 +69,7 @@ function wantsJson(context: Context): boolean {
   return accept.includes('application/json') && !accept.includes('text/html');
 }
 
-/** Missing headers are not treated as cross-site. */
+/** A post without these headers does not count as one from another site. */
 function isFromAnotherSite(context: Context): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'cross-site';
@@ -83,7 +82,6 @@ function hasNoBrowserHeaders(context: Context): boolean {
   );
 }
 
-/** The routes of the three forms; the steps are the same for each. */
 export function formRoutes(dependencies: FormDependencies): Hono {
   const app = new Hono();
   const uploadSlots = createSemaphore(uploadLimits);
@@ -91,8 +89,8 @@ export function formRoutes(dependencies: FormDependencies): Hono {
     app.get(form.address, (context) => showThanks({ context, form, dependencies }));
     app.get(`${form.address}.data`, () => dependencies.site.renderPage(`${form.address}.data`, null));
     app.post(form.address, (context) => {
-      const exchange = { context, form, dependencies };
-      return form.multipart ? receiveUpload(exchange, uploadSlots) : receivePost(exchange);
+      const request = { context, form, dependencies };
+      return form.multipart ? receiveUpload(request, uploadSlots) : receivePost(request);
     });
     app.all(form.address, (context) =>
       context.text('Post the form, or open its page.', 405, { Allow: 'GET, HEAD, POST' }),
@@ -101,31 +99,31 @@ export function formRoutes(dependencies: FormDependencies): Hono {
   return app;
 }
 
-async function showThanks({ context, form, dependencies }: Exchange): Promise<Response> {
+async function showThanks({ context, form, dependencies }: FormRequest): Promise<Response> {
   const { site, tokens } = dependencies;
   context.header('Cache-Control', 'no-store');
   const [reference, date] = tokens.read('sent', context.req.query('sent') ?? '')?.split(' ') ?? [];
   const replyBy = isDatePromised(form.name) ? date || undefined : null;
   if (!reference || replyBy === undefined) return context.redirect(form.page, 303);
-  return renderReturned(site, 200, { kind: 'sent', address: form.address, reference, replyBy });
+  return renderReturnedForm(site, 200, { kind: 'sent', address: form.address, reference, replyBy });
 }
 
 /** The body of a waiting upload is not read yet, so that it needs no memory. */
-async function receiveUpload(exchange: Exchange, slots: Semaphore): Promise<Response> {
-  const request = exchange.context.req.raw;
+async function receiveUpload(request: FormRequest, slots: Semaphore): Promise<Response> {
+  const rawRequest = request.context.req.raw;
   try {
-    return await slots(() => receivePost(exchange), expectedBytes(request));
+    return await slots(() => receivePost(request), expectedBytes(rawRequest));
   } catch (error) {
     if (!(error instanceof SemaphoreFull)) throw error;
-    const { form, dependencies } = exchange;
+    const { form, dependencies } = request;
     dependencies.log.warn('enquiry_unavailable', { form: form.name, status: 503, reason: 'uploads' });
-    return respondFailed({ ...exchange, body: await discardBody(request) }, unavailable);
+    return respondFailed({ ...request, body: await discardBody(rawRequest) }, unavailable);
   }
 }
 
-async function receivePost(exchange: Exchange): Promise<Response> {
-  const { context, form, dependencies } = exchange;
-  const post = { ...exchange, body: await readFormBody(context.req.raw, form.multipart) };
+async function receivePost(request: FormRequest): Promise<Response> {
+  const { context, form, dependencies } = request;
+  const post = { ...request, body: await readFormBody(context.req.raw, form.multipart) };
   try {
     return await receiveBody(post);
   } catch (error) {
@@ -136,7 +134,7 @@ async function receivePost(exchange: Exchange): Promise<Response> {
   }
 }
 
-async function receiveBody(post: Post): Promise<Response> {
+async function receiveBody(post: FormPost): Promise<Response> {
   const { context, form, body, dependencies } = post;
   const { intake, rateLimit, log } = dependencies;
   const rateLimitKey = rateLimit.keyFor(dependencies.clientAddress(context));
@@ -145,7 +143,7 @@ async function receiveBody(post: Post): Promise<Response> {
   if (countUpfront) await rateLimit.count(rateLimitKey);
   else rateLimit.rejectIfBlocked(rateLimitKey);
   if (body.problem) {
-    const rejection = bodyRejection(form, body.problem);
+    const rejection = describeBodyProblem(form, body.problem);
     log.info('enquiry_invalid', { form: form.name, status: rejection.status, reason: body.problem });
     return respondInvalid(post, rejection);
   }
@@ -169,7 +167,7 @@ async function receiveBody(post: Post): Promise<Response> {
 }
 
 function respondStored(
-  { context, form, dependencies }: Post,
+  { context, form, dependencies }: FormPost,
   { reference, dueAt }: { readonly reference: string; readonly dueAt: Date },
 ): Response {
   const replyBy = isDatePromised(form.name) ? officeTime(dueAt) : null;
@@ -180,15 +178,20 @@ function respondStored(
   return context.redirect(`${form.address}?sent=${token}`, 303);
 }
 
-function respondInvalid(post: Post, { status, errors }: Rejection): Promise<Response> | Response {
+function respondInvalid(post: FormPost, { status, errors }: Rejection): Promise<Response> | Response {
   const { context, dependencies } = post;
   if (wantsJson(context)) return context.json({ errors }, status, { 'Cache-Control': 'no-store' });
   // A new key: two visitors who sent the same answers correct them differently.
-  const returned = { kind: 'refused', errors, ...submittedForm(post), idempotencyKey: randomUUID() } as const;
-  return renderReturned(dependencies.site, status, returned);
+  const returnedForm = {
+    kind: 'refused',
+    errors,
+    ...readSubmittedForm(post),
+    idempotencyKey: randomUUID(),
+  } as const;
+  return renderReturnedForm(dependencies.site, status, returnedForm);
 }
 
-async function respondFailed(post: Post, failure: Failure): Promise<Response> {
+async function respondFailed(post: FormPost, failure: Failure): Promise<Response> {
   const { context, body, dependencies } = post;
   const { status, reason, retryAfterSeconds } = failure;
   const retryAfter = { 'Retry-After': String(retryAfterSeconds) };
@@ -197,30 +200,30 @@ async function respondFailed(post: Post, failure: Failure): Promise<Response> {
     const headers = { 'Cache-Control': 'no-store', ...retryAfter };
     return context.json({ reason, retryAfterSeconds, phone, email }, status, headers);
   }
-  const returned = {
+  const returnedForm = {
     kind: 'failed',
     reason,
     retryAfterSeconds,
-    ...submittedForm(post),
+    ...readSubmittedForm(post),
     // The same key: the post may have been stored in spite of the error.
     idempotencyKey: body.values.get(extraFields.idempotencyKey) ?? '',
   } as const;
-  return renderReturned(dependencies.site, status, returned, retryAfter);
+  return renderReturnedForm(dependencies.site, status, returnedForm, retryAfter);
 }
 
-function submittedForm({ form, body }: Post) {
+function readSubmittedForm({ form, body }: FormPost) {
   const internalFields = new Set<string>(Object.values(extraFields));
   const values = [...body.values].filter(([name]) => !internalFields.has(name)).slice(0, 20);
   return { address: form.address, values: Object.fromEntries(values) };
 }
 
-async function renderReturned(
+async function renderReturnedForm(
   site: FormDependencies['site'],
   status: number,
-  returned: ReturnedForm,
+  returnedForm: ReturnedForm,
   extraHeaders: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const page = await site.renderPage(returned.address, returned);
+  const page = await site.renderPage(returnedForm.address, returnedForm);
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...extraHeaders }))
     headers.set(name, value);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { answerHeaders, fileHeaders, headersOfFile, pageHeaders, pagePolicy } from './headers.ts';
+import { fileHeaders, headersOfFile, pageHeaders, pagePolicy, responseHeaders } from './headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const home = pageHeaders('<script>one()</script>');
-const headers = { pages: { '/': home, '/our-team': home }, files: fileHeaders, answers: answerHeaders };
+const headers = { pages: { '/': home, '/our-team': home }, files: fileHeaders, responses: responseHeaders };
 const everyKind = () => [
   pageHeaders('<script>one()</script>'),
-  answerHeaders,
+  responseHeaders,
   ...fileHeaders.map((kind) => kind.headers),
 ];
 

@@ -6,15 +6,15 @@ export type HeaderSet = Readonly<Record<string, string>>;
 export interface SiteHeaders {
   /** By the page's address. */
   readonly pages: Readonly<Record<string, HeaderSet>>;
-  /** Files that are not pages: the first whose pattern matches the address. */
+  /** For files that are not pages: the first pattern that matches the address applies. */
   readonly files: readonly { readonly pattern: string; readonly headers: HeaderSet }[];
-  /** All other responses: forms, staff links, redirects, errors. */
-  readonly answers: HeaderSet;
+  /** For all other responses: forms, staff links, redirects, errors. */
+  readonly responses: HeaderSet;
 }
 
 export const policyHeader = 'Content-Security-Policy';
 
-const cache = {
+const cacheControl = {
   forever: 'public, max-age=31536000, immutable',
   day: 'public, max-age=86400',
   page: 'public, max-age=60, stale-while-revalidate=86400',
@@ -40,7 +40,7 @@ const disabledFeatures = [
   'xr-spatial-tracking',
 ];
 
-const everywhere: HeaderSet = {
+const commonHeaders: HeaderSet = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -51,35 +51,35 @@ const everywhere: HeaderSet = {
   'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-function policy(directives: Readonly<Record<string, string>>): string {
+function formatPolicy(directives: Readonly<Record<string, string>>): string {
   return Object.entries({ ...directives, 'base-uri': "'none'", 'frame-ancestors': "'none'" })
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ');
 }
 
-/** For everything but pages: it allows nothing. */
-const closedPolicy = policy({ 'default-src': "'none'", 'form-action': "'none'" });
+/** Allows nothing; for all responses that are not pages. */
+const closedPolicy = formatPolicy({ 'default-src': "'none'", 'form-action': "'none'" });
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
-const isFetched = /\ssrc\s*=/i;
+const srcAttribute = /\ssrc\s*=/i;
 /** The policy does not apply to JSON. */
-const isData = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
+const jsonType = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
 
 function inlineHashes(html: string, element: 'script' | 'style'): readonly string[] {
-  const texts = [...html.matchAll(inlineElement)]
+  const hashes = [...html.matchAll(inlineElement)]
     .filter(([, name, attributes = '']) => {
-      return name?.toLowerCase() === element && !isFetched.test(attributes) && !isData.test(attributes);
+      return name?.toLowerCase() === element && !srcAttribute.test(attributes) && !jsonType.test(attributes);
     })
     .map(([, , , text = '']) => sha256(text));
-  return [...new Set(texts)];
+  return [...new Set(hashes)];
 }
 
 /** The router keeps the first page's document and policy, so every page has to allow the map of Contact. */
 export function pagePolicy(html: string): string {
-  return policy({
-    // Firefox applies only this to <link rel="prefetch">.
+  return formatPolicy({
+    // For <link rel="prefetch"> Firefox applies only this directive.
     'default-src': "'self'",
     'object-src': "'none'",
     'script-src': ["'self'", ...inlineHashes(html, 'script')].join(' '),
@@ -95,7 +95,7 @@ export function pagePolicy(html: string): string {
 }
 
 export function staffPolicy(styles: string): string {
-  return policy({
+  return formatPolicy({
     'default-src': "'none'",
     'style-src': sha256(styles),
     'font-src': "'self'",
@@ -104,28 +104,34 @@ export function staffPolicy(styles: string): string {
   });
 }
 
-function headers(specific: HeaderSet): HeaderSet {
-  return { ...everywhere, [policyHeader]: closedPolicy, ...specific };
+function withCommonHeaders(specific: HeaderSet): HeaderSet {
+  return { ...commonHeaders, [policyHeader]: closedPolicy, ...specific };
 }
 
 export function pageHeaders(html: string): HeaderSet {
-  return headers({ 'Cache-Control': cache.page, [policyHeader]: pagePolicy(html) });
+  return withCommonHeaders({ 'Cache-Control': cacheControl.page, [policyHeader]: pagePolicy(html) });
 }
 
-export const answerHeaders = headers({ 'Cache-Control': cache.never });
+export const responseHeaders = withCommonHeaders({ 'Cache-Control': cacheControl.never });
 
 export const fileHeaders: SiteHeaders['files'] = [
-  { pattern: '^/built/', headers: headers({ 'Cache-Control': cache.forever }) },
-  { pattern: '\\.(?:html|data|json|txt|xml)$', headers: headers({ 'Cache-Control': cache.page }) },
+  { pattern: '^/built/', headers: withCommonHeaders({ 'Cache-Control': cacheControl.forever }) },
+  {
+    pattern: '\\.(?:html|data|json|txt|xml)$',
+    headers: withCommonHeaders({ 'Cache-Control': cacheControl.page }),
+  },
   {
     // Search engines and mail programs show our pictures on their own pages.
     pattern: '\\.(?:avif|gif|ico|jpe?g|png|svg|webp)$',
-    headers: headers({ 'Cache-Control': cache.day, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    headers: withCommonHeaders({
+      'Cache-Control': cacheControl.day,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }),
   },
-  { pattern: '\\.[A-Za-z0-9]+$', headers: headers({ 'Cache-Control': cache.day }) },
+  { pattern: '\\.[A-Za-z0-9]+$', headers: withCommonHeaders({ 'Cache-Control': cacheControl.day }) },
 ];
 
-/** Null if no file can have this path. */
+/** Null if the path is neither a page nor ends like a file name. */
 export function headersOfFile({ pages, files }: SiteHeaders, pathname: string): HeaderSet | null {
   const address = pathname.replace(/\/index\.html$/, '') || '/';
   if (Object.hasOwn(pages, address)) return pages[address] ?? null;

@@ -24,7 +24,10 @@ const expiredLink = {
   text: "It has expired, was not copied whole, the site's secret key was changed, or the enquiry was erased. Newer mails about the same enquiry hold newer links. The staff command line can do everything that links do: ops/staff --help",
 };
 
-/** Calls the handler with the token's subject: an enquiry's id, or a week. Null, like a bad token, is answered with 410. */
+/**
+ * Calls the handler with the token's subject: an enquiry's id, or a week. Responds with 410 if the token is invalid or
+ * the handler returns null.
+ */
 export async function openLink(
   context: Context,
   { tokens, pool, staffPages, log }: LinkDependencies,

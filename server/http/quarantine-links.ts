@@ -14,39 +14,43 @@ const receiptRow = z.object({
   released_at: z.date().nullable(),
   dismissed_at: z.date().nullable(),
 });
-type Receipt = z.output<typeof receiptRow>;
+type QuarantineReceipt = z.output<typeof receiptRow>;
 
-/** The links of the quarantine digest. */
+/** The links of the mail that lists quarantined enquiries. */
 export function quarantineLinks(dependencies: LinkDependencies): Hono {
   const app = new Hono();
-  app.get(`${staffPath('release')}:token`, (context) => show(context, dependencies, 'release', releasePage));
-  app.get(`${staffPath('dismiss')}:token`, (context) => show(context, dependencies, 'dismiss', dismissPage));
+  app.get(`${staffPath('release')}:token`, (context) =>
+    showDecision(context, dependencies, 'release', releasePage),
+  );
+  app.get(`${staffPath('dismiss')}:token`, (context) =>
+    showDecision(context, dependencies, 'dismiss', dismissPage),
+  );
   app.post(`${staffPath('release')}:token`, (context) =>
-    show(context, dependencies, 'release', releasePage, async (pool, id, receipt) => {
+    showDecision(context, dependencies, 'release', releasePage, async (pool, id, receipt) => {
       if (await releaseEnquiry(pool, { id, dueAt: receipt.due_at }, dependencies))
         dependencies.log.info('quarantine_released', { reference: receipt.reference });
     }),
   );
   app.post(`${staffPath('dismiss')}:token`, (context) =>
-    show(context, dependencies, 'dismiss', dismissPage, async (pool, id, { reference }) => {
+    showDecision(context, dependencies, 'dismiss', dismissPage, async (pool, id, { reference }) => {
       if (await dismissEnquiry(pool, id)) dependencies.log.info('quarantine_dismissed', { reference });
     }),
   );
   return app;
 }
 
-async function readReceipt(pool: pg.Pool, id: string): Promise<Receipt | null> {
+async function readReceipt(pool: pg.Pool, id: string): Promise<QuarantineReceipt | null> {
   const { rows } = await pool.query('select * from intake.quarantine_receipt($1)', [id]);
   return rows.length === 0 ? null : receiptRow.parse(rows[0]);
 }
 
-/** Runs the action, if there is one, and shows the resulting state of the enquiry. */
-function show(
+/** Runs the action, if any, and shows the resulting state of the enquiry. */
+function showDecision(
   context: Context,
   dependencies: LinkDependencies,
   purpose: 'release' | 'dismiss',
-  pageFor: (receipt: Receipt) => StaffPage,
-  action?: (pool: pg.Pool, id: string, receipt: Receipt) => Promise<void>,
+  pageFor: (receipt: QuarantineReceipt) => StaffPage,
+  action?: (pool: pg.Pool, id: string, receipt: QuarantineReceipt) => Promise<void>,
 ): Promise<Response> {
   return openLink(context, dependencies, purpose, async (id, pool) => {
     let receipt = await readReceipt(pool, id);
@@ -58,14 +62,14 @@ function show(
   });
 }
 
-const releasedPage = ({ reference, released_at }: Receipt & { released_at: Date }): StaffPage => ({
+const releasedPage = ({ reference, released_at }: QuarantineReceipt & { released_at: Date }): StaffPage => ({
   heading: 'Released.',
   text: 'Its mails go out as if it had just come in: one to you, one to the visitor.',
   reference,
   facts: [['Released', momentWords(released_at)]],
 });
 
-function releasePage(receipt: Receipt): StaffPage {
+function releasePage(receipt: QuarantineReceipt): StaffPage {
   const { reference, received_at, due_at, released_at } = receipt;
   if (released_at) return releasedPage({ ...receipt, released_at });
   return {
@@ -80,7 +84,7 @@ function releasePage(receipt: Receipt): StaffPage {
   };
 }
 
-function dismissPage(receipt: Receipt): StaffPage {
+function dismissPage(receipt: QuarantineReceipt): StaffPage {
   const { reference, received_at, released_at, dismissed_at } = receipt;
   if (released_at) return releasedPage({ ...receipt, released_at });
   if (dismissed_at)

@@ -6,13 +6,13 @@ import { staffPath } from '../signed-token.ts';
 import { policyHeader } from './headers.ts';
 import { type LinkDependencies, openLink } from './open-link.ts';
 
-/** The report page of the weekly mail: its week, or a longer period that ends with it. */
+/** The link of the weekly mail: shows the report of its week, or of a longer period that ends with it. */
 export function reportLink(dependencies: LinkDependencies): Hono {
   const app = new Hono();
   app.get(`${staffPath('numbers')}:token`, (context) =>
     openLink(context, dependencies, 'numbers', async (week, pool) => {
       if (!isDay(week)) return null;
-      const report = await readReport(pool, weeksUpTo(week, spanOf(context)));
+      const report = await readReport(pool, weeksUpTo(week, readSpanWeeks(context)));
       context.header(policyHeader, dependencies.reportPages.policy);
       return context.html(dependencies.reportPages.page(report));
     }),
@@ -20,7 +20,7 @@ export function reportLink(dependencies: LinkDependencies): Hono {
   return app;
 }
 
-function spanOf(context: Context): number {
+function readSpanWeeks(context: Context): number {
   const weeks = Number(context.req.query('weeks'));
-  return spans.find(({ weeks: span }) => span === weeks)?.weeks ?? 1;
+  return spans.find((span) => span.weeks === weeks)?.weeks ?? 1;
 }

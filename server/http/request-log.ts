@@ -10,8 +10,8 @@ export interface RequestLogDependencies {
   readonly durations: Histogram;
 }
 
-/** The route of requests that match no other route. */
-const noRoute = '/*';
+/** Hono's route of this middleware, if no other route matches. */
+const unmatchedRoute = '/*';
 
 /** Gives every request an id and logs its route and status. The path is not logged: it may contain a signed token. */
 export function requestLog({
@@ -20,17 +20,17 @@ export function requestLog({
 }: RequestLogDependencies): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return (context, next) => {
     const id = requestIdFrom(context.req.header('x-request-id'));
-    // Not on context.res: changing its headers would copy the response with a stream as its body.
+    // The header is not set on context.res, because that would copy a response whose body is a stream.
     context.env.outgoing.setHeader('X-Request-Id', id);
     return withRequestId(id, async () => {
-      const started = performance.now();
+      const startedAt = performance.now();
       await next();
       const { method } = context.req;
       const { status } = context.res;
       const route = routePath(context);
-      const durationMs = performance.now() - started;
+      const durationMs = performance.now() - startedAt;
       durations.observe({ method, route, status: String(status) }, durationMs / 1000);
-      if (route !== noRoute)
+      if (route !== unmatchedRoute)
         log.info('request_answered', { method, route, status, durationMs: Math.round(durationMs) });
     });
   };

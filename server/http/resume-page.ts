@@ -18,28 +18,32 @@ const scannerWords: Readonly<Record<ResumeVerdict, string>> = {
 };
 
 function inspectionWords(resume: ResumeState): string {
-  const unread = resume.unreadable_reason ? `Could not be read to its end: ${resume.unreadable_reason}` : '';
+  const unreadable = resume.unreadable_reason
+    ? `Could not be read to its end: ${resume.unreadable_reason}`
+    : '';
   switch (resume.inspection) {
     case 'waiting':
       return 'Not inspected yet';
     case 'readable':
       return 'Readable, nothing active found';
     case 'active':
-      return [`Active content: ${resume.active_content.join('; ')}`, unread].filter(Boolean).join('. ');
+      return [`Active content: ${resume.active_content.join('; ')}`, unreadable].filter(Boolean).join('. ');
     case 'unreadable':
-      return unread;
+      return unreadable;
   }
 }
 
-function warningOf({ verdict, inspection }: ResumeState): string {
-  const words = [
+function warningWords({ verdict, inspection }: ResumeState): string {
+  const warnings = [
     verdict === 'unscanned' ? 'No virus scanner has looked at this file.' : '',
     inspection === 'active' ? 'It holds parts that can act by themselves or fetch something.' : '',
     inspection === 'unreadable' ? 'What it holds is unknown.' : '',
     inspection === 'waiting' ? 'What it holds is not known yet: look again in a minute.' : '',
   ].filter(Boolean);
-  if (words.length === 0) return '';
-  return [...words, 'Open it in a browser or a viewer that runs nothing, not in Word or Acrobat.'].join(' ');
+  if (warnings.length === 0) return '';
+  return [...warnings, 'Open it in a browser or a viewer that runs nothing, not in Word or Acrobat.'].join(
+    ' ',
+  );
 }
 
 const downloadWords = {
@@ -60,7 +64,7 @@ const blockedWords: Partial<Record<ResumeVerdict, { readonly heading: string; re
 
 export function resumePage(reference: string, resume: ResumeState): StaffPage {
   const blocked = blockedWords[resume.verdict];
-  const warning = blocked ? '' : warningOf(resume);
+  const warning = blocked ? '' : warningWords(resume);
   return {
     ...(blocked ?? downloadWords),
     reference,

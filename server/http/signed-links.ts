@@ -105,7 +105,7 @@ async function markAnswered({ context, pool, id, receipt, dependencies }: LinkRe
   );
 }
 
-const stateRow = z.object({
+const resumeStateRow = z.object({
   file_name: z.string(),
   bytes: z.number(),
   verdict: z.enum(['pending', 'unscanned', 'clean', 'infected']),
@@ -121,7 +121,7 @@ async function confirmDownloadPage(
   const { rows } = await pool.query('select * from intake.resume_state($1)', [id]);
   if (rows.length === 0) return null;
   return context.html(
-    dependencies.staffPages.page(resumePage(receipt.reference, stateRow.parse(rows[0]))),
+    dependencies.staffPages.page(resumePage(receipt.reference, resumeStateRow.parse(rows[0]))),
     status,
   );
 }
@@ -132,10 +132,10 @@ async function sendResume(request: LinkRequest): Promise<Response | null> {
   const resume = rows.length === 0 ? null : resumeRow.parse(rows[0]);
   if (!resume?.content) return confirmDownloadPage(request, 409);
   dependencies.log.info('resume_downloaded', { reference: receipt.reference, verdict: resume.verdict });
-  const plain = resume.file_name.replaceAll(/[^\w.-]/g, '_');
+  const asciiName = resume.file_name.replaceAll(/[^\w.-]/g, '_');
   return context.body(new Uint8Array(resume.content), 200, {
     'Content-Type': 'application/octet-stream',
-    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(resume.file_name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`,
+    'Content-Disposition': `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(resume.file_name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`,
     [policyHeader]:
       "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });

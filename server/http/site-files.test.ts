@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerHeaders, fileHeaders, pageHeaders } from './headers.ts';
+import { fileHeaders, pageHeaders, responseHeaders } from './headers.ts';
 import { siteFiles } from './site-files.ts';
 
 const film = Buffer.alloc(600 * 1024, 'film');
 const pages = { '/': pageHeaders('home'), '/our-team': pageHeaders('team') };
-const siteHeaders = { pages, files: fileHeaders, answers: answerHeaders };
+const siteHeaders = { pages, files: fileHeaders, responses: responseHeaders };
 
 let servers: Server[] = [];
 let directory: string;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import Negotiator from 'negotiator';
 import { type HeaderSet, headersOfFile, type SiteHeaders } from './headers.ts';
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.data': 'text/x-script; charset=utf-8',
@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'text/xml; charset=utf-8',
 };
 
-/** Of the compressed copies that the build writes beside a file; the smallest first. */
+/** The compressed copies that the build writes beside a file; the smallest first. */
 const compressions = [
   { suffix: '.br', encoding: 'br' },
   { suffix: '.gz', encoding: 'gzip' },
@@ -50,13 +50,13 @@ interface SiteFile {
   readonly encoding: string | null;
 }
 
-/** By address; the compressed copies come first. */
+/** Returns files by address; the compressed copies come first. */
 function readFiles(directory: string, siteHeaders: SiteHeaders): ReadonlyMap<string, readonly SiteFile[]> {
-  let allBytes = 0;
-  const read = (path: string, fileHeaders: HeaderSet, encoding: string | null): SiteFile => {
+  let memoryBytes = 0;
+  const readSiteFile = (path: string, fileHeaders: HeaderSet, encoding: string | null): SiteFile => {
     const { size, mtime } = statSync(path);
-    const isInMemory = size <= memoryLimits.fileMaxBytes && allBytes + size <= memoryLimits.allMaxBytes;
-    if (isInMemory) allBytes += size;
+    const isInMemory = size <= memoryLimits.fileMaxBytes && memoryBytes + size <= memoryLimits.allMaxBytes;
+    if (isInMemory) memoryBytes += size;
     const ETag = `W/"${size}-${mtime.getTime()}"`;
     const headers = { ...fileHeaders, Vary: 'Accept-Encoding', ETag, 'Last-Modified': mtime.toUTCString() };
     return { path, size, headers, bytes: isInMemory ? readFileSync(path) : null, encoding };
@@ -64,28 +64,28 @@ function readFiles(directory: string, siteHeaders: SiteHeaders): ReadonlyMap<str
   const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const all = new Set(paths);
+  const existingPaths = new Set(paths);
   const files = new Map<string, readonly SiteFile[]>();
-  for (const path of paths.filter((one) => !isCompressedCopy.test(one))) {
+  for (const path of paths.filter((candidate) => !isCompressedCopy.test(candidate))) {
     const pathname = `/${relative(directory, path).split(sep).join('/')}`;
     if (notFoundFiles.test(pathname)) continue;
-    const type = types[extname(path)] ?? 'application/octet-stream';
+    const type = contentTypes[extname(path)] ?? 'application/octet-stream';
     const headers = { ...headersOfFile(siteHeaders, pathname), 'Content-Type': type };
     const address = pathname.replace(/\/index\.html$/, '') || '/';
     files.set(encodeURI(address), [
       ...compressions
-        .filter(({ suffix }) => all.has(path + suffix))
+        .filter(({ suffix }) => existingPaths.has(path + suffix))
         .map(({ suffix, encoding }) =>
-          read(path + suffix, { ...headers, 'Content-Encoding': encoding }, encoding),
+          readSiteFile(path + suffix, { ...headers, 'Content-Encoding': encoding }, encoding),
         ),
-      read(path, headers, null),
+      readSiteFile(path, headers, null),
     ]);
   }
   return files;
 }
 
-/** Only 'bytes=first-' and 'bytes=first-last', which players and downloads use. */
-function plainRange(range: string | undefined, size: number): { first: number; last: number } | null {
+/** Accepts only 'bytes=first-' and 'bytes=first-last', which players and downloads use. */
+function parseRange(range: string | undefined, size: number): { first: number; last: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === '' || (last !== '' && Number(first) > Number(last))) return null;
   return { first: Number(first), last: Math.min(size - 1, last === '' ? size - 1 : Number(last)) };
@@ -98,16 +98,16 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
     return;
   }
   // HTTP allows the whole file as the response to any other range.
-  const range = plainRange(request.headers.range, size);
+  const range = parseRange(request.headers.range, size);
   if (range && range.first >= size) {
     response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
     return;
   }
   const { first, last } = range ?? { first: 0, last: size - 1 };
-  const part = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Accept-Ranges': 'bytes' };
+  const rangeHeaders = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Accept-Ranges': 'bytes' };
   response.writeHead(range ? 206 : 200, {
     ...headers,
-    ...(range && part),
+    ...(range && rangeHeaders),
     'Content-Length': last - first + 1,
   });
   if (request.method === 'HEAD') response.end();

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encoded } from '../../tests/support/enquiries/form-answers.ts';
 import { type SmallSite, startSmallSite } from '../../tests/support/server/small-site.ts';
-import { answerHeaders } from './headers.ts';
+import { responseHeaders } from './headers.ts';
 
 let site: SmallSite;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ test.each<[string, string, RequestInit?]>([
   ['a form', '/popup.php', { method: 'POST', body: encoded({}), headers: { accept: 'application/json' } }],
 ])('SAFE-01 %s is answered with the headers that every answer carries', async (_, path, init = {}) => {
   expect(Object.fromEntries((await ask(path, init)).headers)).toMatchObject(
-    Object.fromEntries(Object.entries(answerHeaders).map(([name, value]) => [name.toLowerCase(), value])),
+    Object.fromEntries(Object.entries(responseHeaders).map(([name, value]) => [name.toLowerCase(), value])),
   );
 });
 
@@ -76,7 +76,7 @@ test.each([
   const [first, ...lines] = head.split('\r\n');
   expect(first).toBe(`HTTP/1.1 ${status}`);
   expect(lines).toEqual(
-    expect.arrayContaining(Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`)),
+    expect.arrayContaining(Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`)),
   );
   expect(lines).toEqual(expect.arrayContaining(['Connection: close', 'Content-Length: 0']));
   expect(body).toEqual(['']);

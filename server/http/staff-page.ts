@@ -20,12 +20,12 @@ export interface StaffPages {
   readonly policy: string;
 }
 
-const row = (label: string, value: string, className = '') =>
+const renderFact = (label: string, value: string, className = '') =>
   html`<div><dt>${label}</dt><dd class="${className}">${value}</dd></div>`;
 
-function factList({ reference, facts = [] }: StaffPage): Html | '' {
+function renderFacts({ reference, facts = [] }: StaffPage): Html | '' {
   if (reference === undefined && facts.length === 0) return '';
-  return html`<dl>${reference === undefined ? '' : row('Reference', reference, 'reference')}${facts.map(([label, value]) => row(label, value))}</dl>`;
+  return html`<dl>${reference === undefined ? '' : renderFact('Reference', reference, 'reference')}${facts.map(([label, value]) => renderFact(label, value))}</dl>`;
 }
 
 export function createStaffPages(agency: Letterhead, fonts: FontFiles): StaffPages {
@@ -41,7 +41,7 @@ export function createStaffPages(agency: Letterhead, fonts: FontFiles): StaffPag
 <div>
 <h1>${content.heading}</h1>
 <p class="lead">${content.text}</p>
-${factList(content)}
+${renderFacts(content)}
 ${content.warning ? html`<p class="warning">${content.warning}</p>` : ''}
 ${content.button ? html`<form method="post"><button type="submit">${content.button}</button></form>` : ''}
 </div>

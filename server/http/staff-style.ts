@@ -1,11 +1,11 @@
 import type { Palette } from '../../brand/palette.ts';
 import type { FontFiles } from '../site.ts';
 
-const face = (family: string, file: string) =>
+const fontFace = (family: string, file: string) =>
   `@font-face { font-family: ${family}; src: url('${file}') format('woff2'); font-display: swap; }`;
 
 export const fontFaces = ({ display, text, ui }: FontFiles) =>
-  [face('Imbue', display), face('Newsreader', text), face('Anek', ui)].join('\n');
+  [fontFace('Imbue', display), fontFace('Newsreader', text), fontFace('Anek', ui)].join('\n');
 
 export function staffStyle(fonts: FontFiles, colours: Palette): string {
   const { paper, ink, hot, hotInk, mute } = colours;

@@ -6,11 +6,11 @@ import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promi
 const drainAcceptQueueMs = 3000;
 /** Idle keep-alive connections stay open for this long; a request on one is answered with Connection: close. */
 const idleGraceMs = 1000;
-/** Then connections with an unfinished request are closed. */
+/** After this time connections with an unfinished request are closed, too. */
 const forceCloseMs = 5000;
 const checkEveryMs = 50;
 
-/** Pending connections would be reset by close(). Node accepts one at a time, so this waits for a turn without a new one. */
+/** close() would reset connections that wait to be accepted, so this waits for a turn of the event loop without one. */
 async function drainAcceptQueue(server: Server): Promise<void> {
   const deadline = performance.now() + drainAcceptQueueMs;
   let hasNewConnection = false;
@@ -27,17 +27,17 @@ async function drainAcceptQueue(server: Server): Promise<void> {
 /** Graceful shutdown: stop accepting connections, finish requests, close connections. */
 export async function stopServing(server: Server): Promise<void> {
   await drainAcceptQueue(server);
-  let open = true;
+  let isOpen = true;
   const closed = once(server, 'close').then(() => {
-    open = false;
+    isOpen = false;
   });
   // The HTTP server's own close() also closes idle connections, on which a client may just be sending.
   NetServer.prototype.close.call(server);
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   await Promise.race([closed, pause(idleGraceMs)]);
   setTimeout(() => server.closeAllConnections(), forceCloseMs).unref();
-  while (open) {
-    // A connection with unread data would look idle.
+  while (isOpen) {
+    // A connection with unread data looks idle, so its data is read first.
     await nextTick();
     server.closeIdleConnections();
     await Promise.race([closed, pause(checkEveryMs)]);

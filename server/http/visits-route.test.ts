@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startSmallSite } from '../../tests/support/server/small-site.ts';
 import { visitsAddress } from '../../visits/beacon.ts';
 import { beaconMaxBytes } from '../visits/parse-beacon.ts';
-import { answerHeaders } from './headers.ts';
+import { responseHeaders } from './headers.ts';
 
 const site = await startSmallSite();
 afterAll(() => site.stop());
@@ -22,7 +22,7 @@ test('VISIT-09 a beacon is answered with 204 and the headers of every answer, an
   const before = site.log.length;
   const answer = await send(beacon);
   expect([answer.status, await answer.text()]).toEqual([204, '']);
-  for (const [name, value] of Object.entries(answerHeaders)) expect(answer.headers.get(name)).toBe(value);
+  for (const [name, value] of Object.entries(responseHeaders)) expect(answer.headers.get(name)).toBe(value);
   expect(await outcomes()).toEqual([1, 0]);
   expect(site.log).toHaveLength(before);
 });

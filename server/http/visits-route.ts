@@ -9,36 +9,36 @@ export interface VisitDependencies {
 }
 
 /** Browsers without Sec-Fetch-Site send Origin. */
-function isFromAnotherSite({ headers: { 'sec-fetch-site': site, origin, host } }: IncomingMessage): boolean {
+function isNotSameOrigin({ headers: { 'sec-fetch-site': site, origin, host } }: IncomingMessage): boolean {
   return site === undefined ? isOtherOrigin(origin, host) : site !== 'same-origin';
 }
 
 /** From another site, or from a browser that opts out of tracking. */
 function isUnwanted(request: IncomingMessage): boolean {
   const { 'sec-gpc': gpc, dnt } = request.headers;
-  return isFromAnotherSite(request) || gpc === '1' || dnt === '1';
+  return isNotSameOrigin(request) || gpc === '1' || dnt === '1';
 }
 
 /** Beacons get no request id and no log line, because they are frequent. The response is always 204: no page reads it. */
 export function visitsListener({ receiveBeacon }: VisitDependencies) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'POST' || request.url !== visitsAddress) return false;
-    const parts: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let bytes = 0;
     const respond = (body: string | null) => {
       receiveBeacon(isUnwanted(request) ? null : body);
       response.writeHead(204).end();
     };
-    request.on('data', (part: Buffer) => {
+    request.on('data', (chunk: Buffer) => {
       if (response.writableEnded) return;
-      parts.push(part);
-      bytes += part.length;
+      chunks.push(chunk);
+      bytes += chunk.length;
       if (bytes <= beaconMaxBytes) return;
       response.setHeader('Connection', 'close');
       respond(null);
     });
     request.on('end', () => {
-      if (!response.writableEnded) respond(Buffer.concat(parts).toString());
+      if (!response.writableEnded) respond(Buffer.concat(chunks).toString());
     });
     request.on('error', () => undefined);
     return true;

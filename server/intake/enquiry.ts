@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** As stored in the database and in spool files. */
+/** An enquiry as it is stored in the database and in spool files. */
 export const enquirySchema = z.object({
   id: z.uuid(),
   reference: z.string(),
-  /** A digest of the posted key and the content. */
+  /** A hash of the posted key and the content. */
   idempotencyKey: z.string(),
-  /** For rows of an earlier release, which stored the posted key itself. */
+  /** Finds rows of an earlier release, which stored the posted key itself. */
   postedKey: z.string().optional(),
   form: z.enum(['popup', 'contact', 'application']),
   receivedAt: z.iso.datetime(),
@@ -39,7 +39,6 @@ export const enquirySchema = z.object({
 
 export type Enquiry = Readonly<z.output<typeof enquirySchema>>;
 
-/** The answers of any of the three forms. */
 export type EnquiryAnswers = Pick<
   Enquiry,
   | 'name'
@@ -53,7 +52,7 @@ export type EnquiryAnswers = Pick<
   | 'jobPosition'
   | 'consent'
 >;
-export type ResumeFacts = NonNullable<Enquiry['resume']>;
+export type ResumeDetails = NonNullable<Enquiry['resume']>;
 export type SpamVerdict = Pick<Enquiry, 'spamScore' | 'spamReasons' | 'quarantined'>;
 
 export interface Receipt {

@@ -8,7 +8,7 @@ import type { EnquiryAnswers } from './enquiry.ts';
 export interface Form {
   readonly name: FormName;
   readonly address: string;
-  /** The page that contains it: a GET of its address redirects there. */
+  /** The page that contains the form; a GET of the form's address redirects to it. */
   readonly page: string;
   readonly multipart: boolean;
   readonly parse: (values: Readonly<Record<string, unknown>>) => z.ZodSafeParseResult<EnquiryAnswers>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { internationalNumber } from './phone-number.ts';
+import { toInternationalNumber } from './phone-number.ts';
 
 test.each([
   ['98200 12345', '+919820012345'],
@@ -17,7 +17,7 @@ test.each([
   ['0043 4900', null],
   ['', null],
 ])('INTAKE-03 %j is dialled as %j', (typed, dialled) => {
-  expect(internationalNumber(typed)).toBe(dialled);
+  expect(toInternationalNumber(typed)).toBe(dialled);
 });
 
 test('INTAKE-03 a number that is dialled has the 7 to 15 digits that the database expects', () => {
@@ -26,7 +26,7 @@ test('INTAKE-03 a number that is dialled has the 7 to 15 digits that the databas
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(typed, (text) => {
-      expect(internationalNumber(text) ?? '+1234567').toMatch(/^\+[1-9]\d{6,14}$/);
+      expect(toInternationalNumber(text) ?? '+1234567').toMatch(/^\+[1-9]\d{6,14}$/);
     }),
     { numRuns: 5000 },
   );

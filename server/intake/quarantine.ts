@@ -8,7 +8,7 @@ interface QuarantinedEnquiry {
   readonly dueAt: Date;
 }
 
-/** Neither released nor dismissed yet. */
+/** Only enquiries that are neither released nor dismissed yet. */
 export function quarantinedEnquiries(database: Kysely<Tables>) {
   return database
     .selectFrom('intake.enquiry')
@@ -17,7 +17,7 @@ export function quarantinedEnquiries(database: Kysely<Tables>) {
     .where('dismissed_at', 'is', null);
 }
 
-/** Sends its mails as if it had just arrived. False if it was not quarantined. */
+/** Plans the deliveries of a new enquiry. Returns false if the enquiry was not in quarantine. */
 export async function releaseEnquiry(
   pool: pg.Pool,
   { id, dueAt }: QuarantinedEnquiry,
@@ -31,7 +31,7 @@ export async function releaseEnquiry(
   return rows[0]?.released === true;
 }
 
-/** It stays stored until its retention ends, but is no longer listed. False if it was not in the list. */
+/** Removes the enquiry from the list, but not from the database. Returns false if it was not in the list. */
 export async function dismissEnquiry(pool: pg.Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query<{ dismissed: boolean }>(
     'select intake.dismiss_enquiry($1) as dismissed',

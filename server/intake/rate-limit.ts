@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { DatabaseHealth } from '../database/database-health.ts';
 
-/** Offices, and in India whole mobile networks, share one IP address, so the limit is high. */
+/** The limit is high, because companies and, in India, whole mobile networks share one IP address. */
 export const maxPosts = 30;
 export const windowSeconds = 600;
 /** If the database is slower than this, posts are counted in memory. */
@@ -21,17 +21,17 @@ export class TooManyPosts extends Error {
 /** Every function that takes a key throws TooManyPosts above the limit. */
 export interface RateLimit {
   readonly keyFor: (address: string) => string;
-  /** Does not count: for a post that the statement that stores it will count. */
+  /** Does not count the post: the statement that stores it will. */
   readonly rejectIfBlocked: (key: string) => void;
   /** For a post that will not be stored, or only after expensive checks. */
   readonly count: (key: string) => Promise<void>;
-  /** In this process only, when the database could not count. */
+  /** Counts in this process only, for a post that the database could not count. */
   readonly countInMemory: (key: string) => void;
-  /** Remembers a block by the database, so that it is not queried again. */
+  /** Remembers a block by the database, so that the database is not queried again. */
   readonly block: (key: string, seconds: number) => never;
 }
 
-const countedRow = z.object({ wait_seconds: z.number().nullable() });
+const countRow = z.object({ wait_seconds: z.number().nullable() });
 
 /** Counts in the database, shared by all processes; without a database each process counts for itself. */
 export function createRateLimit(
@@ -70,7 +70,7 @@ export function createRateLimit(
       values: [key, maxPosts, windowSeconds],
     };
     const { rows } = await health.run(countTimeouts, () => pool.query(query));
-    return countedRow.parse(rows[0]).wait_seconds;
+    return countRow.parse(rows[0]).wait_seconds;
   };
 
   const removeExpired = async () => {
@@ -95,7 +95,7 @@ export function createRateLimit(
   };
 }
 
-/** Only a keyed hash of the IP address is stored, and it changes daily. */
+/** IP addresses are never stored, only this hash, which changes daily. */
 function hashAddress(address: string, secretKey: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return createHmac('sha256', secretKey).update(`${day} ${address}`).digest('base64url').slice(0, 22);

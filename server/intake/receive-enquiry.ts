@@ -5,9 +5,9 @@ import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
 import { isDataError } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
 import { checkResume } from '../resume/check-resume.ts';
-import type { Enquiry, EnquiryAnswers, Receipt, ResumeFacts } from './enquiry.ts';
+import type { Enquiry, EnquiryAnswers, Receipt, ResumeDetails } from './enquiry.ts';
 import type { Form } from './forms.ts';
-import { internationalNumber } from './phone-number.ts';
+import { toInternationalNumber } from './phone-number.ts';
 import { type RateLimit, TooManyPosts } from './rate-limit.ts';
 import { judgeSpam, type Signals } from './spam.ts';
 import type { Spool } from './spool.ts';
@@ -43,7 +43,7 @@ interface IntakeOptions {
   readonly spool: Spool | null;
   readonly rateLimit: Pick<RateLimit, 'count' | 'countInMemory'>;
   readonly holidays: Holidays;
-  /** Of the privacy notices beside the forms. */
+  /** The version of the privacy notices beside the forms. */
   readonly noticeVersion: string;
   readonly clamdSocket: string | undefined;
   readonly referenceFor: (idempotencyKey: string) => string;
@@ -61,21 +61,21 @@ function readPostedKey({ values }: Post): string | undefined {
 }
 
 /** Without a posted key, identical answers on the same day count as a duplicate. */
-function idempotencyKey(post: Post, now: Date): string {
+function createIdempotencyKey(post: Post, now: Date): string {
   const { form, values, file } = post;
   const keyOrDay = readPostedKey(post) ?? now.toISOString().slice(0, 10);
-  const digest = createHash('sha256').update(`${form.name} ${keyOrDay}`);
+  const hash = createHash('sha256').update(`${form.name} ${keyOrDay}`);
   for (const [name, value] of [...values].sort())
-    if (!internalFields.has(name)) digest.update(`\0${name}\0${value}`);
-  if (file) digest.update(file.bytes);
-  return `content-${digest.digest('base64url')}`;
+    if (!internalFields.has(name)) hash.update(`\0${name}\0${value}`);
+  if (file) hash.update(file.bytes);
+  return `content-${hash.digest('base64url')}`;
 }
 
 function readSignals({ values, fromAnotherSite, hasNoBrowserHeaders }: Post): Signals {
-  const openFor = Number(values.get(extraFields.openForMs) ?? Number.NaN);
+  const openForMs = Number(values.get(extraFields.openForMs) ?? Number.NaN);
   return {
     honeypotFilled: (values.get(extraFields.honeypot) ?? '') !== '',
-    openForMs: Number.isFinite(openFor) ? openFor : null,
+    openForMs: Number.isFinite(openForMs) ? openForMs : null,
     fromAnotherSite,
     hasNoBrowserHeaders,
   };
@@ -127,7 +127,7 @@ export function createIntake({
     } catch (error) {
       if (error instanceof TooManyPosts) throw error;
       log.error('store_failed', { form: enquiry.form, ...errorFields(error) });
-      // The rollback also undid the rate-limit count.
+      // The database has not counted this post: the rollback also undid the count.
       countInMemory();
       // A data error would fail again on import, so it is not spooled.
       if (isDataError(error)) return null;
@@ -139,9 +139,9 @@ export function createIntake({
     return spooled ? { reference: spooled.reference, dueAt: new Date(spooled.dueAt), isNew: true } : null;
   };
 
-  const createEnquiry = (post: Post, answers: EnquiryAnswers, resume: ResumeFacts | null): Enquiry => {
+  const createEnquiry = (post: Post, answers: EnquiryAnswers, resume: ResumeDetails | null): Enquiry => {
     const receivedAt = now();
-    const key = idempotencyKey(post, receivedAt);
+    const key = createIdempotencyKey(post, receivedAt);
     return {
       ...answers,
       ...judgeSpam(answers, readSignals(post)),
@@ -153,7 +153,7 @@ export function createIntake({
       form: post.form.name,
       receivedAt: receivedAt.toISOString(),
       dueAt: replyDue(receivedAt, holidays).toISOString(),
-      phoneE164: internationalNumber(answers.phone),
+      phoneE164: toInternationalNumber(answers.phone),
       noticeVersion,
       cameFrom: parseCameFrom(post.values),
       resume,
@@ -170,7 +170,7 @@ export function createIntake({
         log.info('enquiry_invalid', { form, status: 422, fields: Object.keys(errors) });
         return { kind: 'invalid', status: 422, errors };
       }
-      let resume: ResumeFacts | null = null;
+      let resume: ResumeDetails | null = null;
       if (post.file) {
         const check = await checkResume(post.file.bytes, post.file.fileName, { clamdSocket, log });
         if (check.kind === 'rejected') {
@@ -178,7 +178,7 @@ export function createIntake({
           log.info('resume_rejected', { form, status, reason });
           return { kind: 'invalid', status, errors: { resume: message } };
         }
-        resume = check.facts;
+        resume = check.resume;
       }
       const enquiry = createEnquiry(post, parsed.data, resume);
       const receipt = await storeOrSpool(enquiry, post);

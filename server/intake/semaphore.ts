@@ -5,7 +5,7 @@ export class SemaphoreFull extends Error {}
 export type Semaphore = <Value>(work: () => Promise<Value>, size?: number) => Promise<Value>;
 
 interface Limits {
-  /** Larger work waits for all of it. */
+  /** Work that is larger than the capacity waits until all of it is free. */
   readonly capacity: number;
   readonly maxWaiting?: number;
   readonly maxWaitMs?: number;
@@ -16,19 +16,19 @@ export function createSemaphore({
   maxWaiting = Number.POSITIVE_INFINITY,
   maxWaitMs,
 }: Limits): Semaphore {
-  let free = capacity;
+  let freeCapacity = capacity;
   const queue: { readonly size: number; readonly start: () => void }[] = [];
   const startNext = () => {
-    for (let next = queue[0]; next && next.size <= free; next = queue[0]) {
+    for (let next = queue[0]; next && next.size <= freeCapacity; next = queue[0]) {
       queue.shift();
-      free -= next.size;
+      freeCapacity -= next.size;
       next.start();
     }
   };
   const acquire = (size: number) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        queue.splice(queue.indexOf(entry), 1);
+        queue.splice(queue.indexOf(waitingWork), 1);
         reject(new SemaphoreFull());
         startNext();
       };
@@ -37,18 +37,18 @@ export function createSemaphore({
         clearTimeout(timer);
         resolve();
       };
-      const entry = { size, start };
-      queue.push(entry);
+      const waitingWork = { size, start };
+      queue.push(waitingWork);
       startNext();
     });
   return async (work, size = 1) => {
     if (queue.length >= maxWaiting) throw new SemaphoreFull();
-    const acquired = Math.min(size, capacity);
-    await acquire(acquired);
+    const acquiredSize = Math.min(size, capacity);
+    await acquire(acquiredSize);
     try {
       return await work();
     } finally {
-      free += acquired;
+      freeCapacity += acquiredSize;
       startNext();
     }
   };

@@ -2,9 +2,9 @@ import type { EnquiryAnswers, SpamVerdict } from './enquiry.ts';
 
 export interface Signals {
   readonly honeypotFilled: boolean;
-  /** Null without script. */
+  /** Null if the form was sent without script. */
   readonly openForMs: number | null;
-  /** By the Sec-Fetch-Site or Origin header. */
+  /** True by the Sec-Fetch-Site or Origin header. */
   readonly fromAnotherSite: boolean;
   /** Every browser sends Origin, Sec-Fetch-Site or Accept-Language. */
   readonly hasNoBrowserHeaders: boolean;
@@ -19,9 +19,9 @@ interface Rule {
   readonly matches: (answers: EnquiryAnswers, signals: Signals) => boolean;
 }
 
-const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
+const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
-const linkCount = (text: string) => countOf(/https?:\/\/|www\.|\bt\.me\//giu, text);
+const countLinks = (text: string) => countMatches(/https?:\/\/|www\.|\bt\.me\//giu, text);
 const offers =
   /\b(?:backlinks?|guest posts?|domain authority|link building offer|casino|crypto(?:currency)? invest|bitcoin|viagra|forex|onlyfans|payday loan|rank your (?:web)?site|first page of google)\b/giu;
 
@@ -35,9 +35,9 @@ const pitches = [
   /\b(?:more|targeted|organic) (?:traffic|visitors|leads)\b/iu,
   /\b(?:interested\?|let me know if|reply (?:yes|back)|kindly revert|shall i send)/iu,
 ];
-const pitchCount = (text: string) => pitches.filter((pitch) => pitch.test(text)).length;
+const countPitches = (text: string) => pitches.filter((pitch) => pitch.test(text)).length;
 
-/** Random letters: the case changes three times within a word. */
+/** True for random letters: the case changes three times within a word. */
 const isGibberish = (text: string) => /^(?=(?:\w*?[a-z][A-Z]){3})[A-Za-z]{8,}$/u.test(text.trim());
 
 const rules: readonly Rule[] = [
@@ -54,21 +54,21 @@ const rules: readonly Rule[] = [
     score: 5,
     matches: ({ name, message }) => isGibberish(name) || isGibberish(message),
   },
-  { reason: 'pitch', score: 3, matches: ({ message }) => pitchCount(message) > 1 },
+  { reason: 'pitch', score: 3, matches: ({ message }) => countPitches(message) > 1 },
   { reason: 'markup', score: 5, matches: ({ message }) => /\[url=|\[link=|<a\s+href/iu.test(message) },
-  { reason: 'many-links', score: 5, matches: ({ message }) => linkCount(message) > 3 },
+  { reason: 'many-links', score: 5, matches: ({ message }) => countLinks(message) > 3 },
   {
     reason: 'links',
     score: 2,
-    matches: ({ message }) => linkCount(message) === 2 || linkCount(message) === 3,
+    matches: ({ message }) => countLinks(message) === 2 || countLinks(message) === 3,
   },
   {
     reason: 'link-as-name',
     score: 5,
-    matches: ({ name, organization, city }) => linkCount(`${name} ${organization} ${city}`) > 0,
+    matches: ({ name, organization, city }) => countLinks(`${name} ${organization} ${city}`) > 0,
   },
-  { reason: 'offer', score: 3, matches: ({ message }) => countOf(offers, message) > 0 },
-  { reason: 'many-offers', score: 2, matches: ({ message }) => countOf(offers, message) > 1 },
+  { reason: 'offer', score: 3, matches: ({ message }) => countMatches(offers, message) > 0 },
+  { reason: 'many-offers', score: 2, matches: ({ message }) => countMatches(offers, message) > 1 },
   {
     reason: 'repetition',
     score: 3,
@@ -77,17 +77,17 @@ const rules: readonly Rule[] = [
   {
     reason: 'foreign-script',
     score: 3,
-    matches: ({ message }) => countOf(/[\p{Script=Cyrillic}\p{Script=Han}]/gu, message) > 40,
+    matches: ({ message }) => countMatches(/[\p{Script=Cyrillic}\p{Script=Han}]/gu, message) > 40,
   },
 ];
 
-/** A suspicious enquiry is quarantined for a person to decide; none is discarded. */
+/** Suspected spam is quarantined for staff to decide, never discarded. */
 export function judgeSpam(answers: EnquiryAnswers, signals: Signals): SpamVerdict {
-  const matching = rules.filter((rule) => rule.matches(answers, signals));
-  const spamScore = matching.reduce((sum, { score }) => sum + score, 0);
+  const matchingRules = rules.filter((rule) => rule.matches(answers, signals));
+  const spamScore = matchingRules.reduce((sum, { score }) => sum + score, 0);
   return {
     spamScore,
-    spamReasons: matching.map(({ reason }) => reason),
+    spamReasons: matchingRules.map(({ reason }) => reason),
     quarantined: spamScore >= quarantineScore,
   };
 }

@@ -3,20 +3,20 @@ import { link, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/
 import { join } from 'node:path';
 
 export const pendingSuffix = '.json';
-/** Damaged, or rejected by the database because of its data. */
+/** The file is damaged, or the database rejected its data. */
 export const rejectedSuffix = '.refused';
-/** Still being written. */
+/** The file is still being written. */
 const temporarySuffix = '.tmp';
 /** Older temporary files belong to a crashed process and are deleted. */
 const abandonedAfterMs = 60_000;
-/** The retention of an application in the database. */
+/** Equal to the retention of an application in the database. */
 const rejectedRetentionMs = 365 * 24 * 3_600_000;
 const probeBytes = 64 * 1024;
 
 /** tmpfs and ramfs: their files are lost at a restart. */
 const temporaryFileSystems = new Set([0x01021994, 0x858458f6]);
 
-/** Otherwise a new file name can be lost at power failure. */
+/** Without this, a new file name can be lost at a power failure. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
@@ -52,9 +52,9 @@ export async function writeDurably(
   text: string,
   receivedAt: Date,
 ): Promise<boolean> {
-  const temporary = join(directory, `${randomUUID()}${temporarySuffix}`);
+  const temporaryFile = join(directory, `${randomUUID()}${temporarySuffix}`);
   try {
-    const handle = await open(temporary, 'wx', 0o600);
+    const handle = await open(temporaryFile, 'wx', 0o600);
     try {
       await handle.writeFile(text);
       await handle.utimes(receivedAt, receivedAt);
@@ -63,7 +63,7 @@ export async function writeDurably(
       await handle.close();
     }
     // Unlike a rename, a link never replaces a file that another process has written.
-    const isNew = await link(temporary, file).then(
+    const isNew = await link(temporaryFile, file).then(
       () => true,
       (error: unknown) => {
         if (errorCode(error) === 'EEXIST') return false;
@@ -73,7 +73,7 @@ export async function writeDurably(
     await syncDirectory(directory);
     return isNew;
   } finally {
-    await rm(temporary, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }
 
@@ -86,7 +86,7 @@ export interface SpoolContents {
 
 /** Lists the files, and removes abandoned temporary and expired rejected ones. */
 export async function listSpool(directory: string, now = Date.now()): Promise<SpoolContents> {
-  const found: { file: string; receivedMs: number; bytes: number }[] = [];
+  const files: { file: string; receivedMs: number; bytes: number }[] = [];
   for (const name of await readdir(directory)) {
     const file = join(directory, name);
     const stats = await stat(file).catch(() => null);
@@ -96,23 +96,23 @@ export async function listSpool(directory: string, now = Date.now()): Promise<Sp
       ? now - stats.ctimeMs > abandonedAfterMs
       : name.endsWith(rejectedSuffix) && now - stats.mtimeMs > rejectedRetentionMs;
     if (isExpired) await rm(file, { force: true });
-    else if (!isTemporary) found.push({ file, receivedMs: stats.mtimeMs, bytes: stats.size });
+    else if (!isTemporary) files.push({ file, receivedMs: stats.mtimeMs, bytes: stats.size });
   }
-  found.sort((one, other) => one.receivedMs - other.receivedMs || one.file.localeCompare(other.file));
+  files.sort((one, other) => one.receivedMs - other.receivedMs || one.file.localeCompare(other.file));
   const withSuffix = (suffix: string) =>
-    found.map(({ file }) => file).filter((file) => file.endsWith(suffix));
+    files.map(({ file }) => file).filter((file) => file.endsWith(suffix));
   return {
     pending: withSuffix(pendingSuffix),
     rejected: withSuffix(rejectedSuffix),
-    bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 
-/** Writes a block and removes it; without fsync, so that it can be called every few seconds. */
+/** Writes and removes a file, without fsync, so that it can be called every few seconds. */
 export async function probeSpool(directory: string): Promise<'good' | 'full' | 'away'> {
-  const probe = join(directory, `${randomUUID()}${temporarySuffix}`);
+  const probeFile = join(directory, `${randomUUID()}${temporarySuffix}`);
   try {
-    const handle = await open(probe, 'wx', 0o600);
+    const handle = await open(probeFile, 'wx', 0o600);
     try {
       await handle.writeFile(Buffer.alloc(probeBytes));
     } finally {
@@ -122,22 +122,22 @@ export async function probeSpool(directory: string): Promise<'good' | 'full' | '
   } catch (error) {
     return ['ENOSPC', 'EDQUOT'].includes(errorCode(error)) ? 'full' : 'away';
   } finally {
-    await rm(probe, { force: true }).catch(() => undefined);
+    await rm(probeFile, { force: true }).catch(() => undefined);
   }
 }
 
-/** Tests that files in the directory are durable. Returns the reason if they are not, otherwise null. */
+/** Returns the reason if files in the directory would not be durable, otherwise null. */
 export async function checkSpool(directory: string): Promise<string | null> {
-  const probe = join(directory, `${randomUUID()}.probe${temporarySuffix}`);
+  const probeFile = join(directory, `${randomUUID()}.probe${temporarySuffix}`);
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     if (temporaryFileSystems.has((await statfs(directory)).type)) return 'in memory, gone after a restart';
     await syncDirectory(join(directory, '..'));
-    await writeDurably(probe, directory, probe, new Date());
-    return (await readFileIfExists(probe)) === probe ? null : 'does not keep what is written';
+    await writeDurably(probeFile, directory, probeFile, new Date());
+    return (await readFileIfExists(probeFile)) === probeFile ? null : 'does not keep what is written';
   } catch (error) {
     return errorCode(error);
   } finally {
-    await rm(probe, { force: true }).catch(() => undefined);
+    await rm(probeFile, { force: true }).catch(() => undefined);
   }
 }

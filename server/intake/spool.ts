@@ -29,14 +29,14 @@ export interface Spool {
 const defaultLimits = { files: 5000, bytes: 1024 * 1024 * 1024 };
 const drainEveryMs = 2000;
 
-/** Call checkSpool for the directory before. Several processes may share one directory. */
+/** Several processes may share one directory. Call checkSpool for it first. */
 export async function openSpool(
   directory: string,
   store: Store,
   log: Log,
   limits = defaultLimits,
 ): Promise<Spool> {
-  // Counted in memory and corrected whenever the directory is listed: listing it for every post would be slow.
+  // The usage is counted, and corrected by each listing, because listing the directory for every post would be slow.
   const usage = { files: 0, bytes: 0 };
   const refreshUsage = async () => {
     const contents = await listSpool(directory);
@@ -67,12 +67,12 @@ export async function openSpool(
     return enquiry;
   };
 
-  let stopped = false;
+  let isStopped = false;
   /** Returns false if the database is unavailable; the caller then stops draining. */
   const importFile = async (file: string): Promise<boolean> => {
     try {
       const entry = await readSpoolEntry(file);
-      // Imported by another process meanwhile, or erased.
+      // Another process has imported or erased it meanwhile.
       if (!entry) return true;
       const { enquiry, resume } = entry;
       const { reference } = await store.store(
@@ -85,7 +85,7 @@ export async function openSpool(
       return true;
     } catch (error) {
       if (error instanceof DamagedSpoolFile || isDataError(error)) {
-        // Renamed, so that it does not block the files after it.
+        // The file is renamed, so that it does not block the files after it.
         await rename(file, file.replace(pendingSuffix, rejectedSuffix));
         log.error('spool_rejected', { count: 1, ...errorFields(error) });
         return true;
@@ -94,30 +94,30 @@ export async function openSpool(
       return false;
     }
   };
-  const drainNow = async () => {
-    let imported = 0;
+  const importAll = async () => {
+    let importedCount = 0;
     for (const file of (await refreshUsage()).pending) {
-      if (stopped || !(await importFile(file))) break;
-      imported += 1;
+      if (isStopped || !(await importFile(file))) break;
+      importedCount += 1;
     }
-    if (imported > 0) {
-      log.info('spool_drained', { count: imported });
+    if (importedCount > 0) {
+      log.info('spool_drained', { count: importedCount });
       await refreshUsage();
     }
-    return imported;
+    return importedCount;
   };
 
-  let draining: Promise<number> | null = null;
+  let runningDrain: Promise<number> | null = null;
   const drain = () => {
-    draining ??= drainNow()
+    runningDrain ??= importAll()
       .catch((error: unknown) => {
         log.error('spool_failed', errorFields(error));
         return 0;
       })
       .finally(() => {
-        draining = null;
+        runningDrain = null;
       });
-    return draining;
+    return runningDrain;
   };
   const timer = setInterval(() => void drain(), drainEveryMs);
   timer.unref();
@@ -126,9 +126,9 @@ export async function openSpool(
     checkCapacity: async () => (isFull() ? 'full' : probeSpool(directory)),
     drain,
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
-      await draining;
+      await runningDrain;
     },
   };
 }

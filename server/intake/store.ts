@@ -9,7 +9,7 @@ import { maxPosts, type RateLimit, windowSeconds } from './rate-limit.ts';
 import { createSemaphore } from './semaphore.ts';
 
 export interface Store {
-  /** With a rate-limit key the same statement counts the post; then it may throw TooManyPosts. */
+  /** With a rate-limit key the same statement counts the post, and TooManyPosts may be thrown. */
   readonly store: (
     enquiry: Enquiry,
     resumeContent: Buffer | null,
@@ -17,7 +17,7 @@ export interface Store {
   ) => Promise<Receipt>;
 }
 
-/** An HMAC of the key: every response to the same form contains the same reference, with or without a database. */
+/** The reference is an HMAC of the key, so that repeated posts get the same one, with or without a database. */
 export function createReferenceGenerator(secretKey: string): (idempotencyKey: string) => string {
   return (key) => createReference(createHmac('sha256', secretKey).update(`reference\0${key}`).digest());
 }
@@ -46,7 +46,7 @@ export function plannedDeliveries(
 const noAnswerMs = 1200;
 /** Writing a resume of 5 MB to a busy disk takes longer. */
 const maxMs = { withoutResume: 4000, withResume: 8000 } as const;
-/** Of the pool's 10 connections; the others stay free for posts without a file. */
+/** Fewer than the pool's 10 connections, so that some stay free for posts without a file. */
 const concurrentResumes = 6;
 
 const waitSecondsSchema = z.number().nullable();
@@ -75,7 +75,7 @@ export function createStore({ pool, health, webhook, rateLimit }: StoreOptions):
       values: [JSON.stringify(enquiry), resumeContent, deliveries, rateLimitKey, maxPosts, windowSeconds],
       query_timeout: timeouts.maxMs,
     };
-    // After a timeout the insert may still commit; a retry with the same key is safe.
+    // After a timeout the insert may still commit, but a retry with the same key is safe.
     const run = () => health.run(timeouts, () => pool.query(query));
     const { rows } = await (resumeContent ? resumeSlots(run) : run());
     const waitSeconds = waitSecondsSchema.parse(rows[0]?.wait_seconds);
@@ -85,13 +85,13 @@ export function createStore({ pool, health, webhook, rateLimit }: StoreOptions):
   };
   return {
     store: async (enquiry, resumeContent, rateLimitKey) => {
-      let attempt = enquiry;
+      let attemptedEnquiry = enquiry;
       for (;;) {
         try {
-          return await insert(attempt, resumeContent, rateLimitKey);
+          return await insert(attemptedEnquiry, resumeContent, rateLimitKey);
         } catch (error) {
           if (!isDuplicateReference(error)) throw error;
-          attempt = { ...attempt, reference: createReference(randomBytes(referenceBytes)) };
+          attemptedEnquiry = { ...attemptedEnquiry, reference: createReference(randomBytes(referenceBytes)) };
         }
       }
     },

@@ -19,7 +19,7 @@ const doubtful = [...named('pdf', activePdf, unreadablePdf), ...named('docx', ac
 test.each([...harmless, ...doubtful])('INTAKE-15 accepted without a scanner: %s', async (_, name, file) => {
   expect(await checkResume(file, name, { clamdSocket: undefined, log })).toMatchObject({
     kind: 'accepted',
-    facts: { verdict: 'unscanned' },
+    resume: { verdict: 'unscanned' },
   });
 });
 
@@ -41,7 +41,7 @@ describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
   });
   test.each(harmless)('INTAKE-15 scanned clean: %s', async (_, name, file) => {
     expect(await checkResume(file, name, { clamdSocket: scanner.socket, log })).toMatchObject({
-      facts: { verdict: 'clean' },
+      resume: { verdict: 'clean' },
     });
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
 import { docx, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { createLog } from '../log.ts';
-import { checkResume, plainFileName } from './check-resume.ts';
+import { checkResume, cleanFileName } from './check-resume.ts';
 
 const lines: { readonly event: string; readonly errorCode?: string }[] = [];
 const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
@@ -22,7 +22,7 @@ test.each([
 ])('INTAKE-15 without a scanner it is accepted: %s', async (_, fileName, file, kind) => {
   expect(await check(file, `C:\\fakepath\\${fileName}`)).toEqual({
     kind: 'accepted',
-    facts: { fileName, kind, verdict: 'unscanned' },
+    resume: { fileName, kind, verdict: 'unscanned' },
   });
 });
 
@@ -53,7 +53,7 @@ test('INTAKE-15 an infected file is rejected, any other scanned file is accepted
   const scanner = await startFakeScanner((client) => client.end(answers.shift() ?? ''));
   expect(await check(pdf(), 'cv.pdf', scanner.socket)).toEqual({
     kind: 'accepted',
-    facts: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'clean' },
+    resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'clean' },
   });
   expect(await check(pdf(), 'cv.pdf', scanner.socket)).toEqual({
     kind: 'rejected',
@@ -75,7 +75,7 @@ test('INTAKE-16 while the scanner is down the verdict is pending, and that is lo
   lines.length = 0;
   expect(await check(pdf(), 'cv.pdf', '/nowhere/clamd.sock')).toEqual({
     kind: 'accepted',
-    facts: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'pending' },
+    resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'pending' },
   });
   expect(lines).toMatchObject([{ event: 'scanner_down', errorCode: 'ENOENT' }]);
 });
@@ -91,5 +91,5 @@ test.each([
   [' \u200b ', 'resume'],
   [`${'x'.repeat(250)}😀.pdf`, `${'x'.repeat(195)}😀.pdf`],
 ])('INTAKE-15 the file name %j is stored as %j', (given, stored) => {
-  expect(plainFileName(given)).toBe(stored);
+  expect(cleanFileName(given)).toBe(stored);
 });

@@ -1,10 +1,10 @@
 import type { ResumeVerdict } from '../database/tables.ts';
-import type { ResumeFacts } from '../intake/enquiry.ts';
+import type { ResumeDetails } from '../intake/enquiry.ts';
 import { errorFields, type Log } from '../log.ts';
 import { scan } from './clamd.ts';
 
 export type ResumeCheck =
-  | { readonly kind: 'accepted'; readonly facts: ResumeFacts }
+  | { readonly kind: 'accepted'; readonly resume: ResumeDetails }
   | {
       readonly kind: 'rejected';
       readonly status: 415 | 422;
@@ -17,8 +17,8 @@ const messages = {
   infected: 'Our scanner found a virus in this file. Check your computer, then add a clean copy.',
 } as const;
 
-/** Without path, control and direction characters, at most 200 characters. */
-export function plainFileName(uploadedName: string): string {
+/** Removes path, control and direction characters, and keeps at most the last 200 characters. */
+export function cleanFileName(uploadedName: string): string {
   const name = uploadedName.split(/[\\/]/).at(-1) ?? '';
   const characters = [...name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()];
   return characters.slice(-200).join('') || 'resume';
@@ -29,16 +29,16 @@ const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
 const encryptedSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
-function kindOf(file: Buffer, fileName: string): 'pdf' | 'docx' | null {
+function detectKind(file: Buffer, fileName: string): 'pdf' | 'docx' | null {
   const startsWith = (signature: Buffer) => file.subarray(0, signature.length).equals(signature);
-  const isNamed = (ending: string) => fileName.toLowerCase().endsWith(ending);
-  if (startsWith(Buffer.from('%PDF-'))) return isNamed('.pdf') ? 'pdf' : null;
+  const hasExtension = (extension: string) => fileName.toLowerCase().endsWith(extension);
+  if (startsWith(Buffer.from('%PDF-'))) return hasExtension('.pdf') ? 'pdf' : null;
   const isDocument =
     startsWith(zipSignature) || (startsWith(encryptedSignature) && file.includes(encryptedPart));
-  return isDocument && isNamed('.docx') ? 'docx' : null;
+  return isDocument && hasExtension('.docx') ? 'docx' : null;
 }
 
-function rejected(status: 415 | 422, reason: string, message: string): ResumeCheck {
+function reject(status: 415 | 422, reason: string, message: string): ResumeCheck {
   return { kind: 'rejected', status, reason, message };
 }
 
@@ -48,19 +48,19 @@ export async function checkResume(
   uploadedName: string,
   { clamdSocket, log }: { readonly clamdSocket: string | undefined; readonly log: Log },
 ): Promise<ResumeCheck> {
-  const fileName = plainFileName(uploadedName);
-  const kind = kindOf(file, fileName);
-  if (!kind) return rejected(415, 'wrong-type', messages.type);
-  const accepted = (verdict: ResumeVerdict): ResumeCheck => ({
+  const fileName = cleanFileName(uploadedName);
+  const kind = detectKind(file, fileName);
+  if (!kind) return reject(415, 'wrong-type', messages.type);
+  const accept = (verdict: ResumeVerdict): ResumeCheck => ({
     kind: 'accepted',
-    facts: { fileName, kind, verdict },
+    resume: { fileName, kind, verdict },
   });
-  if (clamdSocket === undefined) return accepted('unscanned');
+  if (clamdSocket === undefined) return accept('unscanned');
   try {
     const verdict = await scan(clamdSocket, file);
-    return verdict === 'infected' ? rejected(422, 'infected', messages.infected) : accepted(verdict);
+    return verdict === 'infected' ? reject(422, 'infected', messages.infected) : accept(verdict);
   } catch (error) {
     log.warn('scanner_down', errorFields(error));
-    return accepted('pending');
+    return accept('pending');
   }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type FakeScanner, startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
-import { scan, scannerAnswers } from './clamd.ts';
+import { isScannerUp, scan } from './clamd.ts';
 
 let scanner: FakeScanner | undefined;
 async function startScanner(answer: (client: Socket) => void): Promise<FakeScanner> {
@@ -94,7 +94,7 @@ describe('INTAKE-16 a scanner that hangs', () => {
     await scanner?.close();
     const again = new AbortController();
     const { socket: other } = await startScanner(() => again.abort());
-    expect(await scannerAnswers(other, again.signal)).toBe(false);
+    expect(await isScannerUp(other, again.signal)).toBe(false);
   });
 
   test('leaves no timer after an answer or an error', async () => {
@@ -107,19 +107,19 @@ describe('INTAKE-16 a scanner that hangs', () => {
   });
 });
 
-describe('INTAKE-16 scannerAnswers', () => {
+describe('INTAKE-16 isScannerUp', () => {
   test('is true after an answer to a ping', async () => {
     const { socket, commands } = await startScanner((client) => client.end('PONG\0'));
-    expect(await scannerAnswers(socket)).toBe(true);
+    expect(await isScannerUp(socket)).toBe(true);
     expect(commands.map(String)).toEqual(['zPING\0']);
   });
 
   test.each(['', 'PONG?\0', 'ERROR\0'])('is false after the answer %j', async (answer) => {
     const { socket } = await startScanner((client) => client.end(answer));
-    expect(await scannerAnswers(socket)).toBe(false);
+    expect(await isScannerUp(socket)).toBe(false);
   });
 
   test('is false if no scanner listens', async () => {
-    expect(await scannerAnswers(nowhere)).toBe(false);
+    expect(await isScannerUp(nowhere)).toBe(false);
   });
 });

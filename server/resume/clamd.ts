@@ -33,14 +33,14 @@ function sendCommand(
   });
 }
 
-/** Throws unless clamd gives a clear verdict. */
+/** Throws if clamd gives no verdict. */
 export async function scan(socketPath: string, file: Buffer, signal?: AbortSignal): Promise<ScanResult> {
   const reply = await sendCommand(
     socketPath,
     (write) => {
       write('zINSTREAM\0');
-      for (let at = 0; at < file.length; at += chunkBytes) {
-        const chunk = file.subarray(at, at + chunkBytes);
+      for (let offset = 0; offset < file.length; offset += chunkBytes) {
+        const chunk = file.subarray(offset, offset + chunkBytes);
         const length = Buffer.alloc(4);
         length.writeUInt32BE(chunk.length);
         write(length);
@@ -55,6 +55,6 @@ export async function scan(socketPath: string, file: Buffer, signal?: AbortSigna
   throw new Error('The scanner gave no verdict.');
 }
 
-export async function scannerAnswers(socketPath: string, signal?: AbortSignal): Promise<boolean> {
+export async function isScannerUp(socketPath: string, signal?: AbortSignal): Promise<boolean> {
   return (await sendCommand(socketPath, (write) => write('zPING\0'), signal).catch(() => '')) === 'PONG';
 }

@@ -1,6 +1,6 @@
 import { Unreadable } from './unreadable.ts';
 
-/** First bytes of an XML part: a byte order mark, or an encoded '<'. */
+/** The first bytes of an XML part: a byte order mark, or the encoded character '<'. */
 const signatures = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -12,10 +12,9 @@ const signatures = [
 const startsWith = (bytes: Buffer, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** Null if it is not XML. */
-function encodingOf(start: Buffer): string | null {
-  const signed = signatures.find(([, signature]) => startsWith(start, signature))?.[0];
-  if (signed) return signed;
+function detectEncoding(start: Buffer): string | null {
+  const knownEncoding = signatures.find(([, signature]) => startsWith(start, signature))?.[0];
+  if (knownEncoding) return knownEncoding;
   const text = start.subarray(0, 200).toString('latin1').trimStart();
   // XML may begin with white space.
   if (start.length > 0 && text === '') return 'utf-8';
@@ -23,9 +22,9 @@ function encodingOf(start: Buffer): string | null {
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(text)?.[1] ?? 'utf-8';
 }
 
-/** Null if the bytes are not XML. */
+/** Returns null if the bytes are not XML. */
 export function createXmlDecoder(start: Buffer): TextDecoder | null {
-  const encoding = encodingOf(start);
+  const encoding = detectEncoding(start);
   if (encoding === null) return null;
   try {
     return new TextDecoder(encoding, { fatal: true });

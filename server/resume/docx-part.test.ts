@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createPartReader } from './docx-part.ts';
+import { createPartParser } from './docx-part.ts';
 import { Unreadable } from './unreadable.ts';
 
 function findingsIn(xml: string): readonly string[] {
   const active = new Set<string>();
-  createPartReader(active).write(xml).close();
+  createPartParser(active).write(xml).close();
   return [...active];
 }
 

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { Unreadable } from './unreadable.ts';
 
-const found = {
+const findings = {
   macros: 'macros',
   object: 'an embedded object or file',
   control: 'an ActiveX control',
@@ -10,18 +10,18 @@ const found = {
   fileLink: 'a link to a file or program',
 } as const;
 
-/** By the last segment of a relationship's type, or by an element's name. */
-const byName: ReadonlyMap<string, string> = new Map([
-  ['vbaproject', found.macros],
-  ['wordvbadata', found.macros],
-  ['oleobject', found.object],
-  ['package', found.object],
-  ['control', found.control],
-  ['activexcontrolbinary', found.control],
-  ['afchunk', found.document],
-  ['altchunk', found.document],
-  ['webextension', found.addIn],
-  ['webextensiontaskpanes', found.addIn],
+/** The name is the last segment of a relationship's type, or an element's name. */
+const findingByName: ReadonlyMap<string, string> = new Map([
+  ['vbaproject', findings.macros],
+  ['wordvbadata', findings.macros],
+  ['oleobject', findings.object],
+  ['package', findings.object],
+  ['control', findings.control],
+  ['activexcontrolbinary', findings.control],
+  ['afchunk', findings.document],
+  ['altchunk', findings.document],
+  ['webextension', findings.addIn],
+  ['webextensiontaskpanes', findings.addIn],
 ]);
 
 const linkTypes = new Set([
@@ -48,54 +48,58 @@ const activeFields = new Set([
 
 type Attributes = ReadonlyMap<string, string>;
 
-function attributesOf(tag: SaxesTagNS): Attributes {
+function readAttributes(tag: SaxesTagNS): Attributes {
   return new Map(Object.values(tag.attributes).map(({ local, value }) => [local, value.trim()]));
 }
 
-function relationshipFinding(attributes: Attributes): string | null {
+function inspectRelationship(attributes: Attributes): string | null {
   const type = attributes.get('Type') ?? '';
   const name = type.split('/').at(-1) ?? '';
   const isExternal = attributes.get('TargetMode')?.toLowerCase() === 'external';
-  if (!isExternal) return byName.get(name.toLowerCase()) ?? null;
-  if (linkTypes.has(type)) return ordinaryLink.test(attributes.get('Target') ?? '') ? null : found.fileLink;
+  if (!isExternal) return findingByName.get(name.toLowerCase()) ?? null;
+  if (linkTypes.has(type))
+    return ordinaryLink.test(attributes.get('Target') ?? '') ? null : findings.fileLink;
   return `a part that is loaded from elsewhere (${/^[a-z]{1,40}$/i.test(name) ? name : 'unknown'})`;
 }
 
-function contentTypeFinding(type: string): string | null {
-  if (/vbaProject|vbaData|macroEnabled/i.test(type)) return found.macros;
-  if (/activeX/i.test(type)) return found.control;
-  return /oleObject/i.test(type) ? found.object : null;
+function inspectContentType(type: string): string | null {
+  if (/vbaProject|vbaData|macroEnabled/i.test(type)) return findings.macros;
+  if (/activeX/i.test(type)) return findings.control;
+  return /oleObject/i.test(type) ? findings.object : null;
 }
 
-function fieldFinding(code: string): string | null {
+function inspectField(code: string): string | null {
   const name = /^[\s"]*([A-Za-z]+)/.exec(code)?.[1]?.toUpperCase() ?? '';
   if (activeFields.has(name)) return `a field that fetches or starts something (${name})`;
-  return name === 'HYPERLINK' && /"\s*(?:file:|\\\\|javascript:)/i.test(code) ? found.fileLink : null;
+  return name === 'HYPERLINK' && /"\s*(?:file:|\\\\|javascript:)/i.test(code) ? findings.fileLink : null;
 }
 
-function tagFinding(tag: SaxesTagNS): string | null {
-  const attributes = attributesOf(tag);
+function inspectTag(tag: SaxesTagNS): string | null {
+  const attributes = readAttributes(tag);
   switch (tag.local) {
     case 'Relationship':
-      return relationshipFinding(attributes);
+      return inspectRelationship(attributes);
     case 'Default':
     case 'Override':
-      return contentTypeFinding(attributes.get('ContentType') ?? '');
+      return inspectContentType(attributes.get('ContentType') ?? '');
     case 'fldSimple':
-      return fieldFinding(attributes.get('instr') ?? '');
+      return inspectField(attributes.get('instr') ?? '');
     case 'vbaSuppData':
-      return found.macros;
+      return findings.macros;
     case 'OLEObject':
     case 'control':
     case 'altChunk':
-      return byName.get(tag.local.toLowerCase()) ?? null;
+      return findingByName.get(tag.local.toLowerCase()) ?? null;
     default:
       return null;
   }
 }
 
-/** Adds active content of one XML part. A field's code may be split over several elements, and fields can be nested. */
-export function createPartReader(active: Set<string>): SaxesParser<{ xmlns: true }> {
+/**
+ * Adds the active content of one XML part to `activeContent`. A field's code may be split over several elements, and
+ * fields can be nested.
+ */
+export function createPartParser(activeContent: Set<string>): SaxesParser<{ xmlns: true }> {
   const parser = new SaxesParser({ xmlns: true });
   const openFields: string[] = [];
   let isInFieldCode = false;
@@ -103,13 +107,13 @@ export function createPartReader(active: Set<string>): SaxesParser<{ xmlns: true
   /** Null until the first element. */
   let isPicture: boolean | null = null;
   const add = (finding: string | null | undefined) => {
-    if (finding) active.add(finding);
+    if (finding) activeContent.add(finding);
   };
-  const onFieldMark = (mark: string | undefined) => {
-    if (mark === 'begin') {
-      if (openFields.at(-1)?.trim() === '') active.add('a field whose name is computed');
+  const onFieldBoundary = (boundary: string | undefined) => {
+    if (boundary === 'begin') {
+      if (openFields.at(-1)?.trim() === '') activeContent.add('a field whose name is computed');
       openFields.push('');
-    } else if (mark === 'end') add(fieldFinding(openFields.pop() ?? ''));
+    } else if (boundary === 'end') add(inspectField(openFields.pop() ?? ''));
   };
   // Only SVG pictures may have a document type declaration: Word accepts none in documents.
   parser.on('opentagstart', ({ name }) => {
@@ -117,8 +121,8 @@ export function createPartReader(active: Set<string>): SaxesParser<{ xmlns: true
     if (hasDoctype && !isPicture) throw new Unreadable('with a document type declaration');
   });
   parser.on('opentag', (tag) => {
-    add(tagFinding(tag));
-    if (tag.local === 'fldChar') onFieldMark(attributesOf(tag).get('fldCharType'));
+    add(inspectTag(tag));
+    if (tag.local === 'fldChar') onFieldBoundary(readAttributes(tag).get('fldCharType'));
     if (tag.local === 'instrText') isInFieldCode = true;
   });
   parser.on('closetag', ({ local }) => {
@@ -136,7 +140,7 @@ export function createPartReader(active: Set<string>): SaxesParser<{ xmlns: true
     if (!isPicture) throw error;
   });
   parser.on('end', () => {
-    for (const code of openFields) add(fieldFinding(code));
+    for (const code of openFields) add(inspectField(code));
   });
   return parser;
 }

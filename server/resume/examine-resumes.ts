@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
 import { errorFields, type Log } from '../log.ts';
-import { scan, scannerAnswers } from './clamd.ts';
+import { isScannerUp, scan } from './clamd.ts';
 import type { Inspection } from './inspect-file.ts';
 import { inspectResume } from './inspect-resume.ts';
 
@@ -75,7 +75,7 @@ async function scanAndRecord(
   }
 }
 
-const interrupted: Inspection = {
+const interruptedInspection: Inspection = {
   result: 'unreadable',
   activeContent: [],
   reason: 'too complex: reading it was interrupted several times',
@@ -84,7 +84,7 @@ const interrupted: Inspection = {
 async function inspectAndRecord({ database, log }: Dependencies, resume: ClaimedResume): Promise<void> {
   const { enquiry_id: id, kind, content, attempts } = resume;
   const { result, activeContent, reason } =
-    attempts > maxInspections ? interrupted : await inspectResume(content, kind);
+    attempts > maxInspections ? interruptedInspection : await inspectResume(content, kind);
   await database.kysely
     .updateTable('intake.resume')
     .set({
@@ -103,7 +103,7 @@ async function inspectAndRecord({ database, log }: Dependencies, resume: Claimed
 export async function examineResumes(dependencies: Dependencies): Promise<void> {
   const { database, environment, log, signal } = dependencies;
   const socket = environment.CLAMD_SOCKET;
-  const canScan = socket !== undefined && (await scannerAnswers(socket, signal));
+  const canScan = socket !== undefined && (await isScannerUp(socket, signal));
   if (socket !== undefined && !canScan) log.warn('scanner_down');
   const deadline = Date.now() + maxRoundMs;
   while (Date.now() < deadline && !signal?.aborted) {

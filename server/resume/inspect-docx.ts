@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { createXmlDecoder } from './decode-xml.ts';
-import { createPartReader } from './docx-part.ts';
+import { createPartParser } from './docx-part.ts';
 import { Unreadable } from './unreadable.ts';
 
 const maxParts = 1000;
@@ -18,55 +18,59 @@ const isXmlName = (name: string) => /\.(?:xml|rels)$/i.test(name);
 interface Part {
   readonly name: string;
   readonly start: Buffer;
-  readonly pieces: AsyncIterable<Buffer>;
+  readonly chunks: AsyncIterable<Buffer>;
 }
 
-async function readXml({ start, pieces }: Part, decoder: TextDecoder, active: Set<string>): Promise<void> {
-  const reader = createPartReader(active);
-  reader.write(decoder.decode(start, { stream: true }));
-  for await (const piece of pieces) reader.write(decoder.decode(piece, { stream: true }));
-  reader.write(decoder.decode()).close();
+async function readXml(
+  { start, chunks }: Part,
+  decoder: TextDecoder,
+  activeContent: Set<string>,
+): Promise<void> {
+  const parser = createPartParser(activeContent);
+  parser.write(decoder.decode(start, { stream: true }));
+  for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
+  parser.write(decoder.decode()).close();
 }
 
-async function readToEnd(pieces: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _ of pieces);
+async function readToEnd(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of chunks);
 }
 
-async function readPart(part: Part, active: Set<string>): Promise<void> {
-  const { name, start, pieces } = part;
+async function readPart(part: Part, activeContent: Set<string>): Promise<void> {
+  const { name, start, chunks } = part;
   for (const [finding, signature] of signatures)
-    if (start.subarray(0, signature.length).equals(signature)) active.add(finding);
+    if (start.subarray(0, signature.length).equals(signature)) activeContent.add(finding);
   const decoder = createXmlDecoder(start);
-  if (decoder) return readXml(part, decoder, active);
+  if (decoder) return readXml(part, decoder, activeContent);
   if (isXmlName(name)) throw new Unreadable('with a part that is no XML');
-  await readToEnd(pieces);
+  await readToEnd(chunks);
 }
 
 /** Counts the unpacked bytes, because the size in the archive may be wrong. */
-async function* counted(
+async function* limitBytes(
   stream: AsyncIterable<Buffer>,
   budget: { remainingBytes: number },
 ): AsyncGenerator<Buffer> {
-  for await (const piece of stream) {
-    budget.remainingBytes -= piece.length;
+  for await (const chunk of stream) {
+    budget.remainingBytes -= chunk.length;
     if (budget.remainingBytes < 0) throw new Unreadable('larger than 50 MB when unpacked');
-    yield piece;
+    yield chunk;
   }
 }
 
 async function openPart(zip: ZipFile, entry: Entry, budget: { remainingBytes: number }): Promise<Part> {
   if (entry.isEncrypted()) throw new Unreadable('locked with a password');
   if (!entry.canDecodeFileData()) throw new Unreadable('packed in an unusual way');
-  const pieces = counted(await zip.openReadStreamPromise(entry), budget);
-  const first = await pieces.next();
-  return { name: entry.fileName, start: first.done ? Buffer.alloc(0) : first.value, pieces };
+  const chunks = limitBytes(await zip.openReadStreamPromise(entry), budget);
+  const first = await chunks.next();
+  return { name: entry.fileName, start: first.done ? Buffer.alloc(0) : first.value, chunks };
 }
 
 /**
- * Adds findings to `active`. Each part is classified by its content, because names can lie, and read fully so that its
- * size is known.
+ * Adds findings to `activeContent`. Each part is classified by its content, because names can lie, and read to its end,
+ * so that its size is known.
  */
-export async function inspectDocx(file: Buffer, active: Set<string>): Promise<void> {
+export async function inspectDocx(file: Buffer, activeContent: Set<string>): Promise<void> {
   if (file.subarray(0, oleSignature.length).equals(oleSignature))
     throw new Unreadable('locked with a password');
   const zip = await fromBufferPromise(file);
@@ -77,7 +81,7 @@ export async function inspectDocx(file: Buffer, active: Set<string>): Promise<vo
     const name = entry.fileName.toLowerCase();
     if (names.has(name)) throw new Unreadable('with two parts of one name');
     names.add(name);
-    await readPart(await openPart(zip, entry, budget), active);
+    await readPart(await openPart(zip, entry, budget), activeContent);
   }
   if (!names.has('[content_types].xml')) throw new Unreadable('no Word document inside');
 }

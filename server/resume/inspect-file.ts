@@ -14,16 +14,16 @@ export interface Inspection {
   readonly reason: string | null;
 }
 
-/** Only for a thread with limits: parsing may need unlimited time and memory. */
+/** Call it only in a thread with limits, because parsing may need unlimited time and memory. */
 export async function inspectFile({ kind, file }: InspectedFile): Promise<Inspection> {
-  const active = new Set<string>();
+  const activeContent = new Set<string>();
   let reason: string | null = null;
   try {
-    if (kind === 'pdf') await inspectPdf(file, active);
-    else await inspectDocx(Buffer.from(file.buffer), active);
+    if (kind === 'pdf') await inspectPdf(file, activeContent);
+    else await inspectDocx(Buffer.from(file.buffer), activeContent);
   } catch (error) {
     reason = error instanceof Unreadable ? error.message : 'damaged';
   }
-  const result = active.size > 0 ? 'active' : reason === null ? 'readable' : 'unreadable';
-  return { result, activeContent: [...active], reason };
+  const result = activeContent.size > 0 ? 'active' : reason === null ? 'readable' : 'unreadable';
+  return { result, activeContent: [...activeContent], reason };
 }

@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Unreadable } from './unreadable.ts';
 
-const found = {
+const findings = {
   script: 'JavaScript',
   attachment: 'an attached file',
   fileLink: 'a link to a file or program, or one without https://',
@@ -10,7 +10,7 @@ const found = {
   xfa: 'a dynamic form (XFA)',
 } as const;
 
-/** Of a link, a bookmark or a form field in pdf.js. */
+/** The properties that links, bookmarks and form fields share in pdf.js. */
 interface Target {
   readonly url?: string | null;
   readonly unsafeUrl?: string | undefined;
@@ -33,18 +33,18 @@ interface Bookmark extends Target {
 
 const mediaSubtypes = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
 
-function targetFinding(target: Target): string | null {
-  if (target.attachment) return found.attachment;
+function inspectTarget(target: Target): string | null {
+  if (target.attachment) return findings.attachment;
   if (target.url || target.dest || target.action || target.setOCGState || target.resetForm) return null;
-  return target.unsafeUrl === undefined ? found.unknownAction : found.fileLink;
+  return target.unsafeUrl === undefined ? findings.unknownAction : findings.fileLink;
 }
 
-function annotationFinding(annotation: Annotation): string | null {
+function inspectAnnotation(annotation: Annotation): string | null {
   const { subtype = '', actions, pushButton } = annotation;
-  if (actions) return found.script;
-  if (subtype === 'FileAttachment') return found.attachment;
-  if (mediaSubtypes.has(subtype)) return found.media;
-  return subtype === 'Link' || pushButton ? targetFinding(annotation) : null;
+  if (actions) return findings.script;
+  if (subtype === 'FileAttachment') return findings.attachment;
+  if (mediaSubtypes.has(subtype)) return findings.media;
+  return subtype === 'Link' || pushButton ? inspectTarget(annotation) : null;
 }
 
 function* allBookmarks(bookmarks: readonly Bookmark[]): Generator<Bookmark> {
@@ -54,27 +54,27 @@ function* allBookmarks(bookmarks: readonly Bookmark[]): Generator<Bookmark> {
   }
 }
 
-async function* findings(document: PDFDocumentProxy): AsyncGenerator<string | null> {
-  if ((await document.getJSActions()) || (await document.hasJSActions())) yield found.script;
-  if (await document.getAttachments()) yield found.attachment;
+async function* findActiveContent(document: PDFDocumentProxy): AsyncGenerator<string | null> {
+  if ((await document.getJSActions()) || (await document.hasJSActions())) yield findings.script;
+  if (await document.getAttachments()) yield findings.attachment;
   const { info } = await document.getMetadata();
-  if (Reflect.get(info, 'IsXFAPresent')) yield found.xfa;
-  if (Reflect.get(info, 'IsCollectionPresent')) yield found.attachment;
+  if (Reflect.get(info, 'IsXFAPresent')) yield findings.xfa;
+  if (Reflect.get(info, 'IsCollectionPresent')) yield findings.attachment;
   const outline: readonly Bookmark[] = (await document.getOutline()) ?? [];
-  for (const bookmark of allBookmarks(outline)) yield targetFinding(bookmark);
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    if (await page.getJSActions()) yield found.script;
+  for (const bookmark of allBookmarks(outline)) yield inspectTarget(bookmark);
+  for (let pageNumber = 1; pageNumber <= document.numPages; pageNumber += 1) {
+    const page = await document.getPage(pageNumber);
+    if (await page.getJSActions()) yield findings.script;
     const annotations: readonly Annotation[] = await page.getAnnotations({ intent: 'any' });
-    for (const annotation of annotations) yield annotationFinding(annotation);
+    for (const annotation of annotations) yield inspectAnnotation(annotation);
   }
 }
 
 /**
- * Adds active content, as far as the public API of pdf.js shows it. It does not show actions other than JavaScript that
- * run when the file or a page is opened, chained actions, or scripts of links for events other than a click.
+ * Adds the active content that the public API of pdf.js shows. The API does not show chained actions, scripts of links
+ * for other events than a click, or actions other than JavaScript that run when the file or a page is opened.
  */
-export async function inspectPdf(file: Uint8Array, active: Set<string>): Promise<void> {
+export async function inspectPdf(file: Uint8Array, activeContent: Set<string>): Promise<void> {
   const options = { data: file, verbosity: VerbosityLevel.ERRORS, useWasm: false, useSystemFonts: false };
   const document = await getDocument(options).promise.catch((error: unknown) => {
     if (error instanceof Error && error.name === 'PasswordException')
@@ -82,5 +82,5 @@ export async function inspectPdf(file: Uint8Array, active: Set<string>): Promise
     throw error;
   });
   if (document.numPages === 0) throw new Unreadable('without a page');
-  for await (const finding of findings(document)) if (finding !== null) active.add(finding);
+  for await (const finding of findActiveContent(document)) if (finding !== null) activeContent.add(finding);
 }

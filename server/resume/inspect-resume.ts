@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { InspectedFile, Inspection } from './inspect-file.ts';
 
-/** CPU time, so that the result does not depend on the load of the machine. */
+/** CPU time is limited, so that the result does not depend on the load of the machine. */
 const defaultLimits = { cpuMs: 5000, memoryMb: 200 };
-/** Maximum elapsed time per CPU time. */
+/** The elapsed time may be this many times the CPU time. */
 const maxSlowdown = 6;
 const heapLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 const measureEveryMs = 20;
-const tooLong = 'too complex: reading took too long';
-const tooMuchMemory = 'too complex: reading took too much memory';
+const tookTooLong = 'too complex: reading took too long';
+const tookTooMuchMemory = 'too complex: reading took too much memory';
 
 function startThread(task: InspectedFile): Worker {
   return new Worker(new URL('./inspect-thread.ts', import.meta.url), {
@@ -23,13 +23,13 @@ function startThread(task: InspectedFile): Worker {
 }
 
 /** Node can limit only the heap, but unpacked data is outside of it, so memory is measured. */
-async function exceededLimit(thread: Worker, limits: typeof defaultLimits): Promise<string | null> {
+async function findExceededLimit(thread: Worker, limits: typeof defaultLimits): Promise<string | null> {
   const [{ user, system }, { used_heap_size: heap, external_memory: unpacked }] = await Promise.all([
     thread.cpuUsage(),
     thread.getHeapStatistics(),
   ]);
-  if ((user + system) / 1000 > limits.cpuMs) return tooLong;
-  return (heap + unpacked) / 1024 / 1024 > limits.memoryMb ? tooMuchMemory : null;
+  if ((user + system) / 1000 > limits.cpuMs) return tookTooLong;
+  return (heap + unpacked) / 1024 / 1024 > limits.memoryMb ? tookTooMuchMemory : null;
 }
 
 /** Parses a resume in a thread that is terminated above the limits. Never throws. */
@@ -40,20 +40,20 @@ export function inspectResume(
 ): Promise<Inspection> {
   const { promise, resolve } = Promise.withResolvers<Inspection>();
   const thread = startThread({ kind, file: new Uint8Array(file) });
-  const giveUp = (reason: string) => resolve({ result: 'unreadable', activeContent: [], reason });
-  const timeout = setTimeout(giveUp, maxSlowdown * limits.cpuMs, tooLong);
-  const measuring = setInterval(async () => {
-    const reason = await exceededLimit(thread, limits).catch(() => null);
-    if (reason !== null) giveUp(reason);
+  const resolveUnreadable = (reason: string) => resolve({ result: 'unreadable', activeContent: [], reason });
+  const timeout = setTimeout(resolveUnreadable, maxSlowdown * limits.cpuMs, tookTooLong);
+  const measureTimer = setInterval(async () => {
+    const reason = await findExceededLimit(thread, limits).catch(() => null);
+    if (reason !== null) resolveUnreadable(reason);
   }, measureEveryMs);
   thread.on('message', resolve);
   thread.on('error', (error: NodeJS.ErrnoException) =>
-    giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory : 'damaged'),
+    resolveUnreadable(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tookTooMuchMemory : 'damaged'),
   );
-  thread.on('exit', () => giveUp('damaged'));
+  thread.on('exit', () => resolveUnreadable('damaged'));
   return promise.finally(() => {
     clearTimeout(timeout);
-    clearInterval(measuring);
+    clearInterval(measureTimer);
     return thread.terminate();
   });
 }

@@ -2,10 +2,10 @@ import { type Beacon, insideReferrer } from '../../visits/beacon.ts';
 import { isElementName } from '../../visits/element-names.ts';
 import type { Navigation } from '../../visits/names.ts';
 import { bucketOf, isGood, type Vital } from '../../visits/vitals.ts';
-import type { Counted } from './tally.ts';
+import type { CountedItem } from './tally.ts';
 
 const other = 'other';
-const navigationOf: Readonly<Partial<Record<string, Navigation>>> = {
+const navigationNames: Readonly<Partial<Record<string, Navigation>>> = {
   reload: 'reload',
   back_forward: 'back',
   back: 'back',
@@ -15,23 +15,23 @@ const navigationOf: Readonly<Partial<Record<string, Navigation>>> = {
 const elementVitals: ReadonlySet<Vital> = new Set(['lcp', 'inp', 'cls']);
 
 /** Unknown values count as 'other', so that no text of a visitor is stored. */
-export function countBeacon(beacon: Beacon, source: string, addresses: ReadonlySet<string>): Counted[] {
+export function countBeacon(beacon: Beacon, source: string, addresses: ReadonlySet<string>): CountedItem[] {
   const { device, navigation, referrer, vitals = {}, slow = {}, events = [] } = beacon;
   const page = addresses.has(beacon.page) ? beacon.page : other;
-  const counted: Counted[] = [];
+  const items: CountedItem[] = [];
   if (navigation !== undefined) {
-    const value = navigationOf[navigation] ?? (referrer === insideReferrer ? 'inside' : 'entry');
-    counted.push({ kind: 'view', page, source, device, value });
+    const value = navigationNames[navigation] ?? (referrer === insideReferrer ? 'inside' : 'entry');
+    items.push({ kind: 'view', page, source, device, value });
   }
-  for (const value of new Set(events)) counted.push({ kind: 'event', page, source, device, value });
-  for (const [name, measured] of Object.entries(vitals)) {
+  for (const value of new Set(events)) items.push({ kind: 'event', page, source, device, value });
+  for (const [name, measurement] of Object.entries(vitals)) {
     const vital = name as Vital;
-    const bucket = bucketOf(vital, measured);
-    counted.push({ kind: vital, page, source: '', device, value: String(bucket) });
+    const bucket = bucketOf(vital, measurement);
+    items.push({ kind: vital, page, source: '', device, value: String(bucket) });
     if (isGood(bucket) || !elementVitals.has(vital)) continue;
     const element = slow[vital] ?? other;
     const value = `${vital} ${isElementName(element) ? element : other}`;
-    counted.push({ kind: 'slow', page, source: '', device, value });
+    items.push({ kind: 'slow', page, source: '', device, value });
   }
-  return counted;
+  return items;
 }

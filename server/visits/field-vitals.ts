@@ -2,9 +2,9 @@ import type { Beacon } from '../../visits/beacon.ts';
 import { largestValue, thresholds } from '../../visits/vitals.ts';
 import type { Metrics } from '../operations/metrics.ts';
 
-const inSeconds = (milliseconds: number) => milliseconds / 1000;
-const bounds = (vital: 'lcp' | 'inp', ...slower: number[]) => [
-  ...thresholds[vital].map(inSeconds),
+const toSeconds = (milliseconds: number) => milliseconds / 1000;
+const histogramBounds = (vital: 'lcp' | 'inp', ...slower: number[]) => [
+  ...thresholds[vital].map(toSeconds),
   ...slower,
 ];
 
@@ -13,15 +13,15 @@ export function registerFieldVitals(metrics: Metrics): (beacon: Beacon) => void 
   const lcp = metrics.histogram(
     'seaface_field_lcp_seconds',
     'Largest Contentful Paint of pages as visitors loaded them, by device.',
-    bounds('lcp', 8, 16),
+    histogramBounds('lcp', 8, 16),
   );
   const inp = metrics.histogram(
     'seaface_field_inp_seconds',
     'Interaction to Next Paint of pages as visitors used them, by device.',
-    bounds('inp', 1, 2),
+    histogramBounds('inp', 1, 2),
   );
   return ({ device, vitals }) => {
-    if (vitals?.lcp !== undefined) lcp.observe({ device }, inSeconds(Math.min(vitals.lcp, largestValue.lcp)));
-    if (vitals?.inp !== undefined) inp.observe({ device }, inSeconds(Math.min(vitals.inp, largestValue.inp)));
+    if (vitals?.lcp !== undefined) lcp.observe({ device }, toSeconds(Math.min(vitals.lcp, largestValue.lcp)));
+    if (vitals?.inp !== undefined) inp.observe({ device }, toSeconds(Math.min(vitals.inp, largestValue.inp)));
   };
 }

@@ -8,7 +8,7 @@ export const beaconMaxBytes = 4096;
 
 const shortText = z.string().max(300);
 
-const schema = z.strictObject({
+const beaconSchema = z.strictObject({
   page: shortText,
   device: z.enum(devices),
   navigation: z.enum(browserNavigations).optional(),
@@ -19,11 +19,11 @@ const schema = z.strictObject({
   events: z.array(z.enum(events)).max(events.length).optional(),
 });
 
-/** Null if it is invalid. */
+/** Returns null if the beacon is invalid. */
 export function parseBeacon(body: string): Beacon | null {
   if (!body.startsWith('{')) return null;
   try {
-    return schema.safeParse(JSON.parse(body)).data ?? null;
+    return beaconSchema.safeParse(JSON.parse(body)).data ?? null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSources } from './traffic-source.ts';
+import { createSourceClassifier } from './traffic-source.ts';
 
 const day = '2026-11-16';
 const from = (referrer: string, navigation: 'navigate' | 'inside' = 'navigate') => ({ referrer, navigation });
@@ -53,11 +53,11 @@ test.each([
   ['search.example:8080', 'other'],
   ["x'; drop table", 'other'],
 ])('VISIT-06 a visit from %j is of the class %s', (referrer, source) => {
-  expect(createSources()(from(referrer), day)).toBe(source);
+  expect(createSourceClassifier()(from(referrer), day)).toBe(source);
 });
 
 test('VISIT-06 a campaign outweighs the site that linked to us', () => {
-  expect(createSources()({ referrer: 'www.google.com', campaign: true }, day)).toBe('campaign');
+  expect(createSourceClassifier()({ referrer: 'www.google.com', campaign: true }, day)).toBe('campaign');
 });
 
 test.each([
@@ -69,31 +69,31 @@ test.each([
   ['nas.home.arpa', false],
   ['-.-.com', false],
 ])('VISIT-06 %s can be named: %s', (host, named) => {
-  const sourceOf = createSources();
-  const sources = [1, 2, 3].map(() => sourceOf(from(host), day));
+  const classifySource = createSourceClassifier();
+  const sources = [1, 2, 3].map(() => classifySource(from(host), day));
   expect(sources.at(-1)).toBe(named ? `host:${host}` : 'other');
 });
 
 test('VISIT-06 a site is named from its third visit of the day on', () => {
-  const sourceOf = createSources();
-  const three = () => [1, 2, 3].map(() => sourceOf(from('www.School.example'), day));
+  const classifySource = createSourceClassifier();
+  const three = () => [1, 2, 3].map(() => classifySource(from('www.School.example'), day));
   expect(three()).toEqual(['other', 'other', 'host:school.example']);
-  expect(sourceOf(from('school.example'), '2026-11-17')).toBe('other');
+  expect(classifySource(from('school.example'), '2026-11-17')).toBe('other');
 });
 
 test('VISIT-06 further pages of one visit do not name the site it came from', () => {
-  const sourceOf = createSources();
-  sourceOf(from('school.example'), day);
-  const later = [1, 2, 3, 4].map(() => sourceOf(from('school.example', 'inside'), day));
+  const classifySource = createSourceClassifier();
+  classifySource(from('school.example'), day);
+  const later = [1, 2, 3, 4].map(() => classifySource(from('school.example', 'inside'), day));
   expect(new Set(later)).toEqual(new Set(['other']));
 });
 
 test('VISIT-06 at most 30 sites are named a day, and 1,000 are remembered', () => {
-  const sourceOf = createSources();
-  const visited = (host: string) => [1, 2, 3].map(() => sourceOf(from(host), day)).at(-1);
+  const classifySource = createSourceClassifier();
+  const visited = (host: string) => [1, 2, 3].map(() => classifySource(from(host), day)).at(-1);
   const named = Array.from({ length: 40 }, (_, index) => visited(`s${index}.example`));
   expect(named.filter((source) => source !== 'other')).toHaveLength(30);
-  const crowded = createSources();
+  const crowded = createSourceClassifier();
   for (let index = 0; index < 1000; index += 1) crowded(from(`s${index}.example`), day);
   expect([1, 2, 3].map(() => crowded(from('late.example'), day)).at(-1)).toBe('other');
 });

@@ -3,7 +3,7 @@ import { hostSource } from '../../visits/names.ts';
 
 const anyOf = (...patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`);
 
-/** Whole hosts without 'www.', because other hosts of these companies (mail, documents) are not search engines. */
+/** Complete host names without 'www.', because other hosts of these companies (mail, documents) are no search engines. */
 const searchEngines = anyOf(
   String.raw`(?:images\.)?google\.(?:com?\.)?[a-z]{2,3}`,
   String.raw`(?:cn\.)?bing\.com`,
@@ -23,7 +23,7 @@ const searchEngines = anyOf(
   String.raw`com\.google\.android\.googlequicksearchbox`,
 );
 
-/** With subdomains: 'l.facebook.com', 'in.linkedin.com'. */
+/** Subdomains are included: 'l.facebook.com', 'in.linkedin.com'. */
 const socialSites = anyOf(
   String.raw`(?:.+\.)?(?:facebook|fb|messenger|instagram|threads|linkedin|twitter|x|youtube|reddit|whatsapp|snapchat|quora|tiktok)\.com`,
   String.raw`(?:.+\.)?pinterest\.(?:com?\.)?[a-z]{2,3}`,
@@ -40,36 +40,41 @@ const socialApps = anyOf(
   String.raw`xyz\.blueskyweb\.app`,
 );
 
-/** Not 'intranet.client.local', which would identify the visitor's employer. */
+/** Excludes names such as 'intranet.client.local', which would identify the visitor's employer. */
 const publicHost =
   /^(?=.{4,70}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?!(?:arpa|corp|home|internal|intranet|lan|local|localdomain|localhost|onion|private|test)$)(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
 /** A host is named from its third visit of a day: fewer visits could identify the visitor. */
-const namedFromVisit = 3;
+const minVisitsToName = 3;
 /** Per process; intake.count_visits has the same limit for all processes. */
 const maxNamedHosts = 30;
-/** Per day, so that forged hosts cannot fill the memory. */
+/** Per day. Forged hosts could fill the memory. */
 const maxKnownHosts = 1000;
 
-export type SourceOf = (beacon: Pick<Beacon, 'referrer' | 'campaign' | 'navigation'>, day: string) => string;
+export type ClassifySource = (
+  beacon: Pick<Beacon, 'referrer' | 'campaign' | 'navigation'>,
+  day: string,
+) => string;
 
-export function createSources(): SourceOf {
-  const visits = new Map<string, number>();
-  const named = new Set<string>();
+export function createSourceClassifier(): ClassifySource {
+  const visitsByHost = new Map<string, number>();
+  const namedHosts = new Set<string>();
   let today = '';
 
-  const hostOrOther = (host: string, isNewVisit: boolean): string => {
-    const before = visits.get(host) ?? 0;
-    if (isNewVisit && (before > 0 || visits.size < maxKnownHosts)) visits.set(host, before + 1);
-    if ((visits.get(host) ?? 0) >= namedFromVisit && named.size < maxNamedHosts) named.add(host);
-    return named.has(host) ? `${hostSource}${host}` : 'other';
+  const nameHost = (host: string, isNewVisit: boolean): string => {
+    const previousVisits = visitsByHost.get(host) ?? 0;
+    if (isNewVisit && (previousVisits > 0 || visitsByHost.size < maxKnownHosts))
+      visitsByHost.set(host, previousVisits + 1);
+    if ((visitsByHost.get(host) ?? 0) >= minVisitsToName && namedHosts.size < maxNamedHosts)
+      namedHosts.add(host);
+    return namedHosts.has(host) ? `${hostSource}${host}` : 'other';
   };
 
   return ({ referrer, campaign, navigation }, day) => {
     if (day !== today) {
       today = day;
-      visits.clear();
-      named.clear();
+      visitsByHost.clear();
+      namedHosts.clear();
     }
     if (campaign) return 'campaign';
     if (!referrer) return 'direct';
@@ -78,6 +83,6 @@ export function createSources(): SourceOf {
     if (!publicHost.test(host)) return 'other';
     if (searchEngines.test(host)) return 'search';
     if (socialSites.test(host) || socialApps.test(host)) return 'social';
-    return hostOrOther(host, navigation === 'navigate' || navigation === 'prerender');
+    return nameHost(host, navigation === 'navigate' || navigation === 'prerender');
   };
 }

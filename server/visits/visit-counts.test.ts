@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database/database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { countRefusals } from './count-refusals.ts';
+import { countRejectedPosts } from './count-rejected-posts.ts';
 import { createTally } from './tally.ts';
 import { startVisitCounts, type VisitCounts } from './visit-counts.ts';
 
@@ -195,7 +195,7 @@ test('VISIT-14 a measurement that cannot be is observed as the largest that is c
 
 test('VISIT-13 a refused post is counted by form and reason', async () => {
   const { tally, flush } = start();
-  countRefusals(tally)('contact', 'too_many');
+  countRejectedPosts(tally)('contact', 'too_many');
   await flush();
   expect(await rows()).toMatchObject([
     { kind: 'refused', page: 'contact', source: '', device: '', value: 'too_many', count: 1 },

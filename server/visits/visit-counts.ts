@@ -6,11 +6,11 @@ import { officeClock } from '../report/calendar.ts';
 import { countBeacon } from './count-beacon.ts';
 import { registerFieldVitals } from './field-vitals.ts';
 import { parseBeacon } from './parse-beacon.ts';
-import type { CountedRow, Tally } from './tally.ts';
-import { createSources } from './traffic-source.ts';
+import type { CountRow, Tally } from './tally.ts';
+import { createSourceClassifier } from './traffic-source.ts';
 
 const flushEveryMs = 60_000;
-/** A constraint of the table. */
+/** The table has the same limit. */
 const maxPageLength = 100;
 
 export interface VisitCounts {
@@ -22,14 +22,14 @@ export interface VisitCounts {
 interface Options {
   readonly tally: Tally;
   readonly addresses: readonly string[];
-  /** Null: nothing is stored. */
+  /** If null, nothing is stored. */
   readonly pool: Pick<pg.Pool, 'query'> | null;
   readonly metrics: Metrics;
   readonly log: Log;
   readonly now?: () => Date;
 }
 
-/** Counts visits in memory and adds them to the day's rows once a minute. */
+/** Counts visits in memory and adds the counts to the rows of the day once a minute. */
 export function startVisitCounts({
   tally,
   addresses,
@@ -48,27 +48,28 @@ export function startVisitCounts({
   );
   for (const outcome of ['counted', 'refused', 'dropped']) beacons.add({ outcome }, 0);
   failures.add({}, 0);
-  const observe = registerFieldVitals(metrics);
+  const observeVitals = registerFieldVitals(metrics);
   const knownPages = new Set(addresses.filter(({ length }) => length <= maxPageLength));
-  const sourceOf = createSources();
+  const classifySource = createSourceClassifier();
 
   const receiveBeacon = (body: string | null) => {
     const beacon = body === null ? null : parseBeacon(body);
     if (!beacon) return beacons.add({ outcome: 'refused' });
     const day = officeClock(now()).day;
-    const counted = countBeacon(beacon, sourceOf(beacon, day), knownPages).map((row) => tally.add(day, row));
-    observe(beacon);
-    beacons.add({ outcome: counted.every(Boolean) ? 'counted' : 'dropped' });
+    const items = countBeacon(beacon, classifySource(beacon, day), knownPages);
+    const areCounted = items.map((item) => tally.add(day, item));
+    observeVitals(beacon);
+    beacons.add({ outcome: areCounted.every(Boolean) ? 'counted' : 'dropped' });
   };
 
-  /** For the next flush. Rows of a past day and rows that the table rejects are dropped. */
-  const addBack = (rows: readonly CountedRow[], error: unknown) => {
+  /** Counts the rows again, for the next flush. Rows of a past day and rows that the table rejects are dropped. */
+  const addBack = (rows: readonly CountRow[], error: unknown) => {
     const { day: today } = officeClock(now());
-    for (const { day, count, ...counted } of rows) {
+    for (const { day, count, ...item } of rows) {
       const isDropped = day !== today || isDataError(error);
       if (isDropped) tally.drop(day, count);
-      else if (tally.add(day, counted, count)) continue;
-      if (counted.kind !== 'dropped') beacons.add({ outcome: 'dropped' }, count);
+      else if (tally.add(day, item, count)) continue;
+      if (item.kind !== 'dropped') beacons.add({ outcome: 'dropped' }, count);
     }
   };
 
@@ -76,10 +77,10 @@ export function startVisitCounts({
     const rows = tally.takeAll();
     if (rows.length === 0 || !pool) return;
     try {
-      const stored = await pool.query<{ dropped: string }>('select intake.count_visits($1) as dropped', [
+      const result = await pool.query<{ dropped: string }>('select intake.count_visits($1) as dropped', [
         JSON.stringify(rows),
       ]);
-      beacons.add({ outcome: 'dropped' }, Number(stored.rows[0]?.dropped));
+      beacons.add({ outcome: 'dropped' }, Number(result.rows[0]?.dropped));
     } catch (error) {
       addBack(rows, error);
       failures.add({});

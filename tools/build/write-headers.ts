@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerHeaders, fileHeaders, pageHeaders, type SiteHeaders } from '../../server/http/headers.ts';
+import { fileHeaders, pageHeaders, responseHeaders, type SiteHeaders } from '../../server/http/headers.ts';
 import { startAddress } from './postprocess-page.ts';
 
 /** Writes build/headers.json: the response headers of every address, with the CSP hashes of the inline scripts. */
@@ -19,6 +19,6 @@ const pages = Object.fromEntries(
       return [address, pageHeaders(html + startScripts)];
     }),
 );
-const headers: SiteHeaders = { pages, files: fileHeaders, answers: answerHeaders };
+const headers: SiteHeaders = { pages, files: fileHeaders, responses: responseHeaders };
 writeFileSync(join(build, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
 console.log(`Headers of ${Object.keys(pages).length} pages written`);

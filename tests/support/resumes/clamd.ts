@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scannerAnswers } from '../../../server/resume/clamd.ts';
+import { isScannerUp } from '../../../server/resume/clamd.ts';
 import { eicar } from './resume-files.ts';
 
 export interface Scanner {
@@ -34,7 +34,7 @@ export async function startScanner({ largestFile = '12M' } = {}): Promise<Scanne
       .join(''),
   );
   const daemon = spawn(clamd, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' });
-  for (let round = 0; !(await scannerAnswers(socket)); round += 1) {
+  for (let round = 0; !(await isScannerUp(socket)); round += 1) {
     if (round > 300) throw new Error('clamd did not start.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

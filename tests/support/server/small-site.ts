@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { ReturnedForm } from '../../../enquiries/returned-form.ts';
 import { startBackend } from '../../../server/backend.ts';
 import { readEnvironment } from '../../../server/environment.ts';
-import { answerHeaders, fileHeaders, pageHeaders, pagePolicy } from '../../../server/http/headers.ts';
+import { fileHeaders, pageHeaders, pagePolicy, responseHeaders } from '../../../server/http/headers.ts';
 import { createSiteServer } from '../../../server/http/site-server.ts';
 import { createLog } from '../../../server/log.ts';
 import type { RenderPage } from '../../../server/site.ts';
@@ -42,7 +42,7 @@ export async function startSmallSite(renderPage: RenderPage = renderAsJson): Pro
     headers: {
       pages: Object.fromEntries(Object.entries(pages).map(([address, html]) => [address, pageHeaders(html)])),
       files: fileHeaders,
-      answers: answerHeaders,
+      responses: responseHeaders,
     },
     ...testSite,
     renderPage,

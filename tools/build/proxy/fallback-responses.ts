@@ -51,7 +51,7 @@ export interface FallbackFile {
 export async function fallbackFiles({
   agency,
   fontFiles,
-  headers: { answers },
+  headers: { responses },
 }: Pick<BuiltSite, 'agency' | 'fontFiles' | 'headers'>): Promise<readonly FallbackFile[]> {
   const pages = createStaffPages(agency, fontFiles);
   const { phone, email } = agency;
@@ -61,9 +61,9 @@ export async function fallbackFiles({
       {
         name: `${name}.html`,
         content: String(await pages.page({ heading, text: raw(`${text}<br><br>${contactHtml}`) })),
-        headers: { ...answers, [policyHeader]: pages.policy },
+        headers: { ...responses, [policyHeader]: pages.policy },
       },
-      { name: `${name}.json`, content: `${JSON.stringify({ ...json, phone, email })}\n`, headers: answers },
+      { name: `${name}.json`, content: `${JSON.stringify({ ...json, phone, email })}\n`, headers: responses },
     ],
   );
   return (await Promise.all(files)).flat();

@@ -27,7 +27,7 @@ export function planHeaders(site: SiteHeaders, more: Readonly<Record<string, Hea
     const file = pageFile(address);
     // A 404 must not be cached: the page may be published later.
     const cacheControl =
-      file === notFoundFile ? { 'Cache-Control': site.answers['Cache-Control'] ?? 'no-store' } : {};
+      file === notFoundFile ? { 'Cache-Control': site.responses['Cache-Control'] ?? 'no-store' } : {};
     return { file, pattern: null, headers: { ...headers, ...cacheControl } };
   });
   const subjects: readonly Subject[] = [
@@ -35,7 +35,7 @@ export function planHeaders(site: SiteHeaders, more: Readonly<Record<string, Hea
     ...Object.entries(more).map(([file, headers]) => ({ file, pattern: null, headers })),
     ...site.files.map(({ pattern, headers }) => ({ file: null, pattern, headers })),
   ];
-  return splitHeaders(subjects, site.answers);
+  return splitHeaders(subjects, site.responses);
 }
 
 export function splitHeaders(subjects: readonly Subject[], answers: HeaderSet): HeaderPlan {
