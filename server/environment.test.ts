@@ -5,30 +5,30 @@ test('PORT defaults to 3000', () => {
   expect(readEnvironment({}).PORT).toBe(3000);
 });
 
-test('a bad variable is named', () => {
+test('the error names an invalid variable', () => {
   expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(/PORT/);
 });
 
-test('INTAKE-22 every part is optional, and an empty line counts as not set', () => {
+test('INTAKE-22 every setting is optional, and an empty value counts as not set', () => {
   const environment = readEnvironment({ DATABASE_URL: '', SMTP_URL: '', SECRET_KEY: '' });
   expect(environment.DATABASE_URL).toBeUndefined();
   expect(environment.SMTP_URL).toBeUndefined();
   expect(environment.ROLE).toBe('all');
 });
 
-test('INTAKE-22 all bad variables are named at once', () => {
+test('INTAKE-22 the error names all invalid variables', () => {
   const read = () =>
     readEnvironment({ SMTP_URL: 'smtp://mail.example', WEBHOOK_URL: 'ftp://x', SECRET_KEY: 'short' });
   expect(read).toThrow(/SECRET_KEY[\s\S]*WEBHOOK_URL|WEBHOOK_URL[\s\S]*SECRET_KEY/);
 });
 
-test('INTAKE-22 a mail server needs sender, receiver and the public address', () => {
+test('INTAKE-22 SMTP_URL requires MAIL_FROM, AGENCY_MAIL and PUBLIC_URL', () => {
   expect(() => readEnvironment({ SMTP_URL: 'smtp://mail.example' })).toThrow(
     /MAIL_FROM[\s\S]*AGENCY_MAIL[\s\S]*PUBLIC_URL/,
   );
 });
 
-test('INTAKE-22 unencrypted mail is for this machine alone', () => {
+test('INTAKE-22 ALLOW_PLAIN_SMTP is valid only with a mail server on this machine', () => {
   const mail = {
     MAIL_FROM: 'a@b.example',
     AGENCY_MAIL: 'c@b.example',

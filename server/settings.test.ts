@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-function fileOf(text: string): string {
+function writeSettingsFile(text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'seaface-settings-')), 'env');
   writeFileSync(file, text);
   return file;
 }
 
-test('RUN-14 the file of settings fills in what the service does not set, and overrides nothing', () => {
-  const SETTINGS_FILE = fileOf(
+test('RUN-14 the settings file sets only settings of the owner and does not override the process environment', () => {
+  const SETTINGS_FILE = writeSettingsFile(
     'PORT=3000\nHOST=0.0.0.0\nROLE=all\nSPOOL_DIR=\nSMPT_URL=x\nSECRET_KEY="only-for-tests-only-for-tests-only-for-tests"\n',
   );
   const { environment, overridden, unknown } = readSettings({
@@ -31,16 +31,16 @@ test('RUN-14 the file of settings fills in what the service does not set, and ov
   expect([overridden.toSorted(), unknown]).toEqual([['HOST', 'PORT', 'ROLE'], ['SMPT_URL']]);
 });
 
-test('RUN-14 a command that listens nowhere is not stopped by ports in the file', () => {
+test('RUN-14 ports in the settings file have no effect, even if they are equal', () => {
   const { environment, overridden } = readSettings({
-    SETTINGS_FILE: fileOf('PORT=3000\nPRIVATE_PORT=3000\n'),
+    SETTINGS_FILE: writeSettingsFile('PORT=3000\nPRIVATE_PORT=3000\n'),
   });
   expect(environment.PRIVATE_PORT).toBeUndefined();
   expect(overridden.toSorted()).toEqual(['PORT', 'PRIVATE_PORT']);
 });
 
-test('RUN-14 a bad or missing file of settings is named', () => {
-  const SETTINGS_FILE = fileOf('SECRET_KEY=short\n');
+test('RUN-14 the error names a settings file that is invalid or missing', () => {
+  const SETTINGS_FILE = writeSettingsFile('SECRET_KEY=short\n');
   expect(() => readSettings({ SETTINGS_FILE })).toThrow(
     new RegExp(`SECRET_KEY: at least 32[\\s\\S]*${SETTINGS_FILE}`),
   );
@@ -61,6 +61,6 @@ test.each([
       PUBLIC_URL: 'http://localhost',
     },
   ],
-])('RUN-14 settings that contradict each other stop the start: %s', (name, variables) => {
+])('RUN-14 contradictory settings are an error: %s', (name, variables) => {
   expect(() => readSettings(variables)).toThrow(new RegExp(`^The environment is not usable:\n  ${name}: `));
 });

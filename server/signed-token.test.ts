@@ -26,6 +26,6 @@ test.each([
   ['another key', () => createTokens('j'.repeat(32)).read('answered', token)],
   ['a time after its expiry', () => tokens.read('answered', token, new Date(tomorrow.getTime() + 1000))],
   ['an empty token', () => tokens.read('answered', '')],
-])('INTAKE-13 a token is rejected with %s', (_, read) => {
+])('INTAKE-13 a token is invalid with %s', (_, read) => {
   expect(read()).toBeNull();
 });

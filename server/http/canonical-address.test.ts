@@ -22,6 +22,6 @@ test.each([
   ['//', '/'],
   ['/unknown', null],
   ['/%E0%A4%A', null],
-])('SITE-02 %s is %s', (pathname, exact) => {
-  expect(canonicalAddress(addresses, pathname)).toBe(exact);
+])('SITE-02 the canonical address of %s is %s (null: no redirect)', (pathname, canonical) => {
+  expect(canonicalAddress(addresses, pathname)).toBe(canonical);
 });

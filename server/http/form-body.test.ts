@@ -13,38 +13,38 @@ afterEach(() => {
 });
 
 /** Counts the chunks that were read, and records whether the reader cancelled. */
-function countedBody(pull: (read: number) => Uint8Array | null | Promise<never>) {
-  const seen = { reads: 0, cancelled: false };
+function trackedBody(pull: (read: number) => Uint8Array | null | Promise<never>) {
+  const progress = { reads: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        const chunk = await pull(seen.reads);
+        const chunk = await pull(progress.reads);
         if (chunk === null) return controller.close();
-        seen.reads += 1;
+        progress.reads += 1;
         controller.enqueue(chunk);
       },
       cancel: () => {
-        seen.cancelled = true;
+        progress.cancelled = true;
       },
     },
     { highWaterMark: 0 },
   );
-  return { seen, stream };
+  return { progress, stream };
 }
 const inChunks = (...chunks: readonly (string | Uint8Array)[]) =>
-  countedBody((read) => {
+  trackedBody((read) => {
     const chunk = chunks[read];
     return chunk === undefined ? null : Buffer.from(chunk);
   });
 const never = () => new Promise<never>(() => undefined);
-const broken = () => Promise.reject(new Error('The connection was closed.'));
+const rejectRead = () => Promise.reject(new Error('The connection was closed.'));
 
 function request(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}): Request {
   // Node requires duplex for a stream, but the types of Request do not contain it.
   const init = { method: 'POST', body, headers, duplex: 'half' };
   return new Request('http://localhost/', init);
 }
-const typed = (type: string, body: BodyInit | null, length?: number) =>
+const requestOfType = (type: string, body: BodyInit | null, length?: number) =>
   request(body, { 'content-type': type, ...(length !== undefined && { 'content-length': String(length) }) });
 
 const part = (disposition: string, content: string, type?: string) =>
@@ -54,7 +54,7 @@ const file = (name: string, fileName: string, content: string) =>
   part(`; name="${name}"; filename="${fileName}"`, content, 'application/pdf');
 const end = '--edge--\r\n';
 const readParts = (...parts: readonly string[]) =>
-  readFormBody(typed(multipartType, inChunks(...parts).stream), true);
+  readFormBody(requestOfType(multipartType, inChunks(...parts).stream), true);
 const entries = (values: ReadonlyMap<string, string>) => Object.fromEntries(values);
 
 test.each([
@@ -68,55 +68,61 @@ test.each([
 
 describe('INTAKE-25 a discarded body', () => {
   test('is read to its end', async () => {
-    const { seen, stream } = inChunks('one', 'two', 'three');
+    const { progress, stream } = inChunks('one', 'two', 'three');
     expect(await discardBody(request(stream))).toEqual({ problem: null, file: null, values: new Map() });
-    expect(seen).toEqual({ reads: 3, cancelled: false });
+    expect(progress).toEqual({ reads: 3, cancelled: false });
   });
 
   test('may be missing or aborted', async () => {
     expect((await discardBody(request(null))).problem).toBeNull();
-    expect((await discardBody(request(countedBody(broken).stream))).problem).toBeNull();
+    expect((await discardBody(request(trackedBody(rejectRead).stream))).problem).toBeNull();
   });
 
   test('is read up to 20 MB', async () => {
-    const { seen, stream } = countedBody(() => megabyte);
+    const { progress, stream } = trackedBody(() => megabyte);
     await discardBody(request(stream));
-    expect(seen).toEqual({ reads: 20, cancelled: true });
+    expect(progress).toEqual({ reads: 20, cancelled: true });
   });
 
   test('is awaited for up to 5 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-    const { seen, stream } = countedBody((read) => (read === 0 ? megabyte : never()));
-    let finished = false;
+    const { progress, stream } = trackedBody((read) => (read === 0 ? megabyte : never()));
+    let isFinished = false;
     const reading = discardBody(request(stream)).then(() => {
-      finished = true;
+      isFinished = true;
     });
     await vi.advanceTimersByTimeAsync(4999);
-    expect([finished, seen.cancelled]).toEqual([false, false]);
+    expect([isFinished, progress.cancelled]).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(1);
     await reading;
-    expect(seen.cancelled).toBe(true);
+    expect(progress.cancelled).toBe(true);
   });
 
   test('is read for at most 5 s, even if more data is available', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-    const { seen, stream } = countedBody(() => {
+    const { progress, stream } = trackedBody(() => {
       vi.setSystemTime(Date.now() + 1000);
       return megabyte;
     });
     await discardBody(request(stream));
-    expect(seen).toEqual({ reads: 5, cancelled: true });
+    expect(progress).toEqual({ reads: 5, cancelled: true });
   });
 });
 
 test('INTAKE-25 a body with a content-length above the drain limit is not read', async () => {
-  const { seen, stream } = countedBody(() => megabyte);
-  const body = await readFormBody(typed(encodedType, stream, multipartMaxBytes + drainMaxBytes + 1), false);
+  const { progress, stream } = trackedBody(() => megabyte);
+  const body = await readFormBody(
+    requestOfType(encodedType, stream, multipartMaxBytes + drainMaxBytes + 1),
+    false,
+  );
   expect(body).toEqual({ problem: 'too-large', file: null, values: new Map() });
-  expect(seen.reads).toBe(0);
+  expect(progress.reads).toBe(0);
   const most = inChunks('a=1');
-  const read = await readFormBody(typed(encodedType, most.stream, multipartMaxBytes + drainMaxBytes), false);
-  expect([read.problem, most.seen.reads]).toEqual([null, 1]);
+  const read = await readFormBody(
+    requestOfType(encodedType, most.stream, multipartMaxBytes + drainMaxBytes),
+    false,
+  );
+  expect([read.problem, most.progress.reads]).toEqual([null, 1]);
 });
 
 describe('INTAKE-06 the type of a body', () => {
@@ -127,13 +133,13 @@ describe('INTAKE-06 the type of a body', () => {
     'Multipart/Form-Data; Boundary=edge; charset=utf-8',
     'multipart/form-data; boundary="edge"',
   ])('%s is a form with a file', async (type) => {
-    const body = await readFormBody(typed(type, field('city', 'Virar') + end), true);
+    const body = await readFormBody(requestOfType(type, field('city', 'Virar') + end), true);
     expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
   });
 
   test('a quoted boundary may contain a semicolon and spaces', async () => {
     const text = (field('city', 'Virar') + end).replaceAll('edge', 'a; b');
-    const body = await readFormBody(typed('multipart/form-data; boundary="a; b"', text), true);
+    const body = await readFormBody(requestOfType('multipart/form-data; boundary="a; b"', text), true);
     expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
   });
 
@@ -149,14 +155,14 @@ describe('INTAKE-06 the type of a body', () => {
     ['text/plain', false],
     [null, false],
   ])('%s is not a form, with multipart %s', async (type, multipart) => {
-    const { seen, stream } = inChunks('a=1', '&b=2');
+    const { progress, stream } = inChunks('a=1', '&b=2');
     const sent = request(stream, type === null ? {} : { 'content-type': type });
     expect(await readFormBody(sent, multipart)).toEqual({
       problem: 'not-a-form',
       file: null,
       values: new Map(),
     });
-    expect(seen.reads).toBe(2);
+    expect(progress.reads).toBe(2);
   });
 
   test.each([
@@ -165,14 +171,14 @@ describe('INTAKE-06 the type of a body', () => {
     `${encodedType};charset=UTF-8`,
     `${encodedType}  ; charset=UTF-8`,
   ])('%s is a form without a file', async (type) => {
-    const body = await readFormBody(typed(type, 'city=Virar'), false);
+    const body = await readFormBody(requestOfType(type, 'city=Virar'), false);
     expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
   });
 });
 
 describe('INTAKE-06 a form without a file', () => {
   const read = (body: BodyInit | null, length?: number) =>
-    readFormBody(typed(encodedType, body, length), false);
+    readFormBody(requestOfType(encodedType, body, length), false);
 
   test('is read with or without content-length, even if a chunk ends within a character', async () => {
     const text = Buffer.from('name=Aśha+R&city=%E0%A4%B5');
@@ -197,14 +203,14 @@ describe('INTAKE-06 a form without a file', () => {
     const text = `message=${'x'.repeat(encodedMaxBytes)}`;
     expect((await read(inChunks(text.slice(0, encodedMaxBytes)).stream)).problem).toBeNull();
     for (const length of [undefined, encodedMaxBytes + 1]) {
-      const { seen, stream } = inChunks(text.slice(0, encodedMaxBytes), 'y', 'rest', 'of it');
+      const { progress, stream } = inChunks(text.slice(0, encodedMaxBytes), 'y', 'rest', 'of it');
       expect(await read(stream, length)).toEqual({ problem: 'too-large', file: null, values: new Map() });
-      expect(seen.reads).toBe(4);
+      expect(progress.reads).toBe(4);
     }
   });
 
   test('that is aborted is damaged', async () => {
-    const aborted = () => countedBody((reads) => (reads === 0 ? Buffer.from('a=1') : broken())).stream;
+    const aborted = () => trackedBody((reads) => (reads === 0 ? Buffer.from('a=1') : rejectRead())).stream;
     for (const length of [undefined, 100])
       expect(await read(aborted(), length)).toEqual({ problem: 'damaged', file: null, values: new Map() });
   });
@@ -251,12 +257,12 @@ describe('INTAKE-06 a form with a file', () => {
   });
 
   test('may be followed by other bytes', async () => {
-    const { seen, stream } = inChunks(field('city', 'Virar') + end, 'after', 'the end');
-    const body = await readFormBody(typed(multipartType, stream), true);
-    expect([body.problem, entries(body.values), seen.reads]).toEqual([null, { city: 'Virar' }, 3]);
-    const endless = countedBody((read) => (read === 0 ? Buffer.from(field('a', '1') + end) : megabyte));
-    expect((await readFormBody(typed(multipartType, endless.stream), true)).problem).toBeNull();
-    expect(endless.seen).toEqual({ reads: 22, cancelled: true });
+    const { progress, stream } = inChunks(field('city', 'Virar') + end, 'after', 'the end');
+    const body = await readFormBody(requestOfType(multipartType, stream), true);
+    expect([body.problem, entries(body.values), progress.reads]).toEqual([null, { city: 'Virar' }, 3]);
+    const endless = trackedBody((read) => (read === 0 ? Buffer.from(field('a', '1') + end) : megabyte));
+    expect((await readFormBody(requestOfType(multipartType, endless.stream), true)).problem).toBeNull();
+    expect(endless.progress).toEqual({ reads: 22, cancelled: true });
   });
 
   test('may have an unnamed field and an unnamed file', async () => {
@@ -269,7 +275,7 @@ describe('INTAKE-06 a form with a file', () => {
   });
 
   test('without a body is damaged', async () => {
-    const body = await readFormBody(typed(multipartType, null), true);
+    const body = await readFormBody(requestOfType(multipartType, null), true);
     expect(body).toEqual({ problem: 'damaged', file: null, values: new Map() });
   });
 
@@ -281,13 +287,13 @@ describe('INTAKE-06 a form with a file', () => {
     ['a header of more than 2 kB', field('x'.repeat(2048), 'x')],
     ['more than 20 parts', Array.from({ length: 19 }, (_, index) => field(`f${index}`, 'x')).join('')],
     ['text that is not a part', 'no boundary'],
-  ])('INTAKE-24 with %s is damaged, and the fields before are returned', async (_, odd) => {
-    const whole = [field('city', 'Virar'), file('resume', 'cv.pdf', 'x')];
-    const { seen, stream } = inChunks(...whole, odd, end);
-    const body = await readFormBody(typed(multipartType, stream), true);
+  ])('INTAKE-24 with %s is damaged, and the fields before are returned', async (_, invalidPart) => {
+    const validParts = [field('city', 'Virar'), file('resume', 'cv.pdf', 'x')];
+    const { progress, stream } = inChunks(...validParts, invalidPart, end);
+    const body = await readFormBody(requestOfType(multipartType, stream), true);
     expect(body).toMatchObject({ problem: 'damaged', file: null });
     expect(body.values.get('city')).toBe('Virar');
-    expect(seen.reads).toBe(4);
+    expect(progress.reads).toBe(4);
   });
 
   test('has at most 20 parts', async () => {
@@ -297,13 +303,17 @@ describe('INTAKE-06 a form with a file', () => {
   });
 
   test('that is incomplete or aborted is damaged, and the fields before are returned', async () => {
-    const early = await readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'));
-    expect([early.problem, early.file, entries(early.values)]).toEqual(['damaged', null, { city: 'Virar' }]);
-    const { stream } = countedBody((reads) =>
-      reads === 0 ? Buffer.from(`${field('city', 'Virar')}--edge\r\n`) : broken(),
+    const incomplete = await readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'));
+    expect([incomplete.problem, incomplete.file, entries(incomplete.values)]).toEqual([
+      'damaged',
+      null,
+      { city: 'Virar' },
+    ]);
+    const { stream } = trackedBody((reads) =>
+      reads === 0 ? Buffer.from(`${field('city', 'Virar')}--edge\r\n`) : rejectRead(),
     );
-    const off = await readFormBody(typed(multipartType, stream), true);
-    expect([off.problem, entries(off.values)]).toEqual(['damaged', { city: 'Virar' }]);
+    const aborted = await readFormBody(requestOfType(multipartType, stream), true);
+    expect([aborted.problem, entries(aborted.values)]).toEqual(['damaged', { city: 'Virar' }]);
   });
 
   test('has a file of at most 5 MB', async () => {

@@ -12,13 +12,13 @@ let posts = 0;
 async function reasonsFor(headers: Readonly<Record<string, string>>): Promise<readonly string[]> {
   posts += 1;
   const organization = `Signals ${posts}`;
-  const sent = request(`${backend.address}/contact_handler.php`, {
+  const post = request(`${backend.address}/contact_handler.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
-  sent.end(encoded({ ...contactAnswers, organization }).toString());
+  post.end(encoded({ ...contactAnswers, organization }).toString());
   await new Promise((resolve, reject) => {
-    sent.on('response', (answer) => answer.resume().on('end', resolve)).on('error', reject);
+    post.on('response', (answer) => answer.resume().on('end', resolve)).on('error', reject);
   });
   const { rows } = await backend.database.owner.query(
     'select spam_reasons from intake.enquiry where organization = $1',
@@ -27,7 +27,7 @@ async function reasonsFor(headers: Readonly<Record<string, string>>): Promise<re
   return rows[0].spam_reasons;
 }
 
-const own = () => new URL(backend.address).host;
+const ownHost = () => new URL(backend.address).host;
 
 test.each([
   ['a post from a page of another site', () => ({ 'sec-fetch-site': 'cross-site' }), ['another-site']],
@@ -41,12 +41,12 @@ test.each([
     () => ({ origin: 'https://other.example' }),
     ['another-site'],
   ],
-  ['an older browser on our own page', () => ({ origin: `http://${own()}` }), []],
-  ['our own page behind a proxy that speaks TLS', () => ({ origin: `https://${own()}` }), []],
-  ['a browser that hides where it was', () => ({ origin: 'null' }), []],
-  ['an origin that is no address', () => ({ origin: 'nonsense' }), ['another-site']],
-  ['a browser that names only its language', () => ({ 'accept-language': 'mr' }), []],
-  ['a post that names nothing', () => ({}), ['no-browser']],
-])('INTAKE-17 %s', async (_, headers, reasons) => {
+  ['an older browser on our own page', () => ({ origin: `http://${ownHost()}` }), []],
+  ['our own page behind a TLS proxy', () => ({ origin: `https://${ownHost()}` }), []],
+  ['a browser that hides the origin', () => ({ origin: 'null' }), []],
+  ['an invalid origin', () => ({ origin: 'nonsense' }), ['another-site']],
+  ['a browser that sends only its language', () => ({ 'accept-language': 'mr' }), []],
+  ['a post without any of these headers', () => ({}), ['no-browser']],
+])('INTAKE-17 spam reasons of %s', async (_, headers, reasons) => {
   expect(await reasonsFor(headers())).toEqual(reasons);
 });

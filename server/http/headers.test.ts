@@ -26,14 +26,14 @@ test.each([
 });
 
 test.each(['/nothing', '/constructor', '/desk/answered/abc'])(
-  'SITE-02 %s is no file of the site',
+  'SITE-02 %s has no headers of a file',
   (pathname) => {
     expect(headersOfFile(headers, pathname)).toBeNull();
   },
 );
 
 describe('SAFE-01 the policy of a page', () => {
-  test('holds the hash of every script that runs inside it, once, and of no data', () => {
+  test('contains the hash of every inline script and style once, and of no JSON', () => {
     const policy = pagePolicy(
       [
         '<script>one()</script>',
@@ -49,12 +49,12 @@ describe('SAFE-01 the policy of a page', () => {
     expect(policy.match(/sha256/g)).toHaveLength(3);
   });
 
-  test('lets it load and post to this site alone, and show the map', () => {
+  test('allows to load from and post to this site only, and to embed the map', () => {
     const directives = pagePolicy('').split('; ');
-    const own = ['script', 'style', 'img', 'font', 'media', 'connect', 'manifest'];
+    const ownSources = ['script', 'style', 'img', 'font', 'media', 'connect', 'manifest'];
     expect(directives.toSorted()).toEqual(
       [
-        ...own.map((kind) => `${kind}-src 'self'`),
+        ...ownSources.map((kind) => `${kind}-src 'self'`),
         "base-uri 'none'",
         "default-src 'self'",
         "object-src 'none'",
@@ -65,7 +65,7 @@ describe('SAFE-01 the policy of a page', () => {
     );
   });
 
-  test('is strict for every kind of answer', () => {
+  test('is strict for every kind of response', () => {
     for (const { 'Content-Security-Policy': policy } of everyKind()) {
       // Pages list every directive; other responses can load nothing.
       const isPage = policy?.includes('script-src');
@@ -78,7 +78,7 @@ describe('SAFE-01 the policy of a page', () => {
   });
 });
 
-test('SAFE-01 nothing is sent without the headers that every answer carries', () => {
+test('SAFE-01 every kind of response has the security headers', () => {
   for (const kind of everyKind())
     expect(Object.keys(kind)).toEqual(
       expect.arrayContaining([

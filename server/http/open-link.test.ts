@@ -6,9 +6,9 @@ test.each(['GET', 'POST'])(
   async (method) => {
     const links = openSignedLinks({});
     for (const token of ['x', links.token('resume'), links.token('answered').slice(0, -1)]) {
-      const answer = await links.request(`/desk/answered/${token}`, method);
-      expect(answer.status).toBe(410);
-      expect(await answer.json()).toMatchObject({
+      const response = await links.request(`/desk/answered/${token}`, method);
+      expect(response.status).toBe(410);
+      expect(await response.json()).toMatchObject({
         heading: 'This link has run out.',
         text: expect.stringContaining('ops/staff --help'),
       });
@@ -18,17 +18,17 @@ test.each(['GET', 'POST'])(
 );
 
 test('VISIT-23 the page of an invalid report link explains where to find others', async () => {
-  const answer = await openSignedLinks({}).request('/desk/numbers/x');
-  expect(answer.status).toBe(410);
-  expect(await answer.json()).toMatchObject({
+  const response = await openSignedLinks({}).request('/desk/numbers/x');
+  expect(response.status).toBe(410);
+  expect(await response.json()).toMatchObject({
     heading: 'This link has run out.',
     text: expect.stringContaining('ops/staff numbers'),
   });
 });
 
 test('INTAKE-13 a link to an erased enquiry is answered with 410', async () => {
-  const answer = await openSignedLinks({ enquiry_receipt: () => [] }).open('answered');
-  expect(answer.status).toBe(410);
+  const response = await openSignedLinks({ enquiry_receipt: () => [] }).open('answered');
+  expect(response.status).toBe(410);
 });
 
 test.each([
@@ -36,14 +36,12 @@ test.each([
   ['the database fails', {}],
 ])('INTAKE-26 while %s a link is answered with 503 and logged', async (_, functions) => {
   const links = openSignedLinks(functions);
-  const answer = await links.open('answered');
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  const response = await links.open('answered');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
     heading: 'The tide is out.',
     text: 'The store does not answer. Please try again in a few minutes.',
   });
-  expect(links.log).toEqual([
-    { level: 'error', event: 'link_failed', fields: expect.objectContaining({ errorName: 'Error' }) },
-  ]);
+  expect(links.log).toEqual([['error', 'link_failed', expect.objectContaining({ errorName: 'Error' })]]);
   expect(links.calls).toHaveLength(functions ? 1 : 0);
 });

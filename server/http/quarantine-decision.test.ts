@@ -66,8 +66,8 @@ test.each([
   ],
 ] as const)('INTAKE-13 the link to %s an enquiry shows a confirmation page', async (purpose, page) => {
   const links = openQuarantine();
-  const answer = await links.open(purpose);
-  expect([answer.status, await answer.json()]).toEqual([200, page]);
+  const response = await links.open(purpose);
+  expect([response.status, await response.json()]).toEqual([200, page]);
   expect(links.calls).toEqual([{ name: 'quarantine_receipt', values: [enquiryId] }]);
   expect(links.log).toEqual([]);
 });
@@ -78,10 +78,10 @@ test.each([
 ] as const)('INTAKE-13 the button to %s decides once', async (purpose, page, event) => {
   const links = openQuarantine();
   for (const method of ['POST', 'POST', 'GET']) {
-    const answer = await links.open(purpose, method);
-    expect([answer.status, await answer.json()]).toEqual([200, page]);
+    const response = await links.open(purpose, method);
+    expect([response.status, await response.json()]).toEqual([200, page]);
   }
-  expect(links.log).toEqual([{ level: 'info', event, fields: { reference } }]);
+  expect(links.log).toEqual([['info', event, { reference }]]);
 });
 
 test('INTAKE-17 a released enquiry cannot be dismissed', async () => {

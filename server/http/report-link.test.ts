@@ -28,12 +28,12 @@ afterAll(() => backend.stop());
 const open = (value: string, query = '') => fetch(`${backend.address}/desk/numbers/${value}${query}`);
 
 test('VISIT-23 the signed link shows the report of its week, and is neither cached nor indexed', async () => {
-  const answer = await open(token());
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-  const html = await answer.text();
+  const response = await open(token());
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  const html = await response.text();
   for (const words of ['9 to 15 November 2026', 'Speed on phones', '100 %']) expect(html).toContain(words);
   expect(html).toMatch(/<dt>Visits<\/dt><dd><span class="figure">12<\/span>/);
   expect(html).toContain('/&lt;i&gt;');
@@ -41,10 +41,10 @@ test('VISIT-23 the signed link shows the report of its week, and is neither cach
 });
 
 test('VISIT-23 SAFE-01 its policy allows its own style sheet and no script, and the page has no script or inline style', async () => {
-  const answer = await open(token());
-  const html = await answer.text();
+  const response = await open(token());
+  const html = await response.text();
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
-  const policy = answer.headers.get('content-security-policy');
+  const policy = response.headers.get('content-security-policy');
   expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   expect(policy).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
@@ -65,14 +65,14 @@ test.each([
 
 test.each([
   ['has expired', () => token('numbers', week, new Date(Date.now() - 1000))],
-  ['was made for something else', () => token('answered')],
+  ['has another purpose', () => token('answered')],
   ['was changed', () => `${token().slice(0, -1)}${token().endsWith('A') ? 'B' : 'A'}`],
-  ['names another week', () => token().replace(/^[^.]+/, Buffer.from('2026-11-02').toString('base64url'))],
-  ['names no day', () => token('numbers', 'yesterday')],
-])('VISIT-23 SAFE-08 a link that %s opens nothing', async (_, made) => {
-  const answer = await open(made());
-  expect(answer.status).toBe(410);
-  const html = await answer.text();
+  ['has a changed week', () => token().replace(/^[^.]+/, Buffer.from('2026-11-02').toString('base64url'))],
+  ['has no week', () => token('numbers', 'yesterday')],
+])('VISIT-23 SAFE-08 a link that %s gets 410 and no report', async (_, createToken) => {
+  const response = await open(createToken());
+  expect(response.status).toBe(410);
+  const html = await response.text();
   expect(html).not.toContain('Speed on phones');
   expect(html).toContain('ops/staff numbers');
   expect(html).not.toContain('enquiry');

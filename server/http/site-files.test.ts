@@ -23,8 +23,8 @@ const put = (name: string, content: string | Buffer) => {
 
 async function serve(folder: string): Promise<number> {
   const send = siteFiles(folder, siteHeaders);
-  const server = createServer((asked, answer) => {
-    if (!send(asked, answer)) answer.writeHead(404).end();
+  const server = createServer((incoming, response) => {
+    if (!send(incoming, response)) response.writeHead(404).end();
   });
   servers.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -59,12 +59,12 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET', at = port) {
-  const asked = request({ host: '127.0.0.1', port: at, path, headers, method }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET', at = port) {
+  const outgoing = request({ host: '127.0.0.1', port: at, path, headers, method }).end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
 test.each([
@@ -80,18 +80,18 @@ test.each([
 ])(
   'RUN-05 accept-encoding %s gets the smallest accepted compressed copy',
   async (accepted, encoding, body) => {
-    const answer = await ask('/', { 'accept-encoding': accepted });
-    expect(answer.headers).toMatchObject({
+    const response = await get('/', { 'accept-encoding': accepted });
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(body.length),
       vary: 'Accept-Encoding',
     });
-    expect([answer.headers['content-encoding'], answer.body.toString()]).toEqual([encoding, body]);
+    expect([response.headers['content-encoding'], response.body.toString()]).toEqual([encoding, body]);
   },
 );
 
 test('SAFE-02 each kind of file has its own cache time', async () => {
-  const cacheControl = async (path: string) => (await ask(path)).headers['cache-control'];
+  const cacheControl = async (path: string) => (await get(path)).headers['cache-control'];
   expect(await cacheControl('/built/a-1.js')).toContain('immutable');
   expect(await cacheControl('/our-team')).toContain('max-age=60');
   expect(await cacheControl('/our-team.data')).toContain('max-age=60');
@@ -112,7 +112,7 @@ test.each([
   '/built',
   '/built/',
 ])('SITE-02 %s is no file of the site', async (path) => {
-  expect((await ask(path)).status).toBe(404);
+  expect((await get(path)).status).toBe(404);
 });
 
 test.each([
@@ -123,12 +123,12 @@ test.each([
   ['/notes/unknown.type', 'application/octet-stream'],
   ['/our-team?from=mail', 'text/html; charset=utf-8'],
 ])('SITE-02 %s is a file of the site', async (path, type) => {
-  const answer = await ask(path);
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+  const response = await get(path);
+  expect([response.status, response.headers['content-type']]).toEqual([200, type]);
 });
 
-/** Names of the files that are served with their content at start, although it has changed since. */
-async function keptInMemory(sizes: Readonly<Record<string, number>>): Promise<readonly string[]> {
+/** Changes the files after the start: a file in memory is still served with its old content. */
+async function findFilesInMemory(sizes: Readonly<Record<string, number>>): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'seaface-site-'));
   const writeAll = (text: string) => {
     for (const [name, size] of Object.entries(sizes)) {
@@ -139,40 +139,40 @@ async function keptInMemory(sizes: Readonly<Record<string, number>>): Promise<re
   writeAll('before');
   const at = await serve(folder);
   writeAll('after!');
-  const kept: string[] = [];
+  const inMemory: string[] = [];
   for (const name of Object.keys(sizes)) {
-    const { body } = await ask(`/${name}`, { range: 'bytes=0-5' }, 'GET', at);
-    if (body.toString() === 'before') kept.push(name);
+    const { body } = await get(`/${name}`, { range: 'bytes=0-5' }, 'GET', at);
+    if (body.toString() === 'before') inMemory.push(name);
   }
   rmSync(folder, { recursive: true });
-  return kept;
+  return inMemory;
 }
 
 test('RUN-05 files up to 512 kB are read once, at start, and larger ones for each request', async () => {
   const most = 512 * 1024;
   const small = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`small-${index}`, most]));
   const large = { 'large-1': most + 1, 'large-2': 40 * 1024 * 1024 };
-  expect(await keptInMemory({ ...large, ...small })).toEqual(Object.keys(small));
+  expect(await findFilesInMemory({ ...large, ...small })).toEqual(Object.keys(small));
 });
 
 test('RUN-05 at most 32 MB of small files are in memory', async () => {
   const sizes = Object.fromEntries(Array.from({ length: 66 }, (_, index) => [`file-${index}`, 512 * 1024]));
-  expect(await keptInMemory(sizes)).toHaveLength(64);
+  expect(await findFilesInMemory(sizes)).toHaveLength(64);
 });
 
 test('RUN-05 a file that another release has changed has another ETag', async () => {
   const path = join(directory, 'our-team', 'index.html');
-  const before = await ask('/our-team');
+  const before = await get('/our-team');
   expect(before.headers['last-modified']).toBe(statSync(path).mtime.toUTCString());
-  const tagAfter = async () => (await ask('/our-team', {}, 'GET', await serve(directory))).headers.etag;
+  const tagAfter = async () => (await get('/our-team', {}, 'GET', await serve(directory))).headers.etag;
   expect(await tagAfter()).toBe(before.headers.etag);
   utimesSync(path, 1_800_000_000, 1_800_000_000);
   expect(await tagAfter()).not.toBe(before.headers.etag);
 });
 
 test('RUN-05 an unchanged page is answered with 304 and the same policy', async () => {
-  const { headers } = await ask('/our-team');
-  const again = await ask('/our-team', { 'if-none-match': headers.etag ?? '' });
+  const { headers } = await get('/our-team');
+  const again = await get('/our-team', { 'if-none-match': headers.etag ?? '' });
   expect([again.status, again.body.length]).toEqual([304, 0]);
   expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
 });
@@ -180,39 +180,39 @@ test('RUN-05 an unchanged page is answered with 304 and the same policy', async 
 test.each([
   ['/film.mp4', film],
   ['/built/a-1.js', Buffer.from('script')],
-])('RUN-05 ranges of %s', async (path, whole) => {
-  const part = await ask(path, { range: 'bytes=1-4' });
+])('RUN-05 ranges of %s are served, from memory or disk', async (path, whole) => {
+  const part = await get(path, { range: 'bytes=1-4' });
   expect([part.status, part.headers['content-range'], part.body]).toEqual([
     206,
     `bytes 1-4/${whole.length}`,
     whole.subarray(1, 5),
   ]);
   expect(part.headers['accept-ranges']).toBe('bytes');
-  const one = await ask(path, { range: 'bytes=2-2' });
+  const one = await get(path, { range: 'bytes=2-2' });
   expect([one.status, one.body]).toEqual([206, whole.subarray(2, 3)]);
-  const most = await ask(path, { range: `bytes=1-${whole.length + 10}` });
+  const most = await get(path, { range: `bytes=1-${whole.length + 10}` });
   expect([most.status, most.headers['content-range'], most.body.equals(whole.subarray(1))]).toEqual([
     206,
     `bytes 1-${whole.length - 1}/${whole.length}`,
     true,
   ]);
-  const rest = await ask(path, { range: 'bytes=2-' });
+  const rest = await get(path, { range: 'bytes=2-' });
   expect([rest.status, rest.body.equals(whole.subarray(2))]).toEqual([206, true]);
-  const beyond = await ask(path, { range: `bytes=${whole.length}-` });
+  const beyond = await get(path, { range: `bytes=${whole.length}-` });
   expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
-  const head = await ask(path, {}, 'HEAD');
+  const head = await get(path, {}, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
     200,
     String(whole.length),
     0,
   ]);
-  const all = await ask(path);
+  const all = await get(path);
   expect([all.body.equals(whole), all.headers['content-range']]).toEqual([true, undefined]);
 });
 
 test('SAFE-04 an invalid range is answered with the whole file', async () => {
   for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'x-bytes=0-1', 'bytes=0-1x']) {
-    const answer = await ask('/built/a-1.js', { range });
-    expect([answer.status, answer.body.toString()]).toEqual([200, 'script']);
+    const response = await get('/built/a-1.js', { range });
+    expect([response.status, response.body.toString()]).toEqual([200, 'script']);
   }
 });

@@ -12,36 +12,36 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-const ask = (path: string, init: RequestInit = {}) =>
+const fetchPath = (path: string, init: RequestInit = {}) =>
   fetch(`${site.address}${path}`, { redirect: 'manual', ...init });
 
 describe('SITE-02 addresses', () => {
-  test('a page and a file are read, and not posted to', async () => {
-    expect(await (await ask('/our-team')).text()).toBe('team');
-    expect(await (await ask('/script.js?v=1')).text()).toBe('script');
-    const head = await ask('/script.js', { method: 'HEAD' });
+  test('a page and a file respond to GET and HEAD, and not to POST', async () => {
+    expect(await (await fetchPath('/our-team')).text()).toBe('team');
+    expect(await (await fetchPath('/script.js?v=1')).text()).toBe('script');
+    const head = await fetchPath('/script.js', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '6']);
-    expect((await ask('/our-team', { method: 'POST' })).status).toBe(404);
+    expect((await fetchPath('/our-team', { method: 'POST' })).status).toBe(404);
   });
 
-  test.each(['/nothing', '/nothing.at/all', '/nothing.'])('%s is not ours', async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, await answer.text()]).toEqual([404, site.notFoundPage.html]);
-    expect(answer.headers.get('content-security-policy')).toBe(site.notFoundPage.policy);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  test.each(['/nothing', '/nothing.at/all', '/nothing.'])('%s gets the not-found page', async (path) => {
+    const response = await fetchPath(path);
+    expect([response.status, await response.text()]).toEqual([404, site.notFoundPage.html]);
+    expect(response.headers.get('content-security-policy')).toBe(site.notFoundPage.policy);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a missing file is a plain 404', async () => {
-    const answer = await ask('/nothing/at.js');
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).not.toBe('');
+  test('a missing file gets 404 as plain text', async () => {
+    const response = await fetchPath('/nothing/at.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).not.toBe('');
   });
 
-  test('another spelling leads to the exact one, with its query', async () => {
-    const answer = await ask('/OUR-team/?utm_source=a&b');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/our-team?utm_source=a&b']);
+  test('another spelling redirects to the canonical address, with its query', async () => {
+    const response = await fetchPath('/OUR-team/?utm_source=a&b');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/our-team?utm_source=a&b']);
   });
 });
 
@@ -50,8 +50,8 @@ test.each<[string, string, RequestInit?]>([
   ['another spelling', '/our-team/'],
   ['a form address', '/popup.php'],
   ['a form', '/popup.php', { method: 'POST', body: encoded({}), headers: { accept: 'application/json' } }],
-])('SAFE-01 %s is answered with the headers that every answer carries', async (_, path, init = {}) => {
-  expect(Object.fromEntries((await ask(path, init)).headers)).toMatchObject(
+])('SAFE-01 the response has the common headers: %s', async (_, path, init = {}) => {
+  expect(Object.fromEntries((await fetchPath(path, init)).headers)).toMatchObject(
     Object.fromEntries(Object.entries(responseHeaders).map(([name, value]) => [name.toLowerCase(), value])),
   );
 });
@@ -64,14 +64,14 @@ async function sendRaw(request: string): Promise<string> {
 }
 
 test.each([
-  ['no request at all', 'nonsense\r\n\r\n', '400 Bad Request'],
+  ['a malformed request', 'nonsense\r\n\r\n', '400 Bad Request'],
   [
     'headers of 20 kB',
     `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
     '431 Request Header Fields Too Large',
   ],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n', '405 Method Not Allowed'],
-])('SAFE-05 %s is refused with our headers, and the connection closed', async (_, request, status) => {
+])('SAFE-05 the server rejects %s with its headers and closes the connection', async (_, request, status) => {
   const [head = '', ...body] = (await sendRaw(request)).split('\r\n\r\n');
   const [first, ...lines] = head.split('\r\n');
   expect(first).toBe(`HTTP/1.1 ${status}`);
@@ -86,11 +86,11 @@ describe('RUN-02 requests in the log', () => {
   const linesOf = (id: string) =>
     site.log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
 
-  test('an answer carries the name of its request, and so does one line with route and status', async () => {
+  test('a response and one log line with route and status have the id of the request', async () => {
     const id = 'a1b2c3d4e5f60718';
     const started = performance.now();
-    const answer = await ask('/popup.php?sent=secret', { headers: { 'x-request-id': id } });
-    expect(answer.headers.get('x-request-id')).toBe(id);
+    const response = await fetchPath('/popup.php?sent=secret', { headers: { 'x-request-id': id } });
+    expect(response.headers.get('x-request-id')).toBe(id);
     await expect.poll(() => linesOf(id)).toHaveLength(1);
     const [line] = linesOf(id);
     expect(line).toMatchObject({
@@ -103,39 +103,39 @@ describe('RUN-02 requests in the log', () => {
     expect(site.log.join('')).not.toContain('secret');
   });
 
-  test('an address that is not ours leaves no line, and is counted', async () => {
+  test('a request without a route is not logged, but counted', async () => {
     const id = 'ffffffffffffffff';
     const started = performance.now();
-    const answer = await ask('/counted', { method: 'DELETE', headers: { 'x-request-id': id } });
-    expect(answer.headers.get('x-request-id')).toBe(id);
+    const response = await fetchPath('/counted', { method: 'DELETE', headers: { 'x-request-id': id } });
+    expect(response.headers.get('x-request-id')).toBe(id);
     const labels = '{method="DELETE",route="/*",status="404"}';
-    const figure = async (name: string) => {
-      const figures = await (await site.privately('/metrics')).text();
+    const readMetric = async (name: string) => {
+      const metrics = await (await site.privately('/metrics')).text();
       const start = `seaface_http_request_duration_seconds_${name}${labels} `;
       return Number(
-        figures
+        metrics
           .split('\n')
           .find((line) => line.startsWith(start))
           ?.slice(start.length),
       );
     };
-    await expect.poll(() => figure('count')).toBe(1);
-    expect(await figure('sum')).toBeLessThan((performance.now() - started) / 1000);
+    await expect.poll(() => readMetric('count')).toBe(1);
+    expect(await readMetric('sum')).toBeLessThan((performance.now() - started) / 1000);
     expect(linesOf(id)).toEqual([]);
   });
 });
 
-test('INTAKE-20 an error of ours is answered with 500, and the log names its place, not its message', async () => {
+test('INTAKE-20 an exception gets 500, and the log has its name, not its message', async () => {
   let rendered = 0;
   const broken = await startSmallSite(async () => {
     rendered += 1;
     if (rendered === 1) throw new RangeError('visitor wrote zzcanary');
     return new Response('a later page');
   });
-  const answer = await fetch(`${broken.address}/popup.php`, { method: 'POST', body: encoded({}) });
+  const response = await fetch(`${broken.address}/popup.php`, { method: 'POST', body: encoded({}) });
   await broken.stop();
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
-  expect(await answer.text()).not.toBe('');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
+  expect(await response.text()).not.toBe('');
   const events = broken.log.map((line) => JSON.parse(line));
   expect(events).toContainEqual(
     expect.objectContaining({ event: 'request_failed', errorName: 'RangeError' }),

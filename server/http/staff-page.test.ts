@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { testOffice } from '../../tests/support/server/office.ts';
 import { createStaffPages, type StaffPage } from './staff-page.ts';
 
-const office = { ...testOffice, name: 'Seaface & Sons' };
+const agency = { ...testOffice, name: 'Seaface & Sons' };
 const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
-const render = async (content: StaffPage) => String(await createStaffPages(office, fonts).page(content));
+const render = async (content: StaffPage) => String(await createStaffPages(agency, fonts).page(content));
 const plain = { heading: 'Answered.', text: 'No more reminders.' };
 
 /** The text after the heading. */
@@ -16,14 +16,14 @@ const wordsOf = (html: string) =>
     .map((words) => words.trim())
     .filter(Boolean);
 
-test('INTAKE-29 a page for staff has its heading as title, and nothing that it was not given', async () => {
+test('INTAKE-29 a staff page has its heading as title, and no list, form or warning by default', async () => {
   const html = await render(plain);
   expect(html).toMatch(/<title>Answered\.\s+\| Seaface &amp; Sons<\/title>/);
   expect(wordsOf(html)).toEqual(['Answered.', 'No more reminders.']);
   expect(html).not.toMatch(/<(?:dl|form|button)|class="warning"/);
 });
 
-test('INTAKE-29 it names the reference, also in its title, and what is known', async () => {
+test('INTAKE-29 a staff page shows its reference, also in the title, its facts, warning and button', async () => {
   const html = await render({
     ...plain,
     reference: 'SF-7F3K-Q2',
@@ -39,20 +39,20 @@ test('INTAKE-29 it names the reference, also in its title, and what is known', a
   expect(html).toMatch(/<form method="post">\s*<button type="submit">/);
 });
 
-test('INTAKE-29 facts stand without a reference, and a reference without facts', async () => {
+test('INTAKE-29 facts are shown without a reference, and a reference without facts', async () => {
   const facts = wordsOf(await render({ ...plain, facts: [['File', 'cv.pdf']] }));
   expect(facts.slice(2)).toEqual(['File', 'cv.pdf']);
   const reference = wordsOf(await render({ ...plain, reference: 'SF-7F3K-Q2' }));
   expect(reference.slice(2)).toEqual(['Reference', 'SF-7F3K-Q2']);
 });
 
-test('SAFE-08 a file name stays text on the page for staff', async () => {
+test('SAFE-08 a file name is escaped on a staff page', async () => {
   const html = await render({ ...plain, facts: [['File', '<img src=x onerror=a()>.pdf']] });
   expect(html).toContain('&lt;img src=x onerror=a()&gt;.pdf');
 });
 
-test('SAFE-01 the policy of a page for staff allows its style sheet, letters, drawing and button alone', async () => {
-  const { policy } = createStaffPages(office, fonts);
+test('SAFE-01 the policy of a staff page allows only its style sheet, fonts, pictures and form', async () => {
+  const { policy } = createStaffPages(agency, fonts);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await render(plain)) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(policy.split('; ').toSorted()).toEqual([

@@ -24,7 +24,7 @@ async function serve(answerMs: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function opened(port: number): Promise<Socket> {
+async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   await once(socket, 'connect');
   return socket;
@@ -39,32 +39,32 @@ async function stop(): Promise<number> {
   return tookMs;
 }
 
-test('KEEP-06 a request under way is answered before the server has stopped', async () => {
-  const socket = await opened(await serve(1500));
-  const answer = text(socket);
+test('KEEP-06 a request in progress gets its response before the server stops', async () => {
+  const socket = await openConnection(await serve(1500));
+  const response = text(socket);
   socket.write(request);
   await once(server, 'request');
   const tookMs = await stop();
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*answered/);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 [\s\S]*answered/);
   expect(tookMs).toBeLessThan(4000);
 });
 
-test('KEEP-06 whoever sends on an open connection is answered once more, and told that it was the last time', async () => {
+test('KEEP-06 a request on an idle connection gets a last response with Connection: close', async () => {
   const port = await serve(0);
-  const socket = await opened(port);
+  const socket = await openConnection(port);
   socket.write(request);
   await once(socket, 'data');
-  const stopped = stop();
+  const stopDuration = stop();
   await pause(300);
-  const answer = text(socket);
+  const response = text(socket);
   socket.write(request);
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*answered/);
-  expect(await stopped).toBeLessThan(900);
-  await expect(opened(port)).rejects.toThrow('ECONNREFUSED');
+  expect(await response).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*answered/);
+  expect(await stopDuration).toBeLessThan(900);
+  await expect(openConnection(port)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('KEEP-06 an open connection on which nothing is sent is closed after a second', async () => {
-  const socket = await opened(await serve(0));
+test('KEEP-06 an idle connection is closed after a second', async () => {
+  const socket = await openConnection(await serve(0));
   socket.write(request);
   await once(socket, 'data');
   const tookMs = await stop();
@@ -75,39 +75,39 @@ test('KEEP-06 an open connection on which nothing is sent is closed after a seco
 test.each([
   ['nothing', ''],
   ['half a request', 'GET / HTTP/1.1\r\nhost:'],
-])('KEEP-06 whoever has sent %s does not keep the server from stopping', async (_, sent) => {
-  const socket = await opened(await serve(0));
+])('KEEP-06 a connection that has sent %s does not prevent the stop', async (_, sent) => {
+  const socket = await openConnection(await serve(0));
   socket.on('error', () => undefined);
   socket.write(sent);
   const tookMs = await stop();
   expect(tookMs).toBeLessThan(8000);
 });
 
-test('KEEP-06 those who had connected when the server was stopped are all answered', async () => {
+test('KEEP-06 all connections that were opened before the stop get a response', async () => {
   const port = await serve(0);
   const answers = Array.from({ length: 300 }, () => {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     socket.write('GET / HTTP/1.0\r\n\r\n');
     return text(socket);
   });
-  const stopped = stop();
-  for (const answer of await Promise.all(answers)) expect(answer).toContain('answered');
-  await stopped;
+  const stopDuration = stop();
+  for (const response of await Promise.all(answers)) expect(response).toContain('answered');
+  await stopDuration;
 });
 
-test('KEEP-06 those who go on connecting do not keep the server from stopping', async () => {
+test('KEEP-06 new connections during the stop do not prevent it', async () => {
   const port = await serve(0);
-  const stopped = stop();
-  let refused = false;
-  while (!refused) {
+  const stopDuration = stop();
+  let isRefused = false;
+  while (!isRefused) {
     const socket = connect(port, '127.0.0.1');
     socket.on('connect', () => socket.destroy());
     socket.on('error', () => {
-      refused = true;
+      isRefused = true;
     });
     await nextTurn();
   }
-  expect(await stopped).toBeLessThan(5000);
+  expect(await stopDuration).toBeLessThan(5000);
 });
 
 test('KEEP-06 a server that was never started is stopped at once', async () => {

@@ -43,10 +43,10 @@ const phone = fc.oneof(
     .map(([prefix, country, rest]) => `${prefix}${country}${prefix === '(+' ? ')' : ''} ${rest}`),
   fc.string({ unit: fc.constantFrom(...'0123456789 -()+./–\u202a'), minLength: 6, maxLength: 22 }),
 );
-const part = fc.string({ unit: character, minLength: 1, maxLength: 12 });
+const shortText = fc.string({ unit: character, minLength: 1, maxLength: 12 });
 const email = fc.oneof(
   fc.emailAddress(),
-  fc.tuple(part, part, part).map(([local, domain, end]) => `${local}@${domain}.${end}`),
+  fc.tuple(shortText, shortText, shortText).map(([local, domain, end]) => `${local}@${domain}.${end}`),
 );
 const experience = fc.oneof(
   fc.double({ min: 0, max: 61, noNaN: true }).map(String),
@@ -55,21 +55,23 @@ const experience = fc.oneof(
 const fileName = fc
   .array(fc.constantFrom('x', '😀', 'é', '\u200b'), { minLength: 90, maxLength: 300, size: 'max' })
   .map((characters) => `${characters.join('')}.pdf`);
-const extras = { cameFrom: fc.oneof(fc.json(), part), idempotencyKey: text(130), openForMs: part };
+const extras = { cameFrom: fc.oneof(fc.json(), shortText), idempotencyKey: text(130), openForMs: shortText };
 
 /** Posts ordinary answers with one odd field each; returns how many were stored. */
-async function storedOf(
+async function countStored(
   ordinary: Readonly<Record<string, string>>,
-  odd: Readonly<Record<string, fc.Arbitrary<string>>>,
+  oddValues: Readonly<Record<string, fc.Arbitrary<string>>>,
   post: (answers: Readonly<Record<string, string>>) => Promise<Response>,
 ): Promise<number> {
   let stored = 0;
-  const given = fc.oneof(
-    ...Object.entries({ ...odd, ...extras }).map(([name, value]) => value.map((one) => ({ [name]: one }))),
+  const oneOddField = fc.oneof(
+    ...Object.entries({ ...oddValues, ...extras }).map(([name, value]) =>
+      value.map((one) => ({ [name]: one })),
+    ),
   );
   await fc.assert(
-    fc.asyncProperty(given, async (some) => {
-      const { status } = await post({ ...ordinary, ...some });
+    fc.asyncProperty(oneOddField, async (oddField) => {
+      const { status } = await post({ ...ordinary, ...oddField });
       // Never 503: the visitor would retry for ever.
       expect([200, 422]).toContain(status);
       if (status === 200) stored += 1;
@@ -79,30 +81,30 @@ async function storedOf(
   return stored;
 }
 
-const fewest = runs.numRuns / 3;
+const minStored = runs.numRuns / 3;
 
-test('INTAKE-04 whatever the rules of the popup accept is stored', async () => {
-  const odd = { name: text(100), number: phone, email, message: text(5000) };
+test('INTAKE-04 everything that the schema of the popup accepts is stored', async () => {
+  const oddValues = { name: text(100), number: phone, email, message: text(5000) };
   const post = (answers: Readonly<Record<string, string>>) =>
     backend.post('/popup.php', encoded(answers), json);
-  expect(await storedOf(popupAnswers, odd, post)).toBeGreaterThan(fewest);
+  expect(await countStored(popupAnswers, oddValues, post)).toBeGreaterThan(minStored);
 });
 
-test('INTAKE-04 whatever the rules of the contact form accept is stored', async () => {
-  const odd = { name: text(100), organization: text(150), phone, email };
+test('INTAKE-04 everything that the schema of the contact form accepts is stored', async () => {
+  const oddValues = { name: text(100), organization: text(150), phone, email };
   const post = (answers: Readonly<Record<string, string>>) =>
     backend.post('/contact_handler.php', encoded(answers), json);
-  expect(await storedOf(contactAnswers, odd, post)).toBeGreaterThan(fewest);
+  expect(await countStored(contactAnswers, oddValues, post)).toBeGreaterThan(minStored);
 });
 
-test('INTAKE-04 whatever the rules of the application accept is stored', async () => {
-  const odd = { fullName: text(100), city: text(100), jobPosition: text(150), experience, fileName };
+test('INTAKE-04 everything that the schema of the application accepts is stored', async () => {
+  const oddValues = { fullName: text(100), city: text(100), jobPosition: text(150), experience, fileName };
   const post = ({ fileName: name = 'cv.pdf', ...answers }: Readonly<Record<string, string>>) =>
     backend.post('/career.php', applicationForm(asFile(pdf(), name), answers), json);
-  expect(await storedOf(applicationAnswers, odd, post)).toBeGreaterThan(fewest);
+  expect(await countStored(applicationAnswers, oddValues, post)).toBeGreaterThan(minStored);
 });
 
-test('INTAKE-03 a number too short to be dialled from abroad is stored as it was typed', async () => {
+test('INTAKE-03 a number that is too short for E.164 is stored only as it was typed', async () => {
   const body = encoded({ ...popupAnswers, name: 'Short', number: '0043 4900' });
   expect((await backend.post('/popup.php', body, json)).status).toBe(200);
   const { rows } = await backend.database.owner.query(

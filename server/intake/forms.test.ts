@@ -6,7 +6,7 @@ import {
 } from '../../tests/support/enquiries/form-answers.ts';
 import { forms } from './forms.ts';
 
-const unasked = {
+const emptyAnswers = {
   name: '',
   organization: '',
   phone: '',
@@ -20,11 +20,11 @@ const resume = new File(['%PDF-1.7'], 'cv.pdf');
 const read = (name: string, values: object) =>
   forms.find((form) => form.name === name)?.parse({ ...values }).data;
 
-test('INTAKE-04 the popup: its number is the telephone number, and what it does not ask is empty', () => {
-  const { number, ...same } = popupAnswers;
+test('INTAKE-04 popup: the field number is the phone number, and missing fields are empty', () => {
+  const { number, ...others } = popupAnswers;
   expect(read('popup', popupAnswers)).toEqual({
-    ...unasked,
-    ...same,
+    ...emptyAnswers,
+    ...others,
     service: 'web development',
     phone: number,
     consent: 'notice shown',
@@ -34,15 +34,19 @@ test('INTAKE-04 the popup: its number is the telephone number, and what it does 
 test.each([
   ['with', { privacy: 'on' }, 'given'],
   ['without', {}, 'not recorded'],
-])('INTAKE-04 the contact form %s its privacy box', (_, box, consent) => {
-  expect(read('contact', { ...contactAnswers, ...box })).toEqual({ ...unasked, ...contactAnswers, consent });
+])('INTAKE-04 contact form %s a ticked privacy box: consent is recorded accordingly', (_, box, consent) => {
+  expect(read('contact', { ...contactAnswers, ...box })).toEqual({
+    ...emptyAnswers,
+    ...contactAnswers,
+    consent,
+  });
 });
 
-test('INTAKE-04 the application: its full name is the name, experience a number', () => {
-  const { fullName, experience, ...same } = applicationAnswers;
+test('INTAKE-04 application: the full name is the name, and experience a number', () => {
+  const { fullName, experience, ...others } = applicationAnswers;
   expect(read('application', { ...applicationAnswers, resume })).toEqual({
-    ...unasked,
-    ...same,
+    ...emptyAnswers,
+    ...others,
     name: fullName,
     experience: Number(experience),
     consent: 'notice shown',

@@ -25,21 +25,21 @@ const contact = (answers: Readonly<Record<string, string>>) => ({
   path: '/contact_handler.php',
   body: encoded({ ...contactAnswers, ...answers }),
 });
-const referenceOf = async ({ path, body }: { path: string; body: BodyInit }) => {
-  const answer = await backend.post(path, body, { accept: 'application/json' });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { reference: string }).reference;
+const submit = async ({ path, body }: { path: string; body: BodyInit }) => {
+  const response = await backend.post(path, body, { accept: 'application/json' });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { reference: string }).reference;
 };
 const returnedFrom = async (path: string, body: BodyInit) =>
   (await (await backend.post(path, body)).json()) as { kind: string; idempotencyKey: string };
-const stored = async (organization: string): Promise<readonly string[]> => {
+const storedReferences = async (organization: string): Promise<readonly string[]> => {
   const { rows } = await backend.database.owner.query(
     'select reference from intake.enquiry where organization = $1 order by received_at',
     [organization],
   );
   return rows.map(({ reference }) => reference);
 };
-const whileDatabaseIsAway = async (act: () => Promise<void>) => {
+const whileDatabaseIsDown = async (act: () => Promise<void>) => {
   await setOpen(backend.database.url, false);
   try {
     await act();
@@ -58,12 +58,12 @@ describe('INTAKE-07 a returned form', () => {
     expect(new Set(keys).size).toBe(2);
     const references = await Promise.all(
       keys.map((idempotencyKey, index) =>
-        referenceOf(
+        submit(
           contact({ organization: 'Corrected', email: `visitor-${index}@school.example`, idempotencyKey }),
         ),
       ),
     );
-    expect((await stored('Corrected')).toSorted()).toEqual(references.toSorted());
+    expect((await storedReferences('Corrected')).toSorted()).toEqual(references.toSorted());
   });
 
   test('has a key of its own also if its body was too large to be read', async () => {
@@ -75,91 +75,94 @@ describe('INTAKE-07 a returned form', () => {
     for (const key of keys) expect(key).toMatch(/^[\w-]{32,}$/);
   });
 
-  test('that could not be kept is sent again under the key it had, or under none', async () => {
-    const away = await startTestBackend({ DATABASE_URL: '' });
+  test('that could not be stored has the posted key, or none', async () => {
+    const backendWithoutDatabase = await startTestBackend({ DATABASE_URL: '' });
     try {
       const post = async (answers: Readonly<Record<string, string>>) => {
-        const page = await away.post('/contact_handler.php', encoded({ ...contactAnswers, ...answers }));
+        const page = await backendWithoutDatabase.post(
+          '/contact_handler.php',
+          encoded({ ...contactAnswers, ...answers }),
+        );
         return ((await page.json()) as { idempotencyKey: string }).idempotencyKey;
       };
       expect(await post({ idempotencyKey: 'a-key-of-its-own' })).toBe('a-key-of-its-own');
       expect(await post({})).toBe('');
     } finally {
-      await away.stop();
+      await backendWithoutDatabase.stop();
     }
   });
 });
 
-describe('INTAKE-07 one key', () => {
-  test('60 posts at once with equal content are one row', async () => {
-    const same = contact({ organization: 'Sixty', idempotencyKey: 'sixty-at-once' });
-    const references = await Promise.all(Array.from({ length: 60 }, () => referenceOf(same)));
-    expect(await stored('Sixty')).toEqual([...new Set(references)]);
+describe('INTAKE-07 posts with one key', () => {
+  test('60 simultaneous posts with equal content are one row', async () => {
+    const post = contact({ organization: 'Sixty', idempotencyKey: 'sixty-at-once' });
+    const references = await Promise.all(Array.from({ length: 60 }, () => submit(post)));
+    expect(await storedReferences('Sixty')).toEqual([...new Set(references)]);
   });
 
-  test('60 posts at once with two contents are two rows, each with its own reference', async () => {
+  test('60 simultaneous posts with two contents are two rows, each with its own reference', async () => {
     const one = (index: number) =>
       contact({ organization: 'Two', message: `content ${index % 2}`, idempotencyKey: 'two-contents' });
-    const references = await Promise.all(Array.from({ length: 60 }, (_, index) => referenceOf(one(index))));
+    const references = await Promise.all(Array.from({ length: 60 }, (_, index) => submit(one(index))));
     expect(new Set(references).size).toBe(2);
-    expect((await stored('Two')).toSorted()).toEqual([...new Set(references)].toSorted());
+    expect((await storedReferences('Two')).toSorted()).toEqual([...new Set(references)].toSorted());
   });
 
-  test('another resume is another application', async () => {
+  test('and different resumes are different applications', async () => {
     const apply = (text: string) => {
       const body = applicationForm(asFile(pdf(text), 'cv.pdf'));
       body.append('idempotencyKey', 'two-resumes');
-      return referenceOf({ path: '/career.php', body });
+      return submit({ path: '/career.php', body });
     };
     const [first, second, again] = [await apply('% one'), await apply('% two'), await apply('% one')];
     expect(second).not.toBe(first);
     expect(again).toBe(first);
   });
 
-  test('through the spool, and through spool and database together', async () => {
+  test('are one row per content, also if some are spooled', async () => {
     const one = (index: number) =>
       contact({ organization: 'Spool', message: `content ${index % 2}`, idempotencyKey: 'spooled-twice' });
-    const references = new Set([await referenceOf(one(0))]);
-    await whileDatabaseIsAway(async () => {
-      const away = await Promise.all(Array.from({ length: 12 }, (_, index) => referenceOf(one(index))));
-      for (const reference of away) references.add(reference);
+    const references = new Set([await submit(one(0))]);
+    await whileDatabaseIsDown(async () => {
+      const spooled = await Promise.all(Array.from({ length: 12 }, (_, index) => submit(one(index))));
+      for (const reference of spooled) references.add(reference);
       expect(await readdir(spool)).toHaveLength(2);
     });
     expect(references.size).toBe(2);
-    expect((await stored('Spool')).toSorted()).toEqual([...references].toSorted());
-    expect(references).toContain(await referenceOf(one(1)));
+    expect((await storedReferences('Spool')).toSorted()).toEqual([...references].toSorted());
+    expect(references).toContain(await submit(one(1)));
   });
 });
 
-describe('INTAKE-07 what the release before kept under the bare key', () => {
+describe('INTAKE-07 an enquiry that an earlier release stored under the posted key', () => {
   test('is found in the database by its content', async () => {
     const idempotencyKey = 'bare-key-in-the-database';
     const first = contact({ organization: 'Before', idempotencyKey });
-    const reference = await referenceOf(first);
+    const reference = await submit(first);
     await backend.database.owner.query(
       "update intake.enquiry set idempotency_key = $1 where organization = 'Before'",
       [idempotencyKey],
     );
-    expect(await referenceOf(first)).toBe(reference);
-    const other = await referenceOf(contact({ organization: 'Before', message: 'other', idempotencyKey }));
-    expect(await stored('Before')).toEqual([reference, other]);
+    expect(await submit(first)).toBe(reference);
+    const other = await submit(contact({ organization: 'Before', message: 'other', idempotencyKey }));
+    expect(await storedReferences('Before')).toEqual([reference, other]);
   });
 
-  test('is handed over from the spool, and found again', async () => {
+  test('is imported from the spool, and found again', async () => {
     const idempotencyKey = 'bare-key-in-the-spool';
     const first = contact({ organization: 'Before, spooled', idempotencyKey });
     let reference = '';
-    await whileDatabaseIsAway(async () => {
-      reference = await referenceOf(first);
+    await whileDatabaseIsDown(async () => {
+      reference = await submit(first);
       const [name = ''] = await readdir(spool);
       const spooled = JSON.parse(await readFile(join(spool, name), 'utf8'));
       delete spooled.enquiry.postedKey;
       spooled.enquiry.idempotencyKey = idempotencyKey;
-      const bareName = `${createHash('sha256').update(idempotencyKey).digest('hex')}.json`;
-      await writeFile(join(spool, bareName), JSON.stringify(spooled));
+      const postedKeyName = `${createHash('sha256').update(idempotencyKey).digest('hex')}.json`;
+      await writeFile(join(spool, postedKeyName), JSON.stringify(spooled));
       await rm(join(spool, name));
     });
-    expect(await referenceOf(first)).toBe(reference);
-    expect(await stored('Before, spooled')).toEqual([reference]);
+    expect(await submit(first)).toBe(reference);
+    expect(await storedReferences('Before, spooled')).toEqual([reference]);
   });
 });

@@ -16,11 +16,11 @@ test.each([
   ['+999 1234567', null],
   ['0043 4900', null],
   ['', null],
-])('INTAKE-03 %j is dialled as %j', (typed, dialled) => {
-  expect(toInternationalNumber(typed)).toBe(dialled);
+])('INTAKE-03 %j is %j in E.164', (typedNumber, e164) => {
+  expect(toInternationalNumber(typedNumber)).toBe(e164);
 });
 
-test('INTAKE-03 a number that is dialled has the 7 to 15 digits that the database expects', () => {
+test('INTAKE-03 a number in E.164 has the 7 to 15 digits that the database expects', () => {
   const typed = fc
     .tuple(fc.constantFrom('00', '+'), fc.integer({ min: 1, max: 999 }), fc.stringMatching(/^\d{1,14}$/))
     .map((parts) => parts.join(''));

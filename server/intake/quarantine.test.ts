@@ -5,20 +5,20 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { dismissEnquiry, quarantinedEnquiries, releaseEnquiry } from './quarantine.ts';
 
 let database: TestDatabase;
-let opened: Database;
+let connection: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  opened = openDatabase(database.url);
+  connection = openDatabase(database.url);
 });
 afterAll(async () => {
-  await opened.close();
+  await connection.close();
   await database.drop();
 });
 
 const dueAt = new Date('2099-11-18T13:30:00Z');
 const store = (change = {}) => storeEnquiry(database.owner, [], { due_at: dueAt, ...change });
-const undecided = async () =>
-  (await quarantinedEnquiries(opened.kysely).select('reference').orderBy('reference').execute()).map(
+const listUndecided = async () =>
+  (await quarantinedEnquiries(connection.kysely).select('reference').orderBy('reference').execute()).map(
     ({ reference }) => reference,
   );
 const deliveriesOf = async (id: string) =>
@@ -31,7 +31,7 @@ test('INTAKE-17 undecided enquiries are listed, and each can be decided once', a
   await store();
   const first = await store({ quarantined_at });
   const second = await store({ quarantined_at });
-  expect(await undecided()).toEqual([first.reference, second.reference].toSorted());
+  expect(await listUndecided()).toEqual([first.reference, second.reference].toSorted());
 
   const release = (id: string, webhook = false) => releaseEnquiry(database.owner, { id, dueAt }, { webhook });
   expect([await release(first.id, true), await release(first.id, true)]).toEqual([true, false]);
@@ -42,11 +42,11 @@ test('INTAKE-17 undecided enquiries are listed, and each can be decided once', a
     'reminder',
     'webhook',
   ]);
-  expect(await undecided()).toEqual([second.reference]);
+  expect(await listUndecided()).toEqual([second.reference]);
 
   const dismiss = (id: string) => dismissEnquiry(database.owner, id);
   expect([await dismiss(second.id), await dismiss(second.id)]).toEqual([true, false]);
-  expect([await undecided(), await deliveriesOf(second.id)]).toEqual([[], []]);
+  expect([await listUndecided(), await deliveriesOf(second.id)]).toEqual([[], []]);
 });
 
 test('INTAKE-17 an enquiry that is not quarantined or does not exist cannot be decided', async () => {

@@ -5,6 +5,7 @@ import {
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
 import { pdf } from '../../tests/support/resumes/resume-files.ts';
+import { recordLog } from '../../tests/support/server/recorded-log.ts';
 import type { Enquiry } from './enquiry.ts';
 import { forms } from './forms.ts';
 import { TooManyPosts } from './rate-limit.ts';
@@ -51,19 +52,16 @@ function openIntake(change: Partial<Options> = {}) {
   const count = vi.fn(async () => undefined);
   const countInMemory = vi.fn();
   const notifyWorker = vi.fn();
-  const lines: (readonly [level: string, event: string, fields: unknown])[] = [];
-  const write = (level: string) => (event: string, fields?: unknown) => {
-    lines.push([level, event, fields]);
-  };
+  const { log, lines } = recordLog();
   const intake = createIntake({
-    store: { store: store },
+    store: { store },
     spool: { store: spool } as unknown as NonNullable<Options['spool']>,
     rateLimit: { count, countInMemory },
     holidays: new Set(),
     noticeVersion: '2026-11',
     clamdSocket: undefined,
     referenceFor: (key) => `SF of ${key}`,
-    log: { info: write('info'), warn: write('warn'), error: write('error') },
+    log,
     notifyWorker,
     now: () => monday,
     ...change,
@@ -71,7 +69,7 @@ function openIntake(change: Partial<Options> = {}) {
   return { receive: intake.receive, store, spool, count, countInMemory, notifyWorker, lines };
 }
 
-async function storedFrom(sent: Post, change: Partial<Options> = {}): Promise<Enquiry> {
+async function receiveAndRead(sent: Post, change: Partial<Options> = {}): Promise<Enquiry> {
   const { receive, store } = openIntake(change);
   await receive(sent);
   const [enquiry] = store.mock.calls[0] ?? [];
@@ -81,7 +79,7 @@ async function storedFrom(sent: Post, change: Partial<Options> = {}): Promise<En
 
 describe('INTAKE-04 a stored enquiry', () => {
   test('has the answers, the times of receipt and due reply, and the notice version', async () => {
-    const enquiry = await storedFrom(post('contact', { privacy: 'on' }));
+    const enquiry = await receiveAndRead(post('contact', { privacy: 'on' }));
     expect(enquiry).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       reference: `SF of ${enquiry.idempotencyKey}`,
@@ -111,13 +109,13 @@ describe('INTAKE-04 a stored enquiry', () => {
   });
 
   test('INTAKE-02 is due after the holidays of the content', async () => {
-    const { dueAt } = await storedFrom(post('contact'), { holidays: new Set(['2026-11-17']) });
+    const { dueAt } = await receiveAndRead(post('contact'), { holidays: new Set(['2026-11-17']) });
     expect(dueAt).toBe('2026-11-19T13:30:00.000Z');
   });
 
   test('has the current time by default', async () => {
     const before = Date.now();
-    const { receivedAt } = await storedFrom(post('contact'), { now: undefined } as never);
+    const { receivedAt } = await receiveAndRead(post('contact'), { now: undefined } as never);
     expect(Date.parse(receivedAt)).toBeGreaterThanOrEqual(before);
   });
 
@@ -135,8 +133,8 @@ describe('INTAKE-04 a stored enquiry', () => {
 
 describe('INTAKE-07 the idempotency key', () => {
   const keyOf = async (sent: Post, now = monday) =>
-    (await storedFrom(sent, { now: () => now })).idempotencyKey;
-  const given = { idempotencyKey: 'key-of-the-form' };
+    (await receiveAndRead(sent, { now: () => now })).idempotencyKey;
+  const postedKey = { idempotencyKey: 'key-of-the-form' };
 
   test('is the same for the same answers on one day, independent of their order and of internal fields', async () => {
     const first = await keyOf(post('contact'));
@@ -147,17 +145,17 @@ describe('INTAKE-07 the idempotency key', () => {
   });
 
   test('is the same for the same answers with one posted key, on any day', async () => {
-    const first = await keyOf(post('contact', given));
-    expect(await keyOf(post('contact', given), new Date('2026-12-01T00:00:00Z'))).toBe(first);
+    const first = await keyOf(post('contact', postedKey));
+    expect(await keyOf(post('contact', postedKey), new Date('2026-12-01T00:00:00Z'))).toBe(first);
     expect(await keyOf(post('contact', { idempotencyKey: 'key-of-another' }))).not.toBe(first);
     expect(await keyOf(post('contact'))).not.toBe(first);
   });
 
   test('differs by form, by each answer and by the file', async () => {
     const keys = [
-      await keyOf(post('contact', given)),
-      await keyOf(post('contact', { ...given, organization: 'Other' })),
-      await keyOf(post('contact', { ...given, name: 'organization' })),
+      await keyOf(post('contact', postedKey)),
+      await keyOf(post('contact', { ...postedKey, organization: 'Other' })),
+      await keyOf(post('contact', { ...postedKey, name: 'organization' })),
       await keyOf(post('popup', { ...contactAnswers, ...popupAnswers, organization: 'Meru Institute' })),
       await keyOf(post('contact', { ...contactAnswers, ...popupAnswers, organization: 'Meru Institute' })),
       await keyOf(application(cv)),
@@ -174,10 +172,10 @@ describe('INTAKE-07 the idempotency key', () => {
     ['x'.repeat(129), false],
     ['with a space', false],
     ['12345678\n', false],
-  ])('depends on a posted key of 8 to 128 letters, digits, _ and -: %j', async (posted, used) => {
-    const enquiry = await storedFrom(post('contact', { idempotencyKey: posted }));
-    expect(enquiry.postedKey).toBe(used ? posted : undefined);
-    expect(enquiry.idempotencyKey === (await keyOf(post('contact')))).toBe(!used);
+  ])('depends on a posted key of 8 to 128 letters, digits, _ and -: %j', async (key, isUsed) => {
+    const enquiry = await receiveAndRead(post('contact', { idempotencyKey: key }));
+    expect(enquiry.postedKey).toBe(isUsed ? key : undefined);
+    expect(enquiry.idempotencyKey === (await keyOf(post('contact')))).toBe(!isUsed);
   });
 });
 
@@ -193,7 +191,7 @@ describe('INTAKE-17 a spam signal', () => {
     ['an infinite time', { openForMs: '-Infinity' }, {}, []],
     ['a time that is not a number', { openForMs: 'soon' }, {}, []],
   ])('is recorded or not: %s', async (_, answers, change, reasons) => {
-    expect((await storedFrom(post('contact', answers, change))).spamReasons).toEqual(reasons);
+    expect((await receiveAndRead(post('contact', answers, change))).spamReasons).toEqual(reasons);
   });
 
   test('is logged, and the visitor gets the usual response', async () => {
@@ -234,7 +232,7 @@ test.each([
   ['{"a":"\\ude00"}', null],
   ['{"a":"😀"}', { a: '😀' }],
 ])('INTAKE-04 cameFrom is stored if it is a valid object: %s', async (cameFrom, stored) => {
-  expect((await storedFrom(post('contact', { cameFrom }))).cameFrom).toEqual(stored);
+  expect((await receiveAndRead(post('contact', { cameFrom }))).cameFrom).toEqual(stored);
 });
 
 describe('INTAKE-06 an invalid post', () => {

@@ -1,43 +1,43 @@
-import { setImmediate as laterOn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSemaphore, SemaphoreFull } from './semaphore.ts';
 
 /** Work that records its start and ends on demand. */
-function startable(begun: string[], name: string) {
+function createJob(startedJobs: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const work = () => {
-    begun.push(name);
+    startedJobs.push(name);
     return promise;
   };
   return { work, end: () => resolve(name), fail: () => reject(new Error(name)) };
 }
 
-test('KEEP-13 no more resumes are stored at once than there are places; the others follow in turn', async () => {
-  const line = createSemaphore({ capacity: 2 });
-  const begun: string[] = [];
-  const jobs = ['a', 'b', 'c', 'd'].map((name) => startable(begun, name));
-  const results = Promise.all(jobs.map(({ work }) => line(work)));
-  await laterOn();
-  expect(begun).toEqual(['a', 'b']);
+test('KEEP-13 at most the capacity runs at once; other work follows in order', async () => {
+  const run = createSemaphore({ capacity: 2 });
+  const startedJobs: string[] = [];
+  const jobs = ['a', 'b', 'c', 'd'].map((name) => createJob(startedJobs, name));
+  const results = Promise.all(jobs.map(({ work }) => run(work)));
+  await nextTurn();
+  expect(startedJobs).toEqual(['a', 'b']);
   jobs[1]?.end();
-  await laterOn();
-  expect(begun).toEqual(['a', 'b', 'c']);
+  await nextTurn();
+  expect(startedJobs).toEqual(['a', 'b', 'c']);
   for (const { end } of jobs) end();
   expect(await results).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('KEEP-13 a place is free again after its work, also after work that failed', async () => {
-  const line = createSemaphore({ capacity: 1 });
-  const begun: string[] = [];
-  const [first, second] = [startable(begun, 'first'), startable(begun, 'second')];
-  const results = Promise.allSettled([line(first.work), line(second.work)]);
+test('KEEP-13 capacity is free again after work ends or fails', async () => {
+  const run = createSemaphore({ capacity: 1 });
+  const startedJobs: string[] = [];
+  const [first, second] = [createJob(startedJobs, 'first'), createJob(startedJobs, 'second')];
+  const results = Promise.allSettled([run(first.work), run(second.work)]);
   first.fail();
   second.end();
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  void line(startable(begun, 'third').work);
-  void line(startable(begun, 'fourth').work);
-  await laterOn();
-  expect(begun).toEqual(['first', 'second', 'third']);
+  void run(createJob(startedJobs, 'third').work);
+  void run(createJob(startedJobs, 'fourth').work);
+  await nextTurn();
+  expect(startedJobs).toEqual(['first', 'second', 'third']);
 });
 
 const limits = { capacity: 10, maxWaiting: 2, maxWaitMs: 100 };
@@ -46,18 +46,18 @@ const work = (done: Promise<void>) => async () => {
   return 'done';
 };
 
-test('KEEP-13 uploads are worked on within a number of bytes; others wait in turn', async () => {
-  const line = createSemaphore({ ...limits, maxWaitMs: 5000 });
+test('KEEP-13 work with a size runs within the capacity; the rest waits in order', async () => {
+  const run = createSemaphore({ ...limits, maxWaitMs: 5000 });
   const first = Promise.withResolvers<void>();
   const started: string[] = [];
-  const note = (name: string, done: Promise<void>) => async () => {
+  const recordStart = (name: string, done: Promise<void>) => async () => {
     started.push(name);
     await done;
   };
   const all = [
-    line(note('six', first.promise), 6),
-    line(note('more than all', Promise.resolve()), 20),
-    line(note('one', Promise.resolve()), 1),
+    run(recordStart('six', first.promise), 6),
+    run(recordStart('more than all', Promise.resolve()), 20),
+    run(recordStart('one', Promise.resolve()), 1),
   ];
   await pause(20);
   expect(started).toEqual(['six']);
@@ -66,20 +66,20 @@ test('KEEP-13 uploads are worked on within a number of bytes; others wait in tur
   expect(started).toEqual(['six', 'more than all', 'one']);
 });
 
-test('KEEP-13 who would wait for too long, or behind too many, is told so', async () => {
-  const line = createSemaphore(limits);
-  const held = Promise.withResolvers<void>();
-  const running = line(work(held.promise), 10);
-  const waiting = [line(work(held.promise), 5), line(work(held.promise), 5)];
-  await expect(line(work(held.promise), 1)).rejects.toThrow(SemaphoreFull);
+test('KEEP-13 work that waits too long, or behind too much other work, fails', async () => {
+  const run = createSemaphore(limits);
+  const release = Promise.withResolvers<void>();
+  const running = run(work(release.promise), 10);
+  const waiting = [run(work(release.promise), 5), run(work(release.promise), 5)];
+  await expect(run(work(release.promise), 1)).rejects.toThrow(SemaphoreFull);
   for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
-  held.resolve();
+  release.resolve();
   expect(await running).toBe('done');
-  expect(await line(work(held.promise), 10)).toBe('done');
+  expect(await run(work(release.promise), 10)).toBe('done');
 });
 
-test('KEEP-13 an upload that fails gives its bytes back', async () => {
-  const line = createSemaphore(limits);
-  await expect(line(() => Promise.reject(new Error('no')), 10)).rejects.toThrow('no');
-  expect(await line(work(Promise.resolve()), 10)).toBe('done');
+test('KEEP-13 failed work releases its size', async () => {
+  const run = createSemaphore(limits);
+  await expect(run(() => Promise.reject(new Error('no')), 10)).rejects.toThrow('no');
+  expect(await run(work(Promise.resolve()), 10)).toBe('done');
 });

@@ -16,7 +16,7 @@ async function send(post: SentPost, from: string): Promise<number> {
 function sendOnce({ path, values, headers }: SentPost, from: string): Promise<number> {
   const body = new URLSearchParams(values).toString();
   const { origin, ...others } = headers;
-  const sent = Object.entries({
+  const sentHeaders = Object.entries({
     ...others,
     ...(origin && { origin: origin === 'self' ? backend.address : origin }),
     accept: 'application/json',
@@ -24,51 +24,51 @@ function sendOnce({ path, values, headers }: SentPost, from: string): Promise<nu
     'x-forwarded-for': from,
   }).filter(([, value]) => value !== '');
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       `${backend.address}${path}`,
-      { method: 'POST', headers: Object.fromEntries(sent) },
-      (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+      { method: 'POST', headers: Object.fromEntries(sentHeaders) },
+      (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)),
     );
-    asked.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
 }
 
-interface Tally {
+interface PostCounts {
   readonly posts: number;
-  readonly refused: number;
-  readonly kept: number;
-  readonly held: number;
+  readonly rejected: number;
+  readonly stored: number;
+  readonly quarantined: number;
 }
 
-async function sendAll(posts: readonly SentPost[], network: string): Promise<Tally> {
-  const counted = async () => {
+async function sendAll(posts: readonly SentPost[], network: string): Promise<PostCounts> {
+  const countRows = async () => {
     const { rows } = await backend.database.owner.query(
-      'select count(*)::int as kept, count(quarantined_at)::int as held from intake.enquiry',
+      'select count(*)::int as stored, count(quarantined_at)::int as quarantined from intake.enquiry',
     );
-    return rows[0] as { kept: number; held: number };
+    return rows[0] as { stored: number; quarantined: number };
   };
   // New keys per run, because a retried test would find those of its first run.
   await backend.database.owner.query('truncate intake.enquiry cascade');
-  let refused = 0;
+  let rejected = 0;
   // 25 posts share an address.
   for (const [index, post] of posts.entries())
-    if ((await send(post, `${network}.${Math.floor(index / 25)}`)) !== 200) refused += 1;
-  return { posts: posts.length, refused, ...(await counted()) };
+    if ((await send(post, `${network}.${Math.floor(index / 25)}`)) !== 200) rejected += 1;
+  return { posts: posts.length, rejected, ...(await countRows()) };
 }
 
-test('SAFE-10 of 200 posts by machines of five kinds at least 95 % are held back, and all are kept', async () => {
-  const tally = await sendAll(machines, '198.51.100');
-  console.log('machines', tally);
-  expect(tally).toMatchObject({ posts: 200, refused: 0, kept: 200 });
-  expect(tally.held / tally.posts).toBeGreaterThanOrEqual(0.95);
+test('SAFE-10 of 200 posts by five kinds of bots all are stored and at least 95 % quarantined', async () => {
+  const counts = await sendAll(machines, '198.51.100');
+  console.log('machines', counts);
+  expect(counts).toMatchObject({ posts: 200, rejected: 0, stored: 200 });
+  expect(counts.quarantined / counts.posts).toBeGreaterThanOrEqual(0.95);
 });
 
-test('SAFE-10 of 200 posts by people none is refused or held back', async () => {
-  const tally = await sendAll(persons, '203.0.113');
-  console.log('people', tally);
+test('SAFE-10 of 200 posts by people none is rejected or quarantined', async () => {
+  const counts = await sendAll(persons, '203.0.113');
+  console.log('people', counts);
   const { rows } = await backend.database.owner.query(
     "select name, message, spam_reasons from intake.enquiry where quarantined_at is not null and email = 'reader@school.example'",
   );
   expect(rows).toEqual([]);
-  expect(tally).toEqual({ posts: 200, refused: 0, kept: 200, held: 0 });
+  expect(counts).toEqual({ posts: 200, rejected: 0, stored: 200, quarantined: 0 });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
-import type { Log } from '../log.ts';
+import { recordLog } from '../../tests/support/server/recorded-log.ts';
 import type { Enquiry } from './enquiry.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { DamagedSpoolFile, parseSpoolEntry, readSpoolEntry } from './spool-entry.ts';
@@ -11,22 +11,17 @@ import type { Store } from './store.ts';
 
 let folder: string;
 let spools: Spool[];
-let lines: (readonly [level: string, event: string, fields: unknown])[];
+let recorded: ReturnType<typeof recordLog>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
   spools = [];
-  lines = [];
+  recorded = recordLog();
 });
 afterEach(async () => {
   vi.useRealTimers();
   for (const spool of spools) await spool.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-const write = (level: string) => (event: string, fields?: unknown) => {
-  lines.push([level, event, fields]);
-};
-const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
 
 const enquiry = (key: string): Enquiry => sampleEnquiry({ idempotencyKey: key, reference: `SF-${key}` });
 const receipt = ({ reference, dueAt }: Enquiry) => ({ reference, dueAt: new Date(dueAt), isNew: true });
@@ -36,7 +31,7 @@ async function openWith(
   store: Store['store'] = acceptAll,
   ...limits: readonly { files: number; bytes: number }[]
 ) {
-  const spool = await openSpool(folder, { store }, log, ...limits);
+  const spool = await openSpool(folder, { store }, recorded.log, ...limits);
   spools.push(spool);
   return spool;
 }
@@ -49,50 +44,50 @@ async function putPending(key: string, resume: Buffer | null = null): Promise<vo
 
 test('KEEP-09 rejected files are logged at start', async () => {
   await openWith();
-  expect(lines).toEqual([]);
+  expect(recorded.lines).toEqual([]);
   await writeFile(join(folder, 'a.refused'), '{}');
   await writeFile(join(folder, 'b.refused'), '{}');
   await openWith();
-  expect(lines).toEqual([['error', 'spool_rejected', { count: 2 }]]);
+  expect(recorded.lines).toEqual([['error', 'spool_rejected', { count: 2 }]]);
 });
 
 test('KEEP-09 an enquiry is imported with the exact bytes of its resume, or without one', async () => {
   const resume = Buffer.from([0, 255, 37, 80]);
   await putPending('1', resume);
   await putPending('2');
-  const seen: unknown[] = [];
+  const imported: unknown[] = [];
   const spool = await openWith(async (stored, content) => {
-    seen.push([stored.reference, content]);
+    imported.push([stored.reference, content]);
     return receipt(stored);
   });
   expect(await spool.drain()).toBe(2);
-  expect(seen).toEqual([
+  expect(imported).toEqual([
     ['SF-1', resume],
     ['SF-2', null],
   ]);
-  expect(lines).toEqual([['info', 'spool_drained', { count: 2 }]]);
+  expect(recorded.lines).toEqual([['info', 'spool_drained', { count: 2 }]]);
   expect(await spool.drain()).toBe(0);
-  expect(lines).toHaveLength(1);
+  expect(recorded.lines).toHaveLength(1);
 });
 
-test('KEEP-09 a stored enquiry can be imported at once, with its resume', async () => {
-  const seen: unknown[] = [];
+test('KEEP-09 a stored enquiry is imported with its resume', async () => {
+  const imported: unknown[] = [];
   const spool = await openWith(async (stored, content) => {
-    seen.push([stored, content]);
+    imported.push([stored, content]);
     return receipt(stored);
   });
   const first = enquiry('1');
   const resume = Buffer.from('%PDF-');
   expect(await spool.store(first, resume)).toBe(first);
   expect(await spool.drain()).toBe(1);
-  expect(seen).toEqual([[first, resume]]);
+  expect(imported).toEqual([[first, resume]]);
 });
 
 test('KEEP-03 a changed reference is logged', async () => {
   await putPending('1');
   const spool = await openWith(async (stored) => ({ ...receipt(stored), reference: 'SF-OTHER' }));
   await spool.drain();
-  expect(lines[0]).toEqual([
+  expect(recorded.lines[0]).toEqual([
     'warn',
     'reference_changed',
     { reference: 'SF-OTHER', previousReference: 'SF-1' },
@@ -109,7 +104,7 @@ test('KEEP-09 while the database is down the drain stops after one attempt, and 
   const spool = await openWith(store);
   expect(await spool.drain()).toBe(0);
   expect(store).toHaveBeenCalledTimes(1);
-  expect(lines).toEqual([
+  expect(recorded.lines).toEqual([
     ['warn', 'spool_drain_paused', expect.objectContaining({ errorCode: 'ECONNREFUSED' })],
   ]);
   expect((await readdir(folder)).toSorted()).toEqual(['1.json', '2.json']);
@@ -123,17 +118,20 @@ test('KEEP-09 a rejected file is logged with its error', async () => {
   });
   await spool.drain();
   expect((await readdir(folder)).toSorted()).toEqual(['1.refused', 'torn.refused']);
-  expect(lines.filter(([, event]) => event === 'spool_rejected')).toEqual([
+  expect(recorded.lines.filter(([, event]) => event === 'spool_rejected')).toEqual([
     ['error', 'spool_rejected', expect.objectContaining({ count: 1, errorCode: '22001' })],
     ['error', 'spool_rejected', expect.objectContaining({ count: 1, errorName: 'Error' })],
   ]);
 });
 
-test('KEEP-09 a folder that cannot be read is logged, and read again by the next drain', async () => {
+test('KEEP-09 RUN-01 a missing folder is logged, and read again by the next drain', async () => {
   const spool = await openWith();
   await rename(folder, `${folder}-elsewhere`);
+  expect(await spool.checkCapacity()).toBe('away');
   expect(await spool.drain()).toBe(0);
-  expect(lines).toEqual([['error', 'spool_failed', expect.objectContaining({ errorCode: 'ENOENT' })]]);
+  expect(recorded.lines).toEqual([
+    ['error', 'spool_failed', expect.objectContaining({ errorCode: 'ENOENT' })],
+  ]);
   await rename(`${folder}-elsewhere`, folder);
   await putPending('1');
   expect(await spool.drain()).toBe(1);
@@ -142,15 +140,15 @@ test('KEEP-09 a folder that cannot be read is logged, and read again by the next
 test('KEEP-09 a file that another process has imported is skipped', async () => {
   await putPending('1');
   await putPending('2');
-  const seen: string[] = [];
+  const imported: string[] = [];
   const spool = await openWith(async (stored) => {
-    seen.push(stored.reference);
+    imported.push(stored.reference);
     await rm(join(folder, '2.json'), { force: true });
     return receipt(stored);
   });
   await putPending('3');
   await spool.drain();
-  expect(seen).toEqual(['SF-1', 'SF-3']);
+  expect(imported).toEqual(['SF-1', 'SF-3']);
 });
 
 /** Answers after release(). */
@@ -181,12 +179,12 @@ test('INTAKE-28 a stopping process finishes the current import and starts no oth
   const spool = await openWith(store);
   const draining = spool.drain();
   await expect.poll(() => store.mock.calls.length).toBe(1);
-  let stopped = false;
+  let isStopped = false;
   const stopping = spool.stop().then(() => {
-    stopped = true;
+    isStopped = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(stopped).toBe(false);
+  expect(isStopped).toBe(false);
   release();
   await stopping;
   expect([await draining, await readdir(folder)]).toEqual([1, ['2.json']]);

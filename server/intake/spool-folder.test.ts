@@ -43,13 +43,13 @@ async function spyOnFiles(method: 'sync' | 'writeFile') {
 const failure = (code: unknown) => Object.assign(new Error('It failed.'), { code });
 
 /** Open file descriptors of the folder and its files. */
-async function leftOpen(): Promise<readonly string[]> {
+async function findOpenFiles(): Promise<readonly string[]> {
   const names = await readdir('/proc/self/fd');
   const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
   return targets.filter((target) => target.startsWith(folder));
 }
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 async function put(name: string, content = '{}', receivedAt = new Date()): Promise<void> {
   await writeFile(join(folder, name), content);
   await utimes(join(folder, name), receivedAt, receivedAt);
@@ -80,7 +80,7 @@ describe('KEEP-09 a file', () => {
     expect([mode & 0o777, mtime]).toEqual([0o600, receivedAt]);
     expect(await writeDurably(file, folder, 'second', new Date())).toBe(false);
     expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['first', ['one.json']]);
-    expect(await leftOpen()).toEqual([]);
+    expect(await findOpenFiles()).toEqual([]);
   });
 
   test('that cannot be written leaves no temporary file', async () => {
@@ -92,7 +92,7 @@ describe('KEEP-09 a file', () => {
     (await spyOnFiles('sync')).mockRejectedValue(failure('EIO'));
     const file = join(folder, 'one.json');
     await expect(writeDurably(file, folder, 'x', receivedAt)).rejects.toMatchObject({ code: 'EIO' });
-    expect([await readdir(folder), await leftOpen()]).toEqual([[], []]);
+    expect([await readdir(folder), await findOpenFiles()]).toEqual([[], []]);
   });
 
   test('is synced before its folder', async () => {
@@ -103,18 +103,18 @@ describe('KEEP-09 a file', () => {
     expect(sync).toHaveBeenCalledTimes(3);
     sync.mockRejectedValue(failure('EIO'));
     await expect(syncDirectory(folder)).rejects.toMatchObject({ code: 'EIO' });
-    expect(await leftOpen()).toEqual([]);
+    expect(await findOpenFiles()).toEqual([]);
   });
 });
 
 describe('KEEP-09 the files of a spool', () => {
   test('are listed by time, then by name, with their total size', async () => {
-    const moment = new Date(Date.now() - day);
+    const moment = new Date(Date.now() - dayMs);
     await put('a.json', '1', new Date(moment.getTime() + 1000));
     await put('c.json', '22', moment);
     await put('b.json', '333', moment);
     await put('d.refused', '4444', moment);
-    await put('notes.txt', '55555', new Date(Date.now() - 400 * day));
+    await put('notes.txt', '55555', new Date(Date.now() - 400 * dayMs));
     await mkdir(join(folder, 'folder.json'));
     await symlink(join(folder, 'gone'), join(folder, 'gone.json'));
     const { pending, rejected, bytes } = await listSpool(folder);
@@ -128,12 +128,12 @@ describe('KEEP-09 the files of a spool', () => {
   });
 
   test('do not include temporary ones; those older than a minute are removed', async () => {
-    await put('half.tmp', 'half of it', new Date(Date.now() - 400 * day));
+    await put('half.tmp', 'half of it', new Date(Date.now() - 400 * dayMs));
     const { ctimeMs } = await stat(join(folder, 'half.tmp'));
-    const none = { pending: [], rejected: [], bytes: 0 };
-    expect(await listSpool(folder, ctimeMs + 60_000)).toEqual(none);
+    const emptySpool = { pending: [], rejected: [], bytes: 0 };
+    expect(await listSpool(folder, ctimeMs + 60_000)).toEqual(emptySpool);
     expect(await readdir(folder)).toEqual(['half.tmp']);
-    expect(await listSpool(folder, ctimeMs + 60_001)).toEqual(none);
+    expect(await listSpool(folder, ctimeMs + 60_001)).toEqual(emptySpool);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -141,38 +141,43 @@ describe('KEEP-09 the files of a spool', () => {
     const receivedAt = new Date('2026-01-01T00:00:00Z');
     await put('old.refused', '{}', receivedAt);
     await put('old.json', '{}', receivedAt);
-    const end = receivedAt.getTime() + 365 * day;
+    const end = receivedAt.getTime() + 365 * dayMs;
     expect(names((await listSpool(folder, end)).rejected)).toEqual(['old.refused']);
     expect(await listSpool(folder, end + 1)).toMatchObject({ rejected: [], bytes: 2 });
     expect(await readdir(folder)).toEqual(['old.json']);
   });
 });
 
-describe('RUN-01 a probe leaves no file', () => {
+describe('RUN-01 a probe of the folder leaves no file', () => {
   test.each([
     ['ENOSPC', 'full'],
     ['EDQUOT', 'full'],
     ['EIO', 'away'],
     [undefined, 'away'],
-  ])('and %s means %s', async (code, state) => {
+  ])('after the error %s, and the state is %s', async (code, state) => {
     (await spyOnFiles('writeFile')).mockRejectedValue(failure(code));
     expect(await probeSpool(folder)).toBe(state);
-    expect([await readdir(folder), await leftOpen()]).toEqual([[], []]);
+    expect([await readdir(folder), await findOpenFiles()]).toEqual([[], []]);
   });
 
-  test('and a writable folder is good, a missing one away', async () => {
+  test('if the folder is writable (good) or missing (away)', async () => {
     expect(await probeSpool(folder)).toBe('good');
-    expect([await readdir(folder), await leftOpen()]).toEqual([[], []]);
+    expect([await readdir(folder), await findOpenFiles()]).toEqual([[], []]);
     expect(await probeSpool(join(folder, 'missing'))).toBe('away');
   });
 });
 
-describe('KEEP-08 a folder is accepted', () => {
+describe('KEEP-08 a spool folder is accepted', () => {
   test('if it can be created; it is private and empty afterwards', async () => {
-    const made = join(folder, 'made', 'when-needed');
-    expect(await checkSpool(made)).toBeNull();
-    expect([(await stat(made)).mode & 0o777, await readdir(made)]).toEqual([0o700, []]);
-    expect(await checkSpool(made)).toBeNull();
+    const newFolder = join(folder, 'made', 'when-needed');
+    expect(await checkSpool(newFolder)).toBeNull();
+    expect([(await stat(newFolder)).mode & 0o777, await readdir(newFolder)]).toEqual([0o700, []]);
+    expect(await checkSpool(newFolder)).toBeNull();
+  });
+
+  test('unless its parent is a file', async () => {
+    await put('file');
+    expect(await checkSpool(join(folder, 'file', 'below'))).toBe('ENOTDIR');
   });
 
   test('unless it is in a memory file system', async () => {

@@ -20,13 +20,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const secret = testSecret;
-const referenceFor = createReferenceGenerator(secret);
+const referenceFor = createReferenceGenerator(testSecret);
 
 function openStore(webhook = false) {
-  const asked = { pool: web.pool, health: createDatabaseHealth(() => web.pool.query('select')) };
-  const rateLimit = createRateLimit(asked, secret);
-  return { store: createStore({ ...asked, rateLimit, webhook }), rateLimit };
+  const connection = { pool: web.pool, health: createDatabaseHealth(() => web.pool.query('select')) };
+  const rateLimit = createRateLimit(connection, testSecret);
+  return { store: createStore({ ...connection, rateLimit, webhook }), rateLimit };
 }
 
 function enquiry(change: Partial<Enquiry> = {}): Enquiry {
@@ -45,25 +44,25 @@ const deliveriesOf = async ({ id }: Enquiry) =>
 test.each([
   ['without a webhook', false, ['acknowledgement', 'notification', 'overdue', 'reminder']],
   ['with a webhook', true, ['acknowledgement', 'notification', 'overdue', 'reminder', 'webhook']],
-])('INTAKE-11 %s', async (_, webhook, kinds) => {
-  const kept = enquiry();
-  await openStore(webhook).store.store(kept, null);
-  expect((await deliveriesOf(kept)).map(({ kind }) => kind)).toEqual(kinds);
+])('INTAKE-11 deliveries of a stored enquiry %s', async (_, webhook, kinds) => {
+  const stored = enquiry();
+  await openStore(webhook).store.store(stored, null);
+  expect((await deliveriesOf(stored)).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('INTAKE-12 the agency is reminded as the office opens on the day, and at the due time; mails go out at once', async () => {
-  const kept = enquiry({ dueAt: '2099-11-18T13:30:00.000Z' });
-  await openStore().store.store(kept, null);
-  const runAt = Object.fromEntries((await deliveriesOf(kept)).map(({ kind, run_at: at }) => [kind, at]));
+test('INTAKE-12 reminders are due when the office opens on the due date and at the due time; other mails at once', async () => {
+  const stored = enquiry({ dueAt: '2099-11-18T13:30:00.000Z' });
+  await openStore().store.store(stored, null);
+  const runAt = Object.fromEntries((await deliveriesOf(stored)).map(({ kind, run_at: at }) => [kind, at]));
   expect(runAt.reminder).toEqual(new Date('2099-11-18T10:00:00+05:30'));
   expect(runAt.overdue).toEqual(new Date('2099-11-18T19:00:00+05:30'));
   expect(runAt.notification.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
 });
 
-test('INTAKE-17 nothing goes out for what looks like spam', async () => {
-  const kept = enquiry({ quarantined: true, spamScore: 5, spamReasons: ['trap'] });
-  await openStore(true).store.store(kept, null);
-  expect(await deliveriesOf(kept)).toEqual([]);
+test('INTAKE-17 suspected spam has no deliveries', async () => {
+  const stored = enquiry({ quarantined: true, spamScore: 5, spamReasons: ['trap'] });
+  await openStore(true).store.store(stored, null);
+  expect(await deliveriesOf(stored)).toEqual([]);
 });
 
 test('INTAKE-07 a duplicate gets the reference and the due date of the first enquiry', async () => {
@@ -82,7 +81,7 @@ test('INTAKE-07 a duplicate gets the reference and the due date of the first enq
   });
 });
 
-test('INTAKE-01 a reference that is taken already is replaced by another', async () => {
+test('INTAKE-01 a reference that exists already is replaced by another', async () => {
   const { store } = openStore();
   const first = enquiry();
   await store.store(first, null);
@@ -92,27 +91,27 @@ test('INTAKE-01 a reference that is taken already is replaced by another', async
 });
 
 test('INTAKE-01 references differ by key and by secret', () => {
-  expect(referenceFor('key-1')).toBe(createReferenceGenerator(secret)('key-1'));
+  expect(referenceFor('key-1')).toBe(createReferenceGenerator(testSecret)('key-1'));
   expect(referenceFor('key-2')).not.toBe(referenceFor('key-1'));
   expect(createReferenceGenerator('another')('key-1')).not.toBe(referenceFor('key-1'));
 });
 
-test('KEEP-09 what the database refuses for any other reason is refused, not tried again', async () => {
+test('KEEP-09 any other error of the database is thrown', async () => {
   const { store } = openStore();
   await expect(store.store(enquiry({ form: 'unknown' as never }), null)).rejects.toThrow();
 });
 
-test('INTAKE-18 the statement that keeps an enquiry counts it, and this process remembers a refusal', async () => {
+test('INTAKE-18 the statement that stores an enquiry counts it, and the process remembers a block', async () => {
   const { store, rateLimit } = openStore();
-  const poster = rateLimit.keyFor('203.0.113.9');
-  const keepOne = (by: string | null) => store.store(enquiry(), null, by);
-  for (let kept = 0; kept < maxPosts; kept += 1) await keepOne(poster);
-  expect(() => rateLimit.rejectIfBlocked(poster)).not.toThrow();
+  const rateLimitKey = rateLimit.keyFor('203.0.113.9');
+  const storeOne = (key: string | null) => store.store(enquiry(), null, key);
+  for (let posts = 0; posts < maxPosts; posts += 1) await storeOne(rateLimitKey);
+  expect(() => rateLimit.rejectIfBlocked(rateLimitKey)).not.toThrow();
   const late = enquiry();
-  await expect(store.store(late, null, poster)).rejects.toThrow(TooManyPosts);
-  expect(() => rateLimit.rejectIfBlocked(poster)).toThrow(TooManyPosts);
+  await expect(store.store(late, null, rateLimitKey)).rejects.toThrow(TooManyPosts);
+  expect(() => rateLimit.rejectIfBlocked(rateLimitKey)).toThrow(TooManyPosts);
   const { rowCount } = await database.owner.query('select from intake.enquiry where id = $1', [late.id]);
   expect(rowCount).toBe(0);
-  await keepOne(null);
-  await keepOne(rateLimit.keyFor('203.0.113.10'));
+  await storeOne(null);
+  await storeOne(rateLimit.keyFor('203.0.113.10'));
 });

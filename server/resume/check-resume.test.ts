@@ -19,7 +19,7 @@ test.each([
   ['a docx', 'cv.docx', docx(), 'docx'],
   ['a docx in capitals', 'CV.Docx', docx(), 'docx'],
   ['a locked docx', 'cv.docx', Buffer.concat([ole, lockedPart, ole]), 'docx'],
-])('INTAKE-15 without a scanner it is accepted: %s', async (_, fileName, file, kind) => {
+])('INTAKE-15 without a scanner a file is accepted: %s', async (_, fileName, file, kind) => {
   expect(await check(file, `C:\\fakepath\\${fileName}`)).toEqual({
     kind: 'accepted',
     resume: { fileName, kind, verdict: 'unscanned' },
@@ -39,7 +39,7 @@ test.each([
   ['a docx called .docm', 'cv.docm', docx()],
   ['a program before a pdf', 'cv.pdf', Buffer.concat([program, pdf()])],
   ['an empty file', 'cv.pdf', Buffer.alloc(0)],
-])('INTAKE-15 rejected: %s', async (_, name, file) => {
+])('INTAKE-15 a file is rejected: %s', async (_, name, file) => {
   expect(await check(file, name)).toEqual({
     kind: 'rejected',
     reason: 'wrong-type',
@@ -90,6 +90,6 @@ test.each([
   ['folder/', 'resume'],
   [' \u200b ', 'resume'],
   [`${'x'.repeat(250)}😀.pdf`, `${'x'.repeat(195)}😀.pdf`],
-])('INTAKE-15 the file name %j is stored as %j', (given, stored) => {
-  expect(cleanFileName(given)).toBe(stored);
+])('INTAKE-15 the file name %j is stored as %j', (uploadedName, storedName) => {
+  expect(cleanFileName(uploadedName)).toBe(storedName);
 });

@@ -27,9 +27,9 @@ const separate = '<w:fldChar w:fldCharType="separate"/>';
 const end = '<w:fldChar w:fldCharType="end"/>';
 const code = (text: string) => `<w:instrText>${text}</w:instrText>`;
 const field = (text: string) => begin + code(text) + separate + end;
-const starts = (name: string) => [`a field that fetches or starts something (${name})`];
+const activeField = (name: string) => [`a field that fetches or starts something (${name})`];
 const fileLink = ['a link to a file or program'];
-const loaded = (name: string) => [`a part that is loaded from elsewhere (${name})`];
+const externalPart = (name: string) => [`a part that is loaded from elsewhere (${name})`];
 
 describe('INTAKE-15 relationships within the file', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('INTAKE-15 relationships within the file', () => {
     ['aFChunk', 'another document inside (altChunk)'],
     ['webextension', 'an Office add-in'],
     ['webextensiontaskpanes', 'an Office add-in'],
-  ])('%s', (type, finding) => {
+  ])('%s is a finding', (type, finding) => {
     expect(relationship({ Type: `${office}/${type}`, Target: 'a.bin' })).toEqual([finding]);
     expect(relationship({ Type: `${office}/${type}`, Target: 'a', TargetMode: 'Internal' })).toEqual([
       finding,
@@ -78,11 +78,14 @@ describe('INTAKE-15 relationships to the outside', () => {
     },
   );
 
-  test.each(['External', 'EXTERNAL', 'external', ' External '])('written %j', (mode) => {
-    expect(relationship({ Type: `${office}/frame`, Target: 'https://a.example', TargetMode: mode })).toEqual(
-      loaded('frame'),
-    );
-  });
+  test.each(['External', 'EXTERNAL', 'external', ' External '])(
+    'the target mode may be written %j',
+    (mode) => {
+      expect(
+        relationship({ Type: `${office}/frame`, Target: 'https://a.example', TargetMode: mode }),
+      ).toEqual(externalPart('frame'));
+    },
+  );
 
   test.each([
     [`${office}/attachedTemplate`, 'attachedTemplate'],
@@ -94,11 +97,13 @@ describe('INTAKE-15 relationships to the outside', () => {
     ['a1', 'unknown'],
     ['', 'unknown'],
   ])('the type %s is reported as %s', (type, name) => {
-    expect(external(type, 'https://a.example')).toEqual(loaded(name));
+    expect(external(type, 'https://a.example')).toEqual(externalPart(name));
   });
 
-  test('one without a type is a finding, too', () => {
-    expect(relationship({ Target: 'https://a.example', TargetMode: 'External' })).toEqual(loaded('unknown'));
+  test('a missing type is a finding', () => {
+    expect(relationship({ Target: 'https://a.example', TargetMode: 'External' })).toEqual(
+      externalPart('unknown'),
+    );
   });
 });
 
@@ -109,7 +114,7 @@ test.each([
   ['application/vnd.ms-office.activeX+xml', ['an ActiveX control']],
   ['application/vnd.openxmlformats-officedocument.oleObject', ['an embedded object or file']],
   ['image/png', []],
-])('INTAKE-15 the content type %s', (type, findings) => {
+])('INTAKE-15 the content type %s is recognised', (type, findings) => {
   for (const name of ['Default', 'Override'])
     expect(findingsIn(`<Types>${element(name, { ContentType: type })}</Types>`)).toEqual(findings);
   expect(findingsIn(`<Types>${element('Other', { ContentType: type })}</Types>`)).toEqual([]);
@@ -120,7 +125,7 @@ test.each([
   ['<o:OLEObject/>', 'an embedded object or file'],
   ['<w:control/>', 'an ActiveX control'],
   ['<w:altChunk/>', 'another document inside (altChunk)'],
-])('INTAKE-15 the element %s', (xml, finding) => {
+])('INTAKE-15 the element %s is a finding', (xml, finding) => {
   expect(body(xml)).toEqual([finding]);
 });
 
@@ -137,9 +142,9 @@ describe('INTAKE-15 the code of a field', () => {
     ['  DDEAUTO x', 'DDEAUTO'],
     ['&quot; &quot;IncludeText&quot; x', 'INCLUDETEXT'],
     ['link x', 'LINK'],
-  ])('%s', (text, name) => {
-    expect(body(field(text))).toEqual(starts(name));
-    expect(body(`<w:fldSimple w:instr="${text}"/>`)).toEqual(starts(name));
+  ])('%s is a finding', (text, name) => {
+    expect(body(field(text))).toEqual(activeField(name));
+    expect(body(`<w:fldSimple w:instr="${text}"/>`)).toEqual(activeField(name));
   });
 
   test.each([
@@ -160,67 +165,69 @@ describe('INTAKE-15 the code of a field', () => {
     'hyperlink "  FILE:///c:/a.exe"',
     'HYPERLINK " javascript:a()"',
     'HYPERLINK \\o "x" "\\\\evil\\a"',
-  ])('a link: %s', (text) => {
+  ])('%s is a link to a file', (text) => {
     expect(body(field(text))).toEqual(fileLink);
   });
 
-  test('it may be spread over several elements, as text or CDATA', () => {
+  test('may be split over several elements, as text or CDATA', () => {
     expect(body(begin + code('D') + code('<![CDATA[DE]]>') + code('<w:b/>AU<w:b/>TO x') + end)).toEqual(
-      starts('DDEAUTO'),
+      activeField('DDEAUTO'),
     );
   });
 
-  test('visible text is not code', () => {
+  test('does not include visible text', () => {
     expect(body(`${begin}<w:t>DDE x</w:t>${end}`)).toEqual([]);
     expect(body(`${begin}${code(' ')}<w:t>DDE x</w:t>${end}`)).toEqual([]);
   });
 
-  test('it is a finding without an end, and without a beginning', () => {
-    expect(body(begin + code('DDE x'))).toEqual(starts('DDE'));
-    expect(body(code('DDE x'))).toEqual(starts('DDE'));
+  test('is a finding without an end, and without a beginning', () => {
+    expect(body(begin + code('DDE x'))).toEqual(activeField('DDE'));
+    expect(body(code('DDE x'))).toEqual(activeField('DDE'));
     expect(body(end)).toEqual([]);
   });
 
-  test('fields can be sequential or nested', () => {
-    expect(body(field('PAGE') + field('DDE x'))).toEqual(starts('DDE'));
+  test('is found in sequential and nested fields', () => {
+    expect(body(field('PAGE') + field('DDE x'))).toEqual(activeField('DDE'));
     expect(body(begin + code('IF ') + field('REF a') + code(' = 1') + end)).toEqual([]);
-    expect(body(begin + code('IF ') + field('DDE x') + code(' = 1') + end)).toEqual(starts('DDE'));
-    expect(body(begin + code('D') + field('REF a') + code('DE x') + end)).toEqual(starts('DDE'));
-    expect(body(begin + code('D') + begin + code('REF a') + end + code('DE x') + end)).toEqual(starts('DDE'));
+    expect(body(begin + code('IF ') + field('DDE x') + code(' = 1') + end)).toEqual(activeField('DDE'));
+    expect(body(begin + code('D') + field('REF a') + code('DE x') + end)).toEqual(activeField('DDE'));
+    expect(body(begin + code('D') + begin + code('REF a') + end + code('DE x') + end)).toEqual(
+      activeField('DDE'),
+    );
   });
 
-  test.each(['', ' '])('a name computed by another field, after %j', (before) => {
+  test.each(['', ' '])('is a finding if another field computes its name, after %j', (before) => {
     expect(body(begin + code(before) + field('REF a') + end)).toEqual(['a field whose name is computed']);
   });
 });
 
 describe('INTAKE-15 a document type declaration', () => {
-  const declared = '<!DOCTYPE a [<!ENTITY b "c">]>';
+  const doctype = '<!DOCTYPE a [<!ENTITY b "c">]>';
 
   test.each(['a', 'xsvg', 'svgx'])('is rejected before the element %s', (name) => {
-    const read = () => findingsIn(`${declared}<${name}/>`);
+    const read = () => findingsIn(`${doctype}<${name}/>`);
     expect(read).toThrow(Unreadable);
     expect(read).toThrow('with a document type declaration');
   });
 
   test('is rejected in a document that contains a picture', () => {
-    expect(() => findingsIn(`${declared}<a><svg/></a>`)).toThrow(Unreadable);
+    expect(() => findingsIn(`${doctype}<a><svg/></a>`)).toThrow(Unreadable);
   });
 
   test.each(['<svg/>', '<pic:svg xmlns:pic="urn:a"/>', '<svg>&b;</svg>', '<svg><g></svg>'])(
     'is accepted before a picture: %s',
     (picture) => {
-      expect(findingsIn(declared + picture)).toEqual([]);
+      expect(findingsIn(doctype + picture)).toEqual([]);
     },
   );
 
   test('in a picture does not prevent findings', () => {
-    expect(findingsIn(`${declared}<svg><control/></svg>`)).toEqual(['an ActiveX control']);
+    expect(findingsIn(`${doctype}<svg><control/></svg>`)).toEqual(['an ActiveX control']);
   });
 });
 
 test.each(['<a><b></a>', '<a>&b;</a>', '<a><svg></a>'])(
-  'INTAKE-15 XML that is not well formed: %s',
+  'INTAKE-15 XML that is not well formed is damaged: %s',
   (xml) => {
     expect(() => findingsIn(xml)).toThrow();
     expect(() => findingsIn(xml)).not.toThrow(Unreadable);

@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { type FakeScanner, startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
 import { plainPdf } from '../../tests/support/resumes/pdf-files.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { up } from '../database/migrations/0010-promised-resumes.ts';
 import { createLog } from '../log.ts';
 import { examineResumes } from './examine-resumes.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -73,7 +75,7 @@ async function store(
   );
   return id;
 }
-const resume = async (id: string) =>
+const readResume = async (id: string) =>
   (
     await owned.owner.query(
       `select verdict, inspection, active_content, unreadable_reason, scanned_at is not null as scanned,
@@ -82,24 +84,24 @@ const resume = async (id: string) =>
       [id],
     )
   ).rows[0];
-const mails = async () =>
+const queuedMails = async () =>
   (await owned.owner.query('select enquiry_id, kind from intake.delivery')).rows as unknown[];
-const soon = expect.toSatisfy((seconds: number) => seconds <= 0);
+const pastOrNow = expect.toSatisfy((seconds: number) => seconds <= 0);
 
 test('INTAKE-15 without a scanner a new resume is only inspected', async () => {
   const id = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
   await examine(undefined);
-  expect(await resume(id)).toEqual({
+  expect(await readResume(id)).toEqual({
     verdict: 'unscanned',
     inspection: 'readable',
     active_content: [],
     unreadable_reason: null,
     scanned: false,
     attempts: 0,
-    seconds: soon,
+    seconds: pastOrNow,
   });
   expect(lines).toMatchObject([{ event: 'resume_inspected', enquiryId: id, verdict: 'readable' }]);
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
 });
 
 test('INTAKE-15 findings and the reason of a failed inspection are stored', async () => {
@@ -107,16 +109,16 @@ test('INTAKE-15 findings and the reason of a failed inspection are stored', asyn
   const active = await store({ verdict: 'unscanned', inspection: 'waiting', content: script });
   const broken = await store({ verdict: 'unscanned', inspection: 'waiting', content: Buffer.from('x') });
   await examine(undefined);
-  expect(await resume(active)).toMatchObject({ inspection: 'active', active_content: ['JavaScript'] });
-  expect(await resume(broken)).toMatchObject({ inspection: 'unreadable', unreadable_reason: 'damaged' });
+  expect(await readResume(active)).toMatchObject({ inspection: 'active', active_content: ['JavaScript'] });
+  expect(await readResume(broken)).toMatchObject({ inspection: 'unreadable', unreadable_reason: 'damaged' });
 });
 
 test('INTAKE-15 after three interrupted inspections a resume is unreadable', async () => {
   const third = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
   const fourth = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 3 });
   await examine(undefined);
-  expect(await resume(third)).toMatchObject({ inspection: 'readable' });
-  expect(await resume(fourth)).toMatchObject({
+  expect(await readResume(third)).toMatchObject({ inspection: 'readable' });
+  expect(await readResume(fourth)).toMatchObject({
     inspection: 'unreadable',
     active_content: [],
     unreadable_reason: 'too complex: reading it was interrupted several times',
@@ -124,17 +126,27 @@ test('INTAKE-15 after three interrupted inspections a resume is unreadable', asy
 });
 
 test('INTAKE-16 a pending resume is scanned, and a clean one is mailed only if that was promised', async () => {
-  const plain = await store({});
+  const notPromised = await store({});
   const promised = await store({ mail_promised: true });
   await examine(scanner.socket);
-  for (const id of [plain, promised])
-    expect(await resume(id)).toMatchObject({ verdict: 'clean', scanned: true, attempts: 1 });
-  expect(await mails()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
+  for (const id of [notPromised, promised])
+    expect(await readResume(id)).toMatchObject({ verdict: 'clean', scanned: true, attempts: 1 });
+  expect(await queuedMails()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
   expect(lines).toHaveLength(2);
-  for (const enquiryId of [plain, promised])
+  for (const enquiryId of [notPromised, promised])
     expect(lines).toContainEqual(
       expect.objectContaining({ event: 'resume_scanned', enquiryId, verdict: 'clean' }),
     );
+});
+
+test('INTAKE-16 after the migration a clean resume that waited for its scan is mailed, as an earlier mail promised', async () => {
+  await owned.owner.query('alter table intake.resume drop column mail_promised');
+  const promised = await store({});
+  const dialect = new PostgresDialect({ pool: owned.owner });
+  await new Kysely<unknown>({ dialect }).transaction().execute(up);
+  await store({});
+  await examine(scanner.socket);
+  expect(await queuedMails()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
 });
 
 test('INTAKE-16 a virus is reported by mail, unless the enquiry is in quarantine', async () => {
@@ -143,26 +155,26 @@ test('INTAKE-16 a virus is reported by mail, unless the enquiry is in quarantine
   const released = await store({}, { quarantined_at: new Date(), released_at: new Date() });
   const quarantined = await store({}, { quarantined_at: new Date() });
   await examine(scanner.socket);
-  for (const id of [known, released, quarantined]) expect((await resume(id)).verdict).toBe('infected');
-  const queued = await mails();
+  for (const id of [known, released, quarantined]) expect((await readResume(id)).verdict).toBe('infected');
+  const queued = await queuedMails();
   expect(queued).toHaveLength(2);
   for (const enquiry_id of [known, released]) expect(queued).toContainEqual({ enquiry_id, kind: 'resume' });
 });
 
 test('INTAKE-16 while the scanner is down a resume is inspected, which does not delay its scan', async () => {
-  const unread = await store({ inspection: 'waiting' });
-  const read = await store({});
-  await examine(`${scanner.socket}.away`);
-  expect(await resume(unread)).toMatchObject({
+  const notInspected = await store({ inspection: 'waiting' });
+  const inspected = await store({});
+  await examine(`${scanner.socket}.missing`);
+  expect(await readResume(notInspected)).toMatchObject({
     verdict: 'pending',
     inspection: 'readable',
     attempts: 0,
-    seconds: soon,
+    seconds: pastOrNow,
   });
-  expect(await resume(read)).toMatchObject({ verdict: 'pending', attempts: 0, seconds: soon });
+  expect(await readResume(inspected)).toMatchObject({ verdict: 'pending', attempts: 0, seconds: pastOrNow });
   expect(lines.map(({ event }) => event)).toEqual(['scanner_down', 'resume_inspected']);
   await examine(scanner.socket);
-  expect(await resume(unread)).toMatchObject({ verdict: 'clean' });
+  expect(await readResume(notInspected)).toMatchObject({ verdict: 'clean' });
 });
 
 test.each([
@@ -176,7 +188,7 @@ test.each([
     answer = (client) => client.end('ERROR\0');
     const id = await store({ examine_attempts: before });
     await examine(scanner.socket);
-    const row = await resume(id);
+    const row = await readResume(id);
     expect(row).toMatchObject({ verdict: 'pending', scanned: false, attempts: before + 1 });
     expect(row.seconds).toBeGreaterThan(seconds - 10);
     expect(row.seconds).toBeLessThanOrEqual(seconds);
@@ -190,39 +202,41 @@ test('INTAKE-16 a resume with a failed scan is inspected, and its next scan is d
   answer = (client) => client.end('ERROR\0');
   const id = await store({ inspection: 'waiting' });
   await examine(scanner.socket);
-  const row = await resume(id);
+  const row = await readResume(id);
   expect(row).toMatchObject({ verdict: 'pending', inspection: 'readable', attempts: 1 });
   expect(row.seconds).toBeGreaterThan(20);
 });
 
-test('INTAKE-28 after the stop signal no scan or inspection starts', async () => {
+test('INTAKE-28 the stop signal aborts a scan that hangs, and no scan or inspection starts', async () => {
   const stopping = new AbortController();
-  answer = (client) => {
+  let stoppedAt = 0;
+  answer = () => {
+    stoppedAt = performance.now();
     stopping.abort();
-    client.destroy();
   };
   const first = await store({ inspection: 'waiting', examine_at: new Date(Date.now() - 9000) });
   const second = await store({ inspection: 'waiting', examine_at: new Date(Date.now() - 5000) });
   await examine(scanner.socket, stopping.signal);
-  expect(await resume(first)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 1 });
-  expect(await resume(second)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 0 });
+  expect(performance.now() - stoppedAt).toBeLessThan(2000);
+  expect(await readResume(first)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 1 });
+  expect(await readResume(second)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 0 });
   await examine(undefined, stopping.signal);
-  expect(await resume(second)).toMatchObject({ attempts: 0 });
+  expect(await readResume(second)).toMatchObject({ attempts: 0 });
 });
 
 test('INTAKE-16 a round ends after a minute, and the oldest resumes come first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const waits = (seconds: number) =>
+  const storeWaiting = (seconds: number) =>
     store({
       verdict: 'unscanned',
       inspection: 'waiting',
       examine_at: new Date(Date.now() - seconds * 1000),
     });
-  const last = await waits(100);
-  const first = await waits(300);
-  const second = await waits(200);
+  const last = await storeWaiting(100);
+  const first = await storeWaiting(300);
+  const second = await storeWaiting(200);
   onLine = () => vi.setSystemTime(Date.now() + 30_000);
   await examine(undefined);
   expect(lines.map(({ enquiryId }) => enquiryId)).toEqual([first, second]);
-  expect((await resume(last)).inspection).toBe('waiting');
+  expect((await readResume(last)).inspection).toBe('waiting');
 });

@@ -9,14 +9,14 @@ describe.each([
   ['pdf', harmlessPdf, activePdf, unreadablePdf],
   ['docx', harmlessDocx, activeDocx, unreadableDocx],
 ] as const)('%s', (kind, harmless, active, unreadable) => {
-  test.each(harmless)('INTAKE-15 readable: %s', async (_, file) => {
+  test.each(harmless)('INTAKE-15 the file is readable: %s', async (_, file) => {
     expect(await inspect(kind, file)).toEqual({ result: 'readable', activeContent: [], reason: null });
   });
-  test.each(active)('INTAKE-15 active: %s', async (_, file, finding) => {
+  test.each(active)('INTAKE-15 the file is active: %s', async (_, file, finding) => {
     const { result, activeContent } = await inspect(kind, file);
     expect({ result, activeContent }).toEqual({ result: 'active', activeContent: [finding] });
   });
-  test.each(unreadable)('INTAKE-15 could not be read: %s', async (_, file, reason) => {
+  test.each(unreadable)('INTAKE-15 the file is unreadable: %s', async (_, file, reason) => {
     expect(await inspect(kind, file)).toEqual({ result: 'unreadable', activeContent: [], reason });
   });
 });

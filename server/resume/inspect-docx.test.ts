@@ -61,7 +61,7 @@ describe('INTAKE-15 XML', () => {
   });
 });
 
-describe('INTAKE-15 unreadable', () => {
+describe('INTAKE-15 a document is unreadable', () => {
   test.each([
     ['a locked document', ole, 'locked with a password'],
     [

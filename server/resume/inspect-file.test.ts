@@ -24,6 +24,6 @@ test.each([
   ['a locked docx', 'docx', docx([{ ...broken, encrypted: true }]), unreadable('locked with a password')],
   // Findings before the damage are included.
   ['a broken docx with a program', 'docx', docx([program, broken]), active('a program', 'damaged')],
-] as const)('INTAKE-15 %s', async (_, kind, file, inspection) => {
+] as const)('INTAKE-15 the inspection result of %s', async (_, kind, file, inspection) => {
   expect(await inspectFile({ kind, file: new Uint8Array(file) })).toEqual(inspection);
 });

@@ -57,45 +57,45 @@ test.each([
   ['a button to the web', formField('/FT/Btn/Ff 65536/A<</S/URI/URI(https://asha.example)>>')],
   ['a text field', formField('/FT/Tx/V(Asha Rane)')],
   ['a note', annotation('/Subtype/Text/Contents(Hello)')],
-])('INTAKE-15 nothing active: %s', async (_, file) => {
+])('INTAKE-15 a PDF is harmless: %s', async (_, file) => {
   expect(await findingsIn(file)).toEqual([]);
 });
 
 test.each([
-  ['by name', plainPdf({ catalog: `/Names<</JavaScript<</Names[(a) ${script}]>>>>` })],
-  ['as the document opens', plainPdf({ catalog: `/OpenAction ${script}` })],
-  ['as the document closes', plainPdf({ catalog: `/AA<</WC ${script}>>` })],
-  ['as a page opens', plainPdf({ page: `/AA<</O ${script}>>` })],
-  ['as a field is filled in', formField(`/FT/Tx/AA<</K ${script}>>`)],
+  ['in the name tree', plainPdf({ catalog: `/Names<</JavaScript<</Names[(a) ${script}]>>>>` })],
+  ['when the document opens', plainPdf({ catalog: `/OpenAction ${script}` })],
+  ['when the document closes', plainPdf({ catalog: `/AA<</WC ${script}>>` })],
+  ['when a page opens', plainPdf({ page: `/AA<</O ${script}>>` })],
+  ['when a field is filled in', formField(`/FT/Tx/AA<</K ${script}>>`)],
   [
-    'as a field that the form does not list is filled in',
+    'when a field that the form does not list is filled in',
     annotation(`/Subtype/Widget/FT/Tx/T(a)/AA<</K ${script}>>`),
   ],
-])('INTAKE-15 JavaScript: %s', async (_, file) => {
+])('INTAKE-15 JavaScript is found %s', async (_, file) => {
   expect(await findingsIn(file)).toEqual(['JavaScript']);
 });
 
 test.each([
   [
-    'by name',
+    'in the name tree',
     plainPdf({
       catalog: `/Names<</EmbeddedFiles<</Names[(a.exe)${fileSpecification}]>>>>`,
       objects: [embedded],
     }),
   ],
   [
-    'pinned to a page',
+    'on a page',
     plainPdf({
       page: `/Annots[<</Subtype/FileAttachment/Rect[0 0 9 9]/FS${fileSpecification}>>]`,
       objects: [embedded],
     }),
   ],
   ['in a portfolio', plainPdf({ catalog: '/Collection<</View/D>>' })],
-])('INTAKE-15 an attached file: %s', async (_, file) => {
+])('INTAKE-15 an attached file is found %s', async (_, file) => {
   expect(await findingsIn(file)).toEqual(['an attached file']);
 });
 
-test('INTAKE-15 a link that opens an attached file', async () => {
+test('INTAKE-15 a link that opens an attached file is found', async () => {
   const file = plainPdf({
     catalog: `/Names<</EmbeddedFiles<</Names[(a.pdf)${fileSpecification}]>>>>`,
     page: '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/GoToE/T<</R/C/N(a.pdf)>>>>>>]',
@@ -104,7 +104,7 @@ test('INTAKE-15 a link that opens an attached file', async () => {
   expect(await findingsIn(file)).toEqual(['an attached file']);
 });
 
-test('INTAKE-15 a dynamic form', async () => {
+test('INTAKE-15 a dynamic form is found', async () => {
   const file = plainPdf({
     catalog: '/AcroForm<</Fields[]/XFA 4 0 R>>',
     objects: [{ dictionary: '', stream: Buffer.from('<xdp/>') }],
@@ -112,9 +112,12 @@ test('INTAKE-15 a dynamic form', async () => {
   expect(await findingsIn(file)).toEqual(['a dynamic form (XFA)']);
 });
 
-test.each(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])('INTAKE-15 media: %s', async (subtype) => {
-  expect(await findingsIn(annotation(`/Subtype/${subtype}`))).toEqual(['sound, film or a 3D model']);
-});
+test.each(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])(
+  'INTAKE-15 media are found: %s',
+  async (subtype) => {
+    expect(await findingsIn(annotation(`/Subtype/${subtype}`))).toEqual(['sound, film or a 3D model']);
+  },
+);
 
 describe('INTAKE-15 links, buttons and bookmarks', () => {
   test.each([
@@ -127,7 +130,7 @@ describe('INTAKE-15 links, buttons and bookmarks', () => {
       'a link on the last of three pages',
       pagesWith('', '', `/Annots[<</Subtype/Link/Rect[0 0 9 9]/A${launch}>>]`),
     ],
-  ])('to a program: %s', async (_, file) => {
+  ])('are found if they start a program: %s', async (_, file) => {
     expect(await findingsIn(file)).toEqual([fileLink]);
   });
 
@@ -135,18 +138,18 @@ describe('INTAKE-15 links, buttons and bookmarks', () => {
     ['a link', link(script)],
     ['a bookmark', bookmark(`/A ${script}`)],
     ['a button', formField('/FT/Btn/Ff 65536/A<</S/SubmitForm/F(http://evil.example)>>')],
-  ])('with another action: %s', async (_, file) => {
+  ])('are found if they have another action: %s', async (_, file) => {
     expect(await findingsIn(file)).toEqual([unknownAction]);
   });
 });
 
-test('INTAKE-15 every finding is named once', async () => {
+test('INTAKE-15 every finding is listed once', async () => {
   const links = [launch, launch, script].map((action) => `<</Subtype/Link/Rect[0 0 9 9]/A${action}>>`);
   const file = plainPdf({ catalog: `/AA<</WC ${script}>>`, page: `/Annots[${links.join('')}]` });
   expect(await findingsIn(file)).toEqual(['JavaScript', fileLink, unknownAction]);
 });
 
-test('INTAKE-15 a locked PDF', async () => {
+test('INTAKE-15 a locked PDF is unreadable', async () => {
   const locked = readFileSync(
     new URL('../../tests/fixtures/resumes/libreoffice-locked.pdf', import.meta.url),
   );
@@ -161,6 +164,6 @@ test('INTAKE-15 half a PDF is damaged, not locked', async () => {
   await expect(reading).rejects.not.toBeInstanceOf(Unreadable);
 });
 
-test('INTAKE-15 a PDF without a page', async () => {
+test('INTAKE-15 a PDF without a page is unreadable', async () => {
   await expect(findingsIn(pagesWith())).rejects.toThrow('without a page');
 });

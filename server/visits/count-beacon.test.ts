@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { countBeacon } from './count-beacon.ts';
 
 const addresses = new Set(['/', '/careers']);
-const about = { page: '/careers', device: 'phone' } as const;
+const pageAndDevice = { page: '/careers', device: 'phone' } as const;
 const count = (beacon: Partial<Parameters<typeof countBeacon>[0]>) =>
-  countBeacon({ ...about, ...beacon }, 'search', addresses);
+  countBeacon({ ...pageAndDevice, ...beacon }, 'search', addresses);
 const values = (beacon: Parameters<typeof count>[0]) => count(beacon).map(({ kind, value }) => [kind, value]);
 
 test.each([
@@ -17,24 +17,24 @@ test.each([
   [{ navigation: 'inside' }, 'inside'],
   [{ navigation: 'back' }, 'back'],
 ] as const)('VISIT-03 %j counts as %s', (beacon, value) => {
-  expect(count(beacon)).toEqual([{ kind: 'view', ...about, source: 'search', value }]);
+  expect(count(beacon)).toEqual([{ kind: 'view', ...pageAndDevice, source: 'search', value }]);
 });
 
-test('VISIT-02 a further beacon of a view counts its events alone, each once', () => {
+test('VISIT-02 a further beacon of a view counts only its events, each once', () => {
   expect(count({ events: ['call', 'contact sent', 'call'] })).toEqual([
-    { kind: 'event', ...about, source: 'search', value: 'call' },
-    { kind: 'event', ...about, source: 'search', value: 'contact sent' },
+    { kind: 'event', ...pageAndDevice, source: 'search', value: 'call' },
+    { kind: 'event', ...pageAndDevice, source: 'search', value: 'contact sent' },
   ]);
 });
 
 test('VISIT-05 a vital is counted by its bucket, without a source', () => {
   expect(count({ vitals: { lcp: 2500, ttfb: 9999 } })).toEqual([
-    { kind: 'lcp', ...about, source: '', value: '0' },
-    { kind: 'ttfb', ...about, source: '', value: '27' },
+    { kind: 'lcp', ...pageAndDevice, source: '', value: '0' },
+    { kind: 'ttfb', ...pageAndDevice, source: '', value: '27' },
   ]);
 });
 
-test('VISIT-05 a vital that was not good names the element responsible, if there can be such an element', () => {
+test('VISIT-05 a vital that is not good is counted with the responsible element, if the name is valid', () => {
   const slow = { lcp: 'hero h1', inp: 'canary button', cls: 'hero h1 canary' };
   const counted = values({ vitals: { lcp: 2501, inp: 201, cls: 0.2, fcp: 9000 }, slow });
   expect(counted.filter(([kind]) => kind === 'slow')).toEqual([
@@ -46,6 +46,6 @@ test('VISIT-05 a vital that was not good names the element responsible, if there
   expect(values({ vitals: { lcp: 2500 }, slow })).toEqual([['lcp', '0']]);
 });
 
-test('VISIT-08 a page that is none of ours is counted as other', () => {
+test('VISIT-08 an unknown page is counted as other', () => {
   expect(count({ page: '/canary', navigation: 'reload' })).toMatchObject([{ page: 'other' }]);
 });

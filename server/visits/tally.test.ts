@@ -4,7 +4,7 @@ import { createTally } from './tally.ts';
 const view = { kind: 'view', page: '/', source: 'direct', device: 'phone', value: 'entry' } as const;
 const day = '2026-11-16';
 
-test('VISIT-10 the same is counted in one row, anything else in another', () => {
+test('VISIT-10 equal items are counted in one row, others in another', () => {
   const tally = createTally();
   tally.add(day, view);
   tally.add(day, view);
@@ -18,7 +18,7 @@ test('VISIT-10 the same is counted in one row, anything else in another', () => 
   expect(tally.takeAll()).toEqual([]);
 });
 
-test('VISIT-11 beyond its room nothing new is kept, and what is known is counted on', () => {
+test('VISIT-11 above the limit new items are dropped, and existing rows still grow', () => {
   const tally = createTally({ views: 2, events: 1, measurements: 1 });
   expect(tally.add(day, view)).toBe(true);
   expect(tally.add(day, { ...view, page: '/careers' })).toBe(true);
@@ -32,7 +32,7 @@ test('VISIT-11 beyond its room nothing new is kept, and what is known is counted
   ]);
 });
 
-test('VISIT-11 what is measured and pressed takes no room from views', () => {
+test('VISIT-11 measurements and events do not use the limit of views', () => {
   const tally = createTally({ views: 1, events: 1, measurements: 1 });
   expect(tally.add(day, { ...view, kind: 'lcp', value: '1' })).toBe(true);
   expect(tally.add(day, { ...view, kind: 'slow', value: 'lcp hero h1' })).toBe(false);

@@ -56,7 +56,7 @@ test.each([
   expect(createSourceClassifier()(from(referrer), day)).toBe(source);
 });
 
-test('VISIT-06 a campaign outweighs the site that linked to us', () => {
+test('VISIT-06 a campaign has priority over the referrer', () => {
   expect(createSourceClassifier()({ referrer: 'www.google.com', campaign: true }, day)).toBe('campaign');
 });
 
@@ -68,32 +68,32 @@ test.each([
   ['printer.lan', false],
   ['nas.home.arpa', false],
   ['-.-.com', false],
-])('VISIT-06 %s can be named: %s', (host, named) => {
+])('VISIT-06 the host %s is counted by name: %s', (host, isNamed) => {
   const classifySource = createSourceClassifier();
   const sources = [1, 2, 3].map(() => classifySource(from(host), day));
-  expect(sources.at(-1)).toBe(named ? `host:${host}` : 'other');
+  expect(sources.at(-1)).toBe(isNamed ? `host:${host}` : 'other');
 });
 
-test('VISIT-06 a site is named from its third visit of the day on', () => {
+test('VISIT-06 a host is counted by name from its third visit of the day', () => {
   const classifySource = createSourceClassifier();
-  const three = () => [1, 2, 3].map(() => classifySource(from('www.School.example'), day));
-  expect(three()).toEqual(['other', 'other', 'host:school.example']);
+  const visitThrice = () => [1, 2, 3].map(() => classifySource(from('www.School.example'), day));
+  expect(visitThrice()).toEqual(['other', 'other', 'host:school.example']);
   expect(classifySource(from('school.example'), '2026-11-17')).toBe('other');
 });
 
-test('VISIT-06 further pages of one visit do not name the site it came from', () => {
+test('VISIT-06 further pages of one visit do not count as visits from the host', () => {
   const classifySource = createSourceClassifier();
   classifySource(from('school.example'), day);
   const later = [1, 2, 3, 4].map(() => classifySource(from('school.example', 'inside'), day));
   expect(new Set(later)).toEqual(new Set(['other']));
 });
 
-test('VISIT-06 at most 30 sites are named a day, and 1,000 are remembered', () => {
+test('VISIT-06 at most 30 hosts are named per day, and 1,000 are remembered', () => {
   const classifySource = createSourceClassifier();
-  const visited = (host: string) => [1, 2, 3].map(() => classifySource(from(host), day)).at(-1);
-  const named = Array.from({ length: 40 }, (_, index) => visited(`s${index}.example`));
+  const visitThrice = (host: string) => [1, 2, 3].map(() => classifySource(from(host), day)).at(-1);
+  const named = Array.from({ length: 40 }, (_, index) => visitThrice(`s${index}.example`));
   expect(named.filter((source) => source !== 'other')).toHaveLength(30);
-  const crowded = createSourceClassifier();
-  for (let index = 0; index < 1000; index += 1) crowded(from(`s${index}.example`), day);
-  expect([1, 2, 3].map(() => crowded(from('late.example'), day)).at(-1)).toBe('other');
+  const classifyCrowded = createSourceClassifier();
+  for (let index = 0; index < 1000; index += 1) classifyCrowded(from(`s${index}.example`), day);
+  expect([1, 2, 3].map(() => classifyCrowded(from('late.example'), day)).at(-1)).toBe('other');
 });

@@ -8,14 +8,14 @@ import { startVisitCounts, type VisitCounts } from './visit-counts.ts';
 
 let database: TestDatabase;
 let web: Database;
-const started: VisitCounts[] = [];
+const startedCounts: VisitCounts[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   web = openDatabase(database.url, { role: 'seaface_web' });
 });
 afterEach(async () => {
-  for (const counts of started.splice(0)) await counts.stop();
+  for (const counts of startedCounts.splice(0)) await counts.stop();
   await database.owner.query('delete from intake.visit_count');
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const quiet = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally()) {
   const metrics = createMetrics();
@@ -32,10 +32,10 @@ function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally()) {
     addresses: ['/', `/${'a'.repeat(100)}`],
     pool: web.pool,
     metrics,
-    log: quiet,
+    log,
     now: () => now,
   });
-  started.push(counts);
+  startedCounts.push(counts);
   const dropped = async () => Number(/outcome="dropped"\} (\d+)/.exec(await metrics.text())?.[1]);
   return { tally, metrics, dropped, ...counts };
 }
@@ -47,8 +47,7 @@ async function rows() {
   return found;
 }
 
-/** Runs work while the table is locked. */
-async function whileAway(act: () => Promise<unknown>): Promise<void> {
+async function whileDatabaseIsDown(act: () => Promise<unknown>): Promise<void> {
   await setOpen(database.url, false);
   try {
     await act();
@@ -61,7 +60,7 @@ const beacon = (more: object = {}) =>
   JSON.stringify({ page: '/', device: 'phone', navigation: 'navigate', ...more });
 const view = { kind: 'view', page: '/', source: 'direct', device: 'phone', value: 'entry' };
 
-test('VISIT-10 counts are added to the rows of the office’s day', async () => {
+test('VISIT-10 counts are added to the rows of the day in the office’s time zone', async () => {
   // Half past midnight in Mumbai.
   const { receiveBeacon, flush } = start(new Date('2026-11-16T19:00:00Z'));
   receiveBeacon(beacon());
@@ -76,34 +75,34 @@ test('VISIT-10 counts are added to the rows of the office’s day', async () => 
   ]);
 });
 
-test('VISIT-10 what is counted when the process is asked to stop is stored', async () => {
+test('VISIT-10 a process that stops stores its counts', async () => {
   const { receiveBeacon, stop } = start();
   receiveBeacon(beacon());
   await stop();
   expect(await rows()).toEqual([{ day: '2026-11-16', ...view, count: 1 }]);
 });
 
-test('VISIT-10 while the database is away counts wait in memory, and are stored once when it is back', async () => {
+test('VISIT-10 while the database is down counts wait in memory; afterwards they are stored once', async () => {
   const { receiveBeacon, flush, tally, metrics } = start();
   receiveBeacon(beacon());
-  await whileAway(async () => {
+  await whileDatabaseIsDown(async () => {
     await flush();
     receiveBeacon(beacon());
     await flush();
   });
   expect(tally.size()).toBe(1);
-  expect(quiet.warn).toHaveBeenCalledWith('visit_flush_failed', expect.anything());
+  expect(log.warn).toHaveBeenCalledWith('visit_flush_failed', expect.anything());
   expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 2');
   await flush();
   expect(await rows()).toEqual([{ day: '2026-11-16', ...view, count: 2 }]);
 });
 
-test('VISIT-10 what could not be stored on its day is given up on the next one, and counted as dropped', async () => {
+test('VISIT-10 counts that could not be stored on their day are counted as dropped on the next day', async () => {
   const now = new Date('2026-11-16T18:00:00Z');
   const { receiveBeacon, flush, tally, dropped } = start(now);
   receiveBeacon(beacon());
   receiveBeacon(beacon({ events: ['call'] }));
-  await whileAway(async () => {
+  await whileDatabaseIsDown(async () => {
     await flush();
     expect(await dropped()).toBe(0);
     // Half past midnight in Mumbai.
@@ -121,14 +120,14 @@ test('VISIT-10 what could not be stored on its day is given up on the next one, 
   ]);
 });
 
-test('VISIT-11 what waits and finds no more room is counted as dropped', async () => {
+test('VISIT-11 waiting counts above the limit are counted as dropped', async () => {
   const { receiveBeacon, flush, tally, dropped } = start(
     undefined,
     createTally({ views: 1, events: 0, measurements: 0 }),
   );
   receiveBeacon(beacon());
   receiveBeacon(beacon());
-  await whileAway(async () => {
+  await whileDatabaseIsDown(async () => {
     const failing = flush();
     receiveBeacon(beacon({ device: 'tablet' }));
     await failing;
@@ -140,7 +139,7 @@ test('VISIT-11 what waits and finds no more room is counted as dropped', async (
   ]);
 });
 
-test('VISIT-11 what the table refuses is given up, and a page too long for it is never sent', async () => {
+test('VISIT-11 counts that the table rejects are dropped, and a page that is too long counts as other', async () => {
   const { receiveBeacon, flush, tally, dropped } = start();
   receiveBeacon(beacon({ page: `/${'a'.repeat(100)}` }));
   await flush();
@@ -153,7 +152,7 @@ test('VISIT-11 what the table refuses is given up, and a page too long for it is
   expect(await rows()).toMatchObject([{ kind: 'dropped', count: 4 }, { page: 'other' }]);
 });
 
-test('VISIT-14 what finds no room among the rows of the day is told as dropped', async () => {
+test('VISIT-14 counts above the limit of the database are reported as dropped', async () => {
   await database.owner.query(
     `insert into intake.visit_count select '2026-11-16', kind, '/', 'direct', 'phone', n::text, 1
     from generate_series(1, 10000) n, unnest('{view, event}'::text[]) kind`,
@@ -165,7 +164,7 @@ test('VISIT-14 what finds no room among the rows of the day is told as dropped',
   expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 0');
 });
 
-test('VISIT-14 figures tell beacons that were counted, refused and dropped, and the vitals by device', async () => {
+test('VISIT-14 metrics report counted, refused and dropped beacons, and vitals by device', async () => {
   const { receiveBeacon, metrics, tally } = start();
   receiveBeacon(beacon({ vitals: { lcp: 3000, inp: 100 } }));
   receiveBeacon('canary');
@@ -185,7 +184,7 @@ test('VISIT-14 figures tell beacons that were counted, refused and dropped, and 
     expect(text).toContain(line);
 });
 
-test('VISIT-14 a measurement that cannot be is observed as the largest that is counted', async () => {
+test('VISIT-14 an impossible measurement is observed as the largest possible value', async () => {
   const { receiveBeacon, metrics } = start();
   receiveBeacon(beacon({ vitals: { lcp: 1e308, inp: 1e308 } }));
   const text = await metrics.text();
@@ -193,7 +192,7 @@ test('VISIT-14 a measurement that cannot be is observed as the largest that is c
   expect(text).toContain('seaface_field_inp_seconds_sum{device="phone"} 20\n');
 });
 
-test('VISIT-13 a refused post is counted by form and reason', async () => {
+test('VISIT-13 a rejected post is counted by form and reason', async () => {
   const { tally, flush } = start();
   countRejectedPosts(tally)('contact', 'too_many');
   await flush();

@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import { signedLinks } from '../../../server/http/signed-links.ts';
 import { createTokens, type StaffPurpose, staffPath } from '../../../server/signed-token.ts';
+import { recordLog } from './recorded-log.ts';
 
 type Dependencies = Parameters<typeof signedLinks>[0];
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -14,11 +15,8 @@ export const pagesPolicy = "default-src 'none'";
 /** The signed links on a database of functions; each page is the JSON of its content. */
 export function openSignedLinks(functions: DatabaseFunctions | null, webhook = false) {
   const calls: { readonly name: string; readonly values: readonly unknown[] }[] = [];
-  const log: { readonly level: string; readonly event: string; readonly fields: unknown }[] = [];
   const tokens = createTokens('only-for-tests');
-  const write = (level: string) => (event: string, fields?: unknown) => {
-    log.push({ level, event, fields });
-  };
+  const { log, lines } = recordLog();
   const pool = {
     query: async (text: string, values: readonly unknown[]) => {
       const name = /intake\.(\w+)\(/.exec(text)?.[1] ?? text;
@@ -34,14 +32,14 @@ export function openSignedLinks(functions: DatabaseFunctions | null, webhook = f
     tokens,
     staffPages: pages,
     reportPages: pages,
-    log: { info: write('info'), warn: write('warn'), error: write('error') },
+    log,
     webhook,
   });
   const token = (purpose: StaffPurpose, subject = enquiryId) =>
     tokens.sign(purpose, subject, new Date(Date.now() + 60_000));
   return {
     calls,
-    log,
+    log: lines,
     token,
     request: async (path: string, method = 'GET') => app.request(path, { method }),
     open: async (purpose: StaffPurpose, method = 'GET') =>
