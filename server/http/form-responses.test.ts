@@ -157,12 +157,13 @@ test('INTAKE-06 a returned form has at most 20 values and no internal fields', a
 
 test('INTAKE-06 an error of the whole form has a message and is counted by reason', async () => {
   const bodies = {
-    damaged,
-    'too-large': () => encoded({ ...popupAnswers, message: 'x'.repeat(200_000) }),
-    'not-a-form': () => new Blob(['{}'], { type: 'application/json' }),
-  };
-  for (const body of Object.values(bodies)) {
+    damaged: [422, damaged],
+    'too-large': [413, () => encoded({ ...popupAnswers, message: 'x'.repeat(200_000) })],
+    'not-a-form': [415, () => new Blob(['{}'], { type: 'application/json' })],
+  } as const;
+  for (const [status, body] of Object.values(bodies)) {
     const response = await post('/contact_handler.php', body(), { ...json, ...newVisitor() });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(await response.json()).toEqual({ errors: { form: expect.stringMatching(/\w \w/) } });
   }
   const metrics = await (await site.privately('/metrics')).text();

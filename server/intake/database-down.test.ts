@@ -4,7 +4,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setOpen } from '../../tests/support/database/database.ts';
@@ -14,16 +13,10 @@ import {
   contactAnswers,
   encoded,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { startMailServer } from '../../tests/support/mail/mail-server.ts';
-import { newCertificate } from '../../tests/support/proxy/certificate.ts';
 import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
-import { testOffice } from '../../tests/support/server/office.ts';
-import { createMailTransport } from '../delivery/mail-transport.ts';
-import { readEnvironment } from '../environment.ts';
 
 const json = { accept: 'application/json' };
-const agency = { ...testOffice, phone: '', email: '' };
 
 describe('INTAKE-26 while the database is down', () => {
   let backend: TestBackend;
@@ -117,59 +110,4 @@ test('KEEP-08 a spool in memory is not used, and the log says why', async () => 
   } finally {
     await backend.stop();
   }
-});
-
-describe('INTAKE-27 encrypted mail', () => {
-  test('uses STARTTLS, user name and password', async () => {
-    const certificate = newCertificate();
-    const logins: { secure: boolean; user: string | undefined }[] = [];
-    const mail = await startMailServer({
-      ...certificate,
-      authOptional: false,
-      onAuth: ({ username, password }, session, callback) => {
-        logins.push({ secure: session.secure, user: username });
-        if (password === 'se:cret') callback(null, { user: username });
-        else callback(new Error('No.'));
-      },
-    });
-    const trusted = getCACertificates();
-    setDefaultCACertificates([...trusted, certificate.cert]);
-    try {
-      const transport = createMailTransport(
-        readEnvironment({ ...settings, SMTP_URL: `smtp://asha:se%3Acret@localhost:${mail.port}` }),
-        agency,
-      );
-      await transport?.send({ id: 'a', to: 'you@seaface.example' }, content);
-      expect(mail.mails[0]?.recipients).toEqual(['you@seaface.example']);
-      expect(logins).toEqual([{ secure: true, user: 'asha' }]);
-    } finally {
-      setDefaultCACertificates(trusted);
-      await mail.close();
-    }
-  });
-
-  const settings = {
-    MAIL_FROM: 'site@seaface.example',
-    AGENCY_MAIL: 'leads@seaface.example',
-    PUBLIC_URL: 'http://localhost',
-  };
-  const content = { subject: 'x', heading: 'x', paragraphs: [], facts: [], closing: [] };
-
-  test('is not sent to a server with an untrusted certificate or none', async () => {
-    const untrusted = await startMailServer({ ...newCertificate(), authOptional: true });
-    const plain = await startMailServer();
-    try {
-      for (const { port } of [untrusted, plain]) {
-        const mail = createMailTransport(
-          readEnvironment({ ...settings, SMTP_URL: `smtp://localhost:${port}` }),
-          agency,
-        );
-        await expect(mail?.send({ id: 'a', to: 'leads@seaface.example' }, content)).rejects.toThrow();
-      }
-      expect([...untrusted.mails, ...plain.mails]).toEqual([]);
-    } finally {
-      await untrusted.close();
-      await plain.close();
-    }
-  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/resumes/docx-corpus.ts';
 import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
+import { docx } from '../../tests/support/resumes/resume-files.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const inspect = (kind: 'pdf' | 'docx', file: Buffer) => inspectFile({ kind, file: new Uint8Array(file) });
@@ -21,6 +22,16 @@ describe.each([
   });
 });
 
-test('INTAKE-15 the corpus is large enough', () => {
+test('INTAKE-15 findings before the damage are included', async () => {
+  const program = { name: 'word/media/a.png', content: 'MZ' };
+  const broken = { name: 'word/a.xml', content: '<a>' };
+  expect(await inspect('docx', docx([program, broken]))).toEqual({
+    result: 'active',
+    activeContent: ['a program'],
+    reason: 'damaged',
+  });
+});
+
+test('INTAKE-15 the corpus has at least 20 harmless files', () => {
   expect(harmlessPdf.length + harmlessDocx.length).toBeGreaterThanOrEqual(20);
 });

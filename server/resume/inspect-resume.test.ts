@@ -4,20 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/resumes/docx-corpus.ts';
-import { activePdf, harmlessPdf, hugePdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
+import { activePdf, hugePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { plainPdf } from '../../tests/support/resumes/pdf-files.ts';
 import { docx, zip } from '../../tests/support/resumes/resume-files.ts';
-import { inspectFile } from './inspect-file.ts';
 import { inspectResume } from './inspect-resume.ts';
-
-test.each([
-  ['pdf', [harmlessPdf[0], activePdf[0], unreadablePdf[0]]],
-  ['docx', [harmlessDocx[0], activeDocx[0], unreadableDocx[0]]],
-] as const)('INTAKE-15 the thread returns the same result as a direct call: %s', async (kind, files) => {
-  for (const [, file = Buffer.alloc(0)] of files.map((entry) => entry ?? []))
-    expect(await inspectResume(file, kind)).toEqual(await inspectFile({ kind, file: new Uint8Array(file) }));
-});
 
 test('INTAKE-15 a thread that uses too much memory is terminated', async () => {
   for (const [, file] of hugePdf())
