@@ -1,6 +1,6 @@
 import type { Log } from '../../../server/log.ts';
 
-export type LogLine = readonly [level: string, event: string, fields: unknown];
+type LogLine = readonly [level: string, event: string, fields: unknown];
 
 export function recordLog(): { readonly log: Log; readonly lines: LogLine[] } {
   const lines: LogLine[] = [];
