@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostMemory } from '../../tests/abuse/memory.ts';
+import { peakMemory } from '../../tests/abuse/memory.ts';
 import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { type BackendProcess, startBackendProcess } from '../../tests/support/server/backend-process.ts';
@@ -30,7 +30,7 @@ test('KEEP-13 75 simultaneous resumes of 5 MB are all accepted with less than 51
     return status === 503 ? (await send()).status : status;
   };
   const statuses: number[] = [];
-  const maxMemoryMb = await mostMemory(backend.pid, async () => {
+  const maxMemoryMb = await peakMemory(backend.pid, async () => {
     statuses.push(...(await Promise.all(Array.from({ length: uploads }, (_, index) => post(index)))));
   });
   expect(statuses).toEqual(Array.from({ length: uploads }, () => 200));

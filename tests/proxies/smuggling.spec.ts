@@ -1,5 +1,5 @@
-import { head, sendRaw } from '../abuse/raw-request.ts';
-import { smuggledRoute, smugglingShapes } from '../abuse/shapes.ts';
+import { smuggledRoute, smugglingRequests } from '../abuse/malformed-requests.ts';
+import { requestHead, sendRaw } from '../abuse/raw-request.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { proxyKinds, startProxiedSite } from '../support/proxy/proxy.ts';
 
@@ -13,7 +13,7 @@ for (const kind of proxyKinds)
       return figures.join('\n').includes(`route="${smuggledRoute}`);
     };
     try {
-      for (const { name, pieces } of smugglingShapes) {
+      for (const { name, pieces } of smugglingRequests) {
         const { text } = await sendRaw(site.address, pieces());
         const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
         expect(statuses, name).toHaveLength(1);
@@ -21,7 +21,7 @@ for (const kind of proxyKinds)
       }
       expect(await seenByNode()).toBe(false);
       // The same request, sent in the open, is seen.
-      await sendRaw(site.address, [head({ method: 'GET', path: `${smuggledRoute}open` })]);
+      await sendRaw(site.address, [requestHead({ method: 'GET', path: `${smuggledRoute}open` })]);
       expect(await seenByNode()).toBe(true);
     } finally {
       await site.stop();

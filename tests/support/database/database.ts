@@ -3,7 +3,8 @@ import pg from 'pg';
 import { withClient } from '../../../ops/backup/connection.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 
-const databaseServerUrl = process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
+/** Read on each call, because databaseServer() may set it after this module was loaded. */
+const databaseServerUrl = () => process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 
 export interface TestDatabase {
   readonly url: string;
@@ -16,11 +17,11 @@ export function query(url: string, statement: string): Promise<readonly Record<s
   return withClient(url, async (client) => (await client.query(statement)).rows);
 }
 
-export const onServer = (statement: string) => query(databaseServerUrl, statement);
+export const onServer = (statement: string) => query(databaseServerUrl(), statement);
 
 /** The address of a database with this name, on the server of the tests. */
 export function databaseUrl(name: string, user?: string): string {
-  const url = new URL(databaseServerUrl);
+  const url = new URL(databaseServerUrl());
   url.pathname = `/${name}`;
   if (user !== undefined) url.username = user;
   return url.href;
