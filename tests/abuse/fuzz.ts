@@ -50,13 +50,11 @@ function fuzzedFields(answers: Readonly<Record<string, string>>): fc.Arbitrary<[
     ),
   );
   const additional = fc.array(fc.tuple(unusualName, unusualValue), { maxLength: 4 });
-  return fc
-    .tuple(fc.tuple(...fields), additional)
-    .chain(([knownFields, extraFields]) =>
-      fc.shuffledSubarray([...knownFields, ...extraFields], {
-        minLength: Math.max(1, knownFields.length - 1),
-      }),
-    );
+  return fc.tuple(fc.tuple(...fields), additional).chain(([knownFields, extraFields]) =>
+    fc.shuffledSubarray([...knownFields, ...extraFields], {
+      minLength: Math.max(1, knownFields.length - 1),
+    }),
+  );
 }
 
 /** The body of a form post, derived from a valid one by random changes. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { chownSync, copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { withClient } from '../../ops/backup/connection.ts';
@@ -12,33 +13,29 @@ import { succeed } from '../support/machine/run-program.ts';
 import { newCertificate } from '../support/proxy/certificate.ts';
 import { asFile, pdf } from '../support/resumes/resume-files.ts';
 import type { Container } from './container.ts';
-import { type Stack, until } from './stack.ts';
+import { type Stack, waitUntil } from './stack.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
-
-function expect(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Error(otherwise);
-}
 
 export async function checkPlaceholder(visitor: Visitor): Promise<string> {
   const { status, certificate } = await visitor.get('/');
-  expect(status === 200, `Home is answered with ${status}`);
-  expect(
+  assert(status === 200, `Home: status ${status}`);
+  assert(
     !certificate.trusted && certificate.name === 'placeholder',
-    `the certificate is ${certificate.name}'s`,
+    `the certificate is for ${certificate.name}`,
   );
-  return 'Home, under a certificate that no browser trusts';
+  return 'Home is served with a certificate that no browser trusts';
 }
 
-/** What compose says of rights, asked of the running process itself. */
+/** Reads the effective restrictions from the running process. */
 export async function checkRestrictions(container: Container): Promise<string> {
   const status = await container.exec('cat', '/proc/self/status');
   for (const line of [/^Uid:\s+1000\b/m, /^CapEff:\s+0+$/m, /^CapBnd:\s+0+$/m, /^NoNewPrivs:\s+1$/m])
-    expect(line.test(status), `not so: ${line}`);
-  const written = await container.exec('touch', '/home/node/file').then(
-    () => 'it was written',
+    assert(line.test(status), `/proc/self/status does not match ${line}`);
+  const outcome = await container.exec('touch', '/home/node/file').then(
+    () => 'writable',
     (error: Error) => error.message,
   );
-  expect(written.includes('Read-only file system'), `its own home: ${written}`);
+  assert(outcome.includes('Read-only file system'), `home folder: ${outcome}`);
   await container.exec('sh', '-c', 'touch /tmp/file && rm /tmp/file');
   return 'user 1000 without capabilities; only /tmp and volumes can be written';
 }
@@ -46,30 +43,27 @@ export async function checkRestrictions(container: Container): Promise<string> {
 export async function checkPages(visitor: Visitor): Promise<string> {
   const { body } = await visitor.get('/sitemap.xml');
   const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  expect(paths.length > 5, `only ${paths.length} pages in the site map`);
+  assert(paths.length > 5, `only ${paths.length} pages in the site map`);
   for (const path of paths) {
     const { status, headers } = await visitor.get(path);
-    expect(status === 200 && /^text\/html/.test(headers['content-type'] ?? ''), `${path}: ${status}`);
+    assert(status === 200 && /^text\/html/.test(headers['content-type'] ?? ''), `${path}: ${status}`);
   }
   return `${paths.length} pages`;
 }
 
-async function expectStored(databaseUrl: string, references: readonly string[]): Promise<void> {
+async function assertStored(databaseUrl: string, references: readonly string[]): Promise<void> {
   const stored = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ reference: string }>('select reference from intake.enquiry');
     return rows.map(({ reference }) => reference);
   });
-  expect(
-    references.every((one) => stored.includes(one)),
-    `stored are only ${stored.join(', ')}`,
+  assert(
+    references.every((reference) => stored.includes(reference)),
+    `only these are stored: ${stored.join(', ')}`,
   );
 }
 
-/** Sends every form once and says under which references they were acknowledged. */
-export async function checkForms(
-  visitor: Visitor,
-  { databaseUrl, mails }: Stack,
-): Promise<readonly string[]> {
+/** Sends every form once and returns the references of the acknowledgements. */
+export async function sendForms(visitor: Visitor, { databaseUrl, mails }: Stack): Promise<readonly string[]> {
   const references: string[] = [];
   for (const [path, form] of [
     ['/popup.php', encoded(popupAnswers)],
@@ -81,31 +75,31 @@ export async function checkForms(
     if (status !== 200 || reference === undefined) throw new Error(`${path}: ${status} ${body}`);
     references.push(reference);
   }
-  await expectStored(databaseUrl, references);
-  await until('Two mails for each form', () => mails.length >= 2 * references.length);
+  await assertStored(databaseUrl, references);
+  await waitUntil('two mails for each form', () => mails.length >= 2 * references.length);
   return references;
 }
 
 export async function checkStaffCommands(worker: Container, references: readonly string[]): Promise<string> {
   const list = await worker.exec('ops/staff', 'list');
-  expect(
-    references.every((one) => list.includes(one)),
-    `the list holds only:\n${list}`,
+  assert(
+    references.every((reference) => list.includes(reference)),
+    `the list contains only:\n${list}`,
   );
-  // It ends with 1 if anything is wrong; of the sample content, the holidays may be over.
+  // `|| true`: doctor exits with 1 when the holidays of the sample content are over.
   const findings = JSON.parse(await worker.exec('sh', '-c', 'ops/staff doctor --json || true')) as {
     part: string;
     state: string;
   }[];
   const good = findings.filter(({ state }) => state === 'good').map(({ part }) => part);
   for (const part of ['migrations', 'mail', 'scanner', 'spool'])
-    expect(good.includes(part), `doctor does not say that this is good: ${part}`);
-  return `list has ${references.length}; doctor: ${good.join(', ')}`;
+    assert(good.includes(part), `doctor does not report '${part}' as good`);
+  return `list has ${references.length} enquiries; good according to doctor: ${good.join(', ')}`;
 }
 
 function newestBackup({ onMachine }: Stack): string {
   const file = globSync(onMachine('volumes/backups/*.dump.age')).sort().at(-1);
-  if (file === undefined) throw new Error('there is no backup');
+  if (file === undefined) throw new Error('There is no backup.');
   return file;
 }
 
@@ -115,14 +109,14 @@ export async function checkBackup(stack: Stack): Promise<string> {
   const dump = stack.onMachine('dump');
   await succeed('age', ['--decrypt', '--identity', stack.identity, '--output', dump, file]);
   const list = await succeed('pg_restore', ['--list', dump]);
-  expect(/TABLE DATA intake enquiry/.test(list), 'the backup holds no enquiries');
+  assert(/TABLE DATA intake enquiry/.test(list), 'the backup contains no enquiries');
   const version = list.match(/Dumped by pg_dump version: (\d+)/)?.[1];
   const server = stack.compose.service('database').image.match(/^postgres:(\d+)-/)?.[1];
-  expect(version === server, `pg_dump ${version} for PostgreSQL ${server}`);
-  return `decrypted with the key that is elsewhere, and read; pg_dump ${version}`;
+  assert(version === server, `pg_dump ${version} for PostgreSQL ${server}`);
+  return `decrypted and read with the key outside the machine; pg_dump ${version}`;
 }
 
-/** With web and worker stopped, from an empty database, with a key that is brought along for the purpose. */
+/** Call it after web and worker have stopped; empties the database first. */
 export async function checkRestore(stack: Stack, references: readonly string[]): Promise<string> {
   await withClient(stack.databaseUrl, (client) => client.query('delete from intake.enquiry'));
   const key = stack.onMachine('run/key.txt');
@@ -133,18 +127,18 @@ export async function checkRestore(stack: Stack, references: readonly string[]):
   const dump = join(BACKUP_DIR, basename(newestBackup(stack)));
   const restore = ['ops/backup/restore', '--identity', '/run/key.txt', dump];
   await stack.run('backup', restore, ['/run/key.txt:/run/key.txt:ro']);
-  await expectStored(stack.databaseUrl, references);
-  return `${references.length} enquiries are there again`;
+  await assertStored(stack.databaseUrl, references);
+  return `${references.length} enquiries are restored`;
 }
 
-/** As the hook does that certbot calls: the new files, then a reload. */
+/** Replaces the certificate and reloads nginx, as certbot's hook does. */
 export async function checkNewCertificate(stack: Stack, proxy: Container): Promise<string> {
   const { key, cert } = newCertificate();
   const folder = stack.onMachine('etc/seaface/tls');
   writeFileSync(join(folder, 'fullchain.pem'), cert);
   writeFileSync(join(folder, 'privkey.pem'), key);
   await proxy.exec('nginx', '-s', 'reload');
-  const visitor = createVisitor(stack.address, 'localhost', cert);
-  await until('The new certificate is shown', async () => (await visitor.get('/')).certificate.trusted);
-  return 'shown after a reload';
+  const visitor = createVisitor(stack.proxyAddress, 'localhost', cert);
+  await waitUntil('the new certificate is used', async () => (await visitor.get('/')).certificate.trusted);
+  return 'used after a reload';
 }

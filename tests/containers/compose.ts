@@ -4,22 +4,22 @@ import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-const value = z.union([z.string(), z.number()]).transform(String);
-const words = z.array(z.string()).default([]);
+const variableValue = z.union([z.string(), z.number()]).transform(String);
+const strings = z.array(z.string()).default([]);
 
-/** As much of a service as can be honoured without Docker; mem_limit, init, restart and healthcheck cannot. */
+/** The settings of a service that container.ts applies; mem_limit, init, restart and healthcheck are ignored. */
 const service = z.looseObject({
   image: z.string(),
   build: z.looseObject({ target: z.string() }).optional(),
   env_file: z.string().optional(),
-  environment: z.record(z.string(), value).default({}),
+  environment: z.record(z.string(), variableValue).default({}),
   command: z.array(z.string()).optional(),
   read_only: z.boolean().default(false),
-  cap_drop: words,
-  cap_add: words,
-  security_opt: words,
-  tmpfs: words,
-  volumes: words,
+  cap_drop: strings,
+  cap_add: strings,
+  security_opt: strings,
+  tmpfs: strings,
+  volumes: strings,
   network_mode: z.string().optional(),
 });
 export type Service = z.output<typeof service>;
@@ -28,36 +28,34 @@ const composeFile = z.looseObject({ services: z.record(z.string(), service) });
 const file = resolve(import.meta.dirname, '../../ops/containers/compose.yaml');
 
 export interface Compose {
-  readonly services: Readonly<Record<string, Service>>;
   readonly service: (name: string) => Service;
-  /** What the service's processes find in their environment: 'environment' wins over 'env_file'. */
+  /** The environment variables of a service; 'environment' takes precedence over 'env_file'. */
   readonly environmentOf: (name: string) => Readonly<Record<string, string>>;
 }
 
-/** ops/containers/compose.yaml, with what the files beside it would hold: variables (.env) and the owner's settings. */
+/** Reads ops/containers/compose.yaml; `variables` replaces the file .env, `envFiles` the files named by env_file. */
 export function readCompose(
   variables: Readonly<Record<string, string>>,
   envFiles: Readonly<Record<string, string>>,
 ): Compose {
   const text = readFileSync(file, 'utf8').replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => {
-    const given = variables[name];
-    if (given === undefined) throw new Error(`compose.yaml asks for ${name}.`);
-    return given;
+    const variable = variables[name];
+    if (variable === undefined) throw new Error(`compose.yaml needs the variable ${name}.`);
+    return variable;
   });
   const { services } = composeFile.parse(parse(text, { merge: true }));
-  const find = (name: string) => {
-    const found = services[name];
-    if (found === undefined) throw new Error(`compose.yaml has no service '${name}'.`);
-    return found;
+  const findService = (name: string) => {
+    const named = services[name];
+    if (named === undefined) throw new Error(`compose.yaml has no service '${name}'.`);
+    return named;
   };
   return {
-    services,
-    service: find,
+    service: findService,
     environmentOf: (name) => {
-      const { env_file, environment } = find(name);
-      const owners = env_file === undefined ? '' : envFiles[env_file];
-      if (owners === undefined) throw new Error(`compose.yaml asks for the file ${env_file}.`);
-      return { ...(parseEnv(owners) as Record<string, string>), ...environment };
+      const { env_file, environment } = findService(name);
+      const settings = env_file === undefined ? '' : envFiles[env_file];
+      if (settings === undefined) throw new Error(`compose.yaml needs the file ${env_file}.`);
+      return { ...(parseEnv(settings) as Record<string, string>), ...environment };
     },
   };
 }

@@ -17,83 +17,89 @@ import { succeed } from '../support/machine/run-program.ts';
 import type { Service } from './compose.ts';
 import type { MountedImage } from './images.ts';
 
-export interface Order {
+export interface ContainerOptions {
   readonly service: Service;
   readonly environment: Readonly<Record<string, string>>;
   readonly image: MountedImage;
-  /** Words before a command that is to run in the service's network. */
+  /** Prefix of a command that runs in the service's network. */
   readonly enterNetwork: readonly string[];
-  /** Stands for the machine: volumes and the machine's own files are below it. */
-  readonly machine: string;
+  /** The folder that represents the machine: it contains the volumes and the machine's files. */
+  readonly machineFolder: string;
 }
 
 export interface Container {
-  readonly printed: () => string;
+  readonly output: () => string;
   readonly hasEnded: () => boolean;
-  /** As `docker compose exec` does. */
+  /** Like `docker compose exec`. */
   readonly exec: (...command: string[]) => Promise<string>;
   readonly stop: () => Promise<number | null>;
 }
 
-/** Docker's: who has not ended by then is killed. */
-const patienceMs = 10_000;
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+/** Docker's time limit between SIGTERM and SIGKILL. */
+const stopTimeoutMs = 10_000;
+const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const defaultPath = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Where a volume is kept. A new one takes over owner and mode of the folder that it is mounted on, as with Docker. */
-function placeOf(source: string, inImage: string, machine: string): string {
-  const place = source.startsWith('/') ? join(machine, source) : join(machine, 'volumes', source);
-  if (existsSync(place)) return place;
-  mkdirSync(place, { recursive: true });
-  if (source.startsWith('/') || !existsSync(inImage)) return place;
-  const { uid, gid, mode } = statSync(inImage);
-  chownSync(place, uid, gid);
-  chmodSync(place, mode & 0o7777);
-  return place;
+/** Creates the folder of a volume if it is new, with owner and mode of its mount point, as Docker does. */
+function createVolume(source: string, mountPoint: string, machineFolder: string): string {
+  const folder = source.startsWith('/')
+    ? join(machineFolder, source)
+    : join(machineFolder, 'volumes', source);
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder, { recursive: true });
+  if (source.startsWith('/') || !existsSync(mountPoint)) return folder;
+  const { uid, gid, mode } = statSync(mountPoint);
+  chownSync(folder, uid, gid);
+  chmodSync(folder, mode & 0o7777);
+  return folder;
 }
 
-/** Docker makes what something is mounted on, if the image does not have it. */
-function makeMountPoint(inImage: string, place: string): void {
-  if (existsSync(inImage)) return;
-  if (statSync(place).isDirectory()) {
-    mkdirSync(inImage, { recursive: true });
+/** Docker creates a missing mount point in the image. */
+function createMountPoint(mountPoint: string, source: string): void {
+  if (existsSync(mountPoint)) return;
+  if (statSync(source).isDirectory()) {
+    mkdirSync(mountPoint, { recursive: true });
     return;
   }
-  mkdirSync(dirname(inImage), { recursive: true });
-  writeFileSync(inImage, '');
+  mkdirSync(dirname(mountPoint), { recursive: true });
+  writeFileSync(mountPoint, '');
 }
 
-/** The mounts of one container, as commands; they are gone with the last process that sees them. */
-function mountCommands({ service, image: { folder }, machine }: Order): readonly string[] {
+/** The mounts disappear with the last process of their namespace. */
+function mountCommands({ service, image: { folder }, machineFolder }: ContainerOptions): readonly string[] {
   const volumes = ['/etc/hosts:/etc/hosts:ro', ...service.volumes].flatMap((volume) => {
     const [source = '', target = '', mode] = volume.split(':');
-    const inImage = join(folder, target);
-    const place = placeOf(source, inImage, machine);
-    makeMountPoint(inImage, place);
-    const readOnly = mode === 'ro' ? [`mount -o remount,bind,ro ${quoted(inImage)}`] : [];
-    return [`mount --bind ${quoted(place)} ${quoted(inImage)}`, ...readOnly];
+    const mountPoint = join(folder, target);
+    const volumeFolder = createVolume(source, mountPoint, machineFolder);
+    createMountPoint(mountPoint, volumeFolder);
+    const readOnly = mode === 'ro' ? [`mount -o remount,bind,ro ${shellQuote(mountPoint)}`] : [];
+    return [`mount --bind ${shellQuote(volumeFolder)} ${shellQuote(mountPoint)}`, ...readOnly];
   });
   return [
-    `mount --bind ${quoted(folder)} ${quoted(folder)}`,
-    ...(service.read_only ? [`mount -o remount,bind,ro ${quoted(folder)}`] : []),
-    `mount -t proc proc ${quoted(join(folder, 'proc'))}`,
-    `mount --rbind /dev ${quoted(join(folder, 'dev'))}`,
-    ...service.tmpfs.map((path) => `mount -t tmpfs -o mode=1777 tmpfs ${quoted(join(folder, path))}`),
+    `mount --bind ${shellQuote(folder)} ${shellQuote(folder)}`,
+    ...(service.read_only ? [`mount -o remount,bind,ro ${shellQuote(folder)}`] : []),
+    `mount -t proc proc ${shellQuote(join(folder, 'proc'))}`,
+    `mount --rbind /dev ${shellQuote(join(folder, 'dev'))}`,
+    ...service.tmpfs.map((path) => `mount -t tmpfs -o mode=1777 tmpfs ${shellQuote(join(folder, path))}`),
     ...volumes,
   ];
 }
 
-/** Words before a command that leave it the rights, the user and the environment that compose and image say. */
-function restrictions({ service, environment, image: { configuration } }: Order): readonly string[] {
-  const added = service.cap_add.map((name) => `+${name.toLowerCase()}`);
-  const dropped = service.cap_drop.includes('ALL')
-    ? ['--inh-caps=-all', `--bounding-set=${['-all', ...added].join()}`]
+/** Prefix of a command that sets capabilities, user, environment and working folder as compose file and image say. */
+function restrictionPrefix({
+  service,
+  environment,
+  image: { configuration },
+}: ContainerOptions): readonly string[] {
+  const addedCapabilities = service.cap_add.map((name) => `+${name.toLowerCase()}`);
+  const droppedCapabilities = service.cap_drop.includes('ALL')
+    ? ['--inh-caps=-all', `--bounding-set=${['-all', ...addedCapabilities].join()}`]
     : [];
   const user = configuration.User;
   return [
     'setpriv',
     ...(service.security_opt.includes('no-new-privileges:true') ? ['--no-new-privs'] : []),
-    ...dropped,
+    ...droppedCapabilities,
     ...(user === '' ? [] : [`--reuid=${user}`, `--regid=${user}`, '--init-groups']),
     ...['env', '-i', `--chdir=${configuration.WorkingDir}`, defaultPath, ...configuration.Env],
     ...Object.entries(environment).map(([name, value]) => `${name}=${value}`),
@@ -104,35 +110,35 @@ function onlyChildOf(processId: number): string {
   return readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8').trim();
 }
 
-/** Starts an image with what compose says of a service, without Docker: namespaces, mounts and fewer rights. */
-export function startContainer(order: Order): Container {
-  const { service, image, enterNetwork, machine } = order;
+/** Starts a service of the compose file without Docker, with namespaces, mounts and setpriv. */
+export function startContainer(options: ContainerOptions): Container {
+  const { service, image, enterNetwork, machineFolder } = options;
   const { Entrypoint, Cmd } = image.configuration;
   const command = [...Entrypoint, ...(service.command ?? Cmd)];
-  const start = ['chroot', image.folder, ...restrictions(order), ...command];
-  const script = ['set -e', ...mountCommands(order), `exec ${start.map(quoted).join(' ')}`].join('\n');
-  const [enter = '', ...entering] = enterNetwork;
-  const apart = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
-  // A file, because what Node takes for a pipe is a socket, and nginx cannot open that as /dev/stdout.
-  const log = join(mkdtempSync(join(machine, 'log-')), 'printed');
-  const output = openSync(log, 'a');
-  const child = spawn(enter, [...entering, ...apart, 'sh', '-c', script], {
-    stdio: ['ignore', output, output],
+  const start = ['chroot', image.folder, ...restrictionPrefix(options), ...command];
+  const script = ['set -e', ...mountCommands(options), `exec ${start.map(shellQuote).join(' ')}`].join('\n');
+  const [program = '', ...networkArguments] = enterNetwork;
+  const unshare = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
+  // A file, because Node's pipes are sockets, and nginx cannot open a socket as /dev/stdout.
+  const logFile = join(mkdtempSync(join(machineFolder, 'log-')), 'output');
+  const log = openSync(logFile, 'a');
+  const child = spawn(program, [...networkArguments, ...unshare, 'sh', '-c', script], {
+    stdio: ['ignore', log, log],
   });
-  closeSync(output);
+  closeSync(log);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
-    printed: () => readFileSync(log, 'utf8'),
+    output: () => readFileSync(logFile, 'utf8'),
     hasEnded,
-    exec: (...more) => {
-      const inside = ['--target', onlyChildOf(child.pid ?? 0), '--mount', '--pid', '--net', '--root', '--wd'];
-      return succeed('nsenter', [...inside, '--', ...restrictions(order), ...more]);
+    exec: (...execCommand) => {
+      const enter = ['--target', onlyChildOf(child.pid ?? 0), '--mount', '--pid', '--net', '--root', '--wd'];
+      return succeed('nsenter', [...enter, '--', ...restrictionPrefix(options), ...execCommand]);
     },
     stop: async () => {
-      const first = hasEnded() ? '' : onlyChildOf(child.pid ?? 0);
-      if (first !== '') process.kill(Number(first), 'SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      const firstProcess = hasEnded() ? '' : onlyChildOf(child.pid ?? 0);
+      if (firstProcess !== '') process.kill(Number(firstProcess), 'SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       const [status] = await ended;
       clearTimeout(timer);
       return status;

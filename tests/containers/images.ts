@@ -16,29 +16,29 @@ import { succeed } from '../support/machine/run-program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'seaface-website');
-/** A store of our own: our images bear the names of official ones, and must not be taken for them by anybody else. */
-const store = ['--root', join(cache, 'containers'), '--runroot', '/run/seaface-containers'];
-/** What this machine trusts, so that a build reaches the same registry as this machine does; it stays out of images. */
-const authorities = '/etc/ssl/certs/ca-certificates.crt';
-const baseNames = { debian: 'debian:bookworm-slim', node: 'node:26-bookworm-slim' } as const;
+/** A separate store, because these images have the names of official ones. */
+const storeOptions = ['--root', join(cache, 'containers'), '--runroot', '/run/seaface-containers'];
+/** Mounted during a build, so that npm trusts the same registry as this machine; not part of the images. */
+const certificateAuthorities = '/etc/ssl/certs/ca-certificates.crt';
+const baseImages = { debian: 'debian:bookworm-slim', node: 'node:26-bookworm-slim' } as const;
 
-const buildah = async (...words: string[]) => (await succeed('buildah', [...store, ...words])).trim();
-const cleanUp = (...words: string[]) =>
-  succeed('buildah', [...store, ...words], { isCleanup: true }).catch(() => undefined);
+const buildah = async (...parameters: string[]) =>
+  (await succeed('buildah', [...storeOptions, ...parameters])).trim();
+const cleanUp = (...parameters: string[]) =>
+  succeed('buildah', [...storeOptions, ...parameters], { isCleanup: true }).catch(() => undefined);
 
-const words = z
+const stringList = z
   .array(z.string())
   .nullish()
-  .transform((given) => given ?? []);
-/** What an image says about how it is started. */
+  .transform((list) => list ?? []);
 const configuration = z.object({
   Docker: z.object({
     config: z
       .object({
         User: z.string().default(''),
-        Env: words,
-        Entrypoint: words,
-        Cmd: words,
+        Env: stringList,
+        Entrypoint: stringList,
+        Cmd: stringList,
         WorkingDir: z.string().transform((folder) => folder || '/'),
         Healthcheck: z.object({ Test: z.array(z.string()) }).optional(),
       })
@@ -75,60 +75,71 @@ async function makeDebian(folder: string): Promise<void> {
   rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true });
 }
 
-/** As the official image has it: Node and npm in /usr/local, the user 'node', the library that Node's binary needs. */
+/** Like the official image: Node and npm in /usr/local, the user 'node', and libatomic1, which Node needs. */
 async function installNode(folder: string): Promise<void> {
-  const inside = (...words: string[]) => succeed('chroot', [folder, ...words]);
-  await inside('useradd', '--create-home', '--uid', '1000', '--user-group', '--shell', '/bin/bash', 'node');
+  const runInside = (...command: string[]) => succeed('chroot', [folder, ...command]);
+  await runInside(
+    'useradd',
+    '--create-home',
+    '--uid',
+    '1000',
+    '--user-group',
+    '--shell',
+    '/bin/bash',
+    'node',
+  );
   cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'), { dereference: true });
-  await inside('apt-get', 'update', '-qq');
-  await inside('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'libatomic1');
+  await runInside('apt-get', 'update', '-qq');
+  await runInside('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'libatomic1');
   rmSync(join(folder, 'etc/resolv.conf'));
   rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true });
-  const local = join(folder, 'usr/local');
-  cpSync(realpathSync(process.execPath), join(local, 'bin/node'));
-  chmodSync(join(local, 'bin/node'), 0o755);
+  const usrLocal = join(folder, 'usr/local');
+  cpSync(realpathSync(process.execPath), join(usrLocal, 'bin/node'));
+  chmodSync(join(usrLocal, 'bin/node'), 0o755);
   const npm = dirname(dirname(realpathSync((await succeed('which', ['npm'])).trim())));
-  mkdirSync(join(local, 'lib/node_modules'), { recursive: true });
-  cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true });
-  if (existsSync(authorities))
-    writeFileSync(join(local, 'lib/node_modules/npm/npmrc'), `cafile=${authorities}\n`);
+  mkdirSync(join(usrLocal, 'lib/node_modules'), { recursive: true });
+  cpSync(npm, join(usrLocal, 'lib/node_modules/npm'), { recursive: true });
+  if (existsSync(certificateAuthorities))
+    writeFileSync(join(usrLocal, 'lib/node_modules/npm/npmrc'), `cafile=${certificateAuthorities}\n`);
   for (const name of ['npm', 'npx'])
-    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
+    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(usrLocal, 'bin', name));
 }
 
-/** Images of the names that the Dockerfile begins with, made on this machine: where it runs, none can be pulled. */
+/** Creates the base images of the Dockerfile, because this machine cannot pull any. */
 export async function makeBaseImages(): Promise<string> {
-  const made: string[] = [];
-  if (!(await exists(baseNames.debian))) {
-    await makeImage('scratch', [baseNames.debian], makeDebian);
-    made.push(baseNames.debian);
+  const created: string[] = [];
+  if (!(await exists(baseImages.debian))) {
+    await makeImage('scratch', [baseImages.debian], makeDebian);
+    created.push(baseImages.debian);
   }
-  // Another Node is another image.
-  const exactNode = `seaface-node:${process.versions.node}`;
-  if (!(await exists(exactNode))) {
-    await makeImage(`localhost/${baseNames.debian}`, [baseNames.node, exactNode], installNode);
-    made.push(baseNames.node);
+  // Tagged with the exact version, so that an update of Node creates a new image.
+  const versionedNode = `seaface-node:${process.versions.node}`;
+  if (!(await exists(versionedNode))) {
+    await makeImage(`localhost/${baseImages.debian}`, [baseImages.node, versionedNode], installNode);
+    created.push(baseImages.node);
   }
-  return made.length > 0 ? `made ${made.join(', ')}` : 'kept from before';
+  return created.length > 0 ? `created ${created.join(', ')}` : 'cached';
 }
 
 export async function buildImage(target: string, image: string): Promise<string> {
   const file = ['--file', join(root, 'ops/containers/Dockerfile'), '--target', target];
-  const how = ['--isolation=chroot', '--pull=never', '--layers', '--format', 'docker'];
-  const trust = existsSync(authorities) ? ['--volume', `${authorities}:${authorities}:ro`] : [];
-  await buildah('bud', ...how, ...trust, ...file, '--tag', `localhost/${image}`, root);
+  const buildOptions = ['--isolation=chroot', '--pull=never', '--layers', '--format', 'docker'];
+  const trust = existsSync(certificateAuthorities)
+    ? ['--volume', `${certificateAuthorities}:${certificateAuthorities}:ro`]
+    : [];
+  await buildah('bud', ...buildOptions, ...trust, ...file, '--tag', `localhost/${image}`, root);
   const size = await buildah('images', '--format', '{{.Size}}', `localhost/${image}`);
   return `${image}, ${size}`;
 }
 
-/** The files of an image in a folder, until 'removeContainers'. */
+/** Mounts the files of an image in a folder, until removeContainers(). */
 export async function mountImage(image: string): Promise<MountedImage> {
   const container = await buildah('from', '--pull=never', `localhost/${image}`);
   const { Docker } = configuration.parse(JSON.parse(await buildah('inspect', container)));
   return { folder: await buildah('mount', container), configuration: Docker.config };
 }
 
-/** Of our own store, also those that a build left behind because it was ended early. */
+/** Also removes containers of an earlier run that was interrupted. */
 export async function removeContainers(): Promise<void> {
   await cleanUp('rm', '--all');
 }

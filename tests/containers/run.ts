@@ -3,75 +3,69 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingRequirement } from '../support/machine/missing-requirement.ts';
 import { cancelPrograms } from '../support/machine/run-program.ts';
 import { buildImage, makeBaseImages, mountImage, removeContainers } from './images.ts';
-import { isInstalled } from './programs.ts';
-import { type Step, tableOf, takeStep } from './steps.ts';
+import { runStep, type StepResult, tableOf } from './steps.ts';
 
 /**
- * Builds the images of ops/containers and runs them as compose.yaml says, without Docker.
- *
- * Base images are made by debootstrap the first time, and kept under ~/.cache/seaface-website.
+ * Builds the images of ops/containers and runs them with the settings of compose.yaml, without Docker. The first run
+ * creates base images with debootstrap and caches them in ~/.cache/seaface-website.
  */
 const programs = ['buildah', 'debootstrap', 'unshare', 'ip', 'age', 'clamd', 'pg_restore', 'openssl'];
-const missing = [
-  ...(process.getuid?.() === 0 ? [] : ['root']),
-  ...programs.filter((program) => !isInstalled(program)),
-];
-if (missing.length > 0) {
-  console.log(`Containers: nothing was tried, this needs ${missing.join(', ')}.`);
+const missing = missingRequirement(programs);
+if (missing !== null) {
+  console.log(`Containers: nothing was tested, because ${missing}.`);
   process.exit(0);
 }
 
-const steps: Step[] = [];
-function note(step: Step): void {
+const steps: StepResult[] = [];
+function report(step: StepResult): void {
   steps.push(step);
   console.log(`${step.failed ? '✗' : '✓'} ${step.name}, ${step.seconds.toFixed(1)} s: ${step.result}`);
 }
-async function build(name: string, act: () => Promise<string>): Promise<void> {
-  const { error, ...taken } = await takeStep('RUN-18', name, act);
-  note(taken);
-  if (taken.failed) throw error;
+async function buildStep(name: string, work: () => Promise<string>): Promise<void> {
+  const { error, ...result } = await runStep('RUN-18', name, work);
+  report(result);
+  if (result.failed) throw error;
 }
 
-/** Processes, mounts and networks of all containers are in namespaces that end with the process started here. */
+/** All processes, mounts and networks are in namespaces of the process that is started here, and end with it. */
 async function runInside(images: Readonly<Record<string, unknown>>): Promise<boolean> {
-  if (stopping.aborted) return false;
-  const apart = ['--net', '--pid', '--fork', '--kill-child', '--mount', '--mount-proc'];
+  if (interruption.signal.aborted) return false;
+  const namespaces = ['--net', '--pid', '--fork', '--kill-child', '--mount', '--mount-proc'];
   const inside = [process.execPath, join(import.meta.dirname, 'inside.ts'), JSON.stringify(images)];
-  const child = spawn('unshare', [...apart, ...inside], {
+  const child = spawn('unshare', [...namespaces, ...inside], {
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  child.on('message', (step) => note(step as Step));
-  const end = () => child.kill('SIGKILL');
-  stopping.addEventListener('abort', end);
+  child.on('message', (step) => report(step as StepResult));
+  interruption.signal.addEventListener('abort', () => child.kill('SIGKILL'));
   const [status] = (await once(child, 'exit')) as [number | null];
   return status === 0;
 }
 
-const stop = new AbortController();
-const stopping = stop.signal;
+const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     cancelPrograms();
-    stop.abort();
+    interruption.abort();
   });
 
-/** Everything that is written meanwhile, by other users too. */
+/** Temporary files; users of the containers write here, too. */
 const folder = mkdtempSync(join(tmpdir(), 'seaface-containers-'));
 chmodSync(folder, 0o755);
 
-let allWell = false;
+let passed = false;
 try {
-  await build('base images', makeBaseImages);
-  await build('site image', () => buildImage('site', 'seaface-site'));
-  await build('proxy image', () => buildImage('proxy', 'seaface-proxy'));
+  await buildStep('base images', makeBaseImages);
+  await buildStep('site image', () => buildImage('site', 'seaface-site'));
+  await buildStep('proxy image', () => buildImage('proxy', 'seaface-proxy'));
   const images = {
     'seaface-site': await mountImage('seaface-site'),
     'seaface-proxy': await mountImage('seaface-proxy'),
   };
-  allWell = await runInside(images);
+  passed = await runInside(images);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
 } finally {
@@ -79,5 +73,5 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 console.log(`\n${tableOf(steps)}\n`);
-console.log(allWell ? 'Every step is well.' : 'Not every step is well.');
-process.exitCode = allWell ? 0 : 1;
+console.log(passed ? 'Every step passed.' : 'A step failed.');
+process.exitCode = passed ? 0 : 1;

@@ -10,30 +10,30 @@ import { startScanner } from '../support/resumes/clamd.ts';
 import { type Compose, readCompose, type Service } from './compose.ts';
 import { type Container, startContainer } from './container.ts';
 import type { MountedImage } from './images.ts';
-import { createNetwork, type Network, ourAddress, prepareOwnNetwork } from './network.ts';
+import { createNetwork, hostAddress, type Network, prepareHostNetwork } from './network.ts';
 
 export type Images = Readonly<Record<'seaface-site' | 'seaface-proxy', MountedImage>>;
 
-/** Everything that compose.yaml names, on one machine that is only a folder. */
+/** All services of compose.yaml, on a simulated machine: a folder. */
 export interface Stack {
   readonly compose: Compose;
-  /** Where visitors reach the proxy. */
-  readonly address: string;
+  readonly proxyAddress: string;
   readonly databaseUrl: string;
-  /** What the mail server has taken. */
+  /** One line for each received mail. */
   readonly mails: readonly string[];
-  /** Reads what was backed up. */
+  /** File with the private key of the backups. */
   readonly identity: string;
+  /** The path of a file of the simulated machine. */
   readonly onMachine: (path: string) => string;
   readonly start: (name: string) => Container;
-  /** As `docker compose run --rm` does: to its end, with another command and more volumes if wanted. */
+  /** Like `docker compose run --rm`. */
   readonly run: (name: string, command?: readonly string[], volumes?: readonly string[]) => Promise<void>;
-  readonly leave: () => Promise<void>;
+  readonly dispose: () => Promise<void>;
 }
 
 const root = resolve(import.meta.dirname, '../..');
 const variables = { DATABASE_PASSWORD: 'only-for-tests' };
-/** Docker's names for the networks, by service; web processes share the proxy's. */
+/** The web processes share the network of the proxy. */
 const networkNumbers = { proxy: 1, worker: 2, backup: 3 } as const;
 
 function createMachine(): { readonly folder: string; readonly identity: string } {
@@ -41,24 +41,24 @@ function createMachine(): { readonly folder: string; readonly identity: string }
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'etc/seaface'), { recursive: true });
   mkdirSync(join(folder, 'volumes'));
-  writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost\n${ourAddress} database\n`);
+  writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost\n${hostAddress} database\n`);
   const identity = join(folder, 'identity.txt');
   execFileSync('age-keygen', ['-o', identity], { stdio: 'ignore' });
   writeFileSync(join(folder, 'etc/seaface/backup-recipients'), execFileSync('age-keygen', ['-y', identity]));
   return { folder, identity };
 }
 
-/** As the image that compose.yaml names would be started: reached from other containers, with a password. */
-async function startDatabase(compose: Compose, machine: string) {
+/** PostgreSQL, as the official image sets it up: other containers need a password. */
+async function startDatabase(compose: Compose, machineFolder: string) {
   const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = compose.environmentOf('database');
-  const access = join(machine, 'pg_hba.conf');
+  const accessFile = join(machineFolder, 'pg_hba.conf');
   writeFileSync(
-    access,
+    accessFile,
     'local all all trust\nhost all all 127.0.0.1/32 trust\nhost all all all scram-sha-256\n',
   );
   const postgres = await startThrowawayPostgres({
     port: 5432,
-    settings: ['listen_addresses=*', `hba_file=${access}`],
+    settings: ['listen_addresses=*', `hba_file=${accessFile}`],
   });
   await withClient(postgres.url, async (client) => {
     await client.query(`alter role ${POSTGRES_USER} password '${POSTGRES_PASSWORD}'`);
@@ -67,18 +67,22 @@ async function startDatabase(compose: Compose, machine: string) {
   return { ...postgres, url: postgres.url.replace(/[^/]+$/, String(POSTGRES_DB)) };
 }
 
-async function startMailSink({ enter }: Network) {
-  const [program = '', ...words] = [...enter, process.execPath, join(import.meta.dirname, 'mail-server.ts')];
-  const sink = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+async function startMailServer({ enter }: Network) {
+  const [program = '', ...parameters] = [
+    ...enter,
+    process.execPath,
+    join(import.meta.dirname, 'mail-server.ts'),
+  ];
+  const server = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
   const mails: string[] = [];
-  const lines = createInterface(sink.stdout);
-  const port = await new Promise<string>((found) => lines.once('line', found));
+  const lines = createInterface(server.stdout);
+  const port = await new Promise<string>((resolvePort) => lines.once('line', resolvePort));
   lines.on('line', (line) => mails.push(line));
-  return { port, mails, stop: () => sink.kill('SIGKILL') };
+  return { port, mails, stop: () => server.kill('SIGKILL') };
 }
 
-/** The owner copies .env.example and fills it in; what is not his to set is left as it is there. */
-function ownersSettings(smtpPort: string): string {
+/** The file that the owner makes from .env.example. */
+function ownerSettings(smtpPort: string): string {
   return [
     readFileSync(join(root, '.env.example'), 'utf8'),
     `SMTP_URL=smtp://127.0.0.1:${smtpPort}`,
@@ -88,27 +92,27 @@ function ownersSettings(smtpPort: string): string {
 }
 
 export async function createStack(images: Images): Promise<Stack> {
-  await prepareOwnNetwork();
+  await prepareHostNetwork();
   const networks = {
     proxy: await createNetwork(networkNumbers.proxy),
     worker: await createNetwork(networkNumbers.worker),
     backup: await createNetwork(networkNumbers.backup),
   };
   const { folder, identity } = createMachine();
-  const [mail, scanner] = await Promise.all([startMailSink(networks.worker), startScanner()]);
-  const compose = readCompose(variables, { 'site.env': ownersSettings(mail.port) });
-  // The scanner's image has its socket in /tmp, which compose shares as a volume.
+  const [mail, scanner] = await Promise.all([startMailServer(networks.worker), startScanner()]);
+  const compose = readCompose(variables, { 'site.env': ownerSettings(mail.port) });
+  // The scanner's image has its socket in /tmp.
   if (!compose.service('scanner').volumes.includes('scanner-socket:/tmp'))
-    throw new Error("The scanner's /tmp is not shared.");
+    throw new Error("compose.yaml does not share the scanner's /tmp as a volume.");
   chmodSync(dirname(scanner.socket), 0o1777);
   symlinkSync(dirname(scanner.socket), join(folder, 'volumes/scanner-socket'));
   const postgres = await startDatabase(compose, folder);
 
   const networkOf = (name: string): Network => {
     const shared = compose.service(name).network_mode?.match(/^service:(.+)$/)?.[1] ?? name;
-    const found = Object.entries(networks).find(([of]) => of === shared)?.[1];
-    if (found === undefined) throw new Error(`${name} has no network.`);
-    return found;
+    const network = Object.entries(networks).find(([service]) => service === shared)?.[1];
+    if (network === undefined) throw new Error(`${name} has no network.`);
+    return network;
   };
   const start = (name: string, changes: Partial<Service> = {}) => {
     const service = { ...compose.service(name), ...changes };
@@ -117,28 +121,28 @@ export async function createStack(images: Images): Promise<Stack> {
       environment: compose.environmentOf(name),
       image: images[service.image as keyof Images],
       enterNetwork: networkOf(name).enter,
-      machine: folder,
+      machineFolder: folder,
     });
   };
   return {
     compose,
-    address: networks.proxy.address,
+    proxyAddress: networks.proxy.address,
     databaseUrl: postgres.url,
     mails: mail.mails,
     identity,
     onMachine: (path) => join(folder, path),
     start: (name) => start(name),
     run: async (name, command, volumes = []) => {
-      const usual = compose.service(name);
+      const service = compose.service(name);
       const container = start(name, {
-        command: command ? [...command] : usual.command,
-        volumes: [...usual.volumes, ...volumes],
+        command: command ? [...command] : service.command,
+        volumes: [...service.volumes, ...volumes],
       });
-      await until(`${name} has ended`, () => container.hasEnded());
+      await waitUntil(`${name} has ended`, () => container.hasEnded());
       const status = await container.stop();
-      if (status !== 0) throw new Error(`it ended with ${status}: ${container.printed()}`);
+      if (status !== 0) throw new Error(`${name} ended with ${status}: ${container.output()}`);
     },
-    leave: async () => {
+    dispose: async () => {
       await postgres.stop();
       await scanner.stop();
       mail.stop();
@@ -148,9 +152,8 @@ export async function createStack(images: Images): Promise<Stack> {
   };
 }
 
-/** Asks again until it is so, for a minute. */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+export async function waitUntil(condition: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(200))
-    if (await isSo()) return;
-  throw new Error(`${what}: not after a minute.`);
+    if (await isTrue()) return;
+  throw new Error(`Not within a minute: ${condition}.`);
 }

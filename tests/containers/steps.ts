@@ -1,4 +1,4 @@
-export interface Step {
+export interface StepResult {
   readonly behaviourId: string;
   readonly name: string;
   readonly seconds: number;
@@ -6,16 +6,16 @@ export interface Step {
   readonly failed: boolean;
 }
 
-/** Does one thing after another and takes down how long each took; says what it found, or why it failed. */
-export async function takeStep(
+/** Never rejects: a failed step returns its error. */
+export async function runStep(
   behaviourId: string,
   name: string,
-  act: () => Promise<string>,
-): Promise<Step & { readonly error?: unknown }> {
+  work: () => Promise<string>,
+): Promise<StepResult & { readonly error?: unknown }> {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   try {
-    const result = await act();
+    const result = await work();
     return { behaviourId, name, seconds: seconds(), result, failed: false };
   } catch (error) {
     const result = error instanceof Error ? error.message : String(error);
@@ -23,7 +23,7 @@ export async function takeStep(
   }
 }
 
-export function tableOf(steps: readonly Step[]): string {
+export function tableOf(steps: readonly StepResult[]): string {
   const rows = steps.map(({ behaviourId, name, seconds, result, failed }) =>
     [behaviourId, name, seconds.toFixed(1), `${failed ? 'FAILED: ' : ''}${result.split('\n')[0]}`].join(
       ' | ',

@@ -3,43 +3,47 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 
-export interface Answer {
+export interface VisitorResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Who the server said it was, and whether that certificate can be trusted. */
+  /** The server's certificate: its common name, and whether it is trusted. */
   readonly certificate: { readonly name: string; readonly trusted: boolean };
 }
 
 export interface Visitor {
-  readonly get: (path: string) => Promise<Answer>;
-  readonly post: (path: string, form: FormData | URLSearchParams) => Promise<Answer>;
+  readonly get: (path: string) => Promise<VisitorResponse>;
+  readonly post: (path: string, form: FormData | URLSearchParams) => Promise<VisitorResponse>;
 }
 
-/** Asks for the site by its name at an address of ours. What it is shown as a certificate, it looks at itself. */
+/** Sends requests for `host` to `address`, also if the certificate is not trusted. */
 export function createVisitor(address: string, host: string, authority?: string): Visitor {
-  const ask = async (method: string, path: string, form?: FormData | URLSearchParams): Promise<Answer> => {
-    const sent = form === undefined ? null : new Response(form);
-    const body = sent === null ? Buffer.alloc(0) : Buffer.from(await sent.arrayBuffer());
-    const type = sent?.headers.get('content-type');
-    const asking = request({
+  const send = async (
+    method: string,
+    path: string,
+    form?: FormData | URLSearchParams,
+  ): Promise<VisitorResponse> => {
+    const encoded = form === undefined ? null : new Response(form);
+    const body = encoded === null ? Buffer.alloc(0) : Buffer.from(await encoded.arrayBuffer());
+    const type = encoded?.headers.get('content-type');
+    const outgoing = request({
       ...{ host: address, servername: host, path, method, agent: false, rejectUnauthorized: false },
       ...(authority === undefined ? {} : { ca: authority }),
       headers: {
         host,
-        accept: sent === null ? 'text/html' : 'application/json',
+        accept: encoded === null ? 'text/html' : 'application/json',
         ...(type ? { 'content-type': type, 'content-length': body.length } : {}),
       },
     });
-    asking.end(body);
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    const socket = answer.socket as TLSSocket;
+    outgoing.end(body);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const socket = response.socket as TLSSocket;
     const { CN } = socket.getPeerCertificate().subject;
     const certificate = { name: String(CN), trusted: socket.authorized };
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    for await (const chunk of response) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
-    return { status: answer.statusCode ?? 0, headers: answer.headers, body: text, certificate };
+    return { status: response.statusCode ?? 0, headers: response.headers, body: text, certificate };
   };
-  return { get: (path) => ask('GET', path), post: (path, form) => ask('POST', path, form) };
+  return { get: (path) => send('GET', path), post: (path, form) => send('POST', path, form) };
 }

@@ -3,12 +3,14 @@ import { formPaths, machineFiles, paths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { ownAddresses, readPage } from '../support/pages/page-html.ts';
 
-test('RUN-04 every page answers with itself, and no two share a title', async ({ request }) => {
+test('RUN-04 every page responds with 200, its own canonical address and a unique title', async ({
+  request,
+}) => {
   const titles = new Set<string | undefined>();
   for (const path of visiblePagePaths) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect([path, answer.status()]).toEqual([path, 200]);
-    const html = await answer.text();
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 200]);
+    const html = await response.text();
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"/]+${path}"`));
     titles.add(html.match(/<title>([^<]+)/)?.[1]);
@@ -16,11 +18,11 @@ test('RUN-04 every page answers with itself, and no two share a title', async ({
   expect(titles.size).toBe(visiblePagePaths.length);
 });
 
-test('RUN-04 other spellings move to the exact address in one step, with their query', async ({
+test('RUN-04 other spellings of an address redirect to the exact one at once and keep the query', async ({
   request,
   baseURL,
 }) => {
-  for (const [asked, exact] of [
+  for (const [spelling, exact] of [
     ['/privacy', paths.policy],
     ['/PRIVACY/', paths.policy],
     ...(isHidden(paths.education)
@@ -32,13 +34,15 @@ test('RUN-04 other spellings move to the exact address in one step, with their q
     ['/index.html', '/'],
     ['/careers/index.html', paths.careers],
   ] as const) {
-    const answer = await request.get(asked, { maxRedirects: 0 });
-    expect([asked, answer.status()]).toEqual([asked, 301]);
-    expect(new URL(answer.headers().location ?? '', baseURL).href).toBe(new URL(exact, baseURL).href);
+    const response = await request.get(spelling, { maxRedirects: 0 });
+    expect([spelling, response.status()]).toEqual([spelling, 301]);
+    expect(new URL(response.headers().location ?? '', baseURL).href).toBe(new URL(exact, baseURL).href);
   }
 });
 
-test('RUN-04 what is not there is not found: Home for a page, two words for a file', async ({ request }) => {
+test('RUN-04 unknown addresses get 404: a page without canonical address, or plain text for a file', async ({
+  request,
+}) => {
   for (const path of [
     '/no-such-page',
     '/no/such/page',
@@ -46,9 +50,9 @@ test('RUN-04 what is not there is not found: Home for a page, two words for a fi
     '/careers/no-such-opening',
     '/our-work/no-such-story',
   ]) {
-    const answer = await request.get(path);
-    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
-    const html = await answer.text();
+    const response = await request.get(path);
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
+    const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toContain('rel="canonical"');
   }
@@ -59,38 +63,38 @@ test('RUN-04 what is not there is not found: Home for a page, two words for a fi
     '/.env',
     '/-/unavailable.html',
   ]) {
-    const answer = await request.get(path);
-    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
-    expect(answer.headers()['content-type']).toContain('text/plain');
+    const response = await request.get(path);
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
+    expect(response.headers()['content-type']).toContain('text/plain');
   }
   expect((await request.head('/no-such-page')).status()).toBe(404);
   expect((await request.post('/our-team', { form: { a: '1' } })).status()).toBe(404);
 });
 
-test('RUN-04 what is for machines that watch is not for visitors', async ({ request }) => {
+test('RUN-04 health, readiness and metrics are not public', async ({ request }) => {
   for (const path of ['/healthz', '/readyz', '/metrics'])
     expect((await request.get(path)).status()).toBe(404);
 });
 
-test('RUN-04 opening a form address leads to its page', async ({ request, baseURL }) => {
+test('RUN-04 GET of a form address redirects to the page of the form', async ({ request, baseURL }) => {
   for (const [form, page] of [
     [formPaths.popup, paths.home],
     [formPaths.contact, paths.contact],
     [formPaths.application, paths.careers],
   ] as const) {
-    const answer = await request.get(form, { maxRedirects: 0 });
-    expect([form, answer.status()]).toEqual([form, 303]);
-    expect(new URL(answer.headers().location ?? '', baseURL).pathname).toBe(page);
+    const response = await request.get(form, { maxRedirects: 0 });
+    expect([form, response.status()]).toEqual([form, 303]);
+    expect(new URL(response.headers().location ?? '', baseURL).pathname).toBe(page);
   }
 });
 
-test('RUN-04 everything a page leads to or loads is there', async ({ request }) => {
-  const found = new Map<string, string>();
+test('RUN-04 every link and every file of every page exists', async ({ request }) => {
+  const pageOfAddress = new Map<string, string>();
   for (const path of visiblePagePaths)
-    for (const address of ownAddresses(await readPage(request, path))) found.set(address, path);
-  expect(found.size).toBeGreaterThan(visiblePagePaths.length);
+    for (const address of ownAddresses(await readPage(request, path))) pageOfAddress.set(address, path);
+  expect(pageOfAddress.size).toBeGreaterThan(visiblePagePaths.length);
   const missing: string[] = [];
-  for (const [address, page] of found) {
+  for (const [address, page] of pageOfAddress) {
     const isForm = Object.values<string>(formPaths).includes(address);
     const status = (await request.head(address, { maxRedirects: 0 })).status();
     if (status !== (isForm ? 303 : 200)) missing.push(`${address} on ${page}: ${status}`);
@@ -98,22 +102,22 @@ test('RUN-04 everything a page leads to or loads is there', async ({ request }) 
   expect(missing).toEqual([]);
 });
 
-test('RUN-04 a link to a section finds it', async ({ request }) => {
+test('RUN-04 every section that a link names exists', async ({ request }) => {
   const pages = new Map<string, string>();
   for (const path of visiblePagePaths) pages.set(path, await readPage(request, path));
-  const lost: string[] = [];
+  const missing: string[] = [];
   for (const [path, html] of pages)
     for (const [, target, id] of html.matchAll(/href="(\/[^"#]*)?#([^"]+)"/g)) {
-      const there = pages.get(target ?? path);
-      if (there !== undefined && target !== paths.work && !there.includes(`id="${id}"`))
-        lost.push(`${path} → ${target ?? ''}#${id}`);
+      const targetHtml = pages.get(target ?? path);
+      if (targetHtml !== undefined && target !== paths.work && !targetHtml.includes(`id="${id}"`))
+        missing.push(`${path} → ${target ?? ''}#${id}`);
     }
-  expect(lost).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test('SAFE-13 whom to tell of a weakness is said in plain text, and still holds', async ({ request }) => {
-  const answer = await request.get(machineFiles.security, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  const expires = (await answer.text()).match(/^Expires: (.+)$/m)?.[1] ?? '';
+test('SAFE-13 security.txt is plain text and has not expired', async ({ request }) => {
+  const response = await request.get(machineFiles.security, { maxRedirects: 0 });
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const expires = (await response.text()).match(/^Expires: (.+)$/m)?.[1] ?? '';
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());
 });

@@ -9,13 +9,15 @@ import { readPage, readStartScripts } from '../support/pages/page-html.ts';
 
 const isSecure = (baseURL: string | undefined) => baseURL?.startsWith('https:') ?? false;
 
-test('RUN-05 every page allows the scripts it was built with, and no others', async ({ request }) => {
+test('RUN-05 the policy of every page allows exactly the inline scripts of its build', async ({
+  request,
+}) => {
   for (const path of visiblePagePaths) {
-    const answer = await request.get(path);
-    const policy = answer.headers()['content-security-policy'] ?? '';
+    const response = await request.get(path);
+    const policy = response.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/^default-src 'self'; object-src 'none'; script-src 'self' 'sha256-/);
     expect(policy).not.toContain('unsafe');
-    const html = await answer.text();
+    const html = await response.text();
     const scripts = [
       ...`${html}${await readStartScripts(request, html)}`.matchAll(
         /<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g,
@@ -27,7 +29,7 @@ test('RUN-05 every page allows the scripts it was built with, and no others', as
   }
 });
 
-test('RUN-05 every kind of answer carries the same safeguards, once', async ({ request }) => {
+test('RUN-05 every kind of response has each security header once', async ({ request }) => {
   for (const path of [
     paths.home,
     '/favicon.svg',
@@ -36,8 +38,8 @@ test('RUN-05 every kind of answer carries the same safeguards, once', async ({ r
     '/no-such.png',
     '/popup.php',
   ]) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const all = answer.headersArray().map(({ name }) => name.toLowerCase());
+    const response = await request.get(path, { maxRedirects: 0 });
+    const headerNames = response.headersArray().map(({ name }) => name.toLowerCase());
     for (const name of [
       'strict-transport-security',
       'x-content-type-options',
@@ -49,11 +51,13 @@ test('RUN-05 every kind of answer carries the same safeguards, once', async ({ r
       'content-security-policy',
       'cache-control',
     ])
-      expect([path, name, all.filter((other) => other === name).length]).toEqual([path, name, 1]);
+      expect([path, name, headerNames.filter((other) => other === name).length]).toEqual([path, name, 1]);
   }
 });
 
-test('RUN-05 hashed files are kept for ever, pages for a minute, forms never', async ({ request }) => {
+test('RUN-05 caches keep hashed files for a year, pages for a minute, forms not at all', async ({
+  request,
+}) => {
   const start = await readStartScripts(request, await readPage(request, paths.home));
   const script = start.match(/\/built\/[\w.-]+\.js/)?.[0] ?? '';
   for (const [path, policy] of [
@@ -71,32 +75,34 @@ test('RUN-05 hashed files are kept for ever, pages for a minute, forms never', a
     ]);
 });
 
-/** One that is worth compressing. */
-async function largeScript(request: APIRequestContext, start: string): Promise<string> {
+/** Only a large script is compressed. */
+async function findLargeScript(request: APIRequestContext, start: string): Promise<string> {
   for (const [address] of start.matchAll(/\/built\/[\w.-]+\.js/g)) {
-    const answer = await request.head(address, { headers: { 'accept-encoding': 'identity' } });
-    if (Number(answer.headers()['content-length']) > 10_000) return address;
+    const response = await request.head(address, { headers: { 'accept-encoding': 'identity' } });
+    if (Number(response.headers()['content-length']) > 10_000) return address;
   }
   throw new Error('The page loads no large script.');
 }
 
-test('RUN-05 pages and files come compressed, as the browser can read them', async ({ request }) => {
+test('RUN-05 pages and files are compressed with brotli or gzip, if the browser accepts it', async ({
+  request,
+}) => {
   const html = await readPage(request, paths.home);
-  const script = await largeScript(request, await readStartScripts(request, html));
+  const script = await findLargeScript(request, await readStartScripts(request, html));
   for (const path of [paths.home, paths.team, script, '/our-team.data', '/no-such-page'])
-    for (const [accepted, sent] of [
+    for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const answer = await request.get(path, { headers: { 'accept-encoding': accepted } });
-      expect([path, accepted, answer.headers()['content-encoding']]).toEqual([path, accepted, sent]);
-      if (sent) expect(answer.headers().vary?.toLowerCase()).toContain('accept-encoding');
-      expect((await answer.body()).length).toBeGreaterThan(500);
+      const response = await request.get(path, { headers: { 'accept-encoding': accepted } });
+      expect([path, accepted, response.headers()['content-encoding']]).toEqual([path, accepted, encoding]);
+      if (encoding) expect(response.headers().vary?.toLowerCase()).toContain('accept-encoding');
+      expect((await response.body()).length).toBeGreaterThan(500);
     }
 });
 
-test('RUN-05 what has not changed is not sent again', async ({ request }) => {
+test('RUN-05 a page that has not changed gets 304', async ({ request }) => {
   const first = await request.get(paths.team);
   const { etag = '', 'last-modified': lastModified = '' } = first.headers();
   const again = await request.get(paths.team, {
@@ -106,30 +112,30 @@ test('RUN-05 what has not changed is not sent again', async ({ request }) => {
   expect(again.headers()['cache-control']).toBe(first.headers()['cache-control']);
 });
 
-test('RUN-05 a film can be entered in the middle', async ({ request }) => {
+test('RUN-05 a range of the film gets 206', async ({ request }) => {
   const film = (await readPage(request, paths.about)).match(/\/assets\/film\/[^"]+\.(?:mp4|webm)/)?.[0];
-  test.skip(film === undefined, 'only of a site with a film');
+  test.skip(film === undefined, 'only for a site with a film');
   const part = await request.get(film ?? '', { headers: { range: 'bytes=100-199' } });
   expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
 });
 
-test('RUN-05 a card is a picture of 1200 × 630 px at an address that answers', async ({ request }) => {
+test("RUN-05 every page's card is a picture of 1200 × 630 px", async ({ request }) => {
   for (const path of visiblePagePaths) {
     const card = (await readPage(request, path)).match(
       /<meta property="og:image" content="https?:\/\/[^"/]+([^"]+)"/,
     )?.[1];
     expect(card, path).toBeDefined();
-    const answer = await request.get(card ?? '');
-    expect([path, answer.status()]).toEqual([path, 200]);
-    const { width, height } = await sharp(await answer.body()).metadata();
+    const response = await request.get(card ?? '');
+    expect([path, response.status()]).toEqual([path, 200]);
+    const { width, height } = await sharp(await response.body()).metadata();
     expect([path, width, height]).toEqual([path, 1200, 630]);
   }
 });
 
-test('RUN-05 a secure address speaks HTTP/2 over TLS 1.2 or newer', async ({ baseURL }) => {
-  test.skip(!isSecure(baseURL), 'only of an address that begins with https');
+test('RUN-05 an https address uses HTTP/2 over TLS 1.2 or newer', async ({ baseURL }) => {
+  test.skip(!isSecure(baseURL), 'only for an https address');
   const { hostname, port } = new URL(baseURL ?? '');
-  const agreed = await new Promise<{ protocol: string | null; alpn: string | false | null }>(
+  const negotiated = await new Promise<{ protocol: string | null; alpn: string | false | null }>(
     (resolve, reject) => {
       const socket = connect(
         {
@@ -147,5 +153,5 @@ test('RUN-05 a secure address speaks HTTP/2 over TLS 1.2 or newer', async ({ bas
       socket.on('error', reject);
     },
   );
-  expect(agreed).toEqual({ protocol: expect.stringMatching(/^TLSv1\.[23]$/), alpn: 'h2' });
+  expect(negotiated).toEqual({ protocol: expect.stringMatching(/^TLSv1\.[23]$/), alpn: 'h2' });
 });

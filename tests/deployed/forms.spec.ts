@@ -1,39 +1,38 @@
 import { formPaths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Nothing that a form would take is ever sent: this runs against sites that real people read. */
+/** Never sends a valid form, because these tests run against live sites. */
 const json = { accept: 'application/json' };
 
-test('RUN-06 a form refuses rubbish: what is missing, what is no form, what is too much', async ({
-  request,
-}) => {
+test('RUN-06 a form rejects missing fields, a JSON body and other methods', async ({ request }) => {
   const empty = await request.post(formPaths.contact, { headers: json, form: { name: 'Nobody' } });
   expect(empty.status()).toBe(422);
   expect(Object.keys((await empty.json()).errors)).toEqual(
     expect.arrayContaining(['organization', 'email', 'phone', 'service']),
   );
-  const noForm = await request.post(formPaths.popup, { headers: json, data: { name: 'Nobody' } });
-  expect(noForm.status()).toBe(415);
+  const jsonBody = await request.post(formPaths.popup, { headers: json, data: { name: 'Nobody' } });
+  expect(jsonBody.status()).toBe(415);
   const noResume = await request.post(formPaths.application, {
     headers: json,
     multipart: { fullName: 'Nobody', email: 'nonsense' },
   });
   expect(noResume.status()).toBe(422);
-  const other = await request.fetch(formPaths.popup, { method: 'PUT' });
-  expect(other.status()).toBe(405);
-  for (const answer of [empty, noForm, noResume]) expect(answer.headers()['cache-control']).toBe('no-store');
+  const otherMethod = await request.fetch(formPaths.popup, { method: 'PUT' });
+  expect(otherMethod.status()).toBe(405);
+  for (const response of [empty, jsonBody, noResume])
+    expect(response.headers()['cache-control']).toBe('no-store');
 });
 
-test('RUN-06 a browser without script gets the form back, with what it sent', async ({ request }) => {
-  const answer = await request.post(formPaths.contact, { form: { organization: 'Lighthouse School' } });
-  expect(answer.status()).toBe(422);
-  expect(answer.headers()['content-type']).toContain('text/html');
-  expect(await answer.text()).toContain('Lighthouse School');
+test('RUN-06 without script an invalid form is returned with the typed text', async ({ request }) => {
+  const response = await request.post(formPaths.contact, { form: { organization: 'Lighthouse School' } });
+  expect(response.status()).toBe(422);
+  expect(response.headers()['content-type']).toContain('text/html');
+  expect(await response.text()).toContain('Lighthouse School');
 });
 
-test('RUN-06 a file that is too large is refused in words, a much too large one too', async ({ request }) => {
+test('RUN-06 files of 6 and 21 MB are rejected with a message', async ({ request }) => {
   for (const megabytes of [6, 21]) {
-    const answer = await request.post(formPaths.application, {
+    const response = await request.post(formPaths.application, {
       headers: { accept: 'text/html' },
       multipart: {
         resume: {
@@ -43,7 +42,7 @@ test('RUN-06 a file that is too large is refused in words, a much too large one 
         },
       },
     });
-    expect([megabytes, answer.status()]).toEqual([megabytes, 413]);
-    expect(await answer.text()).toContain('5 MB or smaller');
+    expect([megabytes, response.status()]).toEqual([megabytes, 413]);
+    expect(await response.text()).toContain('5 MB or smaller');
   }
 });

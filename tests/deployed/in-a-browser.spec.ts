@@ -7,14 +7,14 @@ import { expect, test } from '../support/browser/test.ts';
 test.use({ contextOptions: reducedMotion });
 
 for (const path of [paths.home, paths.contact, paths.careers]) {
-  test(`RUN-07 ${path} comes alive without a complaint and is accessible`, async ({ page }) => {
+  test(`RUN-07 ${path} hydrates without console messages and is accessible`, async ({ page }) => {
     await page.goto(path);
     await untilHydrated(page);
     await expectAccessible(page);
   });
 }
 
-test('RUN-07 script moves from page to page without loading a document', async ({ page }) => {
+test('RUN-07 with script a link opens a page without loading a document', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
   const documents: string[] = [];

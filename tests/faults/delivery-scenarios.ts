@@ -2,23 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../../ops/backup/connection.ts';
 import type { Figure } from '../support/load/figure.ts';
 import { startLocalLoad } from './load-generator.ts';
-import { duplicates, type Outcome, type Scenario } from './scenario.ts';
+import { duplicatesFigure, type Outcome, type Scenario } from './scenario.ts';
 import type { Service } from './service.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-const enquiries = 3;
-const mails = 2 * enquiries;
+const enquiryCount = 3;
+const mailCount = 2 * enquiryCount;
 /** A lease of 15 s, a poll interval of 1 s, and the mail itself. */
-const resentWithinMs = 20_000;
+const resendLimitMs = 20_000;
+/** After this time a mail in doubt is sent again. */
 const doubtMs = 11 * 60_000;
 
 interface Sending {
   readonly first: Service;
-  readonly sentAfter: (limitMs: number) => Promise<number>;
+  /** Returns the time it took, in ms. */
+  readonly waitUntilSent: (limitMs: number) => Promise<number>;
   /** Stops the load, compares enquiries with mails, and adds the checks common to all scenarios. */
   readonly finish: (faults: string, expectedDoubts: number, figures?: readonly Figure[]) => Promise<Outcome>;
 }
 
+/** Returns the time it took, in ms, at most limitMs. */
 async function waitUntil(check: () => boolean | Promise<boolean>, limitMs: number): Promise<number> {
   const startedAt = Date.now();
   while (!(await check()) && Date.now() - startedAt < limitMs) await pause(50);
@@ -33,13 +36,13 @@ async function startSending(
   environment.mail.setDelays(delays);
   const [first, second] = [await environment.newService(), await environment.newService()];
   await Promise.all([first.start(), second.start()]);
-  const load = startLocalLoad({ port: first.port, perSecond: 85, atMost: enquiries, retries: true });
-  await waitUntil(() => environment.mail.recipients() >= mails, 30_000);
+  const load = startLocalLoad({ port: first.port, perSecond: 85, atMost: enquiryCount, retries: true });
+  await waitUntil(() => environment.mail.recipients() >= mailCount, 30_000);
   const query = <Row>(text: string) =>
     withClient(environment.databaseUrl, async (client) => (await client.query(text)).rows as Row[]);
   let idleInTransaction = 0;
   let sampling = true;
-  const samples = (async () => {
+  const sampler = (async () => {
     for (; sampling; await pause(250)) {
       const rows = await query(
         `select from pg_stat_activity where datname = current_database() and application_name = 'seaface_worker'
@@ -50,14 +53,14 @@ async function startSending(
   })();
   return {
     first,
-    sentAfter: (limitMs) =>
+    waitUntilSent: (limitMs) =>
       waitUntil(async () => {
         const unsent = `select from intake.delivery where kind in ('notification', 'acknowledgement') and state <> 'sent'`;
         return (await query(unsent).catch(() => ['unknown'])).length === 0;
       }, limitMs),
     finish: async (faults, expectedDoubts, figures = []) => {
       sampling = false;
-      await samples;
+      await sampler;
       environment.mail.setDelays({});
       const reconciliation = await environment.finishAndReconcile(load, 5000);
       return {
@@ -65,7 +68,7 @@ async function startSending(
         faults,
         figures: [
           ...figures,
-          duplicates(reconciliation, reconciliation.doubts),
+          duplicatesFigure(reconciliation, reconciliation.doubts),
           { name: 'doubts', value: reconciliation.doubts, atMost: expectedDoubts },
           { name: 'connections idle in a transaction', value: idleInTransaction, atMost: 0 },
         ],
@@ -74,15 +77,15 @@ async function startSending(
   };
 }
 
-const untilAllReceived = ({ mail }: TestEnvironment) =>
-  waitUntil(() => mail.received.length >= mails, 30_000);
+const waitUntilReceived = ({ mail }: TestEnvironment) =>
+  waitUntil(() => mail.received.length >= mailCount, 30_000);
 
 const terminateConnections: Scenario = {
   behaviourId: 'KEEP-02',
   name: 'connections terminated while a mail server takes 5 s to answer',
   run: async (environment) => {
     const sending = await startSending(environment, { mailMs: 5000 });
-    await untilAllReceived(environment);
+    await waitUntilReceived(environment);
     const rounds = 15;
     for (let round = 0; round < rounds; round += 1, await pause(300))
       await withClient(environment.databaseUrl, (client) =>
@@ -91,7 +94,7 @@ const terminateConnections: Scenario = {
            where datname = current_database() and application_name = 'seaface_worker'`,
         ),
       );
-    await sending.sentAfter(30_000);
+    await sending.waitUntilSent(30_000);
     return sending.finish(`terminated ${rounds} times`, 0);
   },
 };
@@ -105,13 +108,13 @@ const stopAndContinue: Scenario = {
     process.kill(processId, 'SIGSTOP');
     const stoppedAt = Date.now();
     environment.mail.setDelays({});
-    const tookMs = await sending.sentAfter(40_000);
+    const tookMs = await sending.waitUntilSent(40_000);
     if (full) await pause(stoppedAt + 75_000 - Date.now());
     const stoppedSeconds = Math.round((Date.now() - stoppedAt) / 1000);
     process.kill(processId, 'SIGCONT');
     await pause(3000);
     return sending.finish(`stopped for ${stoppedSeconds} s`, 0, [
-      { name: 'sent by the other worker after, ms', value: tookMs, atMost: resentWithinMs, isDuration: true },
+      { name: 'sent by the other worker after, ms', value: tookMs, atMost: resendLimitMs, isDuration: true },
     ]);
   },
 };
@@ -121,22 +124,22 @@ const slowAnswer = (seconds: number): Scenario => ({
   name: `a mail server that answers after ${seconds} s`,
   run: async (environment) => {
     const sending = await startSending(environment, { mailMs: seconds * 1000 });
-    await sending.sentAfter(seconds * 1000 + 30_000);
+    await sending.waitUntilSent(seconds * 1000 + 30_000);
     return sending.finish(`answers after ${seconds} s`, 0);
   },
 });
 
 const outageAroundAnswer = (seconds: number): Scenario => ({
   behaviourId: 'KEEP-02',
-  name: `PostgreSQL away for ${seconds} s as the mail server answers`,
+  name: `PostgreSQL unavailable for ${seconds} s as the mail server answers`,
   run: async (environment) => {
     const sending = await startSending(environment, { mailMs: 5000 });
-    await untilAllReceived(environment);
+    await waitUntilReceived(environment);
     await environment.postgres.crash();
     await pause(seconds * 1000);
     await environment.postgres.restart();
-    const tookMs = await sending.sentAfter(60_000);
-    return sending.finish(`away for ${seconds} s`, 0, [
+    const tookMs = await sending.waitUntilSent(60_000);
+    return sending.finish(`unavailable for ${seconds} s`, 0, [
       { name: 'stored after the outage, ms', value: tookMs },
     ]);
   },
@@ -149,9 +152,9 @@ const killBeforeDot: Scenario = {
     const sending = await startSending(environment, { recipientMs: 8000 });
     await sending.first.kill();
     environment.mail.setDelays({});
-    const tookMs = await sending.sentAfter(40_000);
+    const tookMs = await sending.waitUntilSent(40_000);
     return sending.finish('1 kill', 0, [
-      { name: 'sent again after, ms', value: tookMs, atMost: resentWithinMs, isDuration: true },
+      { name: 'sent again after, ms', value: tookMs, atMost: resendLimitMs, isDuration: true },
     ]);
   },
 };
@@ -161,11 +164,11 @@ const killAfterDot: Scenario = {
   name: 'kill -9 after the final dot',
   run: async (environment) => {
     const sending = await startSending(environment, { mailMs: 5000 });
-    await untilAllReceived(environment);
+    await waitUntilReceived(environment);
     await sending.first.kill();
     environment.mail.setDelays({});
-    const tookMs = await sending.sentAfter(doubtMs + resentWithinMs);
-    return sending.finish('1 kill', mails, [{ name: 'sent again after, ms', value: tookMs }]);
+    const tookMs = await sending.waitUntilSent(doubtMs + resendLimitMs);
+    return sending.finish('1 kill', mailCount, [{ name: 'sent again after, ms', value: tookMs }]);
   },
 };
 

@@ -3,34 +3,35 @@ import type { EnquiryPost } from '../support/load/enquiry-post.ts';
 import { type Exchange, exchange } from '../support/load/http-exchange.ts';
 import { type LoadGenerator, startLoadGenerator } from '../support/load/load-generator.ts';
 
-interface Options {
+interface LocalLoadOptions {
   readonly port: number;
   readonly perSecond: number;
   readonly atMost: number;
   readonly retries: boolean;
 }
 
-const applicationEvery = 40;
+/** Every so many enquiries one is an application. */
+const applicationInterval = 40;
 
-/** Each visitor has an own address, so that no rate limit applies. */
+/** Each visitor has another address, so that no rate limit applies. */
 export function sendPost(
   agent: Agent,
   port: number,
   { path, headers, body }: EnquiryPost,
   visitor: number,
 ): Promise<Exchange> {
-  const from = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+  const clientAddress = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
   const options = { agent, host: '127.0.0.1', port, method: 'POST', path };
-  return exchange(request, { ...options, headers: { ...headers, 'X-Forwarded-For': from } }, body);
+  return exchange(request, { ...options, headers: { ...headers, 'X-Forwarded-For': clientAddress } }, body);
 }
 
 /** Simulates visitors of a process on this machine, as behind a proxy. */
-export function startLocalLoad({ port, ...rates }: Options): LoadGenerator {
+export function startLocalLoad({ port, ...rates }: LocalLoadOptions): LoadGenerator {
   // Unlimited sockets, so that client-side queueing is not measured.
   const agent = new Agent({ keepAlive: true });
   const load = startLoadGenerator({
     ...rates,
-    formOf: (index) => (index % applicationEvery === 0 ? 'application' : 'contact'),
+    formOf: (index) => (index % applicationInterval === 0 ? 'application' : 'contact'),
     resumeBytes: 180_000,
     send: (post, index) => sendPost(agent, port, post, index),
   });

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tools/servers/free-port.ts';
 
-/** ok, temporary error 421 or 451, no answer, not listening. */
+/** A number is the temporary error that it answers with; 'down' does not listen. */
 export type MailServerState = 'ok' | 'silent' | 'down' | 421 | 451;
 
 interface Delays {
@@ -13,6 +13,7 @@ interface Delays {
 
 export interface TestMailServer {
   readonly port: number;
+  /** Number of RCPT commands. */
   readonly recipients: () => number;
   readonly setDelays: (delays: Partial<Delays>) => void;
   /** The local part of each Message-ID, in order of arrival; a duplicate is listed twice. */
@@ -29,7 +30,6 @@ const endOfMail = '\r\n.\r\n';
 interface ConnectionHandlers {
   /** Clients between 354 and the answer to their final dot. */
   readonly inData: Set<Socket>;
-  /** Called with the complete message. */
   readonly onMail: (text: string) => Promise<void>;
   readonly onRecipient: () => Promise<void>;
   readonly state: () => MailServerState;
@@ -39,45 +39,45 @@ function handleConnection(socket: Socket, { inData, onMail, onRecipient, state }
   let buffer = '';
   let inMail = false;
   const reply = (line: string) => socket.writable && socket.write(`${line}\r\n`);
-  const answers: Readonly<Record<string, () => string>> = {
+  const responses: Readonly<Record<string, () => string>> = {
     EHLO: () => '250 sink',
     HELO: () => '250 sink',
-    MAIL: () => '250 go on',
-    RCPT: () => (state() === 451 ? '451 Not now' : '250 go on'),
-    DATA: () => (state() === 'down' ? '421 Not now' : '354 go on'),
-    RSET: () => '250 forgotten',
-    NOOP: () => '250 yes',
-    QUIT: () => '221 goodbye',
+    MAIL: () => '250 OK',
+    RCPT: () => (state() === 451 ? '451 Not now' : '250 OK'),
+    DATA: () => (state() === 'down' ? '421 Not now' : '354 Send the mail'),
+    RSET: () => '250 OK',
+    NOOP: () => '250 OK',
+    QUIT: () => '221 Bye',
   };
   const handleCommand = async (command: string) => {
     const verb = command.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') await onRecipient();
-    const answer = answers[verb]?.() ?? '502 unknown';
-    inMail = answer.startsWith('354');
+    const response = responses[verb]?.() ?? '502 unknown';
+    inMail = response.startsWith('354');
     if (inMail) inData.add(socket);
-    reply(answer);
+    reply(response);
     if (verb === 'QUIT') socket.end();
   };
-  const listen = async (chunk: string) => {
+  const readChunk = async (chunk: string) => {
     buffer += chunk;
     for (;;) {
       const end = inMail ? endOfMail : '\r\n';
-      const at = buffer.indexOf(end);
-      if (at < 0) return;
-      const line = buffer.slice(0, at);
-      buffer = buffer.slice(at + end.length);
+      const position = buffer.indexOf(end);
+      if (position < 0) return;
+      const text = buffer.slice(0, position);
+      buffer = buffer.slice(position + end.length);
       if (!inMail) {
-        await handleCommand(line);
+        await handleCommand(text);
         continue;
       }
       inMail = false;
-      await onMail(line);
-      reply('250 kept');
+      await onMail(text);
+      reply('250 OK');
       inData.delete(socket);
     }
   };
   socket.setEncoding('latin1');
-  socket.on('data', (chunk: string) => void listen(chunk));
+  socket.on('data', (chunk: string) => void readChunk(chunk));
   if (state() === 'silent') return;
   if (state() !== 421) reply('220 sink');
   else socket.end('421 Not now\r\n');

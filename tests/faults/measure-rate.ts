@@ -4,17 +4,14 @@ import { enquiryPost } from '../support/load/enquiry-post.ts';
 import { sendPost } from './load-generator.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-const mostPerSecond = 85;
-const leastPerSecond = 10;
+const maxPerSecond = 85;
+const minPerSecond = 10;
 /** The rest is for restarts and mails. */
 const shareOfCapacity = 1 / 4;
 const clients = 8;
 const postsPerClient = 25;
 
-/**
- * How many visitors a second this machine can be sent, measured: on a machine that is too slow for a fixed rate the
- * scenarios would fail because of overload and not because of the fault.
- */
+/** Measures a rate that does not overload this machine, so that only the injected fault can make a scenario fail. */
 export async function measureRate(environment: TestEnvironment): Promise<number> {
   const service = await environment.newService();
   await service.start();
@@ -32,5 +29,5 @@ export async function measureRate(environment: TestEnvironment): Promise<number>
   await Promise.all(Array.from({ length: clients }, client));
   const perSecond = (clients * postsPerClient) / ((performance.now() - started) / 1000);
   agent.destroy();
-  return Math.round(Math.max(leastPerSecond, Math.min(mostPerSecond, perSecond * shareOfCapacity)));
+  return Math.round(Math.max(minPerSecond, Math.min(maxPerSecond, perSecond * shareOfCapacity)));
 }

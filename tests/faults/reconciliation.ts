@@ -26,13 +26,16 @@ const mailsPerEnquiry = 2;
 const isMail = `kind in ('notification', 'acknowledgement')`;
 
 /** A mail in flight at a given time, and when it was finally sent (ms). */
-interface Interrupted {
+interface InterruptedMail {
   readonly at: number;
   readonly sentAt: number;
 }
 
 /** The mails before their final dot at each of these times. Call it at the end: the database is down during the run. */
-export function inFlightAt(url: string, moments: readonly number[]): Promise<readonly Interrupted[]> {
+export function mailsInFlightAt(
+  url: string,
+  moments: readonly number[],
+): Promise<readonly InterruptedMail[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ at: string; finished_at: Date | null }>(
       `select at, finished_at from unnest($1::bigint[]) at
@@ -55,8 +58,8 @@ export function countSpooled(spool: string): number {
 
 /** Waits until spool and queue are empty, or unchanged for quietMs. */
 export async function waitUntilDelivered(url: string, spool: string, quietMs: number): Promise<void> {
-  let left = Number.POSITIVE_INFINITY;
-  for (let changedAt = Date.now(); left > 0 && Date.now() - changedAt < quietMs; await pause(200)) {
+  let remaining = Number.POSITIVE_INFINITY;
+  for (let changedAt = Date.now(); remaining > 0 && Date.now() - changedAt < quietMs; await pause(200)) {
     // Count the spool first: an enquiry may be counted twice, but never missed.
     const spooled = countSpooled(spool);
     const now = await withClient(url, async (client) => {
@@ -67,8 +70,8 @@ export async function waitUntilDelivered(url: string, spool: string, quietMs: nu
       );
       return (rows[0]?.left ?? 0) + spooled;
     });
-    if (now !== left) changedAt = Date.now();
-    left = now;
+    if (now !== remaining) changedAt = Date.now();
+    remaining = now;
   }
 }
 
@@ -85,12 +88,12 @@ export async function reconcile(
       )
     ).rows,
   }));
-  const compared = compareEnquiries(visits, enquiries);
+  const comparison = compareEnquiries(visits, enquiries);
   const arrived = new Set(received);
-  const mailsExpected = compared.stored * mailsPerEnquiry;
+  const mailsExpected = comparison.stored * mailsPerEnquiry;
   const inDoubt = mails.filter(({ dotted }) => dotted).length;
   return {
-    ...compared,
+    ...comparison,
     mailsExpected,
     missing: mailsExpected - mails.filter(({ id, dotted }) => dotted || arrived.has(id)).length,
     duplicates: received.length - arrived.size,

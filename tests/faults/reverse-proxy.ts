@@ -46,7 +46,7 @@ function configuration(folder: string, port: number, processes: readonly number[
     }`;
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -71,8 +71,8 @@ export async function startReverseProxy(processes: readonly number[]): Promise<R
   const ended = once(nginx, 'exit');
   const killOnExit = () => void nginx.kill('SIGTERM');
   process.once('exit', killOnExit);
-  while (!(await answers(port))) {
-    if (nginx.exitCode !== null) throw new Error('nginx ended as it was started.');
+  while (!(await isListening(port))) {
+    if (nginx.exitCode !== null) throw new Error('nginx ended right after its start.');
     await pause(50);
   }
   return {

@@ -9,7 +9,7 @@ import { scenarios } from './scenarios.ts';
 import { createTestEnvironment } from './test-environment.ts';
 
 /**
- * Injects faults under load and counts lost enquiries and mails:
+ * Injects faults under load and counts lost enquiries and mails, see docs/reliability.md:
  *
  *     npm run test:faults                    a few of each fault, about three minutes
  *     npm run test:faults -- --full          as often as docs/reliability.md says
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 // The exit handlers stop every process that was started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const mustBeNone = ['lost', 'storedTwice', 'wrongReference', 'missing', 'notSent'] as const;
+const mustBeZero = ['lost', 'storedTwice', 'wrongReference', 'missing', 'notSent'] as const;
 
 interface FailedCheck {
   readonly message: string;
@@ -32,7 +32,7 @@ interface FailedCheck {
 /** A duration may exceed its limit by the time for which the machine stalled. */
 function failedChecks({ reconciliation, figures }: Outcome, stalledMs: number): readonly FailedCheck[] {
   return [
-    ...mustBeNone
+    ...mustBeZero
       .filter((name) => reconciliation[name] !== 0)
       .map((name) => ({ message: `${name}: ${reconciliation[name]}, not 0`, isDuration: false })),
     ...figures
@@ -42,7 +42,7 @@ function failedChecks({ reconciliation, figures }: Outcome, stalledMs: number): 
         isDuration,
       })),
     ...(reconciliation.acknowledged === 0
-      ? [{ message: 'nothing was acknowledged at all', isDuration: false }]
+      ? [{ message: 'no enquiry was acknowledged', isDuration: false }]
       : []),
   ];
 }
@@ -80,14 +80,14 @@ const visitorsAtMost = values.full ? 20_000 : 1500;
 const postgres = await startThrowawayPostgres();
 let environments = 0;
 
-const nextEnvironment = (perSecond: number) => {
+const createEnvironment = (perSecond: number) => {
   environments += 1;
   return createTestEnvironment(postgres, `faults_${environments}`, { perSecond, atMost: visitorsAtMost });
 };
 
 /** Measured before each scenario, because other programs may use the machine. */
-async function currentRate(): Promise<number> {
-  const environment = await nextEnvironment(0);
+async function measureCurrentRate(): Promise<number> {
+  const environment = await createEnvironment(0);
   try {
     return await measureRate(environment);
   } finally {
@@ -96,7 +96,7 @@ async function currentRate(): Promise<number> {
 }
 
 /** Mails in doubt count neither as missing nor as not sent, so they are limited separately. */
-function withDoubts(outcome: Outcome): Outcome {
+function withDoubtFigure(outcome: Outcome): Outcome {
   const { reconciliation, figures, inDoubtAtMost = 0 } = outcome;
   const inDoubt = { name: 'in doubt at the end', value: reconciliation.inDoubt, atMost: inDoubtAtMost };
   return { ...outcome, figures: [...figures, inDoubt] };
@@ -104,10 +104,10 @@ function withDoubts(outcome: Outcome): Outcome {
 
 async function run(scenario: Scenario): Promise<Result> {
   const started = performance.now();
-  const environment = await nextEnvironment(await currentRate());
+  const environment = await createEnvironment(await measureCurrentRate());
   const stalls = watchForStalls();
   try {
-    const outcome = withDoubts(await scenario.run(environment, values.full));
+    const outcome = withDoubtFigure(await scenario.run(environment, values.full));
     const failed = failedChecks(outcome, stalls.longestMs());
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`${failed.length === 0 ? '✓' : '✗'} ${scenario.behaviourId} ${scenario.name}, ${seconds} s`);
@@ -121,21 +121,21 @@ async function run(scenario: Scenario): Promise<Result> {
 }
 
 /** In CI a scenario that failed only on durations is repeated; never one that lost data. */
-const mayHaveStalled = ({ failed }: Result) =>
+const isRepeatable = ({ failed }: Result) =>
   process.env.CI !== undefined && failed.length > 0 && failed.every(({ isDuration }) => isDuration);
 
 const results: Result[] = [];
 try {
   const all = [...scenarios, ...deliveryScenarios(values.full)];
   for (const scenario of all.filter(({ name }) => new RegExp(values.only).test(name))) {
-    const once = await run(scenario);
-    results.push(mayHaveStalled(once) ? await run(scenario) : once);
+    const result = await run(scenario);
+    results.push(isRepeatable(result) ? await run(scenario) : result);
   }
 } finally {
   await postgres.stop();
 }
 
 console.log(`\n${tableOf(results)}\n`);
-const failed = results.flatMap((one) => one.failed);
-console.log(failed.length === 0 ? 'Every threshold is met.' : `${failed.length} checks failed.`);
-process.exitCode = failed.length === 0 && results.length > 0 ? 0 : 1;
+const failedInAll = results.flatMap((result) => result.failed);
+console.log(failedInAll.length === 0 ? 'Every threshold is met.' : `${failedInAll.length} checks failed.`);
+process.exitCode = failedInAll.length === 0 && results.length > 0 ? 0 : 1;

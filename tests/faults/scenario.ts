@@ -17,7 +17,7 @@ export interface Scenario {
 }
 
 /** Mails that arrived more than once; only mails in doubt may be sent again. */
-export const duplicates = ({ duplicates: value }: Reconciliation, atMost = 0): Figure => ({
+export const duplicatesFigure = ({ duplicates: value }: Reconciliation, atMost = 0): Figure => ({
   name: 'duplicates on the wire',
   value,
   atMost,

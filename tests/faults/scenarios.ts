@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attempt, SimulatedVisit } from '../support/load/load-generator.ts';
-import { countSpooled, inFlightAt, type Reconciliation } from './reconciliation.ts';
+import { countSpooled, mailsInFlightAt, type Reconciliation } from './reconciliation.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
-import { duplicates, type Scenario } from './scenario.ts';
+import { duplicatesFigure, type Scenario } from './scenario.ts';
 import type { Service } from './service.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 const attemptsOf = (visits: readonly SimulatedVisit[]): readonly Attempt[] =>
   visits.flatMap(({ attempts }) => attempts);
-const resets = new Set(['ECONNRESET', 'EPIPE', 'NO-ANSWER']);
+const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'NO-ANSWER']);
 const countResets = (visits: readonly SimulatedVisit[]) =>
-  attemptsOf(visits).filter(({ errorCode }) => errorCode !== null && resets.has(errorCode)).length;
-const longest = (attempts: readonly { readonly tookMs: number }[]) =>
+  attemptsOf(visits).filter(({ errorCode }) => errorCode !== null && resetCodes.has(errorCode)).length;
+const longestMs = (attempts: readonly { readonly tookMs: number }[]) =>
   Math.round(Math.max(0, ...attempts.map(({ tookMs }) => tookMs)));
 /** ', 503: 12, ECONNRESET: 1', or nothing. */
 const failureCounts = (visits: readonly SimulatedVisit[]) => {
@@ -21,19 +21,19 @@ const failureCounts = (visits: readonly SimulatedVisit[]) => {
   );
   return groups.map(([reason, attempts]) => `, ${reason}: ${attempts?.length}`).join('');
 };
-const notAccepted = ({ attempted, acknowledged }: Reconciliation, name = 'not accepted') => ({
+const notAcceptedFigure = ({ attempted, acknowledged }: Reconciliation, name = 'not accepted') => ({
   name,
   value: attempted - acknowledged,
   atMost: 0,
 });
-const leftInSpool = ({ spool }: TestEnvironment) => ({
+const spoolFigure = ({ spool }: TestEnvironment) => ({
   name: 'left in the spool',
   value: countSpooled(spool),
   atMost: 0,
 });
-/** How many mails a worker sends at once. */
-const mailSlots = 8;
-const someTime = () => pause(500 + Math.random() * 1000);
+/** Mails that a worker sends at the same time. */
+const mailsAtOnce = 8;
+const pauseBriefly = () => pause(500 + Math.random() * 1000);
 
 interface FaultOptions {
   readonly rounds: number;
@@ -52,10 +52,10 @@ async function injectFault(
   await service.start();
   const load = environment.startLoad(service.port, { retries });
   for (let round = 0; round < rounds; round += 1) {
-    await someTime();
+    await pauseBriefly();
     await fault(service, round);
   }
-  await someTime();
+  await pauseBriefly();
   return { reconciliation: await environment.finishAndReconcile(load, quietMs), visits: load.visits };
 }
 
@@ -64,27 +64,27 @@ const killTheService: Scenario = {
   name: 'kill -9 of the service',
   run: async (environment, full) => {
     const kills = full ? 20 : 3;
-    const killed: { readonly at: number; readonly backAt: number }[] = [];
+    const outages: { readonly at: number; readonly backAt: number }[] = [];
     const { reconciliation } = await injectFault(environment, { rounds: kills }, async (service) => {
       await service.kill();
       const at = Date.now();
-      killed.push({ at, backAt: await service.start() });
+      outages.push({ at, backAt: await service.start() });
     });
-    const interrupted = await inFlightAt(
+    const interrupted = await mailsInFlightAt(
       environment.databaseUrl,
-      killed.map(({ at }) => at),
+      outages.map(({ at }) => at),
     );
     // From the restart of the service until the mail was sent or the next kill.
     const waits = interrupted.map(({ at, sentAt }) => {
-      const index = killed.findIndex((kill) => kill.at === at);
-      return Math.min(sentAt, killed[index + 1]?.at ?? sentAt) - (killed[index]?.backAt ?? at);
+      const index = outages.findIndex((kill) => kill.at === at);
+      return Math.min(sentAt, outages[index + 1]?.at ?? sentAt) - (outages[index]?.backAt ?? at);
     });
     return {
       reconciliation,
       faults: `${kills} kills`,
-      inDoubtAtMost: kills * mailSlots,
+      inDoubtAtMost: kills * mailsAtOnce,
       figures: [
-        duplicates(reconciliation, reconciliation.doubts),
+        duplicatesFigure(reconciliation, reconciliation.doubts),
         {
           name: 'longest wait of an interrupted mail after the restart, ms',
           value: Math.max(0, ...waits),
@@ -106,13 +106,18 @@ const crashTheDatabase: Scenario = {
       await pause(1500);
       await environment.postgres.restart();
     });
-    const busy = attemptsOf(visits).filter(({ status }) => status === 503);
+    const unavailable = attemptsOf(visits).filter(({ status }) => status === 503);
     return {
       reconciliation,
       faults: `${rounds} crashes`,
       figures: [
-        duplicates(reconciliation),
-        { name: 'longest answer of 503, ms', value: longest(busy), atMost: 3000, isDuration: true },
+        duplicatesFigure(reconciliation),
+        {
+          name: 'longest time until a 503, ms',
+          value: longestMs(unavailable),
+          atMost: 3000,
+          isDuration: true,
+        },
       ],
     };
   },
@@ -120,7 +125,7 @@ const crashTheDatabase: Scenario = {
 
 const databaseDownWithSpool: Scenario = {
   behaviourId: 'KEEP-03',
-  name: 'PostgreSQL down, spool on, no visitor tries again',
+  name: 'PostgreSQL down, spool on, no retries',
   run: async (environment, full) => {
     const options = { rounds: full ? 4 : 1, spool: true, retries: false };
     let spooled = 0;
@@ -133,14 +138,18 @@ const databaseDownWithSpool: Scenario = {
     return {
       reconciliation,
       faults: `${options.rounds} outages, ${spooled} spooled`,
-      figures: [notAccepted(reconciliation), leftInSpool(environment), duplicates(reconciliation)],
+      figures: [
+        notAcceptedFigure(reconciliation),
+        spoolFigure(environment),
+        duplicatesFigure(reconciliation),
+      ],
     };
   },
 };
 
 const killDuringOutage: Scenario = {
   behaviourId: 'KEEP-03',
-  name: 'both at once: kill -9 while PostgreSQL is down, spool on',
+  name: 'kill -9 while PostgreSQL is down, spool on',
   run: async (environment, full) => {
     const rounds = full ? 5 : 1;
     const { reconciliation } = await injectFault(environment, { rounds, spool: true }, async (service) => {
@@ -154,15 +163,15 @@ const killDuringOutage: Scenario = {
     return {
       reconciliation,
       faults: `${rounds} outages, each with a kill`,
-      inDoubtAtMost: rounds * mailSlots,
-      figures: [leftInSpool(environment), duplicates(reconciliation, reconciliation.doubts)],
+      inDoubtAtMost: rounds * mailsAtOnce,
+      figures: [spoolFigure(environment), duplicatesFigure(reconciliation, reconciliation.doubts)],
     };
   },
 };
 
 const mailServerOutages: Scenario = {
   behaviourId: 'KEEP-05',
-  name: 'mail server away, refusing, silent',
+  name: 'mail server down, rejecting, not responding',
   run: async (environment, full) => {
     const states = full ? (['down', 421, 451, 'silent'] as const) : (['down', 451] as const);
     // Failed mails are retried after 15 s, then 30 s, both with jitter.
@@ -172,7 +181,7 @@ const mailServerOutages: Scenario = {
       await pause(2000);
       await environment.mail.setState('ok');
     });
-    return { reconciliation, faults: states.join(', '), figures: [duplicates(reconciliation)] };
+    return { reconciliation, faults: states.join(', '), figures: [duplicatesFigure(reconciliation)] };
   },
 };
 
@@ -190,10 +199,10 @@ const stopUnderLoad: Scenario = {
       reconciliation,
       faults: `${rounds} stops`,
       figures: [
-        { name: 'longest stop, ms', value: longest(stops), atMost: 10_000, isDuration: true },
+        { name: 'longest stop, ms', value: longestMs(stops), atMost: 10_000, isDuration: true },
         { name: 'exit status not 0', value: stops.filter(({ status }) => status !== 0).length, atMost: 0 },
         { name: 'connections reset', value: countResets(visits), atMost: 0 },
-        duplicates(reconciliation),
+        duplicatesFigure(reconciliation),
       ],
     };
   },
@@ -212,16 +221,19 @@ const restartInTurn: Scenario = {
       const load = environment.startLoad(proxy.port, { retries: false });
       for (let round = 0; round < rounds; round += 1)
         for (const service of services) {
-          await someTime();
+          await pauseBriefly();
           await service.stop();
           await service.start();
         }
-      await someTime();
+      await pauseBriefly();
       const reconciliation = await environment.finishAndReconcile(load);
       return {
         reconciliation,
         faults: `${rounds * services.length} restarts${failureCounts(load.visits)}`,
-        figures: [notAccepted(reconciliation, 'requests that failed'), duplicates(reconciliation)],
+        figures: [
+          notAcceptedFigure(reconciliation, 'requests that failed'),
+          duplicatesFigure(reconciliation),
+        ],
       };
     } finally {
       await proxy.stop();
@@ -231,7 +243,7 @@ const restartInTurn: Scenario = {
 
 const silentDatabase: Scenario = {
   behaviourId: 'KEEP-11',
-  name: 'PostgreSQL halts and says nothing, spool on, no visitor tries again',
+  name: 'PostgreSQL does not respond, spool on, no retries',
   run: async (environment, full) => {
     const options = { rounds: full ? 3 : 1, spool: true, retries: false };
     const { reconciliation, visits } = await injectFault(environment, options, async () => {
@@ -241,11 +253,16 @@ const silentDatabase: Scenario = {
     });
     return {
       reconciliation,
-      faults: `${options.rounds} halts of 4 s`,
+      faults: `suspended ${options.rounds} times for 4 s`,
       figures: [
-        notAccepted(reconciliation),
-        { name: 'longest answer, ms', value: longest(attemptsOf(visits)), atMost: 3000, isDuration: true },
-        duplicates(reconciliation),
+        notAcceptedFigure(reconciliation),
+        {
+          name: 'longest response time, ms',
+          value: longestMs(attemptsOf(visits)),
+          atMost: 3000,
+          isDuration: true,
+        },
+        duplicatesFigure(reconciliation),
       ],
     };
   },

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/servers/free-port.ts';
 
-/** The product's own server process, which can be killed and started again on the same port. */
+/** server/main.ts, which can be killed and started again on the same port. */
 export interface Service {
   readonly port: number;
   readonly processId: () => number;
@@ -61,7 +61,7 @@ export async function createService(variables: Readonly<Record<string, string>>)
         createInterface(child.stdout).on('line', (line) => {
           if (line.startsWith('Serving ')) resolve(Date.now());
         });
-        child.once('exit', () => reject(new Error('The server ended before it served anything.')));
+        child.once('exit', () => reject(new Error('The server ended before it listened.')));
       });
     },
     kill: async () => {

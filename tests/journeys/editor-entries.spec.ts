@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { testimonialsSchema } from '../../app/content/testimonials-schema.ts';
 import { formSchema } from '../../editor/form-schema.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openFile, preview, saveButton, unfold } from '../support/editor/editor-page.ts';
+import { openDetails, openFile, preview, saveButton } from '../support/editor/editor-page.ts';
 import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -85,7 +85,7 @@ test('EDIT-20 EDIT-18 EDIT-21 an incomplete new person shows hints instead of er
   page,
 }) => {
   await open(page, 'content/lists/careers.json', 'Openings');
-  await unfold(page, 'Front-end Developer');
+  await openDetails(page, 'Front-end Developer');
   await page.getByLabel('How many people').first().fill('5');
 
   await openTeam(page);
@@ -173,7 +173,7 @@ test('EDIT-18 EDIT-22 EDIT-23 EDIT-24 a new photograph is cropped to its use, st
 
 test('EDIT-22 the list of changes shows a changed portrait before and after', async ({ page }) => {
   await openTeam(page);
-  await unfold(page, 'Kabir Naik');
+  await openDetails(page, 'Kabir Naik');
   await page.getByRole('button', { name: 'Change Portrait' }).click();
   await page.getByRole('button', { name: 'av-03', exact: true }).click();
   await expect(page.getByText('Changed: Team members')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pagePaths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openFile, preview, saveButton, unfold } from '../support/editor/editor-page.ts';
+import { openDetails, openFile, preview, saveButton } from '../support/editor/editor-page.ts';
 import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
   page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
 
   await open(page, 'content/lists/careers.json', 'Openings');
-  await unfold(page, 'Front-end Developer');
+  await openDetails(page, 'Front-end Developer');
   await page.getByLabel('Job title').first().fill('Front-end Gardener');
   await expect(preview(page).getByRole('heading', { name: 'Front-end Gardener' })).toBeVisible();
 
@@ -43,12 +43,12 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
   await expect(positionsField).not.toHaveAttribute('aria-invalid');
 
   await open(page, 'content/lists/team.json', 'Team members');
-  await unfold(page, 'Kabir Naik');
+  await openDetails(page, 'Kabir Naik');
   await page.getByLabel('Role').nth(1).fill('Head of tides');
   await expect(preview(page).getByText('Head of tides')).toBeVisible();
 
   await open(page, 'content/testimonials.json', 'Testimonials');
-  await unfold(page, 'Rohan Mehta');
+  await openDetails(page, 'Rohan Mehta');
   await page.getByLabel('What they say').nth(1).fill('They drew the line, and we crossed it.');
   await expect(preview(page).getByText('They drew the line, and we crossed it.')).toBeAttached();
 
@@ -157,7 +157,7 @@ test('EDIT-05 EDIT-07 LEGAL-01 LEGAL-02 a legal identity that is filled in appea
 }) => {
   await open(page, 'content/site.json', 'Name and contact');
   await page.getByRole('button', { name: 'Add legal identity' }).click();
-  await unfold(page, 'Legal identity');
+  await openDetails(page, 'Legal identity');
   await page.getByLabel('Registered name').fill('Kinara Digital Private Limited');
   const gstin = page.getByLabel(/^GSTIN/);
   await gstin.fill('27AAPFU0939F1ZW');

@@ -4,7 +4,7 @@ import { contactAnswers } from '../support/enquiries/form-answers.ts';
 import { proxyKinds, startProxiedSite } from '../support/proxy/proxy.ts';
 
 for (const kind of proxyKinds) {
-  test(`RUN-08 behind ${kind}, with Node stopped, pages stand and forms say so in words`, async ({
+  test(`RUN-08 behind ${kind}, with Node stopped, pages are served and forms get 503 with phone and e-mail`, async ({
     playwright,
   }) => {
     const site = await startProxiedSite(kind);
@@ -26,9 +26,9 @@ for (const kind of proxyKinds) {
         'no-store',
       ]);
       expect(page.headers()['content-security-policy']).toContain("style-src 'sha256-");
-      const words = await page.text();
-      expect(words).toContain('We could not take this in just now.');
-      expect(words).toMatch(/href="tel:\+\d+".*href="mailto:/s);
+      const html = await page.text();
+      expect(html).toContain('We could not take this in just now.');
+      expect(html).toMatch(/href="tel:\+\d+".*href="mailto:/s);
 
       const json = await request.post(formPaths.contact, {
         form: contactAnswers,
@@ -37,11 +37,11 @@ for (const kind of proxyKinds) {
       expect([json.status(), (await json.json()).reason]).toEqual([503, 'busy']);
 
       await site.web[0].start();
-      const again = await request.post(formPaths.contact, {
+      const retry = await request.post(formPaths.contact, {
         form: contactAnswers,
         headers: { accept: 'application/json' },
       });
-      expect([again.status(), (await again.json()).reference]).toEqual([200, expect.stringMatching(/^SF-/)]);
+      expect([retry.status(), (await retry.json()).reference]).toEqual([200, expect.stringMatching(/^SF-/)]);
     } finally {
       await request.dispose();
       await site.stop();
@@ -49,7 +49,7 @@ for (const kind of proxyKinds) {
   });
 }
 
-test('RUN-09 behind nginx, both processes are restarted under load and nobody notices', async ({
+test('RUN-09 behind nginx, both processes are restarted under load and no request fails', async ({
   playwright,
 }) => {
   const site = await startProxiedSite('nginx');
@@ -58,35 +58,35 @@ test('RUN-09 behind nginx, both processes are restarted under load and nobody no
     ignoreHTTPSErrors: true,
     extraHTTPHeaders: { accept: 'application/json' },
   });
-  let restarted = false;
+  let isFinished = false;
   const counts = new Map<string, number>();
   const references = new Set<string>();
-  const note = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
-  const visitor = async (visit: (turn: number) => Promise<void>) => {
-    for (let turn = 0; !restarted; turn += 1)
-      await visit(turn).catch((error: unknown) => note(String(error)));
+  const count = (outcome: string) => void counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const repeat = async (visit: (turn: number) => Promise<void>) => {
+    for (let turn = 0; !isFinished; turn += 1)
+      await visit(turn).catch((error: unknown) => count(String(error)));
   };
-  // A refusal and a thank-you page are answered by Node alike, and the rate limit counts only posts.
-  const readers = Array.from({ length: 4 }, () =>
-    visitor(async () => note(`GET ${(await request.get(formPaths.popup, { maxRedirects: 0 })).status()}`)),
+  // GET of a form address is answered by Node, and the rate limit counts only posts.
+  const formReaders = Array.from({ length: 4 }, () =>
+    repeat(async () => count(`GET ${(await request.get(formPaths.popup, { maxRedirects: 0 })).status()}`)),
   );
-  const pages = visitor(async () => note(`page ${(await request.get(paths.team)).status()}`));
-  const sender = visitor(async (turn) => {
+  const pageReader = repeat(async () => count(`page ${(await request.get(paths.team)).status()}`));
+  const sender = repeat(async (turn) => {
     if (turn >= 25) return void (await new Promise((done) => setTimeout(done, 200)));
-    const answer = await request.post(formPaths.contact, {
+    const response = await request.post(formPaths.contact, {
       form: { ...contactAnswers, organization: `Rolling ${turn}` },
     });
-    const by = answer.headers()['x-request-id'] === undefined ? 'the proxy' : 'Node';
-    note(`POST ${answer.status()} by ${by}`);
-    references.add((await answer.json()).reference);
+    const answeredBy = response.headers()['x-request-id'] === undefined ? 'the proxy' : 'Node';
+    count(`POST ${response.status()} by ${answeredBy}`);
+    references.add((await response.json()).reference);
   });
   try {
     for (const web of site.web) {
       await web.stop();
       await web.start();
     }
-    restarted = true;
-    await Promise.all([...readers, pages, sender]);
+    isFinished = true;
+    await Promise.all([...formReaders, pageReader, sender]);
     expect([...counts.keys()].sort()).toEqual(['GET 303', 'POST 200 by Node', 'page 200']);
     expect(counts.get('GET 303')).toBeGreaterThan(50);
     const { rows } = await site.database.owner.query('select reference from intake.enquiry');
@@ -94,7 +94,7 @@ test('RUN-09 behind nginx, both processes are restarted under load and nobody no
     expect(rows).toHaveLength(counts.get('POST 200 by Node') ?? 0);
     console.log(`nginx: ${JSON.stringify(Object.fromEntries(counts))}`);
   } finally {
-    restarted = true;
+    isFinished = true;
     await request.dispose();
     await site.stop();
   }

@@ -10,7 +10,7 @@ import { type ProxiedSite, startProxiedSite } from '../support/proxy/proxy.ts';
 const previewHost = 'preview.seaface.example';
 const authorization = `Basic ${btoa('client:for approval')}`;
 const [first, second] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'] as const;
-const word = 'A word that is not live yet.';
+const newText = 'A text that is not live yet.';
 
 let site: ProxiedSite;
 let visitor: APIRequestContext;
@@ -31,31 +31,31 @@ test.beforeAll(async ({ playwright }) => {
   visitor = await context({});
   stranger = await context({ host: previewHost });
   reviewer = await context({ host: previewHost, authorization });
-  machine.layDown(first);
-  layDownSecond();
+  machine.installRelease(first);
+  installSecond();
 });
 test.afterAll(async () => {
   await Promise.all([visitor, stranger, reviewer].map((context) => context?.dispose()));
   await site?.stop();
 });
 
-const layDownSecond = () => {
-  machine.layDown(second);
-  replacePage(machine.client(second), paths.team, word);
+const installSecond = () => {
+  machine.installRelease(second);
+  replacePage(machine.clientFolder(second), paths.team, newText);
 };
-const shown = () => readlinkSync(join(site.folder, 'preview'));
+const shownRelease = () => readlinkSync(join(site.folder, 'preview'));
 /** A reload of nginx closes idle connections, so a request may fail; retry as a browser does. */
-const textAt = async (context: APIRequestContext, path: string) =>
+const readText = async (context: APIRequestContext, path: string) =>
   (await context.get(path, { maxRetries: 2 })).text();
 /** After a reload old nginx workers answer for a moment, so poll. */
-const seen = (context: APIRequestContext, path: string) => expect.poll(() => textAt(context, path));
+const expectText = (context: APIRequestContext, path: string) => expect.poll(() => readText(context, path));
 
 test('RUN-30 preview fails without a password or with an unknown release', () => {
-  expect(machine.run(first)).toEqual({ status: 1, said: expect.stringContaining('There is no password') });
+  expect(machine.run(first)).toEqual({ status: 1, output: expect.stringContaining('There is no password') });
   machine.setPassword('client', 'for approval');
   expect(machine.run('20250101-0000-0000000')).toEqual({
     status: 1,
-    said: expect.stringContaining('There is no release'),
+    output: expect.stringContaining('There is no release'),
   });
   expect(existsSync(join(site.folder, 'preview'))).toBe(false);
 });
@@ -63,15 +63,19 @@ test('RUN-30 preview fails without a password or with an unknown release', () =>
 test('RUN-30 a preview shows every page with its headers, only with the password', async () => {
   expect(machine.run(second)).toEqual({
     status: 0,
-    said: `${second} is shown at https://${previewHost}\n`,
+    output: `${second} is shown at https://${previewHost}\n`,
   });
-  await seen(reviewer, paths.team).toBe(word);
-  expect(await textAt(visitor, paths.team)).not.toBe(word);
+  await expectText(reviewer, paths.team).toBe(newText);
+  expect(await readText(visitor, paths.team)).not.toBe(newText);
 
   for (const path of [...pagePaths, '/robots.txt', '/no-such-page', '/favicon.svg', formPaths.contact]) {
-    const refused = await stranger.get(path, { maxRedirects: 0 });
-    const { 'www-authenticate': asks, 'cache-control': kept, 'x-robots-tag': robots } = refused.headers();
-    expect([path, refused.status(), asks, kept, robots]).toEqual([
+    const rejected = await stranger.get(path, { maxRedirects: 0 });
+    const {
+      'www-authenticate': authenticate,
+      'cache-control': cache,
+      'x-robots-tag': robots,
+    } = rejected.headers();
+    expect([path, rejected.status(), authenticate, cache, robots]).toEqual([
       path,
       401,
       'Basic realm="Preview"',
@@ -80,27 +84,34 @@ test('RUN-30 a preview shows every page with its headers, only with the password
     ]);
   }
 
-  const different = ['cache-control', 'x-robots-tag', 'date', 'etag', 'last-modified', 'content-length'];
-  const safeguards = (headers: Record<string, string>) =>
-    Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)));
+  const differentHeaders = [
+    'cache-control',
+    'x-robots-tag',
+    'date',
+    'etag',
+    'last-modified',
+    'content-length',
+  ];
+  const commonHeaders = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !differentHeaders.includes(name)));
   for (const path of pagePaths.filter((page) => page !== paths.team)) {
     const [live, preview] = await Promise.all([visitor.get(path), reviewer.get(path)]);
     expect([path, preview.status()]).toEqual([path, 200]);
-    expect(safeguards(preview.headers())).toEqual(safeguards(live.headers()));
+    expect(commonHeaders(preview.headers())).toEqual(commonHeaders(live.headers()));
     expect(preview.headers()['cache-control']).toBe('private, no-cache');
     expect(preview.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(live.headers()['x-robots-tag']).toBeUndefined();
   }
   const missing = await reviewer.get('/no-such-page');
   expect([missing.status(), missing.headers()['x-robots-tag']]).toEqual([404, 'noindex, nofollow']);
-  const plain = (site.nginxPlaces['listen 80'] ?? '').replace('listen ', 'http://');
-  const insecure = await stranger.get(`${plain}${paths.team}`, { maxRedirects: 0 });
+  const plainAddress = (site.nginxReplacements['listen 80'] ?? '').replace('listen ', 'http://');
+  const insecure = await stranger.get(`${plainAddress}${paths.team}`, { maxRedirects: 0 });
   expect([insecure.status(), insecure.headers().location]).toEqual([
     301,
     `https://${previewHost}${paths.team}`,
   ]);
-  const misspelt = await reviewer.get(`${paths.team}/`, { maxRedirects: 0 });
-  expect([misspelt.status(), misspelt.headers().location]).toEqual([301, paths.team]);
+  const withSlash = await reviewer.get(`${paths.team}/`, { maxRedirects: 0 });
+  expect([withSlash.status(), withSlash.headers().location]).toEqual([301, paths.team]);
 });
 
 test('RUN-30 forms of a preview are answered with 503 and create no enquiry', async () => {
@@ -120,41 +131,41 @@ test('RUN-30 forms of a preview are answered with 503 and create no enquiry', as
 
 test('RUN-30 a new preview replaces the old one, unless nginx rejects it', async () => {
   expect(machine.run(first).status).toBe(0);
-  await expect.poll(() => textAt(reviewer, paths.team)).not.toBe(word);
+  await expect.poll(() => readText(reviewer, paths.team)).not.toBe(newText);
   const broken = '20260103-0000-bad';
-  machine.layDown(broken, 'server { listen nowhere; }\n');
+  machine.installRelease(broken, 'server { listen nowhere; }\n');
   expect(machine.run(broken)).toEqual({
     status: 1,
-    said: expect.stringContaining(`nginx refuses it; the preview shows ${first}, as before.`),
+    output: expect.stringContaining(`nginx refuses it; the preview shows ${first}, as before.`),
   });
-  expect(shown()).toBe(`releases/${first}`);
+  expect(shownRelease()).toBe(`releases/${first}`);
   // A release that was only a preview is deleted when another replaces it.
-  expect(existsSync(machine.client(second))).toBe(false);
+  expect(existsSync(machine.clientFolder(second))).toBe(false);
   expect((await reviewer.get(paths.team, { maxRetries: 2 })).status()).toBe(200);
 });
 
 test('RUN-30 a broken preview does not stop nginx from serving the live site', async () => {
   // Simulate an operator who deletes the release folder.
-  rmSync(machine.client(first), { recursive: true });
+  rmSync(machine.clientFolder(first), { recursive: true });
   rmSync(join(site.folder, 'releases', first), { recursive: true });
-  expect(machine.run('--verify')).toEqual({ status: 0, said: '' });
+  expect(machine.run('--verify')).toEqual({ status: 0, output: '' });
 
   const broken = '20260104-0000-bad';
-  machine.layDown(broken);
+  machine.installRelease(broken);
   expect(machine.run(broken).status).toBe(0);
   rmSync(join(site.folder, 'releases', broken, 'build/proxy/preview-maps.nginx'));
   expect(machine.run('--verify')).toEqual({
     status: 0,
-    said: expect.stringContaining(`nginx refuses the preview of ${broken}, which is off now.`),
+    output: expect.stringContaining(`nginx refuses the preview of ${broken}, which is off now.`),
   });
   expect(existsSync(join(site.folder, 'preview'))).toBe(false);
   expect((await visitor.get(paths.team)).status()).toBe(200);
 });
 
-test('RUN-30 a preview is switched off', async () => {
-  layDownSecond();
+test('RUN-30 preview --off removes the preview', async () => {
+  installSecond();
   expect(machine.run(second).status).toBe(0);
-  await seen(reviewer, paths.team).toBe(word);
-  expect(machine.run('--off')).toEqual({ status: 0, said: 'There is no preview.\n' });
-  await expect.poll(() => textAt(reviewer, paths.team)).not.toBe(word);
+  await expectText(reviewer, paths.team).toBe(newText);
+  expect(machine.run('--off')).toEqual({ status: 0, output: 'There is no preview.\n' });
+  await expect.poll(() => readText(reviewer, paths.team)).not.toBe(newText);
 });

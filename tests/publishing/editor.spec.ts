@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: the editor is another site, without a policy, over Vite's development server
+// biome-ignore lint/style/noRestrictedImports: the editor is not the site and has no Content Security Policy
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { saveButton } from '../support/editor/editor-page.ts';
@@ -7,14 +7,14 @@ import { openEditor, type RunningEditor } from '../support/editor/running-editor
 import {
   type Clone,
   type PublishedProject,
-  putFirstReleaseLive,
+  releaseManually,
   startPublishedProject,
 } from '../support/editor/shared-project.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const phone = '+91 22 6912 4480';
-const publicationMs = 900_000;
+const publicationTimeoutMs = 900_000;
 
 let published: PublishedProject;
 let server: LiveServer;
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   published = await startPublishedProject('server');
   server = published.server;
   asha = await published.project.clone('Asha');
-  await putFirstReleaseLive(asha, server);
+  await releaseManually(asha, server);
   editor = await openEditor(asha.folder, [], server.variables);
 });
 test.afterAll(async () => {
@@ -33,9 +33,9 @@ test.afterAll(async () => {
   await published?.stop();
 });
 
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('EDIT-33 PUB-01 PUB-03 a changed phone number is saved, published and seen by visitors @short', async ({
+test('EDIT-33 PUB-01 PUB-03 a changed phone number is saved, published and shown on the live site @short', async ({
   page,
 }) => {
   await page.goto(`${editor.address}#content/site.json`);
@@ -46,17 +46,19 @@ test('EDIT-33 PUB-01 PUB-03 a changed phone number is saved, published and seen 
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
-  const plan = sheet(page, 'Publish');
+  const plan = dialog(page, 'Publish');
   await expect(plan.getByRole('button', { name: 'Publish now' })).toBeDisabled();
   await plan.getByRole('checkbox', { name: /^Publish although \d+ fields are still samples$/ }).check();
   await expectAccessible(page, 'iframe');
   await plan.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Building the pages')).toBeVisible();
-  // It goes on while the page is closed, and is shown again when it is opened.
+  // Publishing continues while the editor's page is closed.
   await page.goto('about:blank');
   await page.goto(editor.address);
   await expect(page.getByText('Looking at the live site')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Changed pages' })).toBeVisible({ timeout: publicationMs });
+  await expect(page.getByRole('heading', { name: 'Changed pages' })).toBeVisible({
+    timeout: publicationTimeoutMs,
+  });
   await expectAccessible(page, 'iframe');
 
   const link = page.getByRole('dialog').getByRole('link').first();
@@ -67,7 +69,7 @@ test('EDIT-33 PUB-01 PUB-03 a changed phone number is saved, published and seen 
   );
 });
 
-test('EDIT-34 PUB-07 the publication is listed with its author, and undone @short', async ({ page }) => {
+test('EDIT-34 PUB-07 a publication is listed with its author and can be undone @short', async ({ page }) => {
   await page.goto(`${editor.address}#publications`);
   await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
   await expect(page.getByText('Name and contact: phone')).toBeVisible();
@@ -77,5 +79,5 @@ test('EDIT-34 PUB-07 the publication is listed with its author, and undone @shor
   await page.getByRole('button', { name: /^Yes, undo it/ }).click();
   await expect(page.getByRole('heading', { name: 'Changed pages' })).toBeVisible({ timeout: 120_000 });
   console.log(`undone in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  expect(await server.page('/contact-us')).toContain('+91 00000 00000');
+  expect(await server.readPage('/contact-us')).toContain('+91 00000 00000');
 });

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-// biome-ignore lint/style/noRestrictedImports: what is published is asked for over HTTPS, and the editor has no policy
+// biome-ignore lint/style/noRestrictedImports: nothing is opened in a browser
 import { expect, test } from '@playwright/test';
 import type { LiveServer } from '../support/editor/live-server.ts';
 import {
   type Clone,
   type PublishedProject,
-  putFirstReleaseLive,
+  releaseManually,
   startPublishedProject,
 } from '../support/editor/shared-project.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const phone = '"phone": "+91 00000 00000"';
+const samplePhone = '"phone": "+91 00000 00000"';
 const [firstPhone, secondPhone] = ['+91 22 6912 4480', '+91 22 6912 4481'];
 
 let published: PublishedProject;
@@ -25,23 +25,21 @@ test.beforeAll(async () => {
   server = published.server;
   asha = await published.project.clone('Asha');
   kabir = await published.project.clone('Kabir');
-  await putFirstReleaseLive(asha, server);
+  await releaseManually(asha, server);
 });
 test.afterAll(async () => {
   await published?.stop();
 });
 
-const livePage = (path: string) => server.page(path);
-
-test('PUB-01 PUB-03 what is saved goes live, with its author and in words', async () => {
+test('PUB-01 PUB-03 a saved change is published, with its author and a description in the commit and the tag', async () => {
   expect((await asha.release()).output).toMatch(/fields are still samples/);
-  await asha.replace('content/site.json', phone, `"phone": "${firstPhone}"`);
+  await asha.replace('content/site.json', samplePhone, `"phone": "${firstPhone}"`);
   const before = server.current();
   const { status, output } = await asha.release('--with-samples');
   expect([status, output]).toEqual([0, expect.stringContaining('✓ Looking at the live site')]);
   console.log(output);
   expect(server.current()).not.toBe(before);
-  expect(await livePage('/contact-us')).toContain(firstPhone);
+  expect(await server.readPage('/contact-us')).toContain(firstPhone);
   await kabir.git('fetch', '--quiet', '--tags');
   expect(await kabir.git('log', '-1', '--format=%an: %s', 'origin/main')).toBe(
     'Asha: Name and contact: phone',
@@ -52,7 +50,7 @@ test('PUB-01 PUB-03 what is saved goes live, with its author and in words', asyn
   expect((await asha.release('--with-samples')).output).toContain('Nothing to do');
 });
 
-test('PUB-10 nothing of the editor and of publishing is in a release', () => {
+test('PUB-10 a release contains no file of the editor or of publishing', () => {
   const files = server.files();
   expect(
     files.filter((name) => /^(?:editor|(?:ops\/)?publishing|tests|tools|content|\.git)\b/.test(name)),
@@ -60,47 +58,48 @@ test('PUB-10 nothing of the editor and of publishing is in a release', () => {
   expect(files).toContain('server/main.ts');
 });
 
-test('PUB-06 a connection that breaks off while copying leaves everything as it was', async () => {
+test('PUB-06 a connection that breaks while copying changes nothing, neither on the server nor in Git', async () => {
   await asha.replace('content/site.json', firstPhone, secondPhone);
   const [before, commit] = [server.current(), await asha.git('rev-parse', 'HEAD')];
-  server.cutAfterBytes(2_000_000);
+  server.breakConnectionAfter(2_000_000);
   const { status, output } = await asha.release('--with-samples');
-  server.cutAfterBytes(null);
+  server.breakConnectionAfter(null);
   expect([status, output]).toEqual([1, expect.stringContaining('connection to the server was lost')]);
   expect(server.current()).toBe(before);
-  expect(await livePage('/contact-us')).toContain(firstPhone);
+  expect(await server.readPage('/contact-us')).toContain(firstPhone);
   expect(await asha.git('rev-parse', 'HEAD')).toBe(commit);
   expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
 });
 
-test('PUB-06 a release that does not become ready is taken back, and what was saved stays', async () => {
+test('PUB-06 a release that does not become ready is rolled back, and the saved change remains', async () => {
   const before = server.current();
   server.breakNextRelease('not ready');
   const { status, output } = await asha.release('--with-samples');
   server.breakNextRelease(null);
   expect([status, output]).toEqual([1, expect.stringContaining('did not start on the server')]);
   expect(server.current()).toBe(before);
-  expect(await livePage('/contact-us')).toContain(firstPhone);
+  expect(await server.readPage('/contact-us')).toContain(firstPhone);
   expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
 });
 
 test('PUB-06 a build that fails publishes nothing', async () => {
   const config = join(asha.folder, 'vite.config.ts');
-  const sound = readFileSync(config, 'utf8');
-  writeFileSync(config, `${sound}\nthrow new Error('A plugin is broken.');\n`);
+  const original = readFileSync(config, 'utf8');
+  writeFileSync(config, `${original}\nthrow new Error('A plugin is broken.');\n`);
   await asha.git('commit', '--quiet', '--message', 'Break the build', 'vite.config.ts');
   const before = server.current();
   const { status, output } = await asha.release('--with-samples');
   expect([status, output]).toEqual([1, expect.stringContaining('could not be built')]);
   expect(server.current()).toBe(before);
-  writeFileSync(config, sound);
+  writeFileSync(config, original);
   await asha.git('reset', '--quiet', 'origin/main');
   expect(await asha.git('status', '--short', '--', ':(exclude)content', ':(exclude)app')).toBe('');
 });
 
 test('PUB-04 a second editor publishes another field; both are live', async () => {
-  const [first] = (await kabir.read<{ items: { name: string; role: string }[] }>('content/lists/team.json'))
-    .items;
+  const [first] = (
+    await kabir.readJson<{ items: { name: string; role: string }[] }>('content/lists/team.json')
+  ).items;
   if (!first) throw new Error('There is nobody in the team.');
   await kabir.replace(
     'content/lists/team.json',
@@ -109,11 +108,11 @@ test('PUB-04 a second editor publishes another field; both are live', async () =
   );
   const { status, output } = await kabir.release('--with-samples');
   expect([status, output]).toEqual([0, expect.stringContaining('/our-team')]);
-  expect(await livePage('/our-team')).toContain('Navigator of the fleet');
-  expect(await livePage('/contact-us')).toContain(firstPhone);
+  expect(await server.readPage('/our-team')).toContain('Navigator of the fleet');
+  expect(await server.readPage('/contact-us')).toContain(firstPhone);
 });
 
-test('PUB-05 a field that two people changed waits for a decision', async () => {
+test('PUB-05 a field that two people changed is published only after a choice', async () => {
   await kabir.replace('content/site.json', firstPhone, '+91 22 6912 4499');
   expect((await kabir.release('--with-samples')).status).toBe(0);
   const { status, output } = await asha.release('--with-samples');
@@ -124,11 +123,11 @@ test('PUB-05 a field that two people changed waits for a decision', async () => 
   expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
   const choices = JSON.stringify({ 'content/site.json': { phone: 'mine' } });
   expect((await asha.release('--with-samples', '--choices', choices)).status).toBe(0);
-  expect(await livePage('/contact-us')).toContain(secondPhone);
-  expect(await livePage('/our-team')).toContain('Navigator of the fleet');
+  expect(await server.readPage('/contact-us')).toContain(secondPhone);
+  expect(await server.readPage('/our-team')).toContain('Navigator of the fleet');
 });
 
-test('PUB-06 PUB-07 a release that does not show what was built is taken back, and undo does not lead to it', async () => {
+test('PUB-06 PUB-07 a release whose live pages differ from the built ones is rolled back, and undo skips it', async () => {
   const before = server.current();
   await kabir.git('pull', '--quiet');
   await kabir.replace('content/site.json', secondPhone, '+91 22 6912 4470');
@@ -140,40 +139,41 @@ test('PUB-06 PUB-07 a release that does not show what was built is taken back, a
     expect.stringContaining('did not show it as it should'),
   ]);
   expect(server.current()).toBe(before);
-  expect(await livePage('/contact-us')).toContain(secondPhone);
+  expect(await server.readPage('/contact-us')).toContain(secondPhone);
 
   const startedAt = performance.now();
   const { status, output } = await asha.release('--undo');
   console.log(`undone in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   expect([status, output]).toEqual([0, expect.stringContaining('✓ Going back to the version before')]);
-  expect(await livePage('/contact-us')).toContain('+91 22 6912 4499');
+  expect(await server.readPage('/contact-us')).toContain('+91 22 6912 4499');
 });
 
-test('PUB-07 nobody undoes what somebody else has published since', async () => {
+test("PUB-07 a publication cannot be undone after somebody else's later publication", async () => {
   const tags = (await asha.git('tag', '--list', 'published/*')).split('\n');
   const { status, output } = await asha.release('--undo', '--publication', tags[0] ?? '');
   expect([status, output]).toEqual([1, expect.stringContaining('has published since')]);
-  // Two people press Undo: the second press changes nothing.
+  // Undoing the same publication a second time changes nothing.
   const before = server.current();
   expect((await asha.release('--undo', '--publication', tags.at(-1) ?? '')).status).toBe(0);
   expect(server.current()).toBe(before);
   expect((await asha.release('--undo')).status).toBe(0);
-  expect(await livePage('/contact-us')).toContain(firstPhone);
-  expect(await livePage('/our-team')).toContain('Navigator of the fleet');
+  expect(await server.readPage('/contact-us')).toContain(firstPhone);
+  expect(await server.readPage('/our-team')).toContain('Navigator of the fleet');
 });
 
-test('PUB-08 an opening whose last day is over leaves the live site, and nothing else changes', async () => {
+test('PUB-08 --if-due removes an opening after its last day and publishes no other change', async () => {
   expect((await kabir.release('--if-due')).output).toContain('Nothing to do');
   await kabir.replace('content/site.json', '"email": "', '"email": "saved-and-not-published.');
-  const words = async (path: string) => /<main.*<\/main>/s.exec(await livePage(path))?.[0];
-  const [team, contact] = [await words('/our-team'), await words('/contact-us')];
-  const { items } = await kabir.read<{ items: { slug: string; closing?: string }[] }>(
+  const readMain = async (path: string) => /<main.*<\/main>/s.exec(await server.readPage(path))?.[0];
+  const [team, contact] = [await readMain('/our-team'), await readMain('/contact-us')];
+  const { items } = await kabir.readJson<{ items: { slug: string; closing?: string }[] }>(
     'content/lists/careers.json',
   );
-  const closing = items.find(({ closing: last }) => last !== undefined);
-  const open = items.find(({ closing: last }) => last === undefined);
-  if (!closing || !open) throw new Error('There is no opening with, or without, a last day.');
-  const dayAfter = new Date(Date.parse(`${closing.closing}T12:00:00Z`) + 86_400_000)
+  const closingOpening = items.find(({ closing }) => closing !== undefined);
+  const openOpening = items.find(({ closing }) => closing === undefined);
+  if (!closingOpening || !openOpening)
+    throw new Error('The content needs an opening with a last day and one without.');
+  const dayAfter = new Date(Date.parse(`${closingOpening.closing}T12:00:00Z`) + 86_400_000)
     .toISOString()
     .slice(0, 10);
   const due = await kabir.run('faketime', [
@@ -182,19 +182,19 @@ test('PUB-08 an opening whose last day is over leaves the live site, and nothing
     'publishing/release.ts',
     '--if-due',
   ]);
-  expect([due.status, due.output]).toEqual([0, expect.stringContaining(`/careers/${closing.slug}`)]);
-  const careers = await livePage('/careers');
-  expect(careers).toContain(`/careers/${open.slug}`);
-  expect(careers).not.toContain(`/careers/${closing.slug}`);
-  // What Kabir has saved since is not published by a clock, and still his.
-  expect(await words('/our-team')).toBe(team);
-  expect(await words('/contact-us')).toBe(contact);
+  expect([due.status, due.output]).toEqual([0, expect.stringContaining(`/careers/${closingOpening.slug}`)]);
+  const careers = await server.readPage('/careers');
+  expect(careers).toContain(`/careers/${openOpening.slug}`);
+  expect(careers).not.toContain(`/careers/${closingOpening.slug}`);
+  // Kabir's saved change is not published and still in his folder.
+  expect(await readMain('/our-team')).toBe(team);
+  expect(await readMain('/contact-us')).toBe(contact);
   expect(contact).toContain(firstPhone);
   expect(await kabir.git('diff')).toContain('saved-and-not-published');
 });
 
-test('PUB-07 PUB-08 what was released by hand is replaced neither by the clock nor by an undo', async () => {
-  await putFirstReleaseLive(asha, server);
+test('PUB-07 PUB-08 --if-due and --undo do not replace a release that was made manually', async () => {
+  await releaseManually(asha, server);
   const before = server.current();
   const { status, output } = await kabir.release('--if-due');
   expect([status, output]).toEqual([1, expect.stringContaining('was not published from an editor')]);

@@ -6,7 +6,7 @@ import type { LiveServer } from '../support/editor/live-server.ts';
 import {
   type Clone,
   type PublishedProject,
-  putFirstReleaseLive,
+  releaseManually,
   startPublishedProject,
 } from '../support/editor/shared-project.ts';
 
@@ -23,8 +23,8 @@ test.beforeAll(async () => {
   server = published.server;
   asha = await published.project.clone('Asha');
   const workflow = await published.project.clone('Workflow');
-  await putFirstReleaseLive(workflow, server);
-  // What a host of Git does with .github/workflows/publish.yml: it runs after a push, on a machine of its own.
+  await releaseManually(workflow, server);
+  // Simulates .github/workflows/publish.yml: runs after a push, in another clone.
   const hook = `#!/usr/bin/env bash
 read -r _ new ref
 case $ref in
@@ -45,31 +45,29 @@ test.afterAll(async () => {
   await published?.stop();
 });
 
-const livePage = (path: string) => server.page(path);
-
-test('PUB-09 a push is released by the workflow, and each of its steps is seen', async () => {
+test('PUB-09 the workflow releases a push, and the output shows each of its steps', async () => {
   await asha.replace('content/site.json', '"phone": "+91 00000 00000"', `"phone": "${phone}"`);
   const { status, output } = await asha.release('--with-samples');
   expect([status, output]).toEqual([0, expect.stringContaining('✓ Handing it over to the workflow')]);
   for (const step of ['Building the pages', 'Copying it to the server', 'Looking at the live site'])
     expect(output).toContain(`✓ ${step}`);
-  expect(await livePage('/contact-us')).toContain(phone);
+  expect(await server.readPage('/contact-us')).toContain(phone);
   expect(await asha.git('tag', '--list', 'published/*')).not.toBe('');
 });
 
-test('PUB-06 PUB-09 a workflow that fails is told in words, and what was published before is live', async () => {
+test('PUB-06 PUB-09 a failed workflow is reported with its reason, and the previous publication stays live', async () => {
   await asha.replace('content/site.json', phone, '+91 22 6912 4481');
   server.breakNextRelease('not ready');
   const { status, output } = await asha.release('--with-samples');
   server.breakNextRelease(null);
   expect([status, output]).toEqual([1, expect.stringContaining('did not start on the server')]);
-  expect(await livePage('/contact-us')).toContain(phone);
+  expect(await server.readPage('/contact-us')).toContain(phone);
 });
 
-test('PUB-07 PUB-09 the workflow goes back to the release before', async () => {
+test('PUB-07 PUB-09 with --undo the workflow activates the previous release', async () => {
   expect((await asha.release('--with-samples')).status).toBe(0);
-  expect(await livePage('/contact-us')).toContain('+91 22 6912 4481');
+  expect(await server.readPage('/contact-us')).toContain('+91 22 6912 4481');
   const { status } = await asha.release('--undo');
   expect(status).toBe(0);
-  expect(await livePage('/contact-us')).toContain(phone);
+  expect(await server.readPage('/contact-us')).toContain(phone);
 });

@@ -6,44 +6,53 @@ import { installDebian } from '../support/machine/debian.ts';
 import { succeed } from '../support/machine/run-program.ts';
 
 /** Packages of a provider's Debian 12 image, besides the minimum. */
-const bare = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'ca-certificates', 'openssh-server', 'iproute2'];
-/** Local package source: the machine has no Internet. */
-const packages = '/var/lib/debian-packages';
+const basePackages = [
+  'systemd',
+  'systemd-sysv',
+  'dbus',
+  'udev',
+  'ca-certificates',
+  'openssh-server',
+  'iproute2',
+];
+/** Folder of downloaded packages, the machine's package source: it has no Internet. */
+const packageFolder = '/var/lib/debian-packages';
 
-/** The packages that the guide installs. */
+/** Names of the packages that the guide installs. */
 export function packagesIn(guide: string): readonly string[] {
   const words = guide.match(/^ *apt install (.+)$/m)?.[1]?.split(' ') ?? [];
   return words.filter((word) => !word.startsWith('-'));
 }
 
-/** A bare Debian 12 and the downloaded packages of the guide. Cached; every machine writes into an overlay. */
-export async function prepareDebianRoot(wanted: readonly string[]): Promise<string> {
+/** A minimal Debian 12 with the downloaded packages of the guide, cached; machines write into an overlay. */
+export async function prepareDebianRoot(guidePackages: readonly string[]): Promise<string> {
   const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'seaface-website/rehearsal');
-  const made = createHash('sha256')
+  const digest = createHash('sha256')
     .update(readFileSync(import.meta.filename))
-    .update(wanted.join(' '))
+    .update(guidePackages.join(' '))
     .digest('hex');
-  const root = join(cache, `debian-${made.slice(0, 12)}`);
+  const root = join(cache, `debian-${digest.slice(0, 12)}`);
   if (existsSync(root)) return root;
   for (const old of globSync(join(cache, 'debian-*'))) rmSync(old, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
   const partial = `${root}.partial`;
-  const sourcesFile = await installDebian(partial, bare);
-  const inside = (...words: string[]) => succeed('chroot', [partial, ...words], { env: { LC_ALL: 'C' } });
-  // No fsync after each file of a package.
+  const sourcesFile = await installDebian(partial, basePackages);
+  const runInside = (...command: string[]) =>
+    succeed('chroot', [partial, ...command], { env: { LC_ALL: 'C' } });
+  // Faster: dpkg does not flush every file to disk.
   writeFileSync(join(partial, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
-  await inside('apt-get', 'update');
-  mkdirSync(join(partial, packages, 'partial'), { recursive: true });
-  await inside(
+  await runInside('apt-get', 'update');
+  mkdirSync(join(partial, packageFolder, 'partial'), { recursive: true });
+  await runInside(
     ...['apt-get', 'install', '--yes', '--download-only', '--no-install-recommends'],
-    ...['-o', `Dir::Cache::archives=${packages}`, ...wanted],
+    ...['-o', `Dir::Cache::archives=${packageFolder}`, ...guidePackages],
   );
   const index = await succeed('dpkg-scanpackages', ['--multiversion', '.'], {
-    folder: join(partial, packages),
+    folder: join(partial, packageFolder),
   });
-  writeFileSync(join(partial, packages, 'Packages'), index);
+  writeFileSync(join(partial, packageFolder, 'Packages'), index);
   rmSync(sourcesFile);
-  writeFileSync(join(partial, 'etc/apt/sources.list'), `deb [trusted=yes] file:${packages} ./\n`);
+  writeFileSync(join(partial, 'etc/apt/sources.list'), `deb [trusted=yes] file:${packageFolder} ./\n`);
   renameSync(partial, root);
   return root;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { SimulatedVisit } from '../support/load/load-generator.ts';
 
-/** What a run of visitors came to: the line that visitors.ts prints and the rehearsal reads. */
+/** The line that visitors.ts prints at its end. */
 export const loadSummarySchema = z.object({
   visits: z.number(),
   acknowledged: z.number(),
-  /** Posts that were not acknowledged, among them those that were sent again. */
+  /** Includes posts that were sent again later. */
   failedPosts: z.number(),
-  /** How often each status or error came. */
-  answers: z.record(z.string(), z.number()),
-  /** The longest time in which no post was acknowledged, from the start of the run to its end. */
+  /** Number of responses, by status or error code. */
+  responses: z.record(z.string(), z.number()),
+  /** Longest time without an acknowledgement. */
   longestGapMs: z.number(),
   pages: z.number(),
   failedPages: z.number(),
@@ -21,21 +21,21 @@ export function summarizeLoad(
   { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
 ): Omit<LoadSummary, 'pages' | 'failedPages'> {
   const attempts = visits.flatMap((visit) => visit.attempts);
-  const taken = attempts.filter(({ status }) => status === 200);
-  const answers: Record<string, number> = {};
+  const acknowledged = attempts.filter(({ status }) => status === 200);
+  const responses: Record<string, number> = {};
   for (const { status, errorCode } of attempts) {
     const name = String(status ?? errorCode);
-    answers[name] = (answers[name] ?? 0) + 1;
+    responses[name] = (responses[name] ?? 0) + 1;
   }
-  const moments = [startedAt, ...taken.map(({ at, tookMs }) => at + tookMs), endedAt].sort(
-    (one, other) => one - other,
+  const moments = [startedAt, ...acknowledged.map(({ at, tookMs }) => at + tookMs), endedAt].sort(
+    (a, b) => a - b,
   );
   const gaps = moments.map((moment, index) => moment - (moments[index - 1] ?? moment));
   return {
     visits: visits.length,
     acknowledged: visits.filter(({ reference }) => reference !== null).length,
-    failedPosts: attempts.length - taken.length,
-    answers,
-    longestGapMs: Math.round(gaps.reduce((longest, gap) => Math.max(longest, gap), 0)),
+    failedPosts: attempts.length - acknowledged.length,
+    responses,
+    longestGapMs: Math.round(Math.max(...gaps)),
   };
 }

@@ -6,43 +6,42 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lastLines, type Result, runProgram, succeed } from '../support/machine/run-program.ts';
 import { hostsFile, inWorkstation, serverNamespace } from './network.ts';
 
-/** A booted Debian in a namespace of its own, reached as a person reaches it: by ssh. */
+/** A booted Debian in its own network namespace, used through ssh. */
 export interface Machine {
-  /** Runs commands by bash, as root, stopping at the first that fails. */
+  /** Runs commands with bash as root, until one fails. */
   readonly run: (commands: string) => Promise<Result>;
-  /** The same; throws unless they succeed, and returns what they printed. */
+  /** Like run, but throws on failure; returns the output. */
   readonly do: (commands: string) => Promise<string>;
-  /** Starts it and says how many seconds passed until ssh answered. */
-  readonly boot: () => Promise<number>;
-  /** Asks it to shut down, and waits for it. */
+  /** Waits until ssh responds. */
+  readonly boot: () => Promise<void>;
   readonly shutDown: () => Promise<void>;
-  /** Ends all its processes at once. Its files stay as they are. */
+  /** Kills all its processes at once; files remain. */
   readonly cutPower: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-interface Place {
+interface MachineOptions {
   readonly folder: string;
   readonly base: string;
-  /** Prepared before the first boot: what a provider's machine would have, or this host cannot give it. */
+  /** Changes files before the first boot. */
   readonly prepare: (root: string) => Promise<void>;
   readonly sshConfig: string;
   readonly publicKey: string;
   readonly logFile: string;
 }
 
-/** Disks of their own, so that each can be full without the others. Their sizes are small on purpose. */
+/** Small separate disks, so that a scenario can fill one of them. */
 const disks = [
   { path: 'var/lib/seaface', megabytes: 48 },
   { path: 'var/lib/postgresql', megabytes: 700 },
 ] as const;
 
-export async function createMachine(name: string, place: Place): Promise<Machine> {
-  const folder = join(place.folder, name);
+export async function createMachine(name: string, options: MachineOptions): Promise<Machine> {
+  const folder = join(options.folder, name);
   const root = join(folder, 'root');
   const imageOf = (path: string) => join(folder, `${path.replaceAll('/', '-')}.img`);
-  for (const part of ['root', 'upper', 'work']) mkdirSync(join(folder, part), { recursive: true });
-  const layers = `lowerdir=${place.base},upperdir=${join(folder, 'upper')},workdir=${join(folder, 'work')}`;
+  for (const subfolder of ['root', 'upper', 'work']) mkdirSync(join(folder, subfolder), { recursive: true });
+  const layers = `lowerdir=${options.base},upperdir=${join(folder, 'upper')},workdir=${join(folder, 'work')}`;
   await succeed('mount', ['-t', 'overlay', 'overlay', '-o', layers, root]);
   for (const { path, megabytes } of disks) {
     const image = imageOf(path);
@@ -53,19 +52,19 @@ export async function createMachine(name: string, place: Place): Promise<Machine
     rmSync(join(root, path, 'lost+found'), { recursive: true });
   }
   mkdirSync(join(root, 'root/.ssh'), { recursive: true, mode: 0o700 });
-  cpSync(place.publicKey, join(root, 'root/.ssh/authorized_keys'));
+  cpSync(options.publicKey, join(root, 'root/.ssh/authorized_keys'));
   writeFileSync(join(root, 'etc/hosts'), hostsFile);
   writeFileSync(join(root, 'etc/hostname'), 'server\n');
-  await place.prepare(root);
+  await options.prepare(root);
 
   let nspawn: ChildProcess | null = null;
   const ssh = (input: string) =>
     runProgram(
       'ip',
-      [...inWorkstation, 'ssh', '-F', place.sshConfig, 'server', 'bash', '-euo', 'pipefail', '-s'],
+      [...inWorkstation, 'ssh', '-F', options.sshConfig, 'server', 'bash', '-euo', 'pipefail', '-s'],
       {
         input,
-        logFile: place.logFile,
+        logFile: options.logFile,
       },
     );
 
@@ -87,22 +86,22 @@ export async function createMachine(name: string, place: Place): Promise<Machine
     const booting = nspawn;
     for (;;) {
       if (booting.exitCode !== null) throw new Error(`The machine did not boot; see ${folder}/console.log`);
-      if ((await ssh('true')).status === 0) return (performance.now() - started) / 1000;
-      if (performance.now() - started > 60_000) throw new Error('The machine does not answer by ssh.');
+      if ((await ssh('true')).status === 0) return;
+      if (performance.now() - started > 60_000) throw new Error('The machine does not respond to ssh.');
       await pause(200);
     }
   };
-  const end = async (ending: () => Promise<unknown>) => {
+  const end = async (shutDown: () => Promise<unknown>) => {
     if (!nspawn || nspawn.exitCode !== null || nspawn.signalCode !== null) return;
-    const over = once(nspawn, 'exit');
-    await ending();
-    await over;
+    const exited = once(nspawn, 'exit');
+    await shutDown();
+    await exited;
     nspawn = null;
   };
   const cutPower = () =>
     end(async () => {
       const processId = nspawn?.pid ?? 0;
-      // The first process of the machine: without it the kernel ends all the others.
+      // When the machine's first process dies, the kernel kills all its others.
       const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
         .trim()
         .split(' ');
@@ -125,8 +124,8 @@ export async function createMachine(name: string, place: Place): Promise<Machine
       await cutPower();
       for (const { path } of disks) await runProgram('umount', [join(root, path)]);
       await runProgram('umount', [root]);
-      for (const part of ['root', 'upper', 'work'])
-        rmSync(join(folder, part), { recursive: true, force: true });
+      for (const subfolder of ['root', 'upper', 'work'])
+        rmSync(join(folder, subfolder), { recursive: true, force: true });
       for (const { path } of disks) rmSync(imageOf(path), { force: true });
     },
   };

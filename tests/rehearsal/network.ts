@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { runProgram, succeed } from '../support/machine/run-program.ts';
 
-/** Two network namespaces that see each other and nothing else: the machine's, and that of everybody outside it. */
+/** Two connected network namespaces without Internet: the server's, and that of visitors and other servers. */
 export const serverNamespace = 'seaface-server';
 export const workstationNamespace = 'seaface-workstation';
 export const serverAddress = '10.99.0.2';
@@ -9,7 +9,7 @@ export const workstationAddress = '10.99.0.1';
 export const siteName = 'www.seaface.example';
 export const mailName = 'mail.seaface.example';
 export const acmeName = 'acme.seaface.example';
-/** Visitors come from addresses of their own. */
+/** Every visitor has another address. */
 const visitorNetwork = '10.98.0.0/16';
 
 export const hostsFile = `127.0.0.1 localhost
@@ -17,34 +17,25 @@ ${serverAddress} ${siteName} seaface.example server
 ${workstationAddress} ${mailName} ${acmeName}
 `;
 
-/** Words that run a program in the workstation's namespace. */
+/** Arguments of `ip` that run a program in the workstation's namespace. */
 export const inWorkstation = ['netns', 'exec', workstationNamespace];
 
 export async function createNetwork(): Promise<void> {
   await removeNetwork();
-  const ip = (...words: string[]) => succeed('ip', words);
+  const ip = (...parameters: string[]) => succeed('ip', parameters);
   await ip('netns', 'add', serverNamespace);
   await ip('netns', 'add', workstationNamespace);
   await ip(
-    'link',
-    'add',
-    'link0',
-    'netns',
-    serverNamespace,
-    'type',
-    'veth',
-    'peer',
-    'link0',
-    'netns',
-    workstationNamespace,
+    ...['link', 'add', 'link0', 'netns', serverNamespace],
+    ...['type', 'veth', 'peer', 'link0', 'netns', workstationNamespace],
   );
-  for (const [space, address] of [
+  for (const [namespace, address] of [
     [serverNamespace, serverAddress],
     [workstationNamespace, workstationAddress],
   ] as const) {
-    await ip('-n', space, 'link', 'set', 'lo', 'up');
-    await ip('-n', space, 'address', 'add', `${address}/24`, 'dev', 'link0');
-    await ip('-n', space, 'link', 'set', 'link0', 'up');
+    await ip('-n', namespace, 'link', 'set', 'lo', 'up');
+    await ip('-n', namespace, 'address', 'add', `${address}/24`, 'dev', 'link0');
+    await ip('-n', namespace, 'link', 'set', 'link0', 'up');
   }
   await ip('-n', serverNamespace, 'route', 'add', visitorNetwork, 'via', workstationAddress);
   await ip('-n', workstationNamespace, 'route', 'add', 'local', visitorNetwork, 'dev', 'lo');
@@ -53,7 +44,7 @@ export async function createNetwork(): Promise<void> {
 }
 
 export async function removeNetwork(): Promise<void> {
-  for (const space of [serverNamespace, workstationNamespace])
-    await runProgram('ip', ['netns', 'delete', space]);
+  for (const namespace of [serverNamespace, workstationNamespace])
+    await runProgram('ip', ['netns', 'delete', namespace]);
   rmSync(`/etc/netns/${workstationNamespace}`, { recursive: true, force: true });
 }

@@ -9,7 +9,7 @@ const visitSchema = z.object({
 });
 const storedSchema = z.array(visitSchema.extend({ reference: z.string() }));
 
-/** Holds the files of all drivers against what storedEnquiriesQuery finds, as JSON: an array of its rows. */
+/** Compares the visitors' files with the rows of storedEnquiriesQuery, given as JSON. */
 export function reconcile(visitFiles: readonly string[], rows: string): EnquiryComparison {
   const visits = visitFiles.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { type Figure, isTooHigh, printFigure } from '../support/load/figure.ts';
+import { missingRequirement } from '../support/machine/missing-requirement.ts';
 import { defects } from './defects.ts';
-import { missingRequirement } from './missing-requirement.ts';
 import { type Rehearsal, startRehearsal } from './rehearsal.ts';
-import { type Figure, none, type Scenario } from './scenario.ts';
+import { type Scenario, zeroFigure } from './scenario.ts';
 import { backups } from './scenarios/backups.ts';
 import { goingLive } from './scenarios/going-live.ts';
 import { maintenance } from './scenarios/maintenance.ts';
@@ -11,12 +12,12 @@ import { publishing } from './scenarios/publishing.ts';
 import { releases } from './scenarios/releases.ts';
 
 /**
- * Follows docs/operating.md on a booted Debian 12, and breaks it on purpose:
+ * Runs docs/operating.md on a booted Debian 12, then injects failures:
  *
  *     npm run rehearse                       all scenarios
- *     npm run rehearse -- --short            what CI runs
+ *     npm run rehearse -- --short            the scenarios that CI runs
  *     npm run rehearse -- --only reboot      going live, then the scenarios whose name matches
- *     npm run rehearse -- --defect B2        with a defect put back (defects.ts); succeeds if that is noticed
+ *     npm run rehearse -- --defect B2        puts a defect back (defects.ts); succeeds if a scenario fails
  *     npm run rehearse -- --keep             leaves the machine running
  */
 const { values } = parseArgs({
@@ -28,10 +29,10 @@ const { values } = parseArgs({
   },
 });
 
-const needed = ['systemd-nspawn', 'debootstrap', 'ip', 'ssh', 'dpkg-scanpackages', 'pebble', 'certutil'];
-const obstacle = missingRequirement(needed);
-if (obstacle !== null) {
-  console.log(`Nothing was rehearsed: ${obstacle}.`);
+const programs = ['systemd-nspawn', 'debootstrap', 'ip', 'ssh', 'dpkg-scanpackages', 'pebble', 'certutil'];
+const missing = missingRequirement(programs);
+if (missing !== null) {
+  console.log(`Nothing was rehearsed: ${missing}.`);
   process.exit(0);
 }
 
@@ -48,20 +49,18 @@ interface Result {
   readonly scenario: Scenario;
   readonly figures: readonly Figure[];
   readonly seconds: number;
-  readonly fault: string | null;
+  readonly failure: string | null;
 }
 
-const isMissed = ({ value, atMost = Number.POSITIVE_INFINITY }: Figure) => !(value <= atMost);
-
-/** What must hold after every scenario, whatever it was. */
-async function invariants({ machine, reconcile }: Rehearsal): Promise<readonly Figure[]> {
+/** Checked after every scenario. */
+async function commonFigures({ machine, reconcile }: Rehearsal): Promise<readonly Figure[]> {
   const { lost, storedTwice, wrongReference } = await reconcile();
-  const failed = await machine().do('systemctl --failed --no-legend --plain | wc -l');
+  const failedUnits = await machine().do('systemctl --failed --no-legend --plain | wc -l');
   return [
-    none('lost', lost),
-    none('stored twice', storedTwice),
-    none('under another reference', wrongReference),
-    none('units in state failed', Number(failed)),
+    zeroFigure('lost', lost),
+    zeroFigure('stored twice', storedTwice),
+    zeroFigure('stored with another reference', wrongReference),
+    zeroFigure('units in state failed', Number(failedUnits)),
   ];
 }
 
@@ -70,26 +69,25 @@ async function run(rehearsal: Rehearsal, scenario: Scenario): Promise<Result> {
   const seconds = () => Math.round((performance.now() - started) / 1000);
   console.log(`… ${scenario.name}`);
   try {
-    const figures = [...(await scenario.run(rehearsal, full)), ...(await invariants(rehearsal))];
-    const missed = figures
-      .filter(isMissed)
+    const figures = [...(await scenario.run(rehearsal, full)), ...(await commonFigures(rehearsal))];
+    const exceeded = figures
+      .filter((figure) => isTooHigh(figure))
       .map(({ name, value, atMost }) => `${name}: ${value}, more than ${atMost}`);
-    return { scenario, figures, seconds: seconds(), fault: missed.length > 0 ? missed.join('; ') : null };
+    return { scenario, figures, seconds: seconds(), failure: exceeded.join('; ') || null };
   } catch (error) {
     return {
       scenario,
       figures: [],
       seconds: seconds(),
-      fault: error instanceof Error ? error.message : String(error),
+      failure: error instanceof Error ? error.message : String(error),
     };
   }
 }
 
-function report({ scenario, figures, seconds, fault }: Result): void {
-  console.log(`${fault === null ? '✓' : '✗'} ${scenario.behaviourId} ${scenario.name}, ${seconds} s`);
-  for (const { name, value, atMost } of figures)
-    console.log(`    ${name}: ${value}${atMost === undefined ? '' : ` (at most ${atMost})`}`);
-  if (fault !== null) console.log(fault.replaceAll(/^/gm, '    '));
+function report({ scenario, figures, seconds, failure }: Result): void {
+  console.log(`${failure === null ? '✓' : '✗'} ${scenario.behaviourId} ${scenario.name}, ${seconds} s`);
+  figures.forEach(printFigure);
+  if (failure !== null) console.log(failure.replaceAll(/^/gm, '    '));
 }
 
 const rehearsal = await startRehearsal((site) => defect?.apply(site));
@@ -97,36 +95,38 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     interrupted = true;
-    void rehearsal.leave({ keepMachine: false, keepLogs: true }).then(() => process.exit(1));
+    void rehearsal.dispose({ keepMachine: false, keepLogs: true }).then(() => process.exit(1));
   });
 const results: Result[] = [];
 try {
   for (const scenario of chosen) {
-    const one = await run(rehearsal, scenario);
-    report(one);
-    results.push(one);
-    // Nothing can be said of a machine that did not go live.
-    if (one.fault !== null && (scenario === first || defect)) break;
+    const result = await run(rehearsal, scenario);
+    report(result);
+    results.push(result);
+    // All other scenarios need a live machine.
+    if (result.failure !== null && (scenario === first || defect)) break;
   }
   if (full)
-    for (const { section, line } of rehearsal.notRun())
+    for (const { section, line } of rehearsal.blocksNotRun())
       console.log(`✗ docs/operating.md, block at line ${line} (${section}), was not run`);
 } finally {
-  const keepLogs = results.length < chosen.length || results.some(({ fault }) => fault !== null);
-  if (!interrupted) await rehearsal.leave({ keepMachine: values.keep, keepLogs });
+  const keepLogs = results.length < chosen.length || results.some(({ failure }) => failure !== null);
+  if (!interrupted) await rehearsal.dispose({ keepMachine: values.keep, keepLogs });
 }
 
-console.log('\n| Scenario | Seconds | Figures | Held |\n|---|---|---|---|');
-for (const { scenario, figures, seconds, fault } of results) {
-  const told = figures.filter(({ atMost }) => atMost !== 0).map(({ name, value }) => `${name} ${value}`);
+console.log('\n| Scenario | Seconds | Figures | Passed |\n|---|---|---|---|');
+for (const { scenario, figures, seconds, failure } of results) {
+  const others = figures.filter(({ atMost }) => atMost !== 0).map(({ name, value }) => `${name} ${value}`);
   const zero = figures.filter(({ atMost }) => atMost === 0).map(({ name, value }) => `${name} ${value}`);
   console.log(
-    `| ${scenario.name} | ${seconds} | ${[...told, ...zero].join(', ')} | ${fault === null ? 'yes' : 'NO'} |`,
+    `| ${scenario.name} | ${seconds} | ${[...others, ...zero].join(', ')} | ${failure === null ? 'yes' : 'NO'} |`,
   );
 }
-const faults = results.filter(({ fault }) => fault !== null).length + (full ? rehearsal.notRun().length : 0);
-const held = faults === 0 && results.length === chosen.length;
-if (defect) console.log(`\n${defect.id}, ${defect.what}: ${faults > 0 ? 'noticed' : 'NOT noticed'}.`);
-else console.log(held ? '\nEverything held.' : `\n${faults} did not hold.`);
-// A machine that is kept would keep this process, too.
-process.exit((defect ? faults > 0 : held) ? 0 : 1);
+const failures =
+  results.filter(({ failure }) => failure !== null).length + (full ? rehearsal.blocksNotRun().length : 0);
+const passed = failures === 0 && results.length === chosen.length;
+if (defect)
+  console.log(`\n${defect.id}, ${defect.description}: ${failures > 0 ? 'noticed' : 'NOT noticed'}.`);
+else console.log(passed ? '\nEverything passed.' : `\n${failures} failures.`);
+// Explicit, because the process of a kept machine would keep this one running.
+process.exit((defect ? failures > 0 : passed) ? 0 : 1);

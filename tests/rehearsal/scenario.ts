@@ -1,15 +1,9 @@
+import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Figure } from '../support/load/figure.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
-/** Something measured; with a bound it must not exceed it. */
-export interface Figure {
-  readonly name: string;
-  readonly value: number;
-  readonly atMost?: number;
-}
-
 export interface Scenario {
-  /** The line of docs/behaviour.md that it proves, and what is done. */
   readonly behaviourId: string;
   readonly name: string;
   /** Part of the short form that CI runs. */
@@ -17,47 +11,43 @@ export interface Scenario {
   readonly run: (rehearsal: Rehearsal, full: boolean) => Promise<readonly Figure[]>;
 }
 
-export const none = (name: string, value: number): Figure => ({ name, value, atMost: 0 });
+/** A figure that must be 0. */
+export const zeroFigure = (name: string, value: number): Figure => ({ name, value, atMost: 0 });
 
-/** Runs something and says how many seconds it took. */
-export async function timed(act: () => Promise<unknown>): Promise<number> {
+/** Returns the seconds that `work` takes. */
+export async function timeInSeconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
-  await act();
+  await work();
   return Math.round((performance.now() - started) / 100) / 10;
 }
 
-export function require(isTrue: boolean, message: string): void {
-  if (!isTrue) throw new Error(message);
-}
-
-/** Lets visitors in at the usual rate while something is done, and says what failed for them. */
+/** Runs `work` while visitors send enquiries and read pages; returns the figures of their requests. */
 export async function underLoad(
   { workstation }: Rehearsal,
-  act: () => Promise<unknown>,
-  { again = false } = {},
+  work: () => Promise<unknown>,
+  { retries = false } = {},
 ): Promise<readonly Figure[]> {
-  const visitors = workstation.startVisitors({ perSecond: 8, pagesPerSecond: 4, again });
-  // Some are on their way before it begins, and some come after it.
+  const visitors = workstation.startVisitors({ perSecond: 8, pagesPerSecond: 4, retries });
   await pause(1500);
-  const seconds = await timed(act).catch(async (error: unknown) => {
+  const seconds = await timeInSeconds(work).catch(async (error: unknown) => {
     await visitors.stop();
     throw error;
   });
   await pause(1500);
   const summary = await visitors.stop();
-  require(summary.acknowledged > 0, 'Nothing was acknowledged at all.');
+  assert(summary.acknowledged > 0, 'No enquiry was acknowledged.');
   return [
     { name: 'seconds', value: seconds },
     { name: 'posts', value: summary.visits },
     { name: 'pages', value: summary.pages },
-    ...(again
+    ...(retries
       ? [
-          none('visits never acknowledged', summary.visits - summary.acknowledged),
+          zeroFigure('visits never acknowledged', summary.visits - summary.acknowledged),
           {
             name: 'longest time without an acknowledgement, s',
             value: Math.round(summary.longestGapMs / 100) / 10,
           },
         ]
-      : [none('failed posts', summary.failedPosts), none('failed pages', summary.failedPages)]),
+      : [zeroFigure('failed posts', summary.failedPosts), zeroFigure('failed pages', summary.failedPages)]),
   ];
 }

@@ -19,38 +19,39 @@ import { inWorkstation, serverAddress, workstationNamespace } from './network.ts
 import { certificateFor } from './workstation/test-ca.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
+
 export interface Visitors {
   readonly stop: () => Promise<LoadSummary>;
 }
 
-interface Load {
+interface VisitorLoad {
   readonly perSecond: number;
   readonly pagesPerSecond?: number;
-  /** Whether a browser sends again what got no answer or 503. */
-  readonly again?: boolean;
+  /** Repeats posts without a response or with 5xx. */
+  readonly retries?: boolean;
   readonly seconds?: number;
 }
 
-/** Everything outside the machine: a copy of the repository, mail server, certificate authority, visitors. */
+/** Everything outside the server: a copy of the repository, mail server, certificate authority, visitors. */
 export interface Workstation {
   readonly site: string;
   readonly sshConfig: string;
   readonly publicKey: string;
-  /** Signs the certificates of mail server and certificate authority. */
+  /** Root certificate of mail server and ACME server. */
   readonly rootFile: string;
   readonly mailFile: string;
   readonly visitFiles: readonly string[];
   readonly run: (command: string) => Promise<Result>;
-  /** What ops/release/pack has printed last. */
+  /** Name of the release that was packed last. */
   readonly newestRelease: () => string;
-  /** The stamp of the backup before the newest of those that were copied here: what was erased since is in it. */
-  readonly lastBackupButOne: () => string;
-  readonly startVisitors: (load: Load) => Visitors;
-  readonly leave: () => Promise<void>;
+  /** Time stamp of the second newest backup that was copied here; it contains data that was erased after it. */
+  readonly secondNewestBackup: () => string;
+  readonly startVisitors: (load: VisitorLoad) => Visitors;
+  readonly dispose: () => Promise<void>;
 }
 
-/** Whatever the day of the rehearsal, the doctor knows the holidays of this year and the next. */
-function enterHolidays(file: string): void {
+/** doctor complains if content has no holidays of this year or the next. */
+function addHolidays(file: string): void {
   const content = JSON.parse(readFileSync(file, 'utf8')) as { holidays: { date: string; name: string }[] };
   const year = new Date().getFullYear();
   for (const day of [`${year}-01-26`, `${year + 1}-01-26`])
@@ -59,7 +60,7 @@ function enterHolidays(file: string): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The tree as it is now, uncommitted changes included, as a repository of its own: what is changed there stays there. */
+/** Copies all files, including uncommitted changes, into a new repository. */
 async function copyRepository(site: string): Promise<void> {
   mkdirSync(site);
   await succeed(
@@ -70,20 +71,20 @@ async function copyRepository(site: string): Promise<void> {
     },
   );
   symlinkSync(join(repository, 'node_modules'), join(site, 'node_modules'));
-  enterHolidays(join(site, 'content/holidays.json'));
+  addHolidays(join(site, 'content/holidays.json'));
   const author = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@seaface.example'];
-  const git = (...words: string[]) => succeed('git', [...author, ...words], { folder: site });
+  const git = (...parameters: string[]) => succeed('git', [...author, ...parameters], { folder: site });
   await git('init', '--quiet');
   writeFileSync(join(site, '.git/info/exclude'), 'node_modules\n');
   await git('add', '--all');
   await git('commit', '--quiet', '--message', 'The tree under rehearsal');
 }
 
-const newestIn = (folder: string, end = '', place = -1) =>
+const newestFile = (folder: string, extension = '', position = -1) =>
   (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith(end))
+    .filter((name) => name.endsWith(extension))
     .sort()
-    .at(place) ?? '';
+    .at(position) ?? '';
 
 export async function startWorkstation(folder: string, logFile: string): Promise<Workstation> {
   const site = join(folder, 'site');
@@ -110,10 +111,10 @@ export async function startWorkstation(folder: string, logFile: string): Promise
   }
   const { rootFile } = certificateFor('mail.seaface.example', tls);
 
-  const start = (program: string, ...words: string[]) => {
+  const start = (program: string, ...parameters: string[]) => {
     const errors = openSync(logFile, 'a');
     const file = join(import.meta.dirname, 'workstation', `${program}.ts`);
-    const child = spawn('ip', [...inWorkstation, process.execPath, file, ...words], {
+    const child = spawn('ip', [...inWorkstation, process.execPath, file, ...parameters], {
       stdio: ['ignore', 'pipe', errors],
     });
     running.push(child);
@@ -121,14 +122,14 @@ export async function startWorkstation(folder: string, logFile: string): Promise
   };
   start('mail-server', '--tls', tls, '--out', mailFile);
   start('acme-server', '--tls', tls);
-  // The certificate authority says at its start whom to trust.
+  // The ACME server writes its root certificate at its start.
   const roots = join(tls, 'roots.pem');
   for (let round = 0; !existsSync(roots); round += 1) {
-    if (round > 100) throw new Error('The certificate authority did not start.');
+    if (round > 100) throw new Error('The ACME server did not start.');
     await pause(100);
   }
 
-  // Chromium trusts what is in its user's own store.
+  // Chromium reads trusted certificates from this store.
   const store = join(folder, '.pki/nssdb');
   mkdirSync(store, { recursive: true });
   await succeed('certutil', ['-d', `sql:${store}`, '-N', '--empty-password']);
@@ -150,15 +151,15 @@ export async function startWorkstation(folder: string, logFile: string): Promise
         env: { PATH: `${programs}:${process.env.PATH}`, REHEARSAL: folder },
         logFile,
       }),
-    newestRelease: () => newestIn(join(site, '.cache/releases')).replace(/\.tar\.gz$/, ''),
-    lastBackupButOne: () => newestIn(join(site, 'backups'), '.dump.age', -2).replace(/\..*$/, ''),
-    startVisitors: ({ perSecond, pagesPerSecond = 0, again = false, seconds }) => {
+    newestRelease: () => newestFile(join(site, '.cache/releases')).replace(/\.tar\.gz$/, ''),
+    secondNewestBackup: () => newestFile(join(site, 'backups'), '.dump.age', -2).replace(/\..*$/, ''),
+    startVisitors: ({ perSecond, pagesPerSecond = 0, retries = false, seconds }) => {
       const out = join(folder, `visits-${visitFiles.length}.jsonl`);
       visitFiles.push(out);
       const child = start(
         'visitors',
         ...['--per-second', String(perSecond), '--pages-per-second', String(pagesPerSecond)],
-        ...['--ca', roots, '--out', out, ...(again ? ['--again'] : [])],
+        ...['--ca', roots, '--out', out, ...(retries ? ['--retries'] : [])],
         ...(seconds === undefined ? [] : ['--seconds', String(seconds)]),
       );
       let output = '';
@@ -174,7 +175,7 @@ export async function startWorkstation(folder: string, logFile: string): Promise
         },
       };
     },
-    leave: async () => {
+    dispose: async () => {
       for (const child of running.filter(({ exitCode }) => exitCode === null)) {
         const ended = once(child, 'close');
         child.kill('SIGTERM');
@@ -185,7 +186,7 @@ export async function startWorkstation(folder: string, logFile: string): Promise
   };
 }
 
-export function mailsIn(file: string): readonly { readonly to: string; readonly subject: string }[] {
+export function readMails(file: string): readonly { readonly to: string; readonly subject: string }[] {
   const schema = z.object({ to: z.union([z.string(), z.array(z.string())]), subject: z.string() });
   return readFileSync(file, 'utf8')
     .split('\n')

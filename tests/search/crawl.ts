@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type CheerioAPI, load } from 'cheerio';
 
-/** A page as a machine without script reads it. */
+/** A page, parsed without running scripts. */
 export interface CrawledPage {
   readonly path: string;
   readonly html: string;
@@ -9,10 +9,10 @@ export interface CrawledPage {
 }
 
 interface Reference {
-  /** The page or stylesheet it stands in. */
+  /** The page or style sheet that contains it. */
   readonly from: string;
-  /** As it is written there. */
-  readonly written: string;
+  /** The address as href there. */
+  readonly href: string;
 }
 
 interface Link extends Reference {
@@ -23,13 +23,12 @@ interface Link extends Reference {
 export interface Crawl {
   readonly pages: ReadonlyMap<string, CrawledPage>;
   readonly links: readonly Link[];
-  /** Every file that a page or a stylesheet asks for, or that is named for sharing. */
+  /** Every file that a page, a style sheet or an og:image names. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** What did not answer 200 at once, in words. */
+  /** One message for each address without status 200. */
   readonly broken: readonly string[];
 }
 
-/** What stands in a page: to go to, and to fetch. */
 const fileAttributes = [
   ['img', 'src'],
   ['source', 'src'],
@@ -44,16 +43,16 @@ const fileAttributes = [
 ] as const;
 
 function filesIn({ $ }: CrawledPage): string[] {
-  const named = fileAttributes.flatMap(([selector, attribute]) =>
+  const attributeValues = fileAttributes.flatMap(([selector, attribute]) =>
     $(selector)
       .toArray()
       .flatMap((element) => $(element).attr(attribute) ?? []),
   );
-  const sets = $('[srcset]')
+  const candidates = $('[srcset]')
     .toArray()
     .flatMap((element) => ($(element).attr('srcset') ?? '').split(','));
-  const candidates = sets.map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
-  return [...named, ...candidates, ...filesInStyles($('style').text())].filter(Boolean);
+  const candidateAddresses = candidates.map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
+  return [...attributeValues, ...candidateAddresses, ...filesInStyles($('style').text())].filter(Boolean);
 }
 
 function filesInStyles(css: string): string[] {
@@ -65,54 +64,54 @@ function linksIn({ path, $ }: CrawledPage): Link[] {
     .toArray()
     .map((element) => ({
       from: path,
-      written: $(element).attr('href') ?? '',
+      href: $(element).attr('href') ?? '',
       newTab: $(element).attr('target') === '_blank',
       rel: $(element).attr('rel') ?? '',
     }));
 }
 
-/** Reads the whole site from Home on, as it is served; addresses at its public name are asked for here. */
+/** Follows all links from Home; addresses with the public host name are requested from the test server. */
 export async function crawlSite(request: APIRequestContext, publicUrl: string): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();
   const files = new Map<string, Buffer>();
   const links: Link[] = [];
   const broken: string[] = [];
-  const ours = new URL(publicUrl);
+  const site = new URL(publicUrl);
 
-  const pathOf = (written: string, from: string): string | null => {
-    const address = new URL(written, new URL(from, ours));
-    return address.origin === ours.origin ? `${address.pathname}${address.search}` : null;
+  const pathOf = (href: string, from: string): string | null => {
+    const address = new URL(href, new URL(from, site));
+    return address.origin === site.origin ? `${address.pathname}${address.search}` : null;
   };
 
-  const ask = async (path: string, from: string): Promise<Buffer | null> => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    if (answer.status() === 200) return answer.body();
-    broken.push(`${from} → ${path}: ${answer.status()}`);
+  const get = async (path: string, from: string): Promise<Buffer | null> => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    if (response.status() === 200) return response.body();
+    broken.push(`${from} → ${path}: ${response.status()}`);
     return null;
   };
 
-  const visitFile = async (written: string, from: string): Promise<void> => {
-    const path = pathOf(written, from);
+  const visitFile = async (href: string, from: string): Promise<void> => {
+    const path = pathOf(href, from);
     if (path === null || files.has(path)) return;
-    const file = await ask(path, from);
+    const file = await get(path, from);
     if (!file) return;
     files.set(path, file);
     if (!path.endsWith('.css')) return;
-    for (const found of filesInStyles(file.toString())) await visitFile(found, path);
+    for (const address of filesInStyles(file.toString())) await visitFile(address, path);
   };
 
   const visitPage = async (path: string, from: string): Promise<void> => {
     if (pages.has(path)) return;
-    const html = (await ask(path, from))?.toString();
+    const html = (await get(path, from))?.toString();
     if (html === undefined) return;
-    // What is for browsers without script counts as well.
+    // Without scripting, cheerio parses the content of <noscript>.
     const page = { path, html, $: load(html, { scriptingEnabled: false }) };
     pages.set(path, page);
-    for (const written of filesIn(page)) await visitFile(written, path);
+    for (const href of filesIn(page)) await visitFile(href, path);
     for (const link of linksIn(page)) {
       links.push(link);
-      if (!/^(?:https?:|\/|#|\.|\?)/.test(link.written)) continue;
-      const target = pathOf(link.written, path);
+      if (!/^(?:https?:|\/|#|\.|\?)/.test(link.href)) continue;
+      const target = pathOf(link.href, path);
       if (target !== null) await visitPage(target, path);
     }
   };

@@ -4,12 +4,12 @@ import { type Crawl, crawlSite } from './crawl.ts';
 
 export const publicUrl = site.url;
 
-let kept: Promise<Crawl> | undefined;
+let sharedCrawl: Promise<Crawl> | undefined;
 
-/** Tests that read the whole site share one reading of it in each worker. */
+/** All tests of a Playwright worker share one crawl. */
 export const test = base.extend<{ readonly crawl: Crawl }>({
   crawl: async ({ request }, use) => {
-    kept ??= crawlSite(request, publicUrl);
-    await use(await kept);
+    sharedCrawl ??= crawlSite(request, publicUrl);
+    await use(await sharedCrawl);
   },
 });

@@ -1,15 +1,15 @@
 import { expect } from '../support/browser/test.ts';
 import type { Crawl } from './crawl.ts';
-import { googleForbids, googleWants } from './google-required.ts';
+import { googleForbids, googleProperties } from './google-properties.ts';
 import { PublishedGraph, typesOf } from './published-graph.ts';
 import { propertiesOf } from './vocabulary.ts';
 
-/** Every type and property is one that schema.org knows, and every id that is mentioned is described. */
+/** Every type and property is known to schema.org, and every referenced id is described. */
 export function expectKnownVocabulary(crawl: Crawl): void {
   for (const page of crawl.pages.values()) {
     const graph = new PublishedGraph(page);
     expect(graph.context, page.path).toBe('https://schema.org');
-    const ids = new Set(
+    const describedIds = new Set(
       graph
         .all()
         .filter((node) => typesOf(node).length > 0)
@@ -19,7 +19,7 @@ export function expectKnownVocabulary(crawl: Crawl): void {
       const types = typesOf(node);
       if (types.length === 0) {
         expect(Object.keys(node), page.path).toEqual(['@id']);
-        expect(ids.has(node['@id']), `${page.path}: ${node['@id']} is nowhere`).toBe(true);
+        expect(describedIds.has(node['@id']), `${page.path}: ${node['@id']} is not described`).toBe(true);
         continue;
       }
       const known = types.map(propertiesOf);
@@ -31,23 +31,23 @@ export function expectKnownVocabulary(crawl: Crawl): void {
   }
 }
 
-/** What Google requires and recommends is there; what it forbids is not. Returns the types that were seen. */
-export function expectWhatGoogleWants(crawl: Crawl): ReadonlySet<string> {
-  const seen = new Set<string>();
+/** Every type has the properties that Google requires and recommends. Returns the types that were found. */
+export function expectGoogleProperties(crawl: Crawl): ReadonlySet<string> {
+  const types = new Set<string>();
   for (const page of crawl.pages.values()) {
     const graph = new PublishedGraph(page);
     for (const node of graph.all()) {
       for (const type of typesOf(node)) {
         expect(googleForbids[type], `${type} on ${page.path}`).toBeUndefined();
-        const wanted = googleWants[type];
-        if (!wanted) continue;
-        seen.add(type);
-        for (const property of [...wanted.required, ...wanted.recommended]) {
+        const expected = googleProperties[type];
+        if (!expected) continue;
+        types.add(type);
+        for (const property of [...expected.required, ...expected.recommended]) {
           const value = graph.at(node, property);
-          expect(value, `${page.path}: ${type}.${property} (${wanted.source})`).toBeTruthy();
+          expect(value, `${page.path}: ${type}.${property} (${expected.source})`).toBeTruthy();
         }
       }
     }
   }
-  return seen;
+  return types;
 }

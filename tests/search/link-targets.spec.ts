@@ -4,71 +4,71 @@ import { expect } from '../support/browser/test.ts';
 import type { CrawledPage } from './crawl.ts';
 import { test } from './crawled-site.ts';
 
-interface Promising {
+interface LabelledLink {
   readonly label: string;
-  readonly to: string;
+  readonly target: string;
 }
 
-/** Links of a page, with their labels; inside a link, only the part that is its label promises anything. */
-function promisesIn($: CheerioAPI, links: string, labelPart?: string): Promising[] {
-  return $(links)
+/** `labelSelector` selects the part of a link that is its label; default is the whole link. */
+function linksIn($: CheerioAPI, selector: string, labelSelector?: string): LabelledLink[] {
+  return $(selector)
     .toArray()
     .map((element) => {
       const link = $(element).clone();
       link.find('.visually-hidden').remove();
-      const label = labelPart === undefined ? link : link.children(labelPart).first();
-      return { label: label.text().replaceAll(/\s+/g, ' ').trim(), to: $(element).attr('href') ?? '' };
+      const label = labelSelector === undefined ? link : link.children(labelSelector).first();
+      return { label: label.text().replaceAll(/\s+/g, ' ').trim(), target: $(element).attr('href') ?? '' };
     });
 }
 
-const fillers = new Set(['and', 'for', 'of', 'our', 'the', 'us', 'solution']);
+const ignoredWords = new Set(['and', 'for', 'of', 'our', 'the', 'us', 'solution']);
 
-/** The words of a label that say something, without their endings: optimization and optimisation are one word. */
+/** Without word endings, because labels write optimization where pages write optimisation. */
 function stemsOf(label: string): string[] {
   const words = label.toLowerCase().match(/[a-z]+/g) ?? [];
   return words
-    .filter((word) => !fillers.has(word))
+    .filter((word) => !ignoredWords.has(word))
     .map((word) => word.replace(/(?:i[sz]ation|ment|ing|s)$/, ''));
 }
 
-/** Heading and first paragraph of a page or of a section; a footnote is a paragraph itself. */
+/** Heading and first paragraph of a page or section; a footnote has no heading and is used whole. */
 function openingOf($: CheerioAPI, anchor: string): string {
-  const place = anchor === '' ? $('main') : $(`[id="${anchor}"]`);
-  const heading = place.find(anchor === '' ? 'h1' : 'h2, h3').first();
-  const paragraph = place.find('p').first();
-  if (heading.length === 0) return place.clone().find('[aria-hidden]').remove().end().text();
+  const element = anchor === '' ? $('main') : $(`[id="${anchor}"]`);
+  const heading = element.find(anchor === '' ? 'h1' : 'h2, h3').first();
+  const paragraph = element.find('p').first();
+  if (heading.length === 0) return element.clone().find('[aria-hidden]').remove().end().text();
   return `${heading.text()} ${paragraph.text()}`;
 }
 
-/** Promises that are not kept, in words. */
-function broken(promises: readonly Promising[], pages: ReadonlyMap<string, CrawledPage>): string[] {
-  return promises.flatMap(({ label, to }) => {
-    const [path = '', anchor = ''] = to.split('#');
-    const target = pages.get(path);
-    const opening = target ? openingOf(target.$, anchor).toLowerCase() : '';
+/** One message for each link whose label does not appear at the beginning of its target. */
+function findMisleading(links: readonly LabelledLink[], pages: ReadonlyMap<string, CrawledPage>): string[] {
+  return links.flatMap(({ label, target }) => {
+    const [path = '', anchor = ''] = target.split('#');
+    const page = pages.get(path);
+    const opening = page ? openingOf(page.$, anchor).toLowerCase() : '';
     const stems = stemsOf(label);
     const missing = stems.filter((stem) => !new RegExp(`\\b${stem}`).test(opening));
     if (stems.length > 0 && missing.length === 0) return [];
-    return [`'${label}' leads to ${to}, which does not begin with ${missing.join(', ') || 'anything'}`];
+    return [`'${label}' leads to ${target}, which does not mention: ${missing.join(', ')}`];
   });
 }
 
-test('SITE-20 what the links of Home promise stands where they lead', ({ crawl }) => {
+test('SITE-20 the labels of the links of Home appear at the beginning of their targets', ({ crawl }) => {
   const home = crawl.pages.get(paths.home);
   if (!home) throw new Error('Home was not read');
-  const parts = {
-    pills: promisesIn(home.$, 'section[data-plot] li a'),
-    cards: promisesIn(home.$, '#services li a'),
-    services: promisesIn(home.$, '#offer p a'),
-    notes: promisesIn(home.$, '#offer li a'),
-    doors: promisesIn(home.$, 'section[aria-label="Further into the site"] a'),
-    schools: promisesIn(
+  const linkGroups = {
+    pills: linksIn(home.$, 'section[data-plot] li a'),
+    cards: linksIn(home.$, '#services li a'),
+    services: linksIn(home.$, '#offer p a'),
+    notes: linksIn(home.$, '#offer li a'),
+    closingLinks: linksIn(home.$, 'section[aria-label="Further into the site"] a'),
+    schools: linksIn(
       home.$,
       `main section:not([data-plot], [id], [aria-label]) a[href="${paths.education}"]`,
     ),
   };
-  // The card's visible words for the link stand beside it.
-  const actions = home
+  // The visible label of a card is beside its link.
+  const cardActions = home
     .$('#services li')
     .toArray()
     .map((card) => ({
@@ -78,28 +78,32 @@ test('SITE-20 what the links of Home promise stands where they lead', ({ crawl }
         .text()
         .replace(/^See\b/, '')
         .trim(),
-      to: home.$(card).find('a').attr('href') ?? '',
+      target: home.$(card).find('a').attr('href') ?? '',
     }));
-  expect(broken(actions, crawl.pages)).toEqual([]);
-  expect(Object.values(parts).map(({ length }) => length)).toEqual([3, 4, 11, 11, 2, 1]);
-  expect(broken(Object.values(parts).flat(), crawl.pages)).toEqual([]);
+  expect(findMisleading(cardActions, crawl.pages)).toEqual([]);
+  expect(Object.values(linkGroups).map(({ length }) => length)).toEqual([3, 4, 11, 11, 2, 1]);
+  expect(findMisleading(Object.values(linkGroups).flat(), crawl.pages)).toEqual([]);
 });
 
-test('SITE-20 what the links of the panels promise stands where they lead', ({ crawl }) => {
+test('SITE-20 the labels of the links in the panels appear at the beginning of their targets', ({
+  crawl,
+}) => {
   for (const page of crawl.pages.values()) {
-    const links = promisesIn(page.$, ':is(#about-menu, #services-menu) a[href^="/"]', 'span');
+    const links = linksIn(page.$, ':is(#about-menu, #services-menu) a[href^="/"]', 'span');
     expect(links.length).toBeGreaterThanOrEqual(7);
-    expect(broken(links, crawl.pages), page.path).toEqual([]);
+    expect(findMisleading(links, crawl.pages), page.path).toEqual([]);
   }
 });
 
-test('SITE-20 the ways on at the end of a page lead to what they name', ({ crawl }) => {
-  const pagesWithWays = [...crawl.pages.values()].filter(({ path, $ }) => {
-    const ways = promisesIn($, 'main nav:has(> h2) > a', 'span:last-child');
-    expect(broken(ways, crawl.pages), path).toEqual([]);
-    return ways.length > 0;
+test('SITE-20 the labels of the links at the end of a page appear at the beginning of their targets', ({
+  crawl,
+}) => {
+  const pagesWithClosingLinks = [...crawl.pages.values()].filter(({ path, $ }) => {
+    const closingLinks = linksIn($, 'main nav:has(> h2) > a', 'span:last-child');
+    expect(findMisleading(closingLinks, crawl.pages), path).toEqual([]);
+    return closingLinks.length > 0;
   });
-  expect(pagesWithWays.map(({ path }) => path)).toEqual(
+  expect(pagesWithClosingLinks.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       paths.about,
       paths.team,
@@ -112,11 +116,13 @@ test('SITE-20 the ways on at the end of a page lead to what they name', ({ crawl
   );
 });
 
-test('SITE-20 a link to Contact says so, wherever it stands in a page', ({ crawl }) => {
-  // 'Work with Us' is the specification's.
-  const said = /contact|work with us/i;
+test("SITE-20 every link to Contact in a page's content is labelled as such", ({ crawl }) => {
+  // The specification requires 'Work with Us'.
+  const expectedLabel = /contact|work with us/i;
   for (const { path, $ } of crawl.pages.values()) {
-    const hidden = promisesIn($, `main a[href="${paths.contact}"]`).filter(({ label }) => !said.test(label));
-    expect(hidden, path).toEqual([]);
+    const mislabelled = linksIn($, `main a[href="${paths.contact}"]`).filter(
+      ({ label }) => !expectedLabel.test(label),
+    );
+    expect(mislabelled, path).toEqual([]);
   }
 });

@@ -3,11 +3,13 @@ import site from '../../content/site.json' with { type: 'json' };
 import { expect } from '../support/browser/test.ts';
 import { publicUrl, test } from './crawled-site.ts';
 
-test('FOUND-06 the sitemap is well-formed and says only what is true', async ({ request }) => {
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toMatch(/xml/);
+test('FOUND-06 the sitemap lists every page once, with a date that is not in the future', async ({
+  request,
+}) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toMatch(/xml/);
   const entries = [
-    ...(await answer.text()).matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g),
+    ...(await response.text()).matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g),
   ];
   const addresses = entries.map(([, address]) => address);
   for (const path of pagePaths) expect(addresses).toContain(new URL(path, publicUrl).href);
@@ -19,25 +21,27 @@ test('FOUND-06 the sitemap is well-formed and says only what is true', async ({ 
 });
 
 test('FOUND-06 robots.txt allows everything and names the sitemap', async ({ request }) => {
-  const answer = await request.get('/robots.txt');
-  expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
-  expect(await answer.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+  const response = await request.get('/robots.txt');
+  expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+  expect(await response.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
 });
 
 test('FOUND-06 llms.txt names the agency and links to every page', async ({ request, crawl }) => {
-  const answer = await request.get('/llms.txt');
-  expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
-  const text = await answer.text();
+  const response = await request.get('/llms.txt');
+  expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+  const text = await response.text();
   expect(text).toMatch(/^# Seaface\n\n> .{50,}\n/);
   for (const path of crawl.pages.keys()) {
     if (path !== paths.home) expect(text).toContain(`](${new URL(path, publicUrl).href}): `);
   }
 });
 
-test('SAFE-13 security.txt says whom to tell, and until when that holds', async ({ request }) => {
-  const answer = await request.get('/.well-known/security.txt');
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
-  const [contact, expires = '', ...others] = (await answer.text()).split('\n');
+test('SAFE-13 security.txt names the contact and an expiry date less than a year ahead', async ({
+  request,
+}) => {
+  const response = await request.get('/.well-known/security.txt');
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const [contact, expires = '', ...others] = (await response.text()).split('\n');
   expect(contact).toBe(`Contact: mailto:${site.email}`);
   expect(expires).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/);
   const daysLeft = (Date.parse(expires.slice('Expires: '.length)) - Date.now()) / (24 * 60 * 60 * 1000);
@@ -46,16 +50,16 @@ test('SAFE-13 security.txt says whom to tell, and until when that holds', async 
   expect(others).toEqual(['Preferred-Languages: en', `Canonical: ${publicUrl}/.well-known/security.txt`, '']);
 });
 
-test('FOUND-10 every form says what it is for, and posts like any form', async ({ crawl }) => {
-  const seen = new Map<string, string>();
+test('FOUND-10 every form has a tool name and a description, and posts to its address', async ({ crawl }) => {
+  const toolNames = new Map<string, string>();
   for (const { path, $ } of crawl.pages.values()) {
     for (const form of $('form[method=post]').toArray()) {
       const { action = '', toolname = '', tooldescription = '' } = form.attribs;
       expect(toolname, `${action} on ${path}`).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
       expect(tooldescription.length, `${action} on ${path}`).toBeGreaterThan(50);
-      seen.set(action, toolname);
+      toolNames.set(action, toolname);
     }
   }
-  // The popup joins Home by script.
-  expect([...seen.keys()].sort()).toEqual([formPaths.application, formPaths.contact].sort());
+  // The popup is added by script.
+  expect([...toolNames.keys()].sort()).toEqual([formPaths.application, formPaths.contact].sort());
 });

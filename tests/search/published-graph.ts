@@ -1,6 +1,5 @@
 import type { CrawledPage } from './crawl.ts';
 
-/** A node of the structured data as it was published. */
 export type GraphNode = Readonly<Record<string, unknown>>;
 
 export function isNode(value: unknown): value is GraphNode {
@@ -12,8 +11,9 @@ export function typesOf(node: GraphNode): readonly string[] {
   return Array.isArray(type) ? type : typeof type === 'string' ? [type] : [];
 }
 
-/** The top of the graph, and everything inside it. */
+/** The structured data of a page. */
 export class PublishedGraph {
+  /** Nodes of the top level. */
   readonly nodes: readonly GraphNode[];
   readonly context: unknown;
 
@@ -24,7 +24,7 @@ export class PublishedGraph {
     this.nodes = data['@graph'];
   }
 
-  /** All nodes, the inner ones too. */
+  /** All nodes, including nested ones. */
   all(within: unknown = this.nodes): GraphNode[] {
     if (Array.isArray(within)) return within.flatMap((item) => this.all(item));
     if (!isNode(within)) return [];
@@ -35,15 +35,15 @@ export class PublishedGraph {
     return this.nodes.find((node) => typesOf(node).includes(type));
   }
 
-  /** The value at 'address.addressCountry'; an id on the way is followed to its node. */
+  /** The value at a path such as 'address.addressCountry'; references by id are resolved. */
   at(node: GraphNode, path: string): unknown {
-    return path.split('.').reduce<unknown>((here, key) => {
-      const value = isNode(here) ? this.#resolved(here)[key] : undefined;
-      return isNode(value) ? this.#resolved(value) : value;
+    return path.split('.').reduce<unknown>((current, key) => {
+      const value = isNode(current) ? this.#resolve(current)[key] : undefined;
+      return isNode(value) ? this.#resolve(value) : value;
     }, node);
   }
 
-  #resolved(node: GraphNode): GraphNode {
+  #resolve(node: GraphNode): GraphNode {
     if (Object.keys(node).length > 1) return node;
     return this.nodes.find((other) => other['@id'] === node['@id']) ?? node;
   }

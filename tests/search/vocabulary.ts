@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/**
- * schema.org's vocabulary, read from the declarations that our graph is typed with: which properties a type has,
- * its parents' included. The compiler has seen our source; this sees what was published.
- */
+/** schema.org's vocabulary, read from the types of the package schema-dts: the compiler checks only the source. */
 const declarations = readFileSync(
   fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.[^.]+$/, '.d.ts'),
   'utf8',
@@ -29,13 +26,13 @@ for (const [, base = '', type = ''] of declarations.matchAll(
   baseOfLeaf.set(type, base);
 }
 
-function ofBase(name: string): readonly string[] {
+function propertiesOfBase(name: string): readonly string[] {
   const base = bases.get(name);
-  return base ? [...base.properties, ...base.parents.flatMap(ofBase)] : [];
+  return base ? [...base.properties, ...base.parents.flatMap(propertiesOfBase)] : [];
 }
 
-/** The properties that schema.org knows for a type; null where it knows no such type. */
+/** All properties of a type, including inherited ones; null if schema.org has no such type. */
 export function propertiesOf(type: string): ReadonlySet<string> | null {
   const base = baseOfLeaf.get(type);
-  return base === undefined ? null : new Set(ofBase(base));
+  return base === undefined ? null : new Set(propertiesOfBase(base));
 }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createService } from '../../tests/faults/service.ts';
-import { moved } from '../../tests/support/proxy/proxy.ts';
+import { replaceSettings } from '../../tests/support/proxy/proxy.ts';
 import { freePort } from '../servers/free-port.ts';
 import { largestScript } from './largest-script.ts';
 import { microsecondsUsed } from './processor-time.ts';
@@ -41,7 +41,7 @@ const bareConfiguration = (port: number) =>
 
 /** Our configuration with raised rate limits, and without TLS, which would hide the difference to bare nginx. */
 const ourConfiguration = (port: number, folder: string) =>
-  moved(readFileSync(join(root, 'ops/nginx/seaface.conf'), 'utf8'), {
+  replaceSettings(readFileSync(join(root, 'ops/nginx/seaface.conf'), 'utf8'), {
     'rate=200r/s': 'rate=1000000r/s',
     'rate=5r/s': 'rate=1000000r/s',
     '/srv/seaface/current': root,

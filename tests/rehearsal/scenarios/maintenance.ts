@@ -1,29 +1,33 @@
-import { none, require, type Scenario, underLoad } from '../scenario.ts';
+import assert from 'node:assert/strict';
+import { type Scenario, underLoad, zeroFigure } from '../scenario.ts';
 
-const serial =
+const serialCommand =
   'openssl s_client -connect 127.0.0.1:443 -servername www.seaface.example </dev/null 2>/dev/null | openssl x509 -noout -serial';
 
 export const maintenance: readonly Scenario[] = [
   {
     behaviourId: 'RUN-23',
-    name: 'a renewed certificate is shown, under load',
+    name: 'a renewed certificate is used, under load',
     run: async (rehearsal) => {
       const { machine } = rehearsal;
-      const before = await machine().do(serial);
+      const before = await machine().do(serialCommand);
       const figures = await underLoad(rehearsal, () =>
         machine().do('certbot renew --force-renewal --no-random-sleep-on-renew'),
       );
-      require((await machine().do(serial)) !== before, 'nginx shows the old certificate.');
-      const bare = await machine().do(
+      assert((await machine().do(serialCommand)) !== before, 'nginx uses the old certificate.');
+      const redirect = await machine().do(
         "curl -fsS -o /dev/null -w '%{http_code} %{redirect_url}' --resolve seaface.example:443:127.0.0.1 -k https://seaface.example/about-us",
       );
-      require(bare === '301 https://www.seaface.example/about-us', `The bare name over HTTPS: ${bare}`);
+      assert(
+        redirect === '301 https://www.seaface.example/about-us',
+        `The name without www over HTTPS: ${redirect}`,
+      );
       return figures;
     },
   },
   {
     behaviourId: 'RUN-23',
-    name: 'logs rotate, and hold neither visitor addresses nor tokens',
+    name: 'logs rotate, and contain neither visitor addresses nor tokens',
     run: async (rehearsal) => {
       const { machine, workstation } = rehearsal;
       const figures = await underLoad(
@@ -37,32 +41,32 @@ export const maintenance: readonly Scenario[] = [
           await machine().do('systemctl start seaface.target');
           await machine().do('logrotate --force /etc/logrotate.d/nginx');
         },
-        { again: true },
+        { retries: true },
       );
       await machine().do(
         'curl -fsSk -o /dev/null --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example/; sleep 2',
       );
       const files = await machine().do('ls /var/log/nginx; wc -l </var/log/nginx/seaface.log');
-      require(/seaface\.log\.1/.test(files), `The access log was not rotated:\n${files}`);
+      assert(/seaface\.log\.1/.test(files), `The access log was not rotated:\n${files}`);
       const found = await machine().do(
         "(journalctl -o cat --no-pager -q; find /var/log -type f -not -path '*/journal/*' -exec zcat -f {} +) | grep -aE '10\\.98\\.[0-9]+\\.[0-9]+|secret-token-of-a-link|school\\.example' | wc -l || true",
       );
-      const grown = Number(files.trim().split('\n').at(-1));
+      const newLines = Number(files.trim().split('\n').at(-1));
       return [
         ...figures,
-        none('lines with an address or a token', Number(found)),
-        none('new log empty', grown > 0 ? 0 : 1),
+        zeroFigure('lines with an address or a token', Number(found)),
+        zeroFigure('empty new logs', newLines > 0 ? 0 : 1),
       ];
     },
   },
   {
     behaviourId: 'RUN-23',
     name: 'change of the database password under load',
-    run: (rehearsal) => underLoad(rehearsal, () => rehearsal.follow('Rotate secrets', /alter role/)),
+    run: (rehearsal) => underLoad(rehearsal, () => rehearsal.runGuide('Rotate secrets', /alter role/)),
   },
   {
     behaviourId: 'RUN-23',
-    name: 'a machine set up with the guide of before is corrected, under load',
+    name: 'the next release corrects a machine set up with the old guide, under load',
     run: async (rehearsal) => {
       const { machine } = rehearsal;
       await machine().do(`
@@ -72,13 +76,13 @@ export const maintenance: readonly Scenario[] = [
         ln -s /etc/nginx/sites-available/agency /etc/nginx/sites-enabled/agency
         rm -r /etc/seaface/tls /etc/letsencrypt/renewal-hooks/deploy/seaface
         chown root:root /etc/seaface/env && chmod 600 /etc/seaface/env`);
-      const figures = await underLoad(rehearsal, () => rehearsal.follow('Settings', /restart/));
+      const figures = await underLoad(rehearsal, () => rehearsal.runGuide('Settings', /restart/));
       const copies = await machine().do(
         'find /etc/systemd/system /etc/nginx/sites-enabled -maxdepth 1 "(" -name "seaface*" -type f -o -name agency ")" | wc -l',
       );
       const mode = await machine().do('stat -c "%U:%G %a" /etc/seaface/env');
-      require(mode.trim() === 'root:seaface 640', `/etc/seaface/env is ${mode}`);
-      return [...figures, none('copies left', Number(copies))];
+      assert(mode.trim() === 'root:seaface 640', `/etc/seaface/env is ${mode}`);
+      return [...figures, zeroFigure('remaining copies', Number(copies))];
     },
   },
 ];

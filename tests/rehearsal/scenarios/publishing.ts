@@ -1,31 +1,31 @@
+import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../../app/paths.ts';
 import { workstationNamespace } from '../network.ts';
 import type { Rehearsal } from '../rehearsal.ts';
-import { none, require, type Scenario, underLoad } from '../scenario.ts';
+import { type Scenario, underLoad, zeroFigure } from '../scenario.ts';
 
 const phones = ['+91 22 6912 4480', '+91 22 6912 4481'] as const;
 
-/** Whoever publishes sits in the workstation's network and trusts the rehearsal's certificates. */
 async function publish({ workstation }: Rehearsal, options: string): Promise<void> {
   const { status, output } = await workstation.run(
     `NODE_EXTRA_CA_CERTS=$REHEARSAL/tls/roots.pem ip netns exec ${workstationNamespace} npm run --silent release -- ${options}`,
   );
-  require(status === 0, `It was not published:\n${output}`);
+  assert(status === 0, `Publishing failed:\n${output}`);
 }
 
-/** The repository gets settings and a shared repository, and its first publication its mark. */
-async function prepare(rehearsal: Rehearsal): Promise<void> {
+/** Configures publishing and pushes the project to a shared repository. */
+async function preparePublishing(rehearsal: Rehearsal): Promise<void> {
   const { workstation } = rehearsal;
   const settings = { target: 'server', server: 'server', address: 'https://www.seaface.example' };
   writeFileSync(join(workstation.site, 'publishing.json'), JSON.stringify(settings));
   const { status, output } = await workstation.run(`
     git config user.name Asha; git config user.email asha@seaface.example
-    git add --all; git commit --quiet --message 'Where to publish'
+    git add --all; git commit --quiet --message 'Settings of publishing'
     git init --quiet --bare $REHEARSAL/shared.git; git remote add origin $REHEARSAL/shared.git
     git push --quiet origin HEAD`);
-  require(status === 0, output);
+  assert(status === 0, output);
 }
 
 function changePhone({ workstation }: Rehearsal, phone: string): void {
@@ -33,7 +33,7 @@ function changePhone({ workstation }: Rehearsal, phone: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"phone": "[^"]+"/, `"phone": "${phone}"`));
 }
 
-const livePage = ({ machine }: Rehearsal) =>
+const readLivePage = ({ machine }: Rehearsal) =>
   machine().do(
     `curl -fsSk --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example${paths.contact}`,
   );
@@ -43,10 +43,13 @@ export const publishing: readonly Scenario[] = [
     behaviourId: 'PUB-11',
     name: 'a changed phone number is published, under load',
     run: async (rehearsal) => {
-      await prepare(rehearsal);
+      await preparePublishing(rehearsal);
       changePhone(rehearsal, phones[0]);
       const figures = await underLoad(rehearsal, () => publish(rehearsal, '--with-samples'));
-      return [...figures, none('pages without it', (await livePage(rehearsal)).includes(phones[0]) ? 0 : 1)];
+      return [
+        ...figures,
+        zeroFigure('pages without the number', (await readLivePage(rehearsal)).includes(phones[0]) ? 0 : 1),
+      ];
     },
   },
   {
@@ -55,9 +58,12 @@ export const publishing: readonly Scenario[] = [
     run: async (rehearsal) => {
       changePhone(rehearsal, phones[1]);
       await publish(rehearsal, '--with-samples');
-      require((await livePage(rehearsal)).includes(phones[1]), 'The second number is not live.');
+      assert((await readLivePage(rehearsal)).includes(phones[1]), 'The second number is not live.');
       const figures = await underLoad(rehearsal, () => publish(rehearsal, '--undo'));
-      return [...figures, none('pages without it', (await livePage(rehearsal)).includes(phones[0]) ? 0 : 1)];
+      return [
+        ...figures,
+        zeroFigure('pages without the number', (await readLivePage(rehearsal)).includes(phones[0]) ? 0 : 1),
+      ];
     },
   },
 ];

@@ -10,12 +10,11 @@ import { acmeName, workstationAddress } from '../network.ts';
 import { certificateFor } from './test-ca.ts';
 
 /**
- * Let's Encrypt's own test server, Debian's package pebble, for certbot to get certificates from:
+ * Starts pebble, the test server of Let's Encrypt, for certbot:
  *
  *     node tests/rehearsal/workstation/acme-server.ts --tls FOLDER
  *
- * It is reached by name, since its own certificate is for a name, and it resolves the names that it validates as its
- * namespace does. It signs with a root of its own, new at every start: FOLDER/roots.pem has that and FOLDER/ca.pem.
+ * pebble signs with a new root certificate at each start; this program writes it and FOLDER/ca.pem to FOLDER/roots.pem.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Only this program asks it, for the root: on loopback, so that the machine under rehearsal cannot. */
+/** Returns the root certificate; on loopback, so that the server under rehearsal has no access. */
 const management = { host: '127.0.0.1', port: 15_000 };
 const port = 14_000;
 const { certFile, keyFile, rootFile } = certificateFor(acmeName, values.tls);
@@ -49,7 +48,7 @@ const pebble = spawn('pebble', ['-config', configuration], {
   stdio: ['ignore', 2, 2],
   env: {
     ...process.env,
-    // Every certificate is paid for with a challenge, at a renewal, too; nothing fails or waits by chance.
+    // Always require a challenge, also for a renewal; disable random failures and delays.
     PEBBLE_AUTHZREUSE: '0',
     PEBBLE_WFE_NONCEREJECT: '0',
     PEBBLE_VA_NOSLEEP: '1',
@@ -63,7 +62,7 @@ const get = (address: { readonly host: string; readonly port: number }, path: st
   exchange(request, { ...address, path, servername: acmeName, ca: root });
 
 while ((await get({ host: workstationAddress, port }, '/dir')).status !== 200) {
-  if (pebble.exitCode !== null) throw new Error('pebble ended as it was started.');
+  if (pebble.exitCode !== null) throw new Error('pebble ended right after its start.');
   await pause(50);
 }
 const { text: issuer } = await get(management, '/roots/0');

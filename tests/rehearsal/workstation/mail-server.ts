@@ -7,7 +7,7 @@ import { mailName, workstationAddress } from '../network.ts';
 import { certificateFor } from './test-ca.ts';
 
 /**
- * The agency's mail server, as the machine under rehearsal meets it: STARTTLS and a login, or nothing is taken.
+ * The agency's mail server: requires STARTTLS and a login, and writes a line for each mail.
  *
  *     node tests/rehearsal/workstation/mail-server.ts --tls FOLDER --out mails.jsonl
  */
@@ -26,7 +26,7 @@ const server = new SMTPServer({
   name: mailName,
   key,
   cert,
-  // Refused before STARTTLS anyway; named here because the rehearsal relies on it.
+  // This is the default, but the rehearsal relies on it.
   allowInsecureAuth: false,
   authOptional: false,
   disableReverseLookup: true,
@@ -34,10 +34,10 @@ const server = new SMTPServer({
   logger: false,
   onAuth: ({ username, password }, _, callback) => {
     if (username === login.username && password === login.password) callback(null, { user: username });
-    else callback(Object.assign(new Error('Wrong user or secret'), { responseCode: 535 }));
+    else callback(Object.assign(new Error('Wrong user or password'), { responseCode: 535 }));
   },
   onData: (stream, { envelope }, callback) => {
-    const take = async () => {
+    const store = async () => {
       const { messageId = '', subject = '' } = await PostalMime.parse(await buffer(stream));
       const mail = {
         id: messageId.replace(/^<|@.*$/g, ''),
@@ -45,13 +45,13 @@ const server = new SMTPServer({
         subject,
         at: new Date().toISOString(),
       };
-      // Written down before it says so: what the machine was told is taken must be in the file.
+      // Before the response: every accepted mail must be in the file.
       appendFileSync(values.out, `${JSON.stringify(mail)}\n`);
     };
-    take().then(() => callback(null, 'kept'), callback);
+    store().then(() => callback(null, 'stored'), callback);
   },
 });
-// A sender that breaks off is no reason to end.
+// Without a handler, a broken connection would end the process.
 server.on('error', (error) => console.error(error.message));
 server.listen(port, workstationAddress, () => console.log(`Serving smtp://${mailName}:${port}`));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -3,16 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Certificate } from '../../support/proxy/certificate.ts';
 
-/** Where a certificate, its key and the root that vouches for it are kept. */
 export interface IssuedCertificate extends Certificate {
   readonly certFile: string;
   readonly keyFile: string;
-  /** ca.pem of the folder: whoever trusts it trusts everything that was issued there. */
+  /** Certificate of the authority that signed it. */
   readonly rootFile: string;
 }
 
-/** Debian's own openssl.cnf would add a certification authority's extensions to every certificate. */
-const settings = (name: string) => `[req]
+/** Debian's openssl.cnf would make every certificate an authority. */
+const opensslConfiguration = (name: string) => `[req]
 distinguished_name = subject
 [subject]
 [authority]
@@ -28,15 +27,22 @@ authorityKeyIdentifier = keyid
 subjectAltName = DNS:${name}
 `;
 
-function makeCertificate(folder: string, name: string, extensions: 'authority' | 'server', more: string[]) {
+function makeCertificate(
+  folder: string,
+  name: string,
+  extensions: 'authority' | 'server',
+  options: string[],
+) {
   const configuration = join(folder, 'openssl.cnf');
-  writeFileSync(configuration, settings(name));
+  writeFileSync(configuration, opensslConfiguration(name));
   const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30';
-  const own = ['-config', configuration, '-extensions', extensions, '-subj', `/CN=${name}`];
-  execFileSync('openssl', [...request.split(' '), ...own, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const common = ['-config', configuration, '-extensions', extensions, '-subj', `/CN=${name}`];
+  execFileSync('openssl', [...request.split(' '), ...common, ...options], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }
 
-/** A certificate for a name, from the certification authority in this folder; both are made when they are missing. */
+/** Returns the certificate for a name, signed by the authority in this folder; creates both if they are missing. */
 export function certificateFor(name: string, folder: string): IssuedCertificate {
   mkdirSync(folder, { recursive: true });
   const [rootFile, rootKeyFile] = [join(folder, 'ca.pem'), join(folder, 'ca-key.pem')];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { visiblePagePaths } from '../../../app/content/hidden-pages.ts';
 import { machineFiles } from '../../../app/paths.ts';
@@ -12,9 +13,9 @@ import { summarizeLoad } from '../load-summary.ts';
 import { serverAddress, siteName } from '../network.ts';
 
 /**
- * Visitors who send all three forms and look at pages, over HTTPS, each from an address of their own, until SIGTERM:
+ * Simulates visitors who send all three forms and read pages over HTTPS, each from another address, until SIGTERM:
  *
- *     node tests/rehearsal/workstation/visitors.ts --per-second 20 --pages-per-second 5 --again --ca roots.pem --out a.jsonl
+ *     node tests/rehearsal/workstation/visitors.ts --per-second 20 --pages-per-second 5 --retries --ca roots.pem --out a.jsonl
  *
  * Needs a local route in the network namespace: `ip route add local 10.98.0.0/16 dev lo`.
  */
@@ -22,14 +23,14 @@ const { values } = parseArgs({
   options: {
     'per-second': { type: 'string', default: '10' },
     'pages-per-second': { type: 'string', default: '0' },
-    again: { type: 'boolean', default: false },
+    retries: { type: 'boolean', default: false },
     ca: { type: 'string', default: '' },
     seconds: { type: 'string' },
     out: { type: 'string', default: 'visits.jsonl' },
   },
 });
 
-/** Of ten enquiries, one is by popup and one an application; the mix is fixed so that runs are comparable. */
+/** Of ten enquiries, one is from the popup and one an application. */
 const formOf = (index: number): FormName =>
   index % 10 === 4 ? 'popup' : index % 10 === 9 ? 'application' : 'contact';
 
@@ -50,45 +51,45 @@ const connection = {
   agent: false,
 } as const;
 
-function visitFrom(place: number) {
-  const address = (firstAddress + place) % 65_536;
+function connectionOf(visitor: number) {
+  const address = (firstAddress + visitor) % 65_536;
   return { ...connection, localAddress: `10.98.${address >> 8}.${address & 255}` };
 }
 
-function writeDown({ attempts, ...visit }: SimulatedVisit): void {
-  const told = attempts.map(({ at, status, errorCode, tookMs }) => ({
+function writeVisit({ attempts, ...visit }: SimulatedVisit): void {
+  const attemptRows = attempts.map(({ at, status, errorCode, tookMs }) => ({
     at: new Date(at).toISOString(),
     status,
     error: errorCode,
     ms: Math.round(tookMs),
   }));
-  appendFileSync(values.out, `${JSON.stringify({ ...visit, attempts: told })}\n`);
+  appendFileSync(values.out, `${JSON.stringify({ ...visit, attempts: attemptRows })}\n`);
 }
 
-const own = { Host: siteName, Origin: `https://${siteName}` };
+const siteHeaders = { Host: siteName, Origin: `https://${siteName}` };
 const startedAt = Date.now();
 writeFileSync(values.out, '');
 const load = startLoadGenerator({
   perSecond: Number(values['per-second']),
-  retries: values.again,
+  retries: values.retries,
   formOf,
   resumeBytes: 3000,
   // Even addresses post forms, odd ones load pages, so that none is used for both.
   send: ({ path, headers, body }, index) =>
     exchange(
       request,
-      { ...visitFrom(2 * index), method: 'POST', path, headers: { ...headers, ...own } },
+      { ...connectionOf(2 * index), method: 'POST', path, headers: { ...headers, ...siteHeaders } },
       body,
     ),
-  onEnd: writeDown,
+  onEnd: writeVisit,
 });
 
 let pagesRead = 0;
 let failedPages = 0;
-const reading = atSteadyRate(Number(values['pages-per-second']), async (index) => {
+const pageLoad = atSteadyRate(Number(values['pages-per-second']), async (index) => {
   const { path, type } = pages[index % pages.length] ?? { path: '/', type: 'text/html' };
   const { at, status, errorCode, contentType } = await exchange(request, {
-    ...visitFrom(2 * index + 1),
+    ...connectionOf(2 * index + 1),
     path,
     headers: { Host: siteName },
   });
@@ -98,11 +99,11 @@ const reading = atSteadyRate(Number(values['pages-per-second']), async (index) =
   console.error(`${new Date(at).toISOString()} ${path}: ${status ?? errorCode} ${contentType}`);
 });
 
-const told = once(process, 'SIGTERM');
-const over = values.seconds && new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000));
-await Promise.race([told, ...(over ? [over] : [])]);
+const ends: Promise<unknown>[] = [once(process, 'SIGTERM')];
+if (values.seconds) ends.push(pause(Number(values.seconds) * 1000));
+await Promise.race(ends);
 const endedAt = Date.now();
-await Promise.all([load.stop(), reading.stop()]);
+await Promise.all([load.stop(), pageLoad.stop()]);
 console.log(
   JSON.stringify({
     ...summarizeLoad(load.visits, { startedAt, endedAt }),

@@ -10,18 +10,17 @@ import { serveBuiltSite } from '../../../tools/servers/serve-built-site.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** What becomes of a parsed content file; changing what it is given is enough. */
-// biome-ignore lint/suspicious/noExplicitAny: content as it is written in the file, before a schema has looked at it
+/** Changes the parsed content of a file, or returns another. */
+// biome-ignore lint/suspicious/noExplicitAny: content before validation
 export type ContentChange = (content: any) => any;
 
 export interface Variant {
-  /** Part of the folder's name. */
   readonly name: string;
-  /** By the file's path in the project: 'content/site.json'. */
+  /** By path in the project, such as 'content/site.json'. */
   readonly changes: Readonly<Record<string, ContentChange>>;
-  /** Programs of the project that run before the build. */
+  /** Programs of the project to run before the build. */
   readonly before?: readonly (readonly [file: string, ...parameters: string[]])[];
-  /** For what changes cannot say: further files, pictures. */
+  /** Adds other files, such as pictures. */
   readonly prepare?: (folder: string) => Promise<void>;
 }
 
@@ -32,8 +31,8 @@ export interface BuiltVariant {
   readonly stop: () => Promise<void>;
 }
 
-/** What is made from the files of the project, or belongs to one machine. */
-const leftOut = new Set([
+/** Generated or local files. */
+const notCopied = new Set([
   '.cache',
   '.git',
   '.screenshots',
@@ -51,9 +50,9 @@ export async function linkPackages(folder: string): Promise<void> {
     await symlink(join(root, name), join(folder, name));
 }
 
-/** The files of the project as they are now, whether or not they are committed. */
+/** Copies the files of the project, including uncommitted changes. */
 export async function copyProject(folder: string): Promise<void> {
-  const entries = (await readdir(root)).filter((name) => !leftOut.has(name));
+  const entries = (await readdir(root)).filter((name) => !notCopied.has(name));
   const filter = (file: string) => basename(file) !== 'node_modules';
   await Promise.all(
     entries.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter })),
@@ -61,24 +60,24 @@ export async function copyProject(folder: string): Promise<void> {
   await linkPackages(folder);
 }
 
-export async function changeFile(file: string, change: ContentChange): Promise<void> {
+export async function changeContentFile(file: string, change: ContentChange): Promise<void> {
   const content = JSON.parse(await readFile(file, 'utf8'));
   const changed = change(content) ?? content;
-  // What is not there any more is no sample.
+  // The content check rejects sample marks of missing fields.
   for (const field of Object.keys(sampleMarksOf(changed))) {
     if (valueAt(changed, field) === undefined) delete changed.samples[field];
   }
   await writeFile(file, `${JSON.stringify(changed, null, 2)}\n`);
 }
 
-/** The site as another agency would have it: built in a copy of the project with other content, and served. */
+/** Builds and serves a copy of the project with other content. */
 export async function buildVariant(variant: Variant): Promise<BuiltVariant> {
   const folder = await mkdtemp(join(tmpdir(), `variant-${variant.name}-`));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await copyProject(folder);
     for (const [file, change] of Object.entries(variant.changes))
-      await changeFile(join(folder, file), change);
+      await changeContentFile(join(folder, file), change);
     await variant.prepare?.(folder);
     const options = { cwd: folder, maxBuffer: 16 * 1024 * 1024 };
     for (const program of variant.before ?? []) await run(process.execPath, [...program], options);
@@ -92,8 +91,8 @@ export async function buildVariant(variant: Variant): Promise<BuiltVariant> {
         await remove();
       },
     };
-  } catch (failure) {
+  } catch (error) {
     await remove();
-    throw failure;
+    throw error;
   }
 }

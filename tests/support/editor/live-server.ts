@@ -8,27 +8,27 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../../tools/servers/free-port.ts';
 import { createTestDatabase } from '../database/database.ts';
-import { startNginx, webProcess, writeCertificate } from '../proxy/proxy.ts';
+import { succeed } from '../machine/run-program.ts';
+import { createWebProcess, startNginx, writeCertificate } from '../proxy/proxy.ts';
 
-/** A server that releases are copied to: sshd, the release scripts, nginx and two web processes, all on this machine. */
+/** A simulated server for publishing: sshd, the release scripts, nginx and two web processes, all on this machine. */
 export interface LiveServer {
-  /** As ssh knows it. */
+  /** Host name in ssh's configuration. */
   readonly name: string;
   readonly address: string;
-  /** For programs that publish: finds our ssh first, and trusts our certificate. */
+  /** Environment for publishing: the replaced ssh, and the certificate as trusted. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The release in charge. */
+  /** Name of the active release. */
   readonly current: () => string;
-  /** A page as a visitor gets it. */
-  readonly page: (path: string) => Promise<string>;
-  /** Every file of the release in charge. */
+  readonly readPage: (path: string) => Promise<string>;
+  /** Files of the active release. */
   readonly files: () => readonly string[];
-  /** Puts a packed release live by hand, as the guide does with the first one; `scripts` is ops/release. */
-  readonly putLive: (archive: string, scripts: string) => Promise<void>;
-  /** What is wrong with releases that are switched to from now on; the one in charge stays sound. */
+  /** Installs and activates a packed release; `scripts` is the folder ops/release. */
+  readonly activate: (archive: string, scripts: string) => Promise<void>;
+  /** Every release that is activated from now on has this fault; the active one has none. */
   readonly breakNextRelease: (fault: 'not ready' | 'wrong page' | null) => void;
-  /** Breaks the connection off once this many bytes of a release were copied; null lets them through. */
-  readonly cutAfterBytes: (bytes: number | null) => void;
+  /** Breaks the ssh connection after this many bytes of a release; null restores it. */
+  readonly breakConnectionAfter: (bytes: number | null) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -38,25 +38,14 @@ function writeProgram(file: string, commands: string): void {
   writeFileSync(file, `#!/usr/bin/env bash\n${commands}\n`, { mode: 0o755 });
 }
 
-async function runProgram(
-  program: string,
-  parameters: readonly string[],
-  variables: Readonly<Record<string, string>>,
-): Promise<void> {
-  const env = { ...process.env, ...variables };
-  const [status] = await once(spawn(program, parameters, { env, stdio: 'inherit' }), 'exit');
-  if (status !== 0) throw new Error(`${program} ended with ${status}.`);
-}
-
 function writeKeys(folder: string): void {
   for (const key of ['host', 'client'])
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, key)]);
 }
 
-/** The daemon with its own keys; only whoever has our client's key gets in. */
 async function startSshd(folder: string, variables: Readonly<Record<string, string>>) {
   const port = await freePort();
-  const set = Object.entries(variables).map(([variable, value]) => `${variable}=${value}`);
+  const assignments = Object.entries(variables).map(([variable, value]) => `${variable}=${value}`);
   const settings = [
     `Port ${port}`,
     'ListenAddress 127.0.0.1',
@@ -66,7 +55,7 @@ async function startSshd(folder: string, variables: Readonly<Record<string, stri
     'StrictModes no',
     'UsePAM no',
     'PasswordAuthentication no',
-    `SetEnv ${set.join(' ')}`,
+    `SetEnv ${assignments.join(' ')}`,
   ];
   writeFileSync(join(folder, 'sshd_config'), `${settings.join('\n')}\n`);
   mkdirSync('/run/sshd', { recursive: true });
@@ -76,7 +65,7 @@ async function startSshd(folder: string, variables: Readonly<Record<string, stri
   return { port, daemon };
 }
 
-/** Programs find this ssh before the machine's: it knows the server by name. */
+/** Writes a program ssh that knows the server by name and can break the connection; returns its folder. */
 function writeSsh(folder: string, port: number): string {
   const config = [
     `Host ${name}`,
@@ -90,12 +79,12 @@ function writeSsh(folder: string, port: number): string {
   writeFileSync(join(folder, 'ssh_config'), `${config.join('\n')}\n`);
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  const cut = join(folder, 'cut-after-bytes');
+  const limitFile = join(folder, 'break-after-bytes');
   const ssh = `/usr/bin/ssh -F ${join(folder, 'ssh_config')} "$@"`;
   writeProgram(
     join(bin, 'ssh'),
-    `if [ -e ${cut} ] && [[ "$*" == *'cat >'* ]]; then
-  { head -c "$(cat ${cut})"; sleep 30; } | ${ssh} &
+    `if [ -e ${limitFile} ] && [[ "$*" == *'cat >'* ]]; then
+  { head -c "$(cat ${limitFile})"; sleep 30; } | ${ssh} &
   sleep 4
   pkill -KILL -P "$(cat ${join(folder, 'sshd.pid')})"
   wait $!
@@ -106,7 +95,7 @@ exec ${ssh}`,
   return bin;
 }
 
-/** Stands in for systemd: the release scripts ask it to restart what runs. */
+/** Replaces systemd: the release scripts send it a request to restart the processes. */
 async function startRestarter(
   restart: () => Promise<void>,
 ): Promise<{ readonly port: number; readonly close: () => void }> {
@@ -121,10 +110,10 @@ async function startRestarter(
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }
 
-/** nginx and two web processes on the release in charge. */
-async function startableSite(folder: string, current: string) {
+/** nginx and two web processes of the active release; restart() also starts them. */
+async function createSite(folder: string, current: string) {
   const database = await createTestDatabase();
-  const place = {
+  const options = {
     folder,
     current,
     port: await freePort(),
@@ -135,25 +124,24 @@ async function startableSite(folder: string, current: string) {
   };
   const privatePorts = [await freePort(), await freePort()] as const;
   const web = ([0, 1] as const).map((index) =>
-    webProcess(place.webPorts[index], privatePorts[index], database.url, current),
+    createWebProcess(options.webPorts[index], privatePorts[index], database.url, current),
   );
   let nginx: ChildProcess | undefined;
   return {
-    address: `https://localhost:${place.port}`,
-    certificate: place.certificate,
+    address: `https://localhost:${options.port}`,
+    certificate: options.certificate,
     restart: async () => {
       if (nginx) nginx.kill('SIGHUP');
-      for (const one of web) {
-        await one.stop();
-        await one.start();
+      for (const process of web) {
+        await process.stop();
+        await process.start();
       }
-      nginx ??= startNginx(place);
+      nginx ??= startNginx(options);
     },
-    /** As a process whose release does not start. */
-    stopOne: () => web[0]?.stop(),
+    stopFirstProcess: () => web[0]?.stop(),
     stop: async () => {
       nginx?.kill('SIGTERM');
-      await Promise.all(web.map((one) => one.stop()));
+      await Promise.all(web.map((process) => process.stop()));
       await database.drop();
     },
   };
@@ -163,13 +151,13 @@ export async function startLiveServer(): Promise<LiveServer> {
   const folder = mkdtempSync(join(tmpdir(), 'live-server-'));
   const root = join(folder, 'srv');
   mkdirSync(join(root, 'releases'), { recursive: true });
-  const site = await startableSite(folder, join(root, 'current'));
+  const site = await createSite(folder, join(root, 'current'));
   const current = () => basename(readlinkSync(join(root, 'current')));
-  let broken: { readonly fault: 'not ready' | 'wrong page'; readonly sound: string } | null = null;
+  let broken: { readonly fault: 'not ready' | 'wrong page'; readonly soundRelease: string } | null = null;
   const restarter = await startRestarter(async () => {
-    const fault = broken && current() !== broken.sound ? broken.fault : null;
+    const fault = broken && current() !== broken.soundRelease ? broken.fault : null;
     if (fault === 'not ready') {
-      await site.stopOne();
+      await site.stopFirstProcess();
       throw new Error('seaface-web@1 is not ready after 30 s');
     }
     if (fault === 'wrong page')
@@ -178,31 +166,31 @@ export async function startLiveServer(): Promise<LiveServer> {
   });
   const restart = join(folder, 'restart');
   writeProgram(restart, `exec curl -sS --fail-with-body -X POST http://127.0.0.1:${restarter.port}/`);
-  const onServer = { SEAFACE_ROOT: root, SEAFACE_RESTART: restart };
+  const serverVariables = { SEAFACE_ROOT: root, SEAFACE_RESTART: restart };
   writeKeys(folder);
-  const { port, daemon } = await startSshd(folder, onServer);
+  const { port, daemon } = await startSshd(folder, serverVariables);
   const bin = writeSsh(folder, port);
-  const cut = join(folder, 'cut-after-bytes');
+  const limitFile = join(folder, 'break-after-bytes');
   return {
     name,
     address: site.address,
     variables: { PATH: `${bin}:${process.env.PATH}`, NODE_EXTRA_CA_CERTS: site.certificate },
     current,
-    page: async (path) => {
+    readPage: async (path) => {
       const url = `${site.address}${path}`;
       return (await promisify(execFile)('curl', ['-sS', '--insecure', url], { maxBuffer: 2 ** 24 })).stdout;
     },
     files: () => globSync('**/*', { cwd: join(root, 'current') }),
-    putLive: async (archive, scripts) => {
-      await runProgram(join(scripts, 'install'), [archive], onServer);
-      await runProgram(join(scripts, 'switch'), [basename(archive, '.tar.gz')], onServer);
+    activate: async (archive, scripts) => {
+      await succeed(join(scripts, 'install'), [archive], { env: serverVariables });
+      await succeed(join(scripts, 'switch'), [basename(archive, '.tar.gz')], { env: serverVariables });
     },
     breakNextRelease: (fault) => {
-      broken = fault && { fault, sound: current() };
+      broken = fault && { fault, soundRelease: current() };
     },
-    cutAfterBytes: (bytes) => {
-      if (bytes === null) rmSync(cut, { force: true });
-      else writeFileSync(cut, String(bytes));
+    breakConnectionAfter: (bytes) => {
+      if (bytes === null) rmSync(limitFile, { force: true });
+      else writeFileSync(limitFile, String(bytes));
     },
     stop: async () => {
       daemon.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import type { BrandColours } from '../../../brand/palette.ts';
 
-/** The colours of another agency, none of which is ours. */
+/** None of these colours is in content/brand.json. */
 export const otherPalette: BrandColours = {
   paper: '#f5f3ef',
   sheet: '#ffffff',

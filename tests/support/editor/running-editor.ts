@@ -9,13 +9,12 @@ const root = resolve(import.meta.dirname, '../../..');
 
 export interface RunningEditor {
   readonly address: string;
-  /** A file as it is saved in the copy that is edited. */
-  readonly saved: (file: string) => string;
+  readonly readFile: (file: string) => string;
   readonly exists: (file: string) => boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** The content editor of a project or a copy of it, with further parameters. */
+/** Starts the content editor in a project folder. */
 export async function openEditor(
   project: string,
   parameters: readonly string[] = [],
@@ -27,16 +26,16 @@ export async function openEditor(
     env: { ...process.env, ...variables },
   });
   const ended = once(editor, 'exit');
-  const address = await new Promise<string>((done, fail) => {
+  const address = await new Promise<string>((resolveAddress, reject) => {
     createInterface(editor.stdout).on('line', (line) => {
-      const found = line.match(/http:\S+/)?.[0];
-      if (found) done(found);
+      const url = line.match(/http:\S+/)?.[0];
+      if (url) resolveAddress(url);
     });
-    void ended.then(() => fail(new Error('The editor ended before it could be opened.')));
+    void ended.then(() => reject(new Error('The editor ended before it listened.')));
   });
   return {
     address,
-    saved: (file) => readFileSync(join(project, file), 'utf8'),
+    readFile: (file) => readFileSync(join(project, file), 'utf8'),
     exists: (file) => existsSync(join(project, file)),
     stop: async () => {
       editor.kill('SIGTERM');
@@ -45,16 +44,23 @@ export async function openEditor(
   };
 }
 
-/** The content editor, as `npm run edit` starts it, on a copy of content/ and public/, with a quick draughtsman. */
-export async function startEditor(art = 'tests/fixtures/quick-art.ts'): Promise<RunningEditor> {
+/** Starts the content editor on a copy of content/ and public/, with a fast replacement of the drawing program. */
+export async function startEditor(): Promise<RunningEditor> {
   const copy = mkdtempSync(join(tmpdir(), 'editor-'));
   for (const folder of ['content', 'public'])
     cpSync(join(root, folder), join(copy, folder), { recursive: true });
-  const places = ['--content', copy, '--public', join(copy, 'public'), '--art', art];
-  const editor = await openEditor(root, places);
+  const parameters = [
+    '--content',
+    copy,
+    '--public',
+    join(copy, 'public'),
+    '--art',
+    'tests/fixtures/quick-art.ts',
+  ];
+  const editor = await openEditor(root, parameters);
   return {
     address: editor.address,
-    saved: (file) => readFileSync(join(copy, file), 'utf8'),
+    readFile: (file) => readFileSync(join(copy, file), 'utf8'),
     exists: (file) => existsSync(join(copy, file)),
     stop: async () => {
       await editor.stop();

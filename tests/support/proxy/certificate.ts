@@ -5,14 +5,18 @@ export interface Certificate {
   readonly cert: string;
 }
 
-const request = 'req -x509 -newkey rsa:2048 -nodes -keyout - -out - -days 2 -subj /CN=localhost';
+const requestParameters = 'req -x509 -newkey rsa:2048 -nodes -keyout - -out - -days 2 -subj /CN=localhost';
 
-/** A certificate for this machine that nobody vouches for but itself. */
+/** A self-signed certificate for localhost. */
 export function newCertificate(): Certificate {
-  const pem = execFileSync('openssl', [...request.split(' '), '-addext', 'subjectAltName=DNS:localhost'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).toString();
-  const block = (name: string) =>
+  const pem = execFileSync(
+    'openssl',
+    [...requestParameters.split(' '), '-addext', 'subjectAltName=DNS:localhost'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  ).toString();
+  const pemBlock = (name: string) =>
     pem.match(new RegExp(`-----BEGIN ${name}-----[\\s\\S]+?-----END ${name}-----`))?.[0] ?? '';
-  return { key: block('PRIVATE KEY'), cert: block('CERTIFICATE') };
+  return { key: pemBlock('PRIVATE KEY'), cert: pemBlock('CERTIFICATE') };
 }

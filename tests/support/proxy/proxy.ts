@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../../tools/servers/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { newCertificate } from './certificate.ts';
 
 export const proxyKinds = ['nginx', 'caddy'] as const;
 export type ProxyKind = (typeof proxyKinds)[number];
 
 export interface WebProcess {
-  /** Past the proxy. */
+  /** Without the proxy. */
   readonly address: string;
   readonly privateAddress: string;
   readonly start: () => Promise<void>;
-  /** Ends it as a service manager does, and waits for its end. */
   readonly stop: () => Promise<void>;
 }
 
 export interface ProxiedSite {
   readonly address: string;
-  /** The proxy's configuration and logs; nginx takes it for the machine's folder of releases. */
+  /** Configuration and logs of the proxy; also used as /srv/seaface by nginx. */
   readonly folder: string;
-  /** For 'moved': where server blocks of nginx listen, and with which certificate. */
-  readonly nginxPlaces: Readonly<Record<string, string>>;
+  /** For replaceSettings: ports and certificate of nginx. */
+  readonly nginxReplacements: Readonly<Record<string, string>>;
   readonly database: TestDatabase;
   readonly web: readonly [WebProcess, WebProcess];
   readonly stop: () => Promise<void>;
@@ -31,17 +31,17 @@ export interface ProxiedSite {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The shipped configuration, moved to other ports and folders. Every place that is to be moved must be there. */
-export function moved(text: string, places: Readonly<Record<string, string>>): string {
-  return Object.entries(places).reduce((rest, [from, to]) => {
-    if (!rest.includes(from)) throw new Error(`The proxy's configuration no longer holds '${from}'.`);
+/** Changes ports and folders of the shipped configuration; throws if it does not contain one of them. */
+export function replaceSettings(text: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((rest, [from, to]) => {
+    if (!rest.includes(from)) throw new Error(`The proxy's configuration no longer contains '${from}'.`);
     return rest.replaceAll(from, to);
   }, text);
 }
 
-export interface Place {
+export interface ProxyOptions {
   readonly folder: string;
-  /** The release that is served; without it the project as it is built. */
+  /** Folder of the release; default is the project. */
   readonly current?: string;
   readonly port: number;
   readonly plainPort: number;
@@ -51,18 +51,20 @@ export interface Place {
   readonly key: string;
 }
 
-export function writeCertificate(folder: string): Pick<Place, 'certificate' | 'key'> {
+export function writeCertificate(folder: string): Pick<ProxyOptions, 'certificate' | 'key'> {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '400'];
-  execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', certificate, ...subject], {
-    stdio: 'ignore',
-  });
+  const created = newCertificate();
+  writeFileSync(certificate, created.cert);
+  writeFileSync(key, created.key);
   return { certificate, key };
 }
 
-/** Where every server block of ours listens, and what it proves itself with. */
-function nginxPlaces({ port, plainPort, certificate, key }: Place): Readonly<Record<string, string>> {
+function nginxReplacements({
+  port,
+  plainPort,
+  certificate,
+  key,
+}: ProxyOptions): Readonly<Record<string, string>> {
   return {
     '  listen [::]:443 ssl http2;\n': '',
     'listen 443': `listen 127.0.0.1:${port}`,
@@ -72,16 +74,16 @@ function nginxPlaces({ port, plainPort, certificate, key }: Place): Readonly<Rec
   };
 }
 
-export function startNginx(place: Place): ChildProcess {
-  const { folder, current = root, webPorts, requestsPerSecond } = place;
-  const conf = moved(readFileSync(join(current, 'build/proxy/site.nginx'), 'utf8'), {
+export function startNginx(options: ProxyOptions): ChildProcess {
+  const { folder, current = root, webPorts, requestsPerSecond } = options;
+  const conf = replaceSettings(readFileSync(join(current, 'build/proxy/site.nginx'), 'utf8'), {
     'rate=200r/s': `rate=${requestsPerSecond}r/s`,
     '/srv/seaface/current/ops/nginx': folder,
     '/srv/seaface/current': current,
     '/srv/seaface/preview': join(folder, 'preview'),
     '  listen [::]:443 ssl http2 default_server;\n': '',
     '  listen [::]:80 default_server;\n': '',
-    ...nginxPlaces(place),
+    ...nginxReplacements(options),
     '127.0.0.1:3001': `127.0.0.1:${webPorts[0]}`,
     '127.0.0.1:3002': `127.0.0.1:${webPorts[1]}`,
     '/var/log/nginx/seaface.log': join(folder, 'access.json'),
@@ -105,12 +107,12 @@ export function startNginx(place: Place): ChildProcess {
       `include ${join(folder, 'seaface.conf')}; }`,
     ].join('\n'),
   );
-  const arguments_ = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
-  return spawn('/usr/sbin/nginx', arguments_, { stdio: 'inherit' });
+  const parameters = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  return spawn('/usr/sbin/nginx', parameters, { stdio: 'inherit' });
 }
 
-function startCaddy({ folder, port, plainPort, webPorts, certificate, key }: Place): ChildProcess {
-  const file = moved(readFileSync(join(root, 'build/proxy/Caddyfile'), 'utf8'), {
+function startCaddy({ folder, port, plainPort, webPorts, certificate, key }: ProxyOptions): ChildProcess {
+  const file = replaceSettings(readFileSync(join(root, 'build/proxy/Caddyfile'), 'utf8'), {
     '/srv/seaface/current': root,
     '{\n\tservers {': `{\n\tadmin off\n\thttp_port ${plainPort}\n\tservers {`,
     'seaface.example {\n\tredir https://www.seaface.example{uri} 301\n}\n\n': '',
@@ -127,23 +129,22 @@ function startCaddy({ folder, port, plainPort, webPorts, certificate, key }: Pla
   });
 }
 
-/** No use in asking again. */
 class ProxyEnded extends Error {}
 
-/** Asks again until it does not throw. */
-async function until(what: string, ask: () => Promise<void>): Promise<void> {
+/** Repeats `attempt` until it does not throw. */
+async function waitFor(name: string, attempt: () => Promise<void>): Promise<void> {
   for (let round = 0; ; round += 1) {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
       if (error instanceof ProxyEnded) throw error;
-      if (round > 600) throw new Error(`${what} did not come.`, { cause: error });
+      if (round > 600) throw new Error(`${name} did not start.`, { cause: error });
       await new Promise((done) => setTimeout(done, 100));
     }
   }
 }
 
-export function webProcess(
+export function createWebProcess(
   port: number,
   privatePort: number,
   databaseUrl: string,
@@ -169,7 +170,7 @@ export function webProcess(
         stdio: 'ignore',
       });
       const ready = `${privateAddress}/readyz`;
-      await until(`A web process on port ${port}`, async () => {
+      await waitFor(`A web process on port ${port}`, async () => {
         if (!(await fetch(ready)).ok) throw new Error('not ready');
       });
     },
@@ -182,43 +183,43 @@ export function webProcess(
   };
 }
 
-/** The built site as it is deployed: a proxy with TLS before two web processes and a database of their own. */
+/** The built site as it is deployed: a proxy with TLS, two web processes and a database. */
 export async function startProxiedSite(kind: ProxyKind, requestsPerSecond = 200): Promise<ProxiedSite> {
   const folder = mkdtempSync(join(tmpdir(), `seaface-${kind}-`));
   const database = await createTestDatabase();
   const port = await freePort();
   const webPorts = [await freePort(), await freePort()] as const;
   const web = [
-    webProcess(webPorts[0], await freePort(), database.url),
-    webProcess(webPorts[1], await freePort(), database.url),
+    createWebProcess(webPorts[0], await freePort(), database.url),
+    createWebProcess(webPorts[1], await freePort(), database.url),
   ] as const;
   const plainPort = await freePort();
-  const place = { folder, port, plainPort, webPorts, requestsPerSecond, ...writeCertificate(folder) };
-  await Promise.all(web.map((one) => one.start()));
-  const proxy = kind === 'nginx' ? startNginx(place) : startCaddy(place);
+  const options = { folder, port, plainPort, webPorts, requestsPerSecond, ...writeCertificate(folder) };
+  await Promise.all(web.map((process) => process.start()));
+  const proxy = kind === 'nginx' ? startNginx(options) : startCaddy(options);
   const stop = async () => {
     if (proxy.exitCode === null) {
       const ended = once(proxy, 'exit');
       proxy.kill('SIGTERM');
       await ended;
     }
-    await Promise.all(web.map((one) => one.stop()));
+    await Promise.all(web.map((process) => process.stop()));
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  await until(`${kind} on port ${port}`, async () => {
+  await waitFor(`${kind} on port ${port}`, async () => {
     if (proxy.exitCode !== null) {
       const reason = readFileSync(join(folder, 'error.log'), 'utf8');
       await stop();
       throw new ProxyEnded(`${kind} ended: ${reason}`);
     }
-    const question = ['s_client', '-connect', `127.0.0.1:${port}`, '-servername', 'localhost'];
-    execFileSync('openssl', question, { stdio: ['pipe', 'ignore', 'ignore'], input: '' });
+    const parameters = ['s_client', '-connect', `127.0.0.1:${port}`, '-servername', 'localhost'];
+    execFileSync('openssl', parameters, { stdio: ['pipe', 'ignore', 'ignore'], input: '' });
   });
   return {
     address: `https://localhost:${port}`,
     folder,
-    nginxPlaces: nginxPlaces(place),
+    nginxReplacements: nginxReplacements(options),
     database,
     web,
     stop,

@@ -1,9 +1,9 @@
 import databaseServer from '../database/database-server.ts';
 import { proxyKinds, startProxiedSite } from './proxy.ts';
 
-/** `node tests/support/proxy/serve-behind-proxy.ts nginx` serves the built site behind nginx until it is told to stop. */
+/** `node tests/support/proxy/serve-behind-proxy.ts nginx` serves the built site behind nginx until SIGTERM or SIGINT. */
 const kind = proxyKinds.find((name) => name === process.argv[2]);
-if (!kind) throw new Error(`Say which: ${proxyKinds.join(' or ')}.`);
+if (!kind) throw new Error(`Usage: serve-behind-proxy.ts ${proxyKinds.join('|')}`);
 const stopDatabase = await databaseServer();
 const site = await startProxiedSite(kind);
 console.log(`${kind} serves on ${site.address}`);

@@ -1,16 +1,13 @@
-/**
- * What Google wants of each kind of structured data that we publish, as its documentation says. A property with dots
- * is looked up inside; an id is followed to its node. Read in November 2026.
- */
-interface Wanted {
+/** Google's documentation of November 2026. Dots separate nested properties, see PublishedGraph.at(). */
+interface ExpectedProperties {
   readonly required: readonly string[];
   readonly recommended: readonly string[];
   readonly source: string;
 }
 
-const gallery = 'https://developers.google.com/search/docs/appearance/structured-data';
+const documentation = 'https://developers.google.com/search/docs/appearance/structured-data';
 
-export const googleWants: Readonly<Record<string, Wanted>> = {
+export const googleProperties: Readonly<Record<string, ExpectedProperties>> = {
   LocalBusiness: {
     required: ['name', 'address'],
     recommended: [
@@ -24,25 +21,33 @@ export const googleWants: Readonly<Record<string, Wanted>> = {
       'telephone',
       'url',
     ],
-    source: `${gallery}/local-business`,
+    source: `${documentation}/local-business`,
   },
-  Organization: { required: [], recommended: ['name', 'url', 'logo'], source: `${gallery}/organization` },
-  WebSite: { required: ['name', 'url'], recommended: [], source: `${gallery}/site-names` },
+  Organization: {
+    required: [],
+    recommended: ['name', 'url', 'logo'],
+    source: `${documentation}/organization`,
+  },
+  WebSite: { required: ['name', 'url'], recommended: [], source: `${documentation}/site-names` },
   BreadcrumbList: {
     required: ['itemListElement'],
     recommended: [],
-    source: `${gallery}/breadcrumb`,
+    source: `${documentation}/breadcrumb`,
   },
-  ListItem: { required: ['position', 'name', 'item'], recommended: [], source: `${gallery}/breadcrumb` },
+  ListItem: {
+    required: ['position', 'name', 'item'],
+    recommended: [],
+    source: `${documentation}/breadcrumb`,
+  },
   Article: {
     required: [],
     recommended: ['headline', 'image', 'author.name', 'author.url', 'datePublished', 'dateModified'],
-    source: `${gallery}/article`,
+    source: `${documentation}/article`,
   },
   VideoObject: {
     required: ['name', 'thumbnailUrl', 'uploadDate'],
     recommended: ['contentUrl', 'description', 'duration'],
-    source: `${gallery}/video`,
+    source: `${documentation}/video`,
   },
   JobPosting: {
     required: [
@@ -58,13 +63,13 @@ export const googleWants: Readonly<Record<string, Wanted>> = {
       'directApply',
       'jobLocation.address.addressLocality',
     ],
-    source: `${gallery}/job-posting`,
+    source: `${documentation}/job-posting`,
   },
 };
 
-/** Google does not allow these where they would speak of ourselves, or has stopped to use them. */
+/** Types that Google forbids about one's own business, or no longer uses. */
 export const googleForbids: Readonly<Record<string, string>> = {
-  Review: `${gallery}/review-snippet: self-serving reviews`,
-  AggregateRating: `${gallery}/review-snippet: self-serving reviews`,
-  FAQPage: `${gallery}/faqpage: no longer shown`,
+  Review: `${documentation}/review-snippet: self-serving reviews`,
+  AggregateRating: `${documentation}/review-snippet: self-serving reviews`,
+  FAQPage: `${documentation}/faqpage: no longer shown`,
 };
