@@ -8,9 +8,9 @@ import { migrate } from '../../server/database/migrate.ts';
 import {
   addEnquiry,
   createBackupSetup,
+  expectFailure,
+  expectSuccess,
   newDatabase,
-  refused,
-  succeeded,
 } from '../../tests/support/database/backups.ts';
 import { onServer, query } from '../../tests/support/database/database.ts';
 import {
@@ -73,15 +73,15 @@ test('RUN-13 a backup restored into an empty database is complete, and erased pe
     }
 
     // An erasure after the backup is only in the newer ledger.
-    await succeeded(place.staff(url, 'erase', '--email', 'forgotten@school.example'));
+    await expectSuccess(place.staff(url, 'erase', '--email', 'forgotten@school.example'));
     await place.backUp(url);
     const before = await counts(url);
     expect(before).toEqual([expect.objectContaining({ enquiry: 2, resume: 1, erasure: 1, backup: 1 })]);
 
-    expect(await succeeded(place.restore(restored.url, '--identity', place.identity, dump))).toBe(
+    expect(await expectSuccess(place.restore(restored.url, '--identity', place.identity, dump))).toBe(
       '2 enquiries, 1 resumes, 8 deliveries\n',
     );
-    expect(await restored.others()).toEqual([]);
+    expect(await restored.copies()).toEqual([]);
     expect(await counts(restored.url)).toEqual([{ ...before[0], backup: 0 }]);
     const everything = await query(
       restored.url,
@@ -120,7 +120,7 @@ test.each([
   async (_, script, says) => {
     const before = await lastBackup();
     place.replaceProgram('pg_dump', script);
-    expect(await refused(place.tryBackUp(database.url))).toMatch(new RegExp(says));
+    expect(await expectFailure(place.tryBackUp(database.url))).toMatch(new RegExp(says));
     expect(place.files()).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z\.ledger\.age$/)]);
     const [ledger = ''] = place.files();
     expect(JSON.parse(place.decrypt(join(place.backups, ledger)))).toEqual([
@@ -141,7 +141,7 @@ test('RUN-15 if the server ends the connection of pg_dump, no dump remains', asy
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database.name}' and application_name = 'pg_dump' and wait_event_type = 'Lock'`;
     await expect.poll(() => onServer(end)).toHaveLength(1);
-    expect(await refused(backup)).toMatch(/writing .*dump\.age: pg_dump ended with 1.*\n?.*terminat/);
+    expect(await expectFailure(backup)).toMatch(/writing .*dump\.age: pg_dump ended with 1.*\n?.*terminat/);
   } finally {
     await blocking.end();
   }
@@ -158,7 +158,7 @@ test.each([
   'RUN-15 if age %s, no file remains',
   async (_, script) => {
     place.replaceProgram('age', script);
-    expect(await refused(place.tryBackUp(database.url))).toMatch(
+    expect(await expectFailure(place.tryBackUp(database.url))).toMatch(
       /(writing|reading) .*ledger\.age.*: age ended/,
     );
     expect(place.files()).toEqual([]);
@@ -168,7 +168,7 @@ test.each([
 
 test('RUN-15 with an invalid public key the backup fails and names age', async () => {
   writeFileSync(place.recipients, 'nonsense');
-  expect(await refused(place.tryBackUp(database.url))).toContain('age ended with 1');
+  expect(await expectFailure(place.tryBackUp(database.url))).toContain('age ended with 1');
   expect(place.files()).toEqual([]);
 });
 
@@ -178,10 +178,10 @@ test('RUN-15 a backup is also encrypted for a one-time key, and another key cann
   expect(head.match(/^-> X25519 /gm)).toHaveLength(2);
   const other = join(place.backups, 'other.txt');
   execFileSync('age-keygen', ['-o', other], { stdio: 'ignore' });
-  expect(await refused(place.restore(database.url, '--identity', other, '--replace', dump))).toContain(
+  expect(await expectFailure(place.restore(database.url, '--identity', other, '--replace', dump))).toContain(
     'reading',
   );
-  expect(await database.others()).toEqual([]);
+  expect(await database.copies()).toEqual([]);
 });
 
 test('RUN-15 backups over 35 days old, except the newest, and abandoned partial files are deleted', async () => {

@@ -6,9 +6,9 @@ import { migrate } from '../../server/database/migrate.ts';
 import {
   addEnquiry,
   createBackupSetup,
+  expectFailure,
+  expectSuccess,
   newDatabase,
-  refused,
-  succeeded,
 } from '../../tests/support/database/backups.ts';
 import { onServer, query } from '../../tests/support/database/database.ts';
 
@@ -21,7 +21,7 @@ const emails = async () =>
   (await query(database.url, 'select email from intake.enquiry order by email')).map(({ email }) => email);
 const restore = (...words: string[]) => place.restore(database.url, '--identity', place.identity, ...words);
 const erase = (name: string) =>
-  succeeded(place.staff(database.url, 'erase', '--email', `${name}@school.example`));
+  expectSuccess(place.staff(database.url, 'erase', '--email', `${name}@school.example`));
 const add = (name: string) => addEnquiry(database.url, `${name}@school.example`);
 const named = (...names: string[]) => names.map((name) => `${name}@school.example`);
 
@@ -44,9 +44,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 test('RUN-16 the replaced database remains until --confirm, and --undo puts it back', async () => {
-  expect(await refused(restore(dump))).toContain('--replace');
-  const said = await succeeded(restore('--replace', dump));
-  const [kept = ''] = await database.others();
+  expect(await expectFailure(restore(dump))).toContain('--replace');
+  const said = await expectSuccess(restore('--replace', dump));
+  const [kept = ''] = await database.copies();
   expect(said).toBe(
     `3 enquiries, 0 resumes, 0 deliveries; the database from before is kept as ${kept}; 'ops/backup/restore --confirm' deletes it\n`,
   );
@@ -61,19 +61,21 @@ test('RUN-16 the replaced database remains until --confirm, and --undo puts it b
 
   // An erasure in the restored database is repeated in the previous one.
   await erase('asha');
-  await succeeded(restore('--undo'));
+  await expectSuccess(restore('--undo'));
   expect(await emails()).toEqual(named('early', 'late', 'new'));
   // A second undo brings back the enquiries that arrived in between.
-  expect(await database.others()).toHaveLength(1);
-  await succeeded(restore('--undo'));
+  expect(await database.copies()).toHaveLength(1);
+  await expectSuccess(restore('--undo'));
   expect(await emails()).toEqual(named('early', 'late'));
 
   // 'new' is only in the previous database, so it is not deleted without --replace.
-  expect(await refused(restore('--confirm'))).toContain('1 enquiries that came after the backup: SF-');
-  expect(await database.others()).toHaveLength(1);
-  expect(await succeeded(restore('--confirm', '--replace'))).toContain(`Deleted: ${database.name}_replaced_`);
-  expect(await database.others()).toEqual([]);
-  expect(await refused(restore('--undo'))).toContain('No database from before');
+  expect(await expectFailure(restore('--confirm'))).toContain('1 enquiries that came after the backup: SF-');
+  expect(await database.copies()).toHaveLength(1);
+  expect(await expectSuccess(restore('--confirm', '--replace'))).toContain(
+    `Deleted: ${database.name}_replaced_`,
+  );
+  expect(await database.copies()).toEqual([]);
+  expect(await expectFailure(restore('--undo'))).toContain('No database from before');
   expect(await emails()).toEqual(named('early', 'late'));
 });
 
@@ -84,15 +86,19 @@ test('RUN-16 a damaged dump or ledger changes nothing in the database', async ()
   const [damagedDump, damagedLedger] = [join(folder, 'x.dump.age'), join(folder, 'x.ledger.age')];
   writeFileSync(damagedDump, readFileSync(dump).subarray(0, -1000));
   writeFileSync(damagedLedger, readFileSync(ledger).subarray(0, -10));
-  expect(await refused(restore('--replace', '--ledger', ledger, damagedDump))).toContain(
+  expect(await expectFailure(restore('--replace', '--ledger', ledger, damagedDump))).toContain(
     'reading x.dump.age',
   );
-  expect(await refused(restore('--replace', '--ledger', damagedLedger, dump))).toContain('x.ledger.age');
+  expect(await expectFailure(restore('--replace', '--ledger', damagedLedger, dump))).toContain(
+    'x.ledger.age',
+  );
   // A dump instead of the ledger, then no ledger at all.
-  expect(await refused(restore('--replace', '--ledger', dump, dump))).toContain('not a ledger');
+  expect(await expectFailure(restore('--replace', '--ledger', dump, dump))).toContain('not a ledger');
   copyFileSync(dump, damagedDump);
-  expect(await refused(restore('--replace', damagedDump))).toContain('There is no ledger beside the dump');
-  expect(await database.others()).toEqual([]);
+  expect(await expectFailure(restore('--replace', damagedDump))).toContain(
+    'There is no ledger beside the dump',
+  );
+  expect(await database.copies()).toEqual([]);
   expect(await emails()).toEqual(before);
 });
 
@@ -109,14 +115,14 @@ test('RUN-16 a failed restore changes nothing, and both ledgers keep erased peop
     'case "$*" in *--dbname=*) exec "$real" "$@" --schema-only;; *) exec "$real" "$@";; esac',
   ]) {
     const replacement = place.replaceProgram('pg_restore', failing);
-    expect(await refused(restore('--replace', dump))).toMatch(
+    expect(await expectFailure(restore('--replace', dump))).toMatch(
       /restoring the dump|counting what was restored/,
     );
-    expect(await database.others()).toEqual([]);
+    expect(await database.copies()).toEqual([]);
     expect(await emails()).toEqual(named('asha', 'new'));
     replacement.remove();
   }
-  await succeeded(restore('--replace', dump));
+  await expectSuccess(restore('--replace', dump));
   expect(await emails()).toEqual(named('asha'));
   expect(await query(database.url, 'select from intake.erasure')).toHaveLength(2);
 });
@@ -125,8 +131,8 @@ test('RUN-16 a restore is rejected while others are connected to the database', 
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   try {
-    expect(await refused(restore('--replace', dump))).toContain('systemctl stop seaface.target');
-    expect(await database.others()).toEqual([]);
+    expect(await expectFailure(restore('--replace', dump))).toContain('systemctl stop seaface.target');
+    expect(await database.copies()).toEqual([]);
   } finally {
     await other.end();
   }
@@ -138,11 +144,11 @@ test('RUN-16 a restore is rejected while others are connected to the database', 
     'case "$*" in *--dbname=*) sleep 2; exec "$real" "$@";; *) exec "$real" "$@";; esac',
   );
   const restoring = restore('--replace', dump);
-  await expect.poll(() => database.others()).toEqual([`${database.name}_restoring`]);
+  await expect.poll(() => database.copies()).toEqual([`${database.name}_restoring`]);
   await late.connect();
   try {
-    expect(await refused(restoring)).toContain('systemctl stop seaface.target');
-    expect(await database.others()).toEqual([]);
+    expect(await expectFailure(restoring)).toContain('systemctl stop seaface.target');
+    expect(await database.copies()).toEqual([]);
     expect((await late.query('select from intake.enquiry')).rowCount).toBe(4);
   } finally {
     await late.end();
@@ -152,19 +158,19 @@ test('RUN-16 a restore is rejected while others are connected to the database', 
 test('RUN-16 a database with older migrations or other tables is replaced and remains under another name', async () => {
   await query(database.url, 'drop table intake.backup, intake.erasure cascade');
   await query(database.url, "delete from public.kysely_migration where name >= '0005'");
-  await succeeded(restore('--replace', dump));
+  await expectSuccess(restore('--replace', dump));
   expect(await emails()).toEqual(named('asha', 'early', 'late'));
   await query(database.url, 'drop schema intake cascade');
   await query(database.url, 'create table public.other as select 1');
-  await succeeded(restore(dump));
+  await expectSuccess(restore(dump));
   expect(await emails()).toEqual(named('asha', 'early', 'late'));
-  expect(await database.others()).toHaveLength(2);
+  expect(await database.copies()).toHaveLength(2);
 });
 
 test('RUN-16 without the right to create databases, the error names the statement that grants it', async () => {
   await onServer(`alter role ${role} nocreatedb`);
   try {
-    expect(await refused(restore('--replace', dump))).toContain(`alter role "${role}" createdb`);
+    expect(await expectFailure(restore('--replace', dump))).toContain(`alter role "${role}" createdb`);
     expect(await emails()).toEqual(named('asha', 'early', 'late', 'new'));
   } finally {
     await onServer(`alter role ${role} createdb`);

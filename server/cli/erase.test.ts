@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRowsAsText, setOpen } from '../../tests/support/database/database.ts';
+import { allRowsAsText, setConnectable } from '../../tests/support/database/database.ts';
 import {
   applicationAnswers,
   applicationForm,
@@ -46,7 +46,7 @@ const contact = (from: string, word: string, more: Readonly<Record<string, strin
 async function fillSpool(): Promise<void> {
   const site = await startTestBackend({ SPOOL_DIR: spool, ROLE: 'web' });
   try {
-    await setOpen(site.database.url, false);
+    await setConnectable(site.database.url, false);
     for (const [from, word] of [
       [email, 'eraseword'],
       [others[0] ?? '', 'raviword'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { runStaff } from '../../tests/support/server/staff.ts';
-import { addCounts, measured, receiveOn } from '../../tests/support/visits/visit-counts.ts';
+import { addCounts, storeEnquiryOn, vitalCount } from '../../tests/support/visits/visit-counts.ts';
 import { addDays, officeClock } from '../report/calendar.ts';
 import type { Report } from '../report/report.ts';
 import { dayWords } from '../report/words.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
     { day: '2026-11-10', kind: 'view', page: '/', source: 'search', value: 'entry', count: 12 },
     { day: '2026-11-03', kind: 'view', page: '/', source: 'search', value: 'entry', count: 7 },
     { day: '2026-11-10', kind: 'view', page: '=HYPERLINK(1)', source: '-x', value: 'inside', count: 2 },
-    measured('2026-11-10', '/', 'lcp', 2000, 4),
+    vitalCount('2026-11-10', '/', 'lcp', 2000, 4),
   ]);
   await receiveOn(testDatabase.owner, '2026-11-10', { answered_at: new Date('2026-11-10T12:30:00+05:30') });
 });

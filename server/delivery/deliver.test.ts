@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
-import { testOffice } from '../../tests/support/server/office.ts';
+import { testAgency } from '../../tests/support/server/agency.ts';
 import { addCounts } from '../../tests/support/visits/visit-counts.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
@@ -77,7 +77,7 @@ const delivery = (kind: DeliveryKind, enquiryId: string | null, detail: string |
   doubts: 0,
   wasInDoubt: false,
 });
-const dependencies = () => ({ database, environment, agency: testOffice, tokens, mail, lease });
+const dependencies = () => ({ database, environment, agency: testAgency, tokens, mail, lease });
 const attempt = (
   kind: DeliveryKind,
   enquiryId: string | null,

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database/database.ts';
+import {
+  createTestDatabase,
+  setConnectable,
+  type TestDatabase,
+} from '../../tests/support/database/database.ts';
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
 import {
   type LeasedWorker,

@@ -7,8 +7,8 @@ import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { type MailServer, startMailServer } from '../../tests/support/mail/mail-server.ts';
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
 import { newCertificate } from '../../tests/support/proxy/certificate.ts';
+import { testAgency } from '../../tests/support/server/agency.ts';
 import { spawnLeasedWorker } from '../../tests/support/server/leased-worker.ts';
-import { testOffice } from '../../tests/support/server/office.ts';
 import { readEnvironment } from '../environment.ts';
 import { type Lease, openLease } from './lease.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testOffice } from '../../tests/support/server/office.ts';
+import { testAgency } from '../../tests/support/server/agency.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import { readEnvironment } from '../environment.ts';
@@ -106,7 +106,7 @@ const start = (
   worker = startWorker({
     database: { pool: 'the pool' } as unknown as Database,
     environment: readEnvironment(variables),
-    agency: testOffice,
+    agency: testAgency,
     tokens: createTokens('only-for-tests-only-for-tests-only-for-tests'),
     log,
     ready,

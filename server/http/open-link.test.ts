@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openSignedLinks } from '../../tests/support/server/signed-links.ts';
+import { createSignedLinks } from '../../tests/support/server/signed-links.ts';
 
 test.each(['GET', 'POST'])(
   'INTAKE-13 a %s with an invalid token is answered with 410 and no query',
   async (method) => {
-    const links = openSignedLinks({});
+    const links = createSignedLinks({});
     for (const token of ['x', links.token('resume'), links.token('answered').slice(0, -1)]) {
       const response = await links.request(`/desk/answered/${token}`, method);
       expect(response.status).toBe(410);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enquiryId, openSignedLinks } from '../../tests/support/server/signed-links.ts';
+import { createSignedLinks, enquiryId } from '../../tests/support/server/signed-links.ts';
 
 const reference = 'SF-7F3K-Q2';
 const decidedAt = new Date('2026-11-17T06:00:00Z');
@@ -30,7 +30,7 @@ function openQuarantine(webhook = false) {
     if (isNew) receipt[column] = decidedAt;
     return isNew;
   };
-  return openSignedLinks(
+  return createSignedLinks(
     {
       quarantine_receipt: ([id]) => (id === enquiryId ? [{ ...receipt }] : []),
       release_enquiry: () => [{ released: decide('released_at') }],

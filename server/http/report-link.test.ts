@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/server/backend.ts';
-import { addCounts, measured, receiveOn } from '../../tests/support/visits/visit-counts.ts';
+import { addCounts, storeEnquiryOn, vitalCount } from '../../tests/support/visits/visit-counts.ts';
 import { createTokens, type TokenPurpose } from '../signed-token.ts';
 
 const week = '2026-11-09';
@@ -16,9 +16,9 @@ beforeAll(async () => {
   await addCounts(backend.database.owner, [
     { day: week, kind: 'view', page: '/<i>', source: 'search', value: 'entry', count: 12 },
     { day: '2026-10-20', kind: 'view', page: '/', source: 'search', value: 'entry', count: 30 },
-    measured(week, '/', 'lcp', 2000, 4),
+    vitalCount(week, '/', 'lcp', 2000, 4),
   ]);
-  await receiveOn(backend.database.owner, week, {
+  await storeEnquiryOn(backend.database.owner, week, {
     name: 'Asha Rane',
     answered_at: new Date(`${week}T20:00Z`),
   });

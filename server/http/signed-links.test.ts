@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentWords } from '../../enquiries/moment-words.ts';
-import { enquiryId, openSignedLinks, pagesPolicy } from '../../tests/support/server/signed-links.ts';
+import { createSignedLinks, enquiryId, pagesPolicy } from '../../tests/support/server/signed-links.ts';
 
 const reference = 'SF-7F3K-Q2';
 const receipt = {
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('INTAKE-13 the button marks an enquiry as answered', async () => {
-  const links = openSignedLinks({ enquiry_receipt: () => [receipt], mark_answered: () => [] });
+  const links = createSignedLinks({ enquiry_receipt: () => [receipt], mark_answered: () => [] });
   const before = new Date();
   const page = await (await links.open('answered', 'POST')).json();
   expect([answered(before), answered(new Date())]).toContainEqual(page);
@@ -71,7 +71,7 @@ test.each(['GET', 'POST'])(
   'INTAKE-13 the page of an answered enquiry shows the time (%s)',
   async (method) => {
     const answeredAt = new Date('2026-11-17T06:00:00Z');
-    const links = openSignedLinks({
+    const links = createSignedLinks({
       enquiry_receipt: () => [{ ...receipt, answered_at: answeredAt }],
       mark_answered: () => [],
     });
@@ -96,7 +96,7 @@ test.each(['GET', 'POST'])(
   'INTAKE-14 without a resume the link is answered with 410 (%s)',
   async (method) => {
     const none = { resume_state: () => [], resume_file: () => [] };
-    const links = openSignedLinks({ enquiry_receipt: () => [receipt], ...none });
+    const links = createSignedLinks({ enquiry_receipt: () => [receipt], ...none });
     expect((await links.open('resume', method)).status).toBe(410);
   },
 );
@@ -122,7 +122,7 @@ test.each([
   ["résumé '(1)*.pdf", 'r_sum____1__.pdf', 'r%C3%A9sum%C3%A9%20%27%281%29%2a.pdf'],
 ])('SAFE-08 the file name %s is escaped in the header', async (name, plain, encoded) => {
   const resume = { ...file, file_name: name };
-  const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [resume] });
+  const links = createSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [resume] });
   const { headers } = await links.open('resume', 'POST');
   expect(headers.get('content-disposition')).toBe(
     `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('INTAKE-16 an infected resume is not downloaded', async () => {
-  const links = openSignedLinks({
+  const links = createSignedLinks({
     enquiry_receipt: () => [receipt],
     resume_file: () => [{ ...file, content: null }],
     resume_state: () => [{ ...state, verdict: 'infected' }],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testOffice } from '../../tests/support/server/office.ts';
+import { testAgency } from '../../tests/support/server/agency.ts';
 import { createStaffPages, type StaffPage } from './staff-page.ts';
 
 const agency = { ...testOffice, name: 'Seaface & Sons' };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setOpen } from '../../tests/support/database/database.ts';
+import { setConnectable } from '../../tests/support/database/database.ts';
 import {
   applicationAnswers,
   applicationForm,
@@ -14,6 +14,7 @@ import {
   encoded,
 } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { testAgency } from '../../tests/support/server/agency.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 
 const json = { accept: 'application/json' };
@@ -34,7 +35,7 @@ describe('INTAKE-26 while the database is down', () => {
     const reference = await backend.submit('/contact_handler.php', body());
     expect(await backend.submit('/contact_handler.php', body())).toBe(reference);
     expect(await readdir(spool)).toHaveLength(1);
-    await setOpen(backend.database.url, true);
+    await setConnectable(backend.database.url, true);
     await expect.poll(() => readdir(spool)).toEqual([]);
     const { rows } = await backend.database.owner.query(
       "select reference from intake.enquiry where organization = 'Spooled'",
@@ -46,9 +47,9 @@ describe('INTAKE-26 while the database is down', () => {
     const body = encoded({ ...contactAnswers, organization: 'Again', idempotencyKey: 'sent-again-1' });
     const post = () => backend.submit('/contact_handler.php', body);
     const stored = await post();
-    await setOpen(backend.database.url, false);
+    await setConnectable(backend.database.url, false);
     expect(await post()).toBe(stored);
-    await setOpen(backend.database.url, true);
+    await setConnectable(backend.database.url, true);
     await expect.poll(() => readdir(spool)).toEqual([]);
     expect(await post()).toBe(stored);
   });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setOpen } from '../../tests/support/database/database.ts';
+import { setConnectable } from '../../tests/support/database/database.ts';
 import {
   applicationForm,
   contactAnswers,
@@ -44,7 +44,7 @@ const whileDatabaseIsDown = async (act: () => Promise<void>) => {
   try {
     await act();
   } finally {
-    await setOpen(backend.database.url, true);
+    await setConnectable(backend.database.url, true);
   }
   await expect.poll(() => readdir(spool)).toEqual([]);
 };

@@ -1,19 +1,19 @@
 import { request } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { machines, persons, type SentPost } from '../../tests/support/enquiries/spam-samples.ts';
+import { humanPosts, type SamplePost, spamPosts } from '../../tests/support/enquiries/spam-samples.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 
 const backend = await startTestBackend({ SMTP_URL: '' });
 afterAll(() => backend.stop());
 
 /** Retries with the same key, as the page does. */
-async function send(post: SentPost, from: string): Promise<number> {
+async function send(post: SamplePost, from: string): Promise<number> {
   const status = await sendOnce(post, from);
   return status === 503 ? send(post, from) : status;
 }
 
 /** fetch() would add Accept-Language, which scripts do not send. */
-function sendOnce({ path, values, headers }: SentPost, from: string): Promise<number> {
+function sendOnce({ path, values, headers }: SamplePost, from: string): Promise<number> {
   const body = new URLSearchParams(values).toString();
   const { origin, ...others } = headers;
   const sentHeaders = Object.entries({

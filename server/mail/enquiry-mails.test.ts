@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOffice as office } from '../../tests/support/server/office.ts';
+import { testAgency as office } from '../../tests/support/server/agency.ts';
 import {
   acknowledgementMail,
   type MailedEnquiry,

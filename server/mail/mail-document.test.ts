@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { paletteOf } from '../../brand/palette.ts';
 import { otherPalette } from '../../tests/support/editor/other-palette.ts';
-import { testOffice } from '../../tests/support/server/office.ts';
+import { testAgency } from '../../tests/support/server/agency.ts';
 import { createStaffPages } from '../http/staff-page.ts';
 import { renderMail } from './render-mail.ts';
 
 const colours = paletteOf(otherPalette);
 const logo = { width: 440, height: 80, showsName: true, png: Buffer.from('png') };
-const kinara = { ...testOffice, name: 'Kinara Digital', colours };
+const kinara = { ...testAgency, name: 'Kinara Digital', colours };
 const content = {
   subject: 'Thank you',
   heading: 'Thank you.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paletteOf } from '../../brand/palette.ts';
 import { otherPalette } from '../../tests/support/editor/other-palette.ts';
-import { testOffice } from '../../tests/support/server/office.ts';
+import { testAgency } from '../../tests/support/server/agency.ts';
 import { emptyReport as none } from '../../tests/support/visits/sample-report.ts';
 import type { Report } from '../report/report.ts';
 import { renderMail } from './render-mail.ts';
@@ -35,7 +35,7 @@ const busy: Report = {
   failed: 2,
 };
 const link = 'https://seaface.example/desk/numbers/token';
-const render = (report: Report) => renderMail(reportMail(report, link), testOffice);
+const render = (report: Report) => renderMail(reportMail(report, link), testAgency);
 
 test('VISIT-22 HTML and plain text contain the figures of the week and of the week before', () => {
   const { html, text } = render(busy);
@@ -86,7 +86,7 @@ test('VISIT-22 bars are table cells whose widths are the shares; the mail loads 
 
 test("VISIT-22 the mail supports dark screens and uses only the agency's colours", () => {
   const colours = paletteOf(otherPalette);
-  const { html } = renderMail(reportMail(busy, link), { ...testOffice, colours });
+  const { html } = renderMail(reportMail(busy, link), { ...testAgency, colours });
   const own = new Set<string>(Object.values(colours));
   expect((html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !own.has(colour))).toEqual([]);
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');

@@ -163,10 +163,10 @@ test('RUN-01 histogram buckets are cumulative, and label values are escaped', as
 test('RUN-01 a process that is about to stop is not ready', async () => {
   const worker = await startTestBackend({ ROLE: 'worker' });
   try {
-    expect((await worker.privately('/readyz')).status).toBe(200);
-    worker.announceStop();
-    expect((await worker.privately('/readyz')).status).toBe(503);
-    expect((await worker.privately('/healthz')).status).toBe(200);
+    expect((await worker.requestPrivate('/readyz')).status).toBe(200);
+    worker.markNotReady();
+    expect((await worker.requestPrivate('/readyz')).status).toBe(503);
+    expect((await worker.requestPrivate('/healthz')).status).toBe(200);
   } finally {
     await worker.stop();
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
-import { addCounts, measured, receiveOn } from '../../tests/support/visits/visit-counts.ts';
+import { addCounts, storeEnquiryOn, vitalCount } from '../../tests/support/visits/visit-counts.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { weeksUpTo } from './calendar.ts';
 import { type Report, readReport } from './report.ts';
@@ -45,33 +45,37 @@ beforeAll(async () => {
     sent('/contact-us', 'search', 3, 'contact started'),
     { day: '2026-11-11', kind: 'refused', page: 'contact', value: 'too many', count: 3 },
     { day: '2026-11-11', kind: 'dropped', page: '', device: '', value: '', count: 6 },
-    measured('2026-11-10', '/', 'lcp', 2000, 3),
-    measured('2026-11-10', '/', 'lcp', 5000, 1),
-    { ...measured('2026-11-10', '/', 'lcp', 60_000, 50), device: 'desktop' },
-    measured('2026-10-12', '/', 'lcp', 5000, 1),
-    measured('2026-10-11', '/', 'lcp', 5000, 7),
+    vitalCount('2026-11-10', '/', 'lcp', 2000, 3),
+    vitalCount('2026-11-10', '/', 'lcp', 5000, 1),
+    { ...vitalCount('2026-11-10', '/', 'lcp', 60_000, 50), device: 'desktop' },
+    vitalCount('2026-10-12', '/', 'lcp', 5000, 1),
+    vitalCount('2026-10-11', '/', 'lcp', 5000, 7),
     { day: '2026-11-10', kind: 'slow', page: '/', value: 'lcp hero h1', count: 1 },
   ]);
   const day = '2026-11-10';
-  await receiveOn(own.owner, day, { answered_at: hoursAfter(day, 1) });
-  await receiveOn(own.owner, day, { answered_at: hoursAfter(day, 48) });
-  await receiveOn(own.owner, day, { answered_at: hoursAfter(day, 50) });
-  await receiveOn(own.owner, day, { form: 'application', experience: 1, due_at: new Date('2999-01-01') });
+  await storeEnquiryOn(own.owner, day, { answered_at: hoursAfter(day, 1) });
+  await storeEnquiryOn(own.owner, day, { answered_at: hoursAfter(day, 48) });
+  await storeEnquiryOn(own.owner, day, { answered_at: hoursAfter(day, 50) });
+  await storeEnquiryOn(own.owner, day, {
+    form: 'application',
+    experience: 1,
+    due_at: new Date('2999-01-01'),
+  });
   // Past its due time, which applicants are not promised.
-  await receiveOn(own.owner, day, { form: 'application', experience: 1 });
-  const failed = await receiveOn(own.owner, day, {}, ['notification']);
+  await storeEnquiryOn(own.owner, day, { form: 'application', experience: 1 });
+  const failed = await storeEnquiryOn(own.owner, day, {}, ['notification']);
   await own.owner.query("update intake.delivery set state = 'dead' where enquiry_id = $1", [failed.id]);
   const held = { quarantined_at: hoursAfter(day, 0) };
-  await receiveOn(own.owner, day, { ...held, answered_at: hoursAfter(day, 9) });
-  await receiveOn(own.owner, day, { ...held, dismissed_at: hoursAfter(day, 1) });
-  await receiveOn(own.owner, day, {
+  await storeEnquiryOn(own.owner, day, { ...held, answered_at: hoursAfter(day, 9) });
+  await storeEnquiryOn(own.owner, day, { ...held, dismissed_at: hoursAfter(day, 1) });
+  await storeEnquiryOn(own.owner, day, {
     ...held,
     released_at: hoursAfter(day, 1),
     answered_at: hoursAfter(day, 2),
   });
   // Half past midnight on Monday in the office is still Sunday in UTC; and the last minute of the week before.
-  await receiveOn(own.owner, week, { received_at: new Date('2026-11-09T00:30:00+05:30') });
-  await receiveOn(own.owner, week, { received_at: new Date('2026-11-08T23:59:00+05:30') });
+  await storeEnquiryOn(own.owner, week, { received_at: new Date('2026-11-09T00:30:00+05:30') });
+  await storeEnquiryOn(own.owner, week, { received_at: new Date('2026-11-08T23:59:00+05:30') });
   report = await readReport(web.pool, weeksUpTo(week, 1), now);
 });
 afterAll(async () => {

@@ -29,7 +29,7 @@ test.each([...harmless, ...suspicious])(
   },
 );
 
-describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
+describe.skipIf(isSkipped(clamd))('with clamd', () => {
   let scanner: Scanner;
   beforeAll(async () => {
     scanner = await startScanner();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { docx, type Entry, zip } from '../../tests/support/resumes/resume-files.ts';
+import { docx, type ZipEntry, zip } from '../../tests/support/resumes/resume-files.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { Unreadable } from './unreadable.ts';
 
 const megabyte = 1024 * 1024;
 const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(100)]);
-const contentTypes: Entry = { name: '[Content_Types].xml', content: '<Types/>' };
+const contentTypes: ZipEntry = { name: '[Content_Types].xml', content: '<Types/>' };
 const dde = '<w:fldSimple xmlns:w="urn:w" w:instr="DDE x"/>';
 const foundDde = ['a field that fetches or starts something (DDE)'];
 
@@ -14,7 +14,7 @@ async function findingsIn(file: Buffer): Promise<readonly string[]> {
   await inspectDocx(file, active);
   return [...active];
 }
-const withParts = (...parts: readonly Entry[]) => findingsIn(zip([contentTypes, ...parts]));
+const withParts = (...parts: readonly ZipEntry[]) => findingsIn(zip([contentTypes, ...parts]));
 const unreadable = (reason: string) => expect.objectContaining({ constructor: Unreadable, message: reason });
 
 test('INTAKE-15 a document with an empty part and a picture is harmless', async () => {

@@ -121,7 +121,7 @@ describe('without a scanner', () => {
   );
 });
 
-describe.skipIf(mayBeLeftOut(clamd))('with clamd', () => {
+describe.skipIf(isSkipped(clamd))('with clamd', () => {
   let scanner: Scanner;
   let testEnvironment: TestEnvironment;
   beforeAll(async () => {

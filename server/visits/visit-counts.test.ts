@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, setOpen, type TestDatabase } from '../../tests/support/database/database.ts';
+import {
+  createTestDatabase,
+  setConnectable,
+  type TestDatabase,
+} from '../../tests/support/database/database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { countRejectedPosts } from './count-rejected-posts.ts';
@@ -52,7 +56,7 @@ async function whileDatabaseIsDown(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
   } finally {
-    await setOpen(database.url, true);
+    await setConnectable(database.url, true);
   }
 }
 

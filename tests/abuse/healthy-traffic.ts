@@ -1,5 +1,5 @@
 import { encoded, popupAnswers } from '../support/enquiries/form-answers.ts';
-import { atSteadyRate } from '../support/load/steady-rate.ts';
+import { startSteadyRate } from '../support/load/steady-rate.ts';
 import type { Report } from './report.ts';
 
 /** Response times in milliseconds. */
@@ -36,7 +36,7 @@ async function sendRequest(address: string, index: number): Promise<boolean> {
 export function startHealthyTraffic(address: string): HealthyTraffic {
   const durations: number[] = [];
   let failed = 0;
-  const traffic = atSteadyRate(20, async (index) => {
+  const traffic = startSteadyRate(20, async (index) => {
     const started = performance.now();
     const succeeded = await sendRequest(address, index).catch(() => false);
     durations.push(performance.now() - started);

@@ -5,7 +5,7 @@ import { visitsAddress } from '../../visits/beacon.ts';
 import { sectionNames, tagNames } from '../../visits/element-names.ts';
 import { devices, events } from '../../visits/names.ts';
 import { thresholds, type Vital, vitals } from '../../visits/vitals.ts';
-import { atSteadyRate } from '../support/load/steady-rate.ts';
+import { startSteadyRate } from '../support/load/steady-rate.ts';
 import type { SiteServer } from '../support/server/site-server.ts';
 import { checkLatency, startHealthyTraffic } from './healthy-traffic.ts';
 import { peakMemory } from './memory.ts';
@@ -92,7 +92,7 @@ export async function floodWithBeacons(server: SiteServer, full: boolean, report
   let unexpected = 0;
   let sent = 0;
   const flood = async (forSeconds: number) => {
-    const { stop } = atSteadyRate(beaconsPerSecond, async () => {
+    const { stop } = startSteadyRate(beaconsPerSecond, async () => {
       sent += 1;
       if ((await sendBeacon(server.address, sent).catch(() => 0)) !== 204) unexpected += 1;
     });

@@ -9,7 +9,7 @@ import {
   encoded,
   popupAnswers,
 } from '../support/enquiries/form-answers.ts';
-import { succeed } from '../support/machine/run-program.ts';
+import { runOrThrow } from '../support/machine/run-program.ts';
 import { newCertificate } from '../support/proxy/certificate.ts';
 import { asFile, pdf } from '../support/resumes/resume-files.ts';
 import type { Container } from './container.ts';
@@ -107,8 +107,8 @@ export async function checkBackup(stack: Stack): Promise<string> {
   await stack.run('backup');
   const file = newestBackup(stack);
   const dump = stack.onMachine('dump');
-  await succeed('age', ['--decrypt', '--identity', stack.identity, '--output', dump, file]);
-  const list = await succeed('pg_restore', ['--list', dump]);
+  await runOrThrow('age', ['--decrypt', '--identity', stack.identity, '--output', dump, file]);
+  const list = await runOrThrow('pg_restore', ['--list', dump]);
   assert(/TABLE DATA intake enquiry/.test(list), 'the backup contains no enquiries');
   const version = list.match(/Dumped by pg_dump version: (\d+)/)?.[1];
   const server = stack.compose.service('database').image.match(/^postgres:(\d+)-/)?.[1];

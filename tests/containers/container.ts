@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { succeed } from '../support/machine/run-program.ts';
+import { runOrThrow } from '../support/machine/run-program.ts';
 import type { Service } from './compose.ts';
 import type { MountedImage } from './images.ts';
 
@@ -133,7 +133,7 @@ export function startContainer(options: ContainerOptions): Container {
     hasEnded,
     exec: (...execCommand) => {
       const enter = ['--target', onlyChildOf(child.pid ?? 0), '--mount', '--pid', '--net', '--root', '--wd'];
-      return succeed('nsenter', [...enter, '--', ...restrictionPrefix(options), ...execCommand]);
+      return runOrThrow('nsenter', [...enter, '--', ...restrictionPrefix(options), ...execCommand]);
     },
     stop: async () => {
       const firstProcess = hasEnded() ? '' : onlyChildOf(child.pid ?? 0);

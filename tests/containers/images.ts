@@ -12,7 +12,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { installDebian } from '../support/machine/debian.ts';
-import { succeed } from '../support/machine/run-program.ts';
+import { runOrThrow } from '../support/machine/run-program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'seaface-website');
@@ -23,9 +23,9 @@ const certificateAuthorities = '/etc/ssl/certs/ca-certificates.crt';
 const baseImages = { debian: 'debian:bookworm-slim', node: 'node:26-bookworm-slim' } as const;
 
 const buildah = async (...parameters: string[]) =>
-  (await succeed('buildah', [...storeOptions, ...parameters])).trim();
+  (await runOrThrow('buildah', [...storeOptions, ...parameters])).trim();
 const cleanUp = (...parameters: string[]) =>
-  succeed('buildah', [...storeOptions, ...parameters], { isCleanup: true }).catch(() => undefined);
+  runOrThrow('buildah', [...storeOptions, ...parameters], { isCleanup: true }).catch(() => undefined);
 
 const stringList = z
   .array(z.string())
@@ -77,7 +77,7 @@ async function makeDebian(folder: string): Promise<void> {
 
 /** Like the official image: Node and npm in /usr/local, the user 'node', and libatomic1, which Node needs. */
 async function installNode(folder: string): Promise<void> {
-  const runInside = (...command: string[]) => succeed('chroot', [folder, ...command]);
+  const runInside = (...command: string[]) => runOrThrow('chroot', [folder, ...command]);
   await runInside(
     'useradd',
     '--create-home',
@@ -96,7 +96,7 @@ async function installNode(folder: string): Promise<void> {
   const usrLocal = join(folder, 'usr/local');
   cpSync(realpathSync(process.execPath), join(usrLocal, 'bin/node'));
   chmodSync(join(usrLocal, 'bin/node'), 0o755);
-  const npm = dirname(dirname(realpathSync((await succeed('which', ['npm'])).trim())));
+  const npm = dirname(dirname(realpathSync((await runOrThrow('which', ['npm'])).trim())));
   mkdirSync(join(usrLocal, 'lib/node_modules'), { recursive: true });
   cpSync(npm, join(usrLocal, 'lib/node_modules/npm'), { recursive: true });
   if (existsSync(certificateAuthorities))

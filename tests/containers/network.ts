@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { succeed } from '../support/machine/run-program.ts';
+import { runOrThrow } from '../support/machine/run-program.ts';
 
 /** Every network reaches this process, the database and other programs outside the images at this address. */
 export const hostAddress = '10.89.0.1';
@@ -18,8 +18,8 @@ export interface Network {
 const namespaceOf = (processId: number | 'self') => readlinkSync(`/proc/${processId}/ns/net`);
 
 export async function prepareHostNetwork(): Promise<void> {
-  await succeed('ip', ['link', 'set', 'lo', 'up']);
-  await succeed('ip', ['address', 'add', `${hostAddress}/32`, 'dev', 'lo']);
+  await runOrThrow('ip', ['link', 'set', 'lo', 'up']);
+  await runOrThrow('ip', ['address', 'add', `${hostAddress}/32`, 'dev', 'lo']);
 }
 
 /** A network namespace with a virtual cable to this one; it exists as long as its holder process. */
@@ -32,8 +32,9 @@ export async function createNetwork(number: number): Promise<Network> {
   const enter = ['nsenter', `--net=/proc/${pid}/ns/net`, '--'];
   const cable = `seaface${number}`;
   const subnet = `10.89.${number}`;
-  const ipOutside = (...parameters: string[]) => succeed('ip', parameters);
-  const ipInside = (...parameters: string[]) => succeed('nsenter', [...enter.slice(1), 'ip', ...parameters]);
+  const ipOutside = (...parameters: string[]) => runOrThrow('ip', parameters);
+  const ipInside = (...parameters: string[]) =>
+    runOrThrow('nsenter', [...enter.slice(1), 'ip', ...parameters]);
   await ipOutside('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(pid));
   await ipOutside('address', 'add', `${subnet}.1/24`, 'dev', cable);
   await ipOutside('link', 'set', cable, 'up');

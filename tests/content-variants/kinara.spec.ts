@@ -4,7 +4,7 @@ import { pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { run } from '../../publishing/run-program.ts';
 import { findUnfinishedFields } from '../../tools/content/sample-content.ts';
 import { crawlSite } from '../search/crawl.ts';
-import { expectKnownVocabulary, expectWhatGoogleWants } from '../search/graph-checks.ts';
+import { expectKnownVocabulary, expectGoogleProperties } from '../search/graph-checks.ts';
 import { widths } from '../support/browser/browser-options.ts';
 import { expect } from '../support/browser/test.ts';
 import { agencyMail, startSiteServer } from '../support/server/site-server.ts';
@@ -87,7 +87,7 @@ test('BRAND-06 pages, manifest and drawings have name, colours and logo of the o
 test('BRAND-06 structured data of the other agency is complete', async ({ request }) => {
   const crawl = await crawlSite(request, kinaraUrl);
   expectKnownVocabulary(crawl);
-  expectWhatGoogleWants(crawl);
+  expectGoogleProperties(crawl);
 });
 
 test('BRAND-06 a form reaches the other agency, in mails with its name and logo', async ({

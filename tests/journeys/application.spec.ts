@@ -92,7 +92,7 @@ test('CAR-03 the form is opened and sent by keyboard', async ({ page }) => {
   await fillInApplication(dialog(page));
   await dialog(page).getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText(sentAnswer.reference)).toBeVisible();
+  await expect(dialog(page).getByText(acceptedResponse.reference)).toBeVisible();
   expect(posts).toHaveLength(1);
 });
 
@@ -152,14 +152,14 @@ test('CAR-04 a resume of a type that is not allowed is reported in an error summ
 test('CAR-05 sends the six fields as a multipart post, then shows thanks and a reference, then an empty form', async ({
   page,
 }) => {
-  const posts = await answerForm(page, formPaths.application, applicationTaken);
+  const posts = await mockForm(page, formPaths.application, acceptApplication);
   const modal = await openDialog(page);
   await expect(modal.locator('form')).toHaveAttribute('action', formPaths.application);
   await expect(modal.locator('form')).toHaveAttribute('method', 'post');
   await expect(modal.locator('form')).toHaveAttribute('enctype', 'multipart/form-data');
   await fillInApplication(modal);
   await modal.getByRole('button', { name: 'Submit' }).click();
-  await expect(modal.getByText(sentAnswer.reference)).toBeVisible();
+  await expect(modal.getByText(acceptedResponse.reference)).toBeVisible();
   await expect(modal.getByRole('status')).toContainText(forms.application.promise);
   await expect(modal.getByRole('status')).not.toContainText('Reply by');
   await expect(modal.locator('time')).toHaveCount(0);
@@ -181,7 +181,7 @@ test.describe('when the server is busy', () => {
   test('CAR-05 the modal shows an error and keeps all answers, and sending again succeeds', async ({
     page,
   }) => {
-    await answerForm(page, formPaths.application, busy);
+    await mockForm(page, formPaths.application, respondBusy);
     const modal = await openDialog(page);
     await fillInApplication(modal);
     await modal.getByRole('button', { name: 'Submit' }).click();
@@ -192,9 +192,9 @@ test.describe('when the server is busy', () => {
       await modal.getByLabel('Resume').evaluate((field: HTMLInputElement) => field.files?.[0]?.name),
     ).toBe('resume.pdf');
     await page.unroute(`**${formPaths.application}`);
-    await answerForm(page, formPaths.application, applicationTaken);
+    await mockForm(page, formPaths.application, acceptApplication);
     await modal.getByRole('button', { name: 'Try again' }).click();
-    await expect(modal.getByText(sentAnswer.reference)).toBeVisible();
+    await expect(modal.getByText(acceptedResponse.reference)).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { controlClock } from '../support/browser/controlled-clock.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
-import { expectDelivered, referenceOn, rowOf, test } from '../support/server/enquiry-test.ts';
+import { expectDelivered, readEnquiry, readReference, test } from '../support/server/enquiry-test.ts';
 import { agencyMail } from '../support/server/site-server.ts';
 
 const staffCommand = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
@@ -33,7 +33,7 @@ test('FOUND-09 the visitor’s campaign is stored with the enquiry, mailed and e
   await clock.advance(5000);
   await page.clock.resume();
   await page.getByRole('button', { name: 'Send it' }).click();
-  const reference = await referenceOn(page);
+  const reference = await readReference(page);
   await expectDelivered(siteServer, reference, email);
 
   const origin = {
@@ -42,7 +42,7 @@ test('FOUND-09 the visitor’s campaign is stored with the enquiry, mailed and e
     utm_source: 'newsletter',
     utm_campaign: 'monsoon',
   };
-  expect((await rowOf(siteServer, reference)).came_from).toEqual(origin);
+  expect((await readEnquiry(siteServer, reference)).came_from).toEqual(origin);
   const mail = siteServer.mail.mails.find(
     ({ subject, recipients }) => subject?.includes(reference) && recipients.includes(agencyMail),
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
-import { withoutInvokerCommands } from '../support/browser/oldest-browser.ts';
+import { removeInvokerCommands } from '../support/browser/oldest-browser.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const secondEffectTimeoutMs = 500;

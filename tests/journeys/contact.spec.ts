@@ -5,7 +5,7 @@ import { reducedMotion, withoutScript } from '../support/browser/browser-options
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
-import { answerForm, busy, sentAnswer, taken } from '../support/pages/mock-form-responses.ts';
+import { accept, acceptedResponse, mockForm, respondBusy } from '../support/pages/mock-form-responses.ts';
 
 test.use({ contextOptions: reducedMotion });
 
@@ -151,7 +151,7 @@ test('CON-05 the service list starts with a disabled prompt and has five service
 test('CON-04 sends a form-encoded post, then shows thanks, the reference, the answers and the due date', async ({
   page,
 }) => {
-  const posts = await answerForm(page, formPaths.contact, taken);
+  const posts = await mockForm(page, formPaths.contact, accept);
   await openContact(page);
   await expect(form(page)).toHaveAttribute('action', formPaths.contact);
   await expect(form(page)).toHaveAttribute('method', 'post');
@@ -161,7 +161,7 @@ test('CON-04 sends a form-encoded post, then shows thanks, the reference, the an
   await expect(thanks).toBeFocused();
   for (const text of [
     'Thanks.',
-    sentAnswer.reference,
+    acceptedResponse.reference,
     'Wednesday 18 November 2026, 19:00',
     'Lead Generation',
     'Flat every March.',

@@ -6,7 +6,13 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
 import { fillInPopup, openPopup } from '../support/pages/popup.ts';
 import { docx, pdf } from '../support/resumes/resume-files.ts';
-import { expectDelivered, referenceOn, rowOf, test, withoutScanner } from '../support/server/enquiry-test.ts';
+import {
+  expectDelivered,
+  readEnquiry,
+  readReference,
+  test,
+  withoutScanner,
+} from '../support/server/enquiry-test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -53,7 +59,7 @@ test.describe('with script', () => {
     const reference = await referenceOn(page);
     await expect(page).toHaveURL(paths.contact);
     await expectDelivered(siteServer, reference, 'with-script@school.example');
-    expect((await rowOf(siteServer, reference)).came_from).toMatchObject({ page: paths.contact });
+    expect((await readEnquiry(siteServer, reference)).came_from).toMatchObject({ page: paths.contact });
   });
 
   test('INTAKE-23 INTAKE-10 an application is sent, scanned and stored, and the signed link downloads its resume', async ({
@@ -91,7 +97,10 @@ test.describe('with script', () => {
     const reference = await referenceOn(page);
     const { notification } = await expectDelivered(siteServer, reference, 'popup-script@school.example');
     expect(notification.text).toContain('+919820012345');
-    expect(await rowOf(siteServer, reference)).toMatchObject({ form: 'popup', service: 'web development' });
+    expect(await readEnquiry(siteServer, reference)).toMatchObject({
+      form: 'popup',
+      service: 'web development',
+    });
   });
 });
 
@@ -104,7 +113,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/contact_handler\.php\?sent=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks. It is on its way.');
     await expect(page).toHaveTitle(/^Sent: /);
-    await expectDelivered(siteServer, await referenceOn(page), 'no-script@school.example');
+    await expectDelivered(siteServer, await readReference(page), 'no-script@school.example');
   });
 
   test('INTAKE-24 an invalid field is reported in a focused summary, and the answers stay', async ({
@@ -133,7 +142,7 @@ test.describe('without script', () => {
     await submitApplication(page);
     await expectDelivered(
       siteServer,
-      await referenceOn(page, forms.application.promise),
+      await readReference(page, forms.application.promise),
       'no-script-cv@school.example',
     );
   });
@@ -164,6 +173,6 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Service')).toHaveValue('web development ');
     await page.getByLabel('Email').fill('popup@school.example');
     await page.getByRole('button', { name: 'Post it' }).click();
-    await expectDelivered(siteServer, await referenceOn(page), 'popup@school.example');
+    await expectDelivered(siteServer, await readReference(page), 'popup@school.example');
   });
 });

@@ -5,7 +5,7 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fillInApplication } from '../support/pages/application-form.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
-import { answerForm, applicationTaken, taken } from '../support/pages/mock-form-responses.ts';
+import { accept, acceptApplication, mockForm } from '../support/pages/mock-form-responses.ts';
 import { openOpenings } from '../support/pages/openings.ts';
 import { fillInPopup, openPopup } from '../support/pages/popup.ts';
 
@@ -96,7 +96,7 @@ for (const { name, address, open, fill, sendLabel, retentionSentence } of [popup
     const posts = await answerForm(
       page,
       address,
-      address === formPaths.application ? applicationTaken : taken,
+      address === formPaths.application ? acceptApplication : accept,
     );
     const form = await open(page);
     await untilHydrated(page);

@@ -12,14 +12,14 @@ import { fillInContact } from '../support/pages/contact-form.ts';
 import { test } from '../support/server/enquiry-test.ts';
 import { startSiteProcess } from '../support/server/site-process.ts';
 import type { SiteServer } from '../support/server/site-server.ts';
-import { untilCounting, untilShown } from '../support/visits/counted-visit.ts';
+import { untilCounting, untilPageRendered } from '../support/visits/counted-visit.ts';
 import {
   type ExpectedCount,
   expectedCounts,
+  expectedCsvLines,
   expectedMailLines,
-  expectedNumbers,
   expectedPageRows,
-  moveToday,
+  moveTodayTo,
   type ScriptedVisit,
   scriptedMonday,
   scriptedWeek,
@@ -62,7 +62,7 @@ const clickLink = (page: Page, href: string) =>
 const stepActions: Readonly<Record<VisitStep, (page: Page) => Promise<unknown>>> = {
   'to contact': async (page) => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
-    await untilShown(page, paths.contact, contactForm(page));
+    await untilPageRendered(page, paths.contact, contactForm(page));
   },
   'see form': scrollToForm,
   'start form': async (page) => {
@@ -76,7 +76,7 @@ const stepActions: Readonly<Record<VisitStep, (page: Page) => Promise<unknown>>>
   },
   back: async (page) => {
     await page.goBack();
-    await untilShown(page, paths.team, page.getByLabel('Team members'));
+    await untilPageRendered(page, paths.team, page.getByLabel('Team members'));
   },
   reload: async (page) => {
     await page.reload();
@@ -188,7 +188,7 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exa
     }).toPass({ intervals: [1000], timeout: 30_000 });
     // The process stores its counts when it ends.
     await site.end();
-    await moveToday(owner, day);
+    await moveTodayTo(owner, day);
   }
   await browser.close();
   const { rows } = await owner.query<{

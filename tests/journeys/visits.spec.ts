@@ -10,11 +10,11 @@ import { expect } from '../support/browser/test.ts';
 import { fillInApplication } from '../support/pages/application-form.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
 import {
-  answerForm,
-  applicationTaken,
-  busy,
-  sentAnswer,
-  taken,
+  accept,
+  acceptApplication,
+  acceptedResponse,
+  mockForm,
+  respondBusy,
 } from '../support/pages/mock-form-responses.ts';
 import { fillInPopup, popupOn } from '../support/pages/popup.ts';
 import { setVisible, test, untilCounting, untilShown } from '../support/visits/counted-visit.ts';
@@ -23,7 +23,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function navigateToContact(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
-  await untilShown(page, paths.contact, page.getByRole('main').locator('form'));
+  await untilPageRendered(page, paths.contact, page.getByRole('main').locator('form'));
 }
 
 async function open(page: Page, path: string, referer?: string): Promise<void> {
@@ -189,7 +189,7 @@ test('VISIT-03 beacons distinguish a reload, going back, client-side navigation 
   await untilCounting(page);
   await navigateToContact(page);
   await page.goBack();
-  await untilShown(page, paths.team, page.getByLabel('Team members'));
+  await untilPageRendered(page, paths.team, page.getByLabel('Team members'));
   await page.evaluate((path) => location.assign(path), paths.careers);
   await page.waitForURL(paths.careers);
   await untilCounting(page);
@@ -324,7 +324,7 @@ for (const [form, fillIn] of Object.entries(fillForm))
       await button.click();
       await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toBeVisible();
       await button.click();
-      await expect(page.getByRole('status').filter({ hasText: sentAnswer.reference })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: acceptedResponse.reference })).toBeVisible();
       await leave(page);
       await expect.poll(() => recorder.beacons).toHaveLength(1);
       const steps = ['opened', 'started', 'failed', 'sent'].map((step) => `${form} ${step}`);
@@ -388,7 +388,7 @@ for (const [name, value] of [
     await navigateToContact(page);
     await leave(page);
     await page.waitForTimeout(500);
-    expect(recorder.asked.filter((url) => /visits/.test(url))).toEqual([]);
+    expect(recorder.requestedUrls.filter((url) => /visits/.test(url))).toEqual([]);
   });
 
 test('VISIT-08 counting leaves no cookie and nothing in storage', async ({ page, recorder }) => {
@@ -412,7 +412,7 @@ test('VISIT-01 the counting script is a file of its own, fetched last, of at mos
   expect(statSync(`${file}.br`).size).toBeLessThanOrEqual(4096);
   expect(readFileSync(file, 'utf8')).not.toMatch(/^import|from"/);
   await open(page, paths.team);
-  const scripts = recorder.asked.filter((url) => url.endsWith('.js'));
+  const scripts = recorder.requestedUrls.filter((url) => url.endsWith('.js'));
   expect(scripts.at(-1)).toContain('/count-visits-');
   expect(existsSync(`build/client${scripts.at(-1)}`)).toBe(true);
 });

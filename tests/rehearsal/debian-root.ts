@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { installDebian } from '../support/machine/debian.ts';
-import { succeed } from '../support/machine/run-program.ts';
+import { runOrThrow } from '../support/machine/run-program.ts';
 
 /** Packages of a provider's Debian 12 image, besides the minimum. */
 const basePackages = [
@@ -38,7 +38,7 @@ export async function prepareDebianRoot(guidePackages: readonly string[]): Promi
   const partial = `${root}.partial`;
   const sourcesFile = await installDebian(partial, basePackages);
   const runInside = (...command: string[]) =>
-    succeed('chroot', [partial, ...command], { env: { LC_ALL: 'C' } });
+    runOrThrow('chroot', [partial, ...command], { env: { LC_ALL: 'C' } });
   // Faster: dpkg does not flush every file to disk.
   writeFileSync(join(partial, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
   await runInside('apt-get', 'update');
@@ -47,7 +47,7 @@ export async function prepareDebianRoot(guidePackages: readonly string[]): Promi
     ...['apt-get', 'install', '--yes', '--download-only', '--no-install-recommends'],
     ...['-o', `Dir::Cache::archives=${packageFolder}`, ...guidePackages],
   );
-  const index = await succeed('dpkg-scanpackages', ['--multiversion', '.'], {
+  const index = await runOrThrow('dpkg-scanpackages', ['--multiversion', '.'], {
     folder: join(partial, packageFolder),
   });
   writeFileSync(join(partial, packageFolder, 'Packages'), index);

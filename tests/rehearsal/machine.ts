@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lastLines, type Result, runProgram, succeed } from '../support/machine/run-program.ts';
+import { lastLines, type ProgramResult, runOrThrow, runProgram } from '../support/machine/run-program.ts';
 import { hostsFile, inWorkstation, serverNamespace } from './network.ts';
 
 /** A booted Debian in its own network namespace, used through ssh. */
 export interface Machine {
   /** Runs commands with bash as root, until one fails. */
-  readonly run: (commands: string) => Promise<Result>;
+  readonly run: (commands: string) => Promise<ProgramResult>;
   /** Like run, but throws on failure; returns the output. */
   readonly do: (commands: string) => Promise<string>;
   /** Waits until ssh responds. */
@@ -42,13 +42,13 @@ export async function createMachine(name: string, options: MachineOptions): Prom
   const imageOf = (path: string) => join(folder, `${path.replaceAll('/', '-')}.img`);
   for (const subfolder of ['root', 'upper', 'work']) mkdirSync(join(folder, subfolder), { recursive: true });
   const layers = `lowerdir=${options.base},upperdir=${join(folder, 'upper')},workdir=${join(folder, 'work')}`;
-  await succeed('mount', ['-t', 'overlay', 'overlay', '-o', layers, root]);
+  await runOrThrow('mount', ['-t', 'overlay', 'overlay', '-o', layers, root]);
   for (const { path, megabytes } of disks) {
     const image = imageOf(path);
-    await succeed('truncate', ['-s', `${megabytes}M`, image]);
-    await succeed('mkfs.ext4', ['-q', '-m', '0', image]);
+    await runOrThrow('truncate', ['-s', `${megabytes}M`, image]);
+    await runOrThrow('mkfs.ext4', ['-q', '-m', '0', image]);
     mkdirSync(join(root, path), { recursive: true });
-    await succeed('mount', ['-o', 'loop', image, join(root, path)]);
+    await runOrThrow('mount', ['-o', 'loop', image, join(root, path)]);
     rmSync(join(root, path, 'lost+found'), { recursive: true });
   }
   mkdirSync(join(root, 'root/.ssh'), { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { runProgram, succeed } from '../support/machine/run-program.ts';
+import { runOrThrow, runProgram } from '../support/machine/run-program.ts';
 
 /** Two connected network namespaces without Internet: the server's, and that of visitors and other servers. */
 export const serverNamespace = 'seaface-server';
@@ -22,7 +22,7 @@ export const inWorkstation = ['netns', 'exec', workstationNamespace];
 
 export async function createNetwork(): Promise<void> {
   await removeNetwork();
-  const ip = (...parameters: string[]) => succeed('ip', parameters);
+  const ip = (...parameters: string[]) => runOrThrow('ip', parameters);
   await ip('netns', 'add', serverNamespace);
   await ip('netns', 'add', workstationNamespace);
   await ip(

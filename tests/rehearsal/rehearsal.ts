@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { storedEnquiriesQuery } from '../support/load/compare-enquiries.ts';
-import { lastLines, runProgram, succeed } from '../support/machine/run-program.ts';
+import { lastLines, runOrThrow, runProgram } from '../support/machine/run-program.ts';
 import { packagesIn, prepareDebianRoot } from './debian-root.ts';
 import { type Block, readGuide } from './guide.ts';
 import { createMachine, type Machine } from './machine.ts';
@@ -33,7 +33,7 @@ const repository = resolve(import.meta.dirname, '../..');
 /** Replaces what needs the Internet: certificate authorities, virus signatures and certbot's server. */
 async function prepareMachine(root: string, rootFile: string): Promise<void> {
   cpSync(rootFile, join(root, 'usr/local/share/ca-certificates/rehearsal.crt'));
-  await succeed('chroot', [root, 'update-ca-certificates']);
+  await runOrThrow('chroot', [root, 'update-ca-certificates']);
   // Debian's unit does not start without the official signatures.
   const scanner = join(root, 'etc/systemd/system/clamav-daemon.service.d');
   mkdirSync(scanner, { recursive: true });

@@ -13,7 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Result, runProgram, succeed } from '../support/machine/run-program.ts';
+import { type ProgramResult, runOrThrow, runProgram } from '../support/machine/run-program.ts';
 import { type LoadSummary, loadSummarySchema } from './load-summary.ts';
 import { inWorkstation, serverAddress, workstationNamespace } from './network.ts';
 import { certificateFor } from './workstation/test-ca.ts';
@@ -41,7 +41,7 @@ export interface Workstation {
   readonly rootFile: string;
   readonly mailFile: string;
   readonly visitFiles: readonly string[];
-  readonly run: (command: string) => Promise<Result>;
+  readonly run: (command: string) => Promise<ProgramResult>;
   /** Name of the release that was packed last. */
   readonly newestRelease: () => string;
   /** Time stamp of the second newest backup that was copied here; it contains data that was erased after it. */
@@ -63,7 +63,7 @@ function addHolidays(file: string): void {
 /** Copies all files, including uncommitted changes, into a new repository. */
 async function copyRepository(site: string): Promise<void> {
   mkdirSync(site);
-  await succeed(
+  await runOrThrow(
     'bash',
     ['-c', `git ls-files -coz --exclude-standard | tar -c --null -T - | tar -x -C ${site}`],
     {
@@ -73,7 +73,7 @@ async function copyRepository(site: string): Promise<void> {
   symlinkSync(join(repository, 'node_modules'), join(site, 'node_modules'));
   addHolidays(join(site, 'content/holidays.json'));
   const author = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@seaface.example'];
-  const git = (...parameters: string[]) => succeed('git', [...author, ...parameters], { folder: site });
+  const git = (...parameters: string[]) => runOrThrow('git', [...author, ...parameters], { folder: site });
   await git('init', '--quiet');
   writeFileSync(join(site, '.git/info/exclude'), 'node_modules\n');
   await git('add', '--all');
@@ -95,7 +95,7 @@ export async function startWorkstation(folder: string, logFile: string): Promise
   const visitFiles: string[] = [];
   const running: ChildProcess[] = [];
   await copyRepository(site);
-  await succeed('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+  await runOrThrow('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
   writeFileSync(
     sshConfig,
     [
@@ -132,9 +132,9 @@ export async function startWorkstation(folder: string, logFile: string): Promise
   // Chromium reads trusted certificates from this store.
   const store = join(folder, '.pki/nssdb');
   mkdirSync(store, { recursive: true });
-  await succeed('certutil', ['-d', `sql:${store}`, '-N', '--empty-password']);
+  await runOrThrow('certutil', ['-d', `sql:${store}`, '-N', '--empty-password']);
   const [, issuer = ''] = readFileSync(roots, 'utf8').split(/(?<=-----END CERTIFICATE-----\n)/);
-  await succeed('certutil', ['-d', `sql:${store}`, '-A', '-t', 'C,,', '-n', 'rehearsal', '-a'], {
+  await runOrThrow('certutil', ['-d', `sql:${store}`, '-A', '-t', 'C,,', '-n', 'rehearsal', '-a'], {
     input: issuer,
   });
 

@@ -83,7 +83,7 @@ const states: Readonly<Record<string, State>> = {
     id: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
-      await answerForm(page, formPaths.contact, (route) =>
+      await mockForm(page, formPaths.contact, (route) =>
         route.fulfill({
           status: 422,
           json: { errors: { organization: 'Tell us who you write for.', privacy: 'Please tick the box.' } },

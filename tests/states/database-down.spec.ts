@@ -1,7 +1,7 @@
 import { formPaths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { applicationAnswers, contactAnswers } from '../support/enquiries/form-answers.ts';
-import { expectWholePage, postFromOurPage } from '../support/pages/returned-page.ts';
+import { expectReturnedPage, submitFromSite } from '../support/pages/returned-page.ts';
 import { pdf } from '../support/resumes/resume-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -51,7 +51,7 @@ test('SITE-13 every control of the application dialog has a focus indicator', as
 test('SITE-13 every control of the page shown while the database is down has a focus indicator', async ({
   page,
 }) => {
-  expect(await postFromOurPage(page, formPaths.contact, contactAnswers)).toBe(503);
+  expect(await submitFromSite(page, formPaths.contact, contactAnswers)).toBe(503);
   await untilHydrated(page);
   await inEveryColourMode(page, () => measureStops(page, { within: 'main' }));
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/accessibility.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
-import { expectWholePage, postFromOurPage } from '../support/pages/returned-page.ts';
+import { expectReturnedPage, submitFromSite } from '../support/pages/returned-page.ts';
 import { test } from '../support/server/enquiry-test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +15,7 @@ test('INTAKE-29 an invalid contact form returns a complete page with the errors'
     email: 'nobody',
   });
   expect(status).toBe(422);
-  await expectWholePage(page, 'Say where it hurts.');
+  await expectReturnedPage(page, 'Say where it hurts.');
   await expect(page.getByRole('alert')).toContainText('things stop this from sending');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByLabel('Organisation')).toHaveValue('Late');
@@ -23,8 +23,8 @@ test('INTAKE-29 an invalid contact form returns a complete page with the errors'
 
 test('INTAKE-29 an invalid popup returns a complete page with the answers', async ({ page }) => {
   const answers = { ...popupAnswers, email: 'nobody' };
-  expect(await postFromOurPage(page, formPaths.popup, answers)).toBe(422);
-  await expectWholePage(page, 'Wish you were here.');
+  expect(await submitFromSite(page, formPaths.popup, answers)).toBe(422);
+  await expectReturnedPage(page, 'Wish you were here.');
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
 });
 
@@ -32,22 +32,22 @@ test('INTAKE-29 an application with a rejected resume returns a complete page wi
   page,
 }) => {
   const file = { name: 'cv.pdf', text: 'MZ, not a pdf' };
-  expect(await postFromOurPage(page, formPaths.application, applicationAnswers, file)).toBe(415);
-  await expectWholePage(page, 'Apply Now');
+  expect(await submitFromSite(page, formPaths.application, applicationAnswers, file)).toBe(415);
+  await expectReturnedPage(page, 'Apply Now');
   await expect(page.getByLabel('Job position')).toHaveValue(applicationAnswers.jobPosition);
   await expect(page.getByText('Please choose the file again')).toBeVisible();
 });
 
 test('INTAKE-29 a valid form returns a complete page with thanks', async ({ page }) => {
   const answers = { ...contactAnswers, organization: 'Thanked' };
-  expect(await postFromOurPage(page, formPaths.contact, answers)).toBe(303);
-  await expectWholePage(page, 'Thanks. It is on its way.');
+  expect(await submitFromSite(page, formPaths.contact, answers)).toBe(303);
+  await expectReturnedPage(page, 'Thanks. It is on its way.');
   await expect(page.getByRole('link', { name: 'Look at Our Work meanwhile' })).toBeVisible();
 });
 
 test('FAST-06 going back from another page shows the thanks again', async ({ page }) => {
   const answers = { ...contactAnswers, organization: 'Thanked again' };
-  expect(await postFromOurPage(page, formPaths.contact, answers)).toBe(303);
+  expect(await submitFromSite(page, formPaths.contact, answers)).toBe(303);
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Look at Our Work meanwhile' }).click();
   await expect(page).toHaveTitle(/work/i);

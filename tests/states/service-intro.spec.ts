@@ -2,7 +2,7 @@ import { reducedMotion } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { scrollThrough } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
-import { introPosition, scrollToShare } from '../support/pages/service-intro.ts';
+import { readIntroStyle, scrollToShare } from '../support/pages/service-intro.ts';
 import { servicePages } from '../support/pages/service-pages.ts';
 
 for (const animator of ['CSS', 'a script'] as const) {
@@ -57,7 +57,7 @@ for (const animator of ['CSS', 'a script'] as const) {
           }
           expect(previous.scale).toBeCloseTo(1.1, 2);
           await scrollToShare(page, 0.25);
-          expect((await introPosition(page)).translate).toBeLessThan(0);
+          expect((await readIntroStyle(page)).translate).toBeLessThan(0);
         });
       }
     }
@@ -79,7 +79,7 @@ test.describe('with reduced motion', () => {
       await expect(introduction.locator('p').last()).toBeVisible();
       for (const share of [0.1, 0.5, 0.9]) {
         await scrollToShare(page, share);
-        expect(await introPosition(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
+        expect(await readIntroStyle(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
       }
     });
   }

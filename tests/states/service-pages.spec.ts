@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/accessibility.ts';
 import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
-import { introPosition, scrollToShare } from '../support/pages/service-intro.ts';
+import { readIntroStyle, scrollToShare } from '../support/pages/service-intro.ts';
 import { marketing, servicePages } from '../support/pages/service-pages.ts';
 
 interface Loop {
@@ -209,5 +209,5 @@ test('SITE-12 SVC-02 SVC-03 the motion switch stops tiles and introduction', asy
   await page.reload();
   await untilHydrated(page);
   await scrollToShare(page, 0.1);
-  expect(await introPosition(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
+  expect(await readIntroStyle(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
 });

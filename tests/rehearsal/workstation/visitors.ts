@@ -8,7 +8,7 @@ import { machineFiles } from '../../../app/paths.ts';
 import type { FormName } from '../../support/load/enquiry-post.ts';
 import { exchange } from '../../support/load/http-exchange.ts';
 import { type SimulatedVisit, startLoadGenerator } from '../../support/load/load-generator.ts';
-import { atSteadyRate } from '../../support/load/steady-rate.ts';
+import { startSteadyRate } from '../../support/load/steady-rate.ts';
 import { summarizeLoad } from '../load-summary.ts';
 import { serverAddress, siteName } from '../network.ts';
 
@@ -86,7 +86,7 @@ const load = startLoadGenerator({
 
 let pagesRead = 0;
 let failedPages = 0;
-const pageLoad = atSteadyRate(Number(values['pages-per-second']), async (index) => {
+const pageLoad = startSteadyRate(Number(values['pages-per-second']), async (index) => {
   const { path, type } = pages[index % pages.length] ?? { path: '/', type: 'text/html' };
   const { at, status, errorCode, contentType } = await exchange(request, {
     ...connectionOf(2 * index + 1),

@@ -26,26 +26,26 @@ export async function untilAnimationsEnd(page: Page): Promise<void> {
   });
 }
 
-const rules = (page: Page) =>
+const createAxe = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(standards);
 
 /** axe finds no violation of WCAG 2.2 AA; `excluded` is a selector. */
 export async function expectAccessible(page: Page, excluded?: string): Promise<void> {
   await untilAnimationsEnd(page);
-  const axe = rules(page);
-  await expectNoFaults(excluded ? axe.exclude(excluded) : axe);
+  const axe = createAxe(page);
+  await expectNoViolations(excluded ? axe.exclude(excluded) : axe);
 }
 
-/** A mail is shown inside another page, which has the landmarks. */
+/** A mail needs no landmarks, because mail programs show it inside their own page. */
 export async function expectAccessibleMail(page: Page): Promise<void> {
-  await expectNoFaults(rules(page).disableRules(['landmark-one-main', 'region']));
+  await expectNoViolations(createAxe(page).disableRules(['landmark-one-main', 'region']));
 }
 
-async function expectNoFaults(axe: AxeBuilder): Promise<void> {
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
   // Legacy mode takes a third of the time.
   const { violations } = await axe.setLegacyMode().analyze();
-  const faults = violations.flatMap(({ id, help, nodes }) =>
+  const messages = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.target.join(' ')}\n    ${node.failureSummary ?? ''}`),
   );
-  expect(faults).toEqual([]);
+  expect(messages).toEqual([]);
 }

@@ -1,7 +1,7 @@
-/** The widths at which every page is looked at, in CSS pixels. */
+/** The widths at which every page is tested, in CSS pixels. */
 export const widths = { phone: 360, tablet: 820, desktop: 1440 } as const;
 
-/** Kinds of visitors, for test.use(…). */
+/** Options for test.use(…). */
 export const withoutScript = { javaScriptEnabled: false } as const;
 export const reducedMotion = { reducedMotion: 'reduce' } as const;
 export const onPhone = {

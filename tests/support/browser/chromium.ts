@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium, quiet, as measurements, comparisons and `npm run screenshot` start it. */
+/** Debian's Chromium without background traffic. */
 export const chromium = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -18,8 +18,8 @@ export const chromium = {
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * The same engine without the browser's own windows, which take as much of the processor as the pages. It keeps no pages
- * in memory to go back to, rounds the widths of letters, and paints before fonts arrive.
+ * Needs half the processor time, because it has no browser windows. It differs from Chromium: no back/forward cache,
+ * rounded letter widths, and it paints before fonts arrive.
  */
 export const chromiumShell =
   existsSync(headlessShell) && process.env.CHROMIUM === undefined

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Doubles every letter's size and nothing else, as a browser does that enlarges text only. */
+/** Doubles the font size of every element, like a browser's setting 'zoom text only'. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('body *')];

@@ -9,7 +9,7 @@ interface Traffic {
   changedAt: number;
 }
 
-const trafficOf = new WeakMap<Page, Traffic>();
+const trafficByPage = new WeakMap<Page, Traffic>();
 
 /** Requests of a service worker or of a closed page have no page. */
 function pageOf(request: Request): Page | undefined {
@@ -21,41 +21,41 @@ function pageOf(request: Request): Page | undefined {
 }
 
 /** Records when a page becomes interactive, and its open requests. Call it before a page is opened. */
-export async function watchHydration(visit: BrowserContext): Promise<void> {
-  await visit.addInitScript((event) => {
+export async function watchHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript((event) => {
     addEventListener(event, () => Object.assign(window, { isInteractive: true }), { once: true });
   }, interactiveEvent);
-  const note = (change: (open: Set<Request>, request: Request) => unknown) => (request: Request) => {
+  const recordChange = (change: (open: Set<Request>, request: Request) => unknown) => (request: Request) => {
     const page = pageOf(request);
     if (!page || request.resourceType() === 'ping') return;
-    const traffic = trafficOf.get(page) ?? { open: new Set(), changedAt: 0 };
-    trafficOf.set(page, traffic);
+    const traffic = trafficByPage.get(page) ?? { open: new Set(), changedAt: 0 };
+    trafficByPage.set(page, traffic);
     change(traffic.open, request);
     traffic.changedAt = performance.now();
   };
-  const end = note((open, request) => open.delete(request));
-  visit.on(
+  const end = recordChange((open, request) => open.delete(request));
+  context.on(
     'request',
-    note((open, request) => open.add(request)),
+    recordChange((open, request) => open.add(request)),
   );
-  visit.on('requestfinished', end);
-  visit.on('requestfailed', end);
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
 }
 
 async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
   const isQuiet = () => traffic.open.size === 0 && performance.now() - traffic.changedAt > quietMs;
   let isIdle = false;
-  const noteIdle = () => {
+  const markIdle = () => {
     isIdle = true;
   };
   // Some requests never end: a film, and those of a page that was left.
-  page.waitForLoadState('networkidle').then(noteIdle, noteIdle);
+  page.waitForLoadState('networkidle').then(markIdle, markIdle);
   while (!isQuiet() && !isIdle) await pause(20);
 }
 
 /** Waits for hydration; returns at once if the page works without script. */
 export async function untilHydrated(page: Page): Promise<void> {
-  const traffic = trafficOf.get(page);
+  const traffic = trafficByPage.get(page);
   if (!traffic) throw new Error('Call watchHydration before the page is opened.');
   const isHydratedOrStatic = () =>
     page

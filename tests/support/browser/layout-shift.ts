@@ -8,11 +8,11 @@ interface LayoutShift extends PerformanceEntry {
 
 interface Shift {
   readonly value: number;
-  readonly moved: readonly string[];
+  readonly movedElements: readonly string[];
 }
 
 /** Every layout shift since the page was opened without recent input, with the moved elements. */
-function shiftsSoFar(page: Page): Promise<Shift[]> {
+function readShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     const entries: LayoutShift[] = [];
     const add = (list: PerformanceEntryList) => entries.push(...(list as LayoutShift[]));
@@ -28,13 +28,13 @@ function shiftsSoFar(page: Page): Promise<Shift[]> {
         : (node?.textContent ?? '(gone)');
     return entries
       .filter((entry) => !entry.hadRecentInput)
-      .map((entry) => ({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) }));
+      .map((entry) => ({ value: entry.value, movedElements: entry.sources.map(({ node }) => nameOf(node)) }));
   });
 }
 
 /** The sum of all layout shift since the page was opened. */
-export async function shiftSoFar(page: Page): Promise<number> {
-  return (await shiftsSoFar(page)).reduce((sum, { value }) => sum + value, 0);
+export async function totalShift(page: Page): Promise<number> {
+  return (await readShifts(page)).reduce((sum, { value }) => sum + value, 0);
 }
 
 /** A paragraph may change by one line when its font arrives after the first paint; Google's limit is 0.1. */
@@ -43,7 +43,7 @@ const fontShift = 0.025;
 /** Scrolls through the whole page, then compares the sum of all layout shifts with a limit. */
 export async function expectNoShift(page: Page, limit = fontShift): Promise<void> {
   await scrollThrough(page);
-  const shifts = await shiftsSoFar(page);
+  const shifts = await readShifts(page);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(total, `layout shifts: ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(limit);
 }

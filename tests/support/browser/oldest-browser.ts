@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/**
- * What the oldest browsers of package.json's list do not know: docs/decisions/0021-supported-browsers.md. Renamed in
- * everything that is served, a name is as unknown as it is there.
- */
-const unknownInStyles =
+/** Names that the oldest supported browsers do not know (docs/decisions/0021-supported-browsers.md); all are renamed. */
+const unknownNames =
   /starting-style|allow-discrete|interpolate-size|::details-content|animation-timeline|field-sizing|text-wrap|hanging-punctuation|content-visibility|plaintext-only/g;
 
-function withoutNewerInterfaces(): void {
+function removeNewerInterfaces(): void {
   for (const [owner, name] of [
     [URL, 'parse'],
     [AbortSignal, 'any'],
@@ -25,25 +22,25 @@ function withoutNewerInterfaces(): void {
   };
 }
 
-/** Takes from buttons the commands that open and close dialogs: missing before Chrome 135, Firefox 144, Safari 26.2. */
-export async function withoutInvokerCommands(page: Page): Promise<void> {
+/** The attributes command and commandfor of buttons are missing before Chrome 135, Firefox 144 and Safari 26.2. */
+export async function removeInvokerCommands(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['command', 'commandForElement'])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-    // The browser itself would still do what a command says.
+    // The browser would still run the commands.
     addEventListener('command', (event) => event.preventDefault(), true);
   });
 }
 
-/** Takes from the page whatever the oldest supported browser lacks. */
+/** Removes from the page every feature that the oldest supported browser lacks. */
 export async function simulateOldestBrowser(page: Page): Promise<void> {
-  await withoutInvokerCommands(page);
-  await page.addInitScript(withoutNewerInterfaces);
+  await removeInvokerCommands(page);
+  await page.addInitScript(removeNewerInterfaces);
   await page.route(/\/[\w-]*(?:\.css)?(?:\?.*)?$/, async (route) => {
-    const answer = await route.fetch();
-    const { 'content-security-policy': _, ...headers } = answer.headers();
-    if (!/text\/(?:html|css)/.test(headers['content-type'] ?? '')) return route.fulfill({ response: answer });
-    const body = (await answer.text()).replaceAll(unknownInStyles, (name) => `${name}-unknown`);
-    return route.fulfill({ response: answer, headers, body });
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    if (!/text\/(?:html|css)/.test(headers['content-type'] ?? '')) return route.fulfill({ response });
+    const body = (await response.text()).replaceAll(unknownNames, (name) => `${name}-unknown`);
+    return route.fulfill({ response, headers, body });
   });
 }

@@ -1,22 +1,22 @@
-// biome-ignore lint/style/noRestrictedImports: the fixture itself is what is tested
+// biome-ignore lint/style/noRestrictedImports: this tests the fixture itself
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../app/paths.ts';
 import { untilHydrated, watchHydration } from './hydration.ts';
 import { collectPageErrors } from './page-errors.ts';
 
 const provoke = {
-  message: () => console.info('a word too many'),
+  message: () => console.info('a message'),
   error: () => void setTimeout(() => Promise.reject(new Error('boom')), 0),
   missing: () => fetch('/no-such.json').then(() => undefined),
-  // Any other stranger is stopped by the policy before a request is made, which is a complaint of its own.
-  stranger: () => {
+  // The policy allows only this other site, in a frame; it blocks requests to any other.
+  otherSite: () => {
     const frame = document.createElement('iframe');
     frame.src = 'https://www.openstreetmap.org/';
     document.body.append(frame);
   },
-  // As a library asks whether it may compile: caught, so that the console says nothing. The page is left as soon as
-  // the browser has reported it. Later, because the policy does not hold for what the test itself evaluates.
-  evaluated: () => {
+  // The script catches the error, as a library does, so the console has no message. In a timer, because the policy does
+  // not apply to page.evaluate(). The page is left at once, to test that the report is not lost.
+  caughtEval: () => {
     addEventListener('securitypolicyviolation', () => location.assign('/robots.txt'));
     setTimeout(() => {
       try {
@@ -24,30 +24,26 @@ const provoke = {
       } catch {}
     }, 0);
   },
-  forbidden: () => fetch('https://elsewhere.example/').then(undefined, () => undefined),
+  blockedRequest: () => fetch('https://elsewhere.example/').then(undefined, () => undefined),
 } as const;
 
-for (const [kind, complaint] of [
-  ['message', 'console info: a word too many'],
+for (const [kind, expectedError] of [
+  ['message', 'console info: a message'],
   ['error', 'page error: Error: boom'],
   ['missing', 'answer 404: '],
-  ['stranger', 'request to another site: https://www.openstreetmap.org/'],
-  ['evaluated', 'Content Security Policy violated: script-src eval'],
-  ['forbidden', "console error: Connecting to 'https://elsewhere.example/' violates"],
+  ['otherSite', 'request to another site: https://www.openstreetmap.org/'],
+  ['caughtEval', 'Content Security Policy violated: script-src eval'],
+  ['blockedRequest', "console error: Connecting to 'https://elsewhere.example/' violates"],
 ] as const) {
-  test(`a browser test hears of this: ${complaint}`, async ({ context, page, baseURL }) => {
+  test(`a browser test fails on: ${expectedError}`, async ({ context, page, baseURL }) => {
     const pageErrors = await collectPageErrors(context, baseURL ?? '');
     await page.goto(paths.policy);
     await page.evaluate<unknown>(provoke[kind]);
-    await expect.poll(() => pageErrors).toContainEqual(expect.stringContaining(complaint));
+    await expect.poll(() => pageErrors).toContainEqual(expect.stringContaining(expectedError));
   });
 }
 
-test('a healthy page, and the answer 404 itself, give no reason to complain', async ({
-  context,
-  page,
-  baseURL,
-}) => {
+test('a page without errors, with status 404, is not reported', async ({ context, page, baseURL }) => {
   const pageErrors = await collectPageErrors(context, baseURL ?? '');
   await watchHydration(context);
   await page.goto('/no-such-page');

@@ -4,14 +4,14 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwri
 const isDocument = (request: Request) =>
   request.isNavigationRequest() && request.frame().parentFrame() === null;
 
-function fromBrokenDocument(message: ConsoleMessage): boolean {
+function isAboutDocumentStatus(message: ConsoleMessage): boolean {
   return (
     message.text().startsWith('Failed to load resource') && message.location().url === message.page()?.url()
   );
 }
 
-/** axe and locators measure hidden text, too; the browser logs that. */
-const measuredFoldedText = (message: ConsoleMessage) =>
+/** The browser logs this when axe or a locator measures hidden text. */
+const isAboutHiddenText = (message: ConsoleMessage) =>
   message.text().startsWith('Rendering was performed in a subtree hidden by');
 
 /** A violation that a script catches itself, such as a call of eval, is not in the console. */
@@ -22,28 +22,28 @@ function reportViolations(): void {
 }
 
 /** Collects console messages, errors, failed and third-party requests of all tabs. */
-export async function collectPageErrors(visit: BrowserContext, origin: string): Promise<readonly string[]> {
+export async function collectPageErrors(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const pageErrors: string[] = [];
-  await visit.addInitScript(reportViolations);
-  visit.on('console', (message) => {
-    if (fromBrokenDocument(message) || measuredFoldedText(message)) return;
+  await context.addInitScript(reportViolations);
+  context.on('console', (message) => {
+    if (isAboutDocumentStatus(message) || isAboutHiddenText(message)) return;
     pageErrors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  visit.on('weberror', (event) => {
+  context.on('weberror', (event) => {
     pageErrors.push(`page error: ${event.error().stack ?? event.error().message}`);
   });
-  visit.on('request', (request) => {
+  context.on('request', (request) => {
     const url = new URL(request.url());
     if (isDocument(request) || url.origin === origin || !url.protocol.startsWith('http')) return;
     pageErrors.push(`request to another site: ${request.url()}`);
   });
-  visit.on('requestfailed', (request) => {
+  context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page aborts its requests; with script disabled, Chromium blocks scripts with 'csp'.
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
       pageErrors.push(`request failed: ${request.url()} ${reason}`);
   });
-  visit.on('response', (response: Response) => {
+  context.on('response', (response: Response) => {
     if (response.status() < 400 || isDocument(response.request())) return;
     pageErrors.push(`answer ${response.status()}: ${response.url()}`);
   });

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-type Kind = 'page' | 'text' | 'script' | 'counter' | 'style' | 'font' | 'picture';
+type ResourceKind = 'page' | 'text' | 'script' | 'counter' | 'style' | 'font' | 'picture';
 
 export interface PageWeight {
-  /** Compressed, as they came over the wire, without headers. */
-  readonly bytes: Readonly<Record<Kind, number>>;
+  /** Compressed, without headers. */
+  readonly bytes: Readonly<Record<ResourceKind, number>>;
   readonly requests: number;
-  /** What of it asked for scripts or style sheets before the first paint. */
-  readonly inTheWay: readonly string[];
+  /** Scripts and style sheets that were requested before the first paint. */
+  readonly renderBlocking: readonly string[];
 }
 
-/** What the page has fetched until now. */
-export function weigh(page: Page): Promise<PageWeight> {
+/** Measures all requests of the page until now. */
+export function measurePageWeight(page: Page): Promise<PageWeight> {
   return page.evaluate(() => {
     const bytes = { page: 0, text: 0, script: 0, counter: 0, style: 0, font: 0, picture: 0 };
     const kinds: readonly (readonly [keyof typeof bytes, RegExp])[] = [
-      // What counts visits comes when the page needs nothing more.
+      // Loaded when the page is idle.
       ['counter', /\/count-visits-[^/]+\.js$/],
       ['script', /\.js$/],
       ['style', /\.css$/],
@@ -23,8 +23,8 @@ export function weigh(page: Page): Promise<PageWeight> {
       ['text', /\.(?:data|json)$/],
       ['picture', /\.(?:svg|avif|webp|png|jpg|ico)$/],
     ];
-    const [painted] = performance.getEntriesByName('first-contentful-paint');
-    const inTheWay: string[] = [];
+    const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
+    const renderBlocking: string[] = [];
     const fetched = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
@@ -33,9 +33,9 @@ export function weigh(page: Page): Promise<PageWeight> {
       const { pathname } = new URL(name);
       const [kind] = kinds.find(([, pattern]) => pattern.test(pathname)) ?? ['page'];
       bytes[kind] += encodedBodySize;
-      const early = startTime < (painted?.startTime ?? Number.POSITIVE_INFINITY);
-      if (early && (kind === 'script' || kind === 'style')) inTheWay.push(pathname);
+      const isEarly = startTime < (firstPaint?.startTime ?? Number.POSITIVE_INFINITY);
+      if (isEarly && (kind === 'script' || kind === 'style')) renderBlocking.push(pathname);
     }
-    return { bytes, requests: fetched.length, inTheWay };
+    return { bytes, requests: fetched.length, renderBlocking };
   });
 }

@@ -2,23 +2,23 @@ import type { PlaywrightTestConfig } from '@playwright/test';
 
 const inCi = process.env.CI !== undefined;
 
-/** What every suite on the built site has in common. Paths are relative to the configurations, in the root. */
+/** Settings of all suites; paths are relative to the project's root. */
 export const commonSettings = {
-  // Tests that follow an enquiry to its end start servers of their own, each with its own database.
+  // Some tests start a server with a database.
   globalSetup: './tests/support/database/database-server.ts',
   workers: 2,
-  // On two shared cores one test in a thousand meets a stalled browser; CI names those that needed a second try.
+  // On two shared cores the browser stalls in about one test of a thousand.
   retries: inCi ? 1 : 0,
-  // Two cores, shared: a limit that only a hanging test meets.
+  // Long enough for two shared cores.
   timeout: 90_000,
   forbidOnly: inCi,
 } satisfies PlaywrightTestConfig;
 
-/** The built site on a free port. It takes nothing in: its forms are answered with 503. */
+/** The built site on a free port, without a database: forms get 503. */
 export const siteServer = {
   command: 'node server/main.ts',
   env: { PORT: '0', DATABASE_URL: '' },
-  // Playwright keeps the port that the server names as SITE_PORT.
+  // Playwright sets SITE_PORT from this group.
   wait: { stdout: /http:\/\/localhost:(?<site_port>\d+)/ },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
 } satisfies PlaywrightTestConfig['webServer'];

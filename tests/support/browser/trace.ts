@@ -14,11 +14,10 @@ interface TraceEvent {
 }
 
 export interface Trace {
-  /** Ends the recording. */
   readonly stop: () => Promise<readonly TraceEvent[]>;
 }
 
-/** Records what the browser itself writes down about paints, shifts and events. */
+/** Records the browser's trace of paints, layout shifts and events. */
 export async function startTrace(page: Page): Promise<Trace> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -38,7 +37,7 @@ export async function startTrace(page: Page): Promise<Trace> {
   };
 }
 
-/** Of the last document that was loaded at this address. */
+/** Start of the last load of this address, in microseconds. */
 export function navigationStart(events: readonly TraceEvent[], url: string): number {
   const started = events.filter(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
@@ -50,6 +49,7 @@ export function navigationStart(events: readonly TraceEvent[], url: string): num
 
 const milliseconds = (microseconds: number) => microseconds / 1000;
 
+/** Milliseconds from the start to the paint. */
 export function tracedPaint(
   events: readonly TraceEvent[],
   start: number,
@@ -60,13 +60,13 @@ export function tracedPaint(
   return milliseconds(painted.ts - start);
 }
 
-/** The largest window of shifts: at most 5 s long, with less than 1 s between two of them. */
+/** CLS: the largest sum of shifts in a window of at most 5 s, with less than 1 s between two of them. */
 export function tracedShift(events: readonly TraceEvent[], start: number): number {
   let window = { sum: 0, first: 0, last: 0 };
   let largest = 0;
   for (const { ts, args } of events
     .filter(({ name, ts }) => name === 'LayoutShift' && ts >= start)
-    .toSorted((one, other) => one.ts - other.ts)) {
+    .toSorted((a, b) => a.ts - b.ts)) {
     if (args.data?.had_recent_input === true) continue;
     const score = Number(args.data?.score ?? 0);
     const joins = ts - window.last < 1e6 && ts - window.first < 5e6 && window.sum > 0;
@@ -76,14 +76,14 @@ export function tracedShift(events: readonly TraceEvent[], start: number): numbe
   return largest;
 }
 
-/** The longest event that belongs to an interaction, from the press to the next paint. */
+/** INP: the longest time from an interaction to the next paint. */
 export function tracedInteraction(events: readonly TraceEvent[], start: number): number {
-  const begun = events.filter(
+  const beginnings = events.filter(
     ({ name, ph, ts, args }) =>
       name === 'EventTiming' && ph === 'b' && ts >= start && Number(args.data?.interactionId ?? 0) > 0,
   );
-  const durations = begun.flatMap((event) => {
-    // The id is used again once an event has ended.
+  const durations = beginnings.flatMap((event) => {
+    // Later events reuse the id.
     const ends = events.filter(
       ({ name, ph, ts, id2 }) =>
         name === 'EventTiming' && ph === 'e' && ts >= event.ts && id2?.local === event.id2?.local,
@@ -94,19 +94,19 @@ export function tracedInteraction(events: readonly TraceEvent[], start: number):
   return Math.max(...durations);
 }
 
-/** From the start of the navigation to the first byte of the document. */
+/** TTFB: milliseconds from the start of the navigation to the first byte of the document. */
 export function tracedFirstByte(events: readonly TraceEvent[], start: number, url: string): number {
   const sent = events.find(
     ({ name, args, ts }) => name === 'ResourceSendRequest' && args.data?.url === url && ts >= start,
   );
-  const answered = events.find(
+  const received = events.find(
     ({ name, args }) =>
       name === 'ResourceReceiveResponse' && args.data?.requestId === sent?.args.data?.requestId,
   );
-  const timing = answered?.args.data?.timing as
+  const timing = received?.args.data?.timing as
     | { requestTime: number; receiveHeadersStart?: number; receiveHeadersEnd: number }
     | undefined;
-  if (!timing) throw new Error(`No answer of ${url} in the trace.`);
+  if (!timing) throw new Error(`No response from ${url} in the trace.`);
   const { requestTime, receiveHeadersStart = timing.receiveHeadersEnd } = timing;
   return requestTime * 1000 + receiveHeadersStart - milliseconds(start);
 }

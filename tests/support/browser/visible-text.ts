@@ -21,25 +21,25 @@ export async function expectTextNotCut(page: Page): Promise<void> {
       return false;
     };
     // Inactive slides and a title that scrolls in its box are hidden on purpose.
-    const onPurpose =
+    const intentionallyCut =
       '.visually-hidden, [aria-hidden="true"], [data-loop], [aria-roledescription="carousel"], [role="textbox"]';
-    const found: string[] = [];
-    const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const cutTexts: string[] = [];
+    const textNodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = textNodes.nextNode(); node; node = textNodes.nextNode()) {
       const parent = node.parentElement;
       if (
         !node.textContent?.trim() ||
         !parent?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
       )
         continue;
-      if (parent.closest(onPurpose)) continue;
+      if (parent.closest(intentionallyCut)) continue;
       if (getComputedStyle(parent).clipPath !== 'none') continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       if ([...range.getClientRects()].some((line) => isCut(line, parent)))
-        found.push(node.textContent.trim());
+        cutTexts.push(node.textContent.trim());
     }
-    return found;
+    return cutTexts;
   });
   expect(cut, 'text that is cut').toEqual([]);
 }

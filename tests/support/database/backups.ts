@@ -9,43 +9,43 @@ import { databaseUrl, onServer, query } from './database.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-export interface Outcome {
+export interface CommandResult {
   readonly failed: boolean;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** An empty database; `others` are the copies that a restore makes of it. */
+/** Creates an empty database; `copies` lists those that a restore makes of it. */
 export async function newDatabase(owner?: string) {
   const name = `seaface_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${owner === undefined ? '' : `owner ${owner}`}`);
-  const others = async () =>
+  const copies = async () =>
     (
       await onServer(
         `select datname from pg_database where starts_with(datname, '${name}_') order by datname`,
       )
     ).map(({ datname }) => String(datname));
   const drop = async () => {
-    for (const one of [name, ...(await others())])
-      await onServer(`drop database if exists ${one} with (force)`);
+    for (const database of [name, ...(await copies())])
+      await onServer(`drop database if exists ${database} with (force)`);
   };
-  return { name, url: databaseUrl(name, owner), others, drop };
+  return { name, url: databaseUrl(name, owner), copies, drop };
 }
 
-let enquiries = 0;
+let enquiryCount = 0;
 
 export async function addEnquiry(url: string, email: string): Promise<string> {
   const id = randomUUID();
-  enquiries += 1;
+  enquiryCount += 1;
   await query(
     url,
     `insert into intake.enquiry (id, reference, idempotency_key, form, due_at, email, consent, notice_version)
-     values ('${id}', 'SF-2222-2${'3456789ABC'[enquiries % 10]}', '${id}', 'popup', now() + interval '1 day', '${email}', 'given', '1')`,
+     values ('${id}', 'SF-2222-2${'3456789ABC'[enquiryCount % 10]}', '${id}', 'popup', now() + interval '1 day', '${email}', 'given', '1')`,
   );
   return id;
 }
 
-/** The backup commands with a key and folders of their own. */
+/** Runs the backup commands with a temporary key and temporary folders. */
 export function createBackupSetup() {
   const folder = mkdtempSync(join(tmpdir(), 'seaface-backup-'));
   const [identity, recipients, backups, replacements] = [
@@ -60,7 +60,7 @@ export function createBackupSetup() {
   mkdirSync(backups);
 
   /** Asynchronous, because a backend in this process must continue to run. */
-  const run = (url: string, program: string, ...words: string[]): Promise<Outcome> => {
+  const run = (url: string, program: string, ...parameters: string[]): Promise<CommandResult> => {
     const env = {
       ...process.env,
       PATH: `${replacements}:${process.env.PATH}`,
@@ -71,7 +71,7 @@ export function createBackupSetup() {
       BACKUP_DIR: backups,
     };
     return new Promise((done) => {
-      execFile(program, words, { env }, (error, stdout, stderr) =>
+      execFile(program, parameters, { env }, (error, stdout, stderr) =>
         done({ failed: error !== null, stdout, stderr }),
       );
     });
@@ -83,16 +83,16 @@ export function createBackupSetup() {
     backups,
     files: () => readdirSync(backups).sort(),
     tryBackUp: (url: string) => run(url, command('backup')),
-    /** The dump and the ledger. */
+    /** Returns the files of dump and ledger. */
     backUp: async (url: string): Promise<readonly [string, string]> => {
-      // Files are named by the second.
+      // File names contain the second.
       await pause(1000);
-      const [dump = '', ledger = ''] = (await succeeded(run(url, command('backup')))).trim().split('\n');
+      const [dump = '', ledger = ''] = (await expectSuccess(run(url, command('backup')))).trim().split('\n');
       return [dump, ledger];
     },
-    restore: (url: string, ...words: string[]) => run(url, command('restore'), ...words),
-    staff: (url: string, ...words: string[]) =>
-      run(url, process.execPath, join(project, 'server/cli/main.ts'), ...words),
+    restore: (url: string, ...parameters: string[]) => run(url, command('restore'), ...parameters),
+    staff: (url: string, ...parameters: string[]) =>
+      run(url, process.execPath, join(project, 'server/cli/main.ts'), ...parameters),
     /** Replaces a program by a shell script, which can call the program as "$real". */
     replaceProgram: (name: string, script: string) => {
       const real = execFileSync('which', [name], { encoding: 'utf8' }).trim();
@@ -105,14 +105,14 @@ export function createBackupSetup() {
   };
 }
 
-export async function succeeded(running: Promise<Outcome>): Promise<string> {
+export async function expectSuccess(running: Promise<CommandResult>): Promise<string> {
   const { failed, stdout, stderr } = await running;
   expect(failed, stderr).toBe(false);
   return stdout;
 }
 
-export async function refused(running: Promise<Outcome>): Promise<string> {
+export async function expectFailure(running: Promise<CommandResult>): Promise<string> {
   const { failed, stderr } = await running;
-  expect(failed, 'it succeeded').toBe(true);
+  expect(failed, 'it expectSuccess').toBe(true);
   return stderr;
 }

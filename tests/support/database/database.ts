@@ -27,11 +27,11 @@ export function databaseUrl(name: string, user?: string): string {
   return url.href;
 }
 
-/** Simulates a server that is down, for one database. */
-export async function setOpen(url: string, open: boolean): Promise<void> {
+/** With false, the database behaves as if its server were down. */
+export async function setConnectable(url: string, connectable: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await onServer(`alter database ${name} with allow_connections ${open}`);
-  if (!open)
+  await onServer(`alter database ${name} with allow_connections ${connectable}`);
+  if (!connectable)
     await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 }
 

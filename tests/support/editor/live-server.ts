@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../../tools/servers/free-port.ts';
 import { createTestDatabase } from '../database/database.ts';
-import { succeed } from '../machine/run-program.ts';
+import { runOrThrow } from '../machine/run-program.ts';
 import { createWebProcess, startNginx, writeCertificate } from '../proxy/proxy.ts';
 
 /** A simulated server for publishing: sshd, the release scripts, nginx and two web processes, all on this machine. */
@@ -182,8 +182,8 @@ export async function startLiveServer(): Promise<LiveServer> {
     },
     files: () => globSync('**/*', { cwd: join(root, 'current') }),
     activate: async (archive, scripts) => {
-      await succeed(join(scripts, 'install'), [archive], { env: serverVariables });
-      await succeed(join(scripts, 'switch'), [basename(archive, '.tar.gz')], { env: serverVariables });
+      await runOrThrow(join(scripts, 'install'), [archive], { env: serverVariables });
+      await runOrThrow(join(scripts, 'switch'), [basename(archive, '.tar.gz')], { env: serverVariables });
     },
     breakNextRelease: (fault) => {
       broken = fault && { fault, soundRelease: current() };

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Result, runProgram, succeed } from '../machine/run-program.ts';
+import { type ProgramResult, runOrThrow, runProgram } from '../machine/run-program.ts';
 import { copyProject, linkPackages } from './built-variant.ts';
 import { type LiveServer, startLiveServer } from './live-server.ts';
 
@@ -9,9 +9,9 @@ import { type LiveServer, startLiveServer } from './live-server.ts';
 export interface Clone {
   readonly folder: string;
   readonly git: (...parameters: readonly string[]) => Promise<string>;
-  readonly run: (program: string, parameters: readonly string[]) => Promise<Result>;
+  readonly run: (program: string, parameters: readonly string[]) => Promise<ProgramResult>;
   /** `npm run release` with these options. */
-  readonly release: (...options: readonly string[]) => Promise<Result>;
+  readonly release: (...options: readonly string[]) => Promise<ProgramResult>;
   readonly readJson: <Content>(file: string) => Promise<Content>;
   /** Changes a file without a commit, as saving in the editor does. */
   readonly replace: (file: string, text: string, replacement: string) => Promise<void>;
@@ -31,7 +31,7 @@ async function shareProject(
   const folder = await mkdtemp(join(tmpdir(), 'shared-project-'));
   const repository = join(folder, 'repository.git');
   const git = async (cwd: string, ...parameters: readonly string[]) =>
-    (await succeed('git', parameters, { folder: cwd, env: variables })).trim();
+    (await runOrThrow('git', parameters, { folder: cwd, env: variables })).trim();
 
   const first = join(folder, 'first');
   await copyProject(first);

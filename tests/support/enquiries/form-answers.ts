@@ -1,4 +1,4 @@
-/** Exactly the specification's fields, filled in as a visitor would. */
+/** All specified fields of each form, filled in as a visitor would. */
 export const popupAnswers = {
   name: 'Asha Rane',
   number: '+91 98200 12345',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Enquiry } from '../../../server/intake/enquiry.ts';
 
-/** A contact form as intake hands it on to be stored. */
-export function sampleEnquiry(change: Partial<Enquiry> = {}): Enquiry {
+/** An enquiry of the contact form, before it is stored. */
+export function sampleEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
   return {
     id: randomUUID(),
     reference: 'SF-7F3K-Q2',
@@ -27,6 +27,6 @@ export function sampleEnquiry(change: Partial<Enquiry> = {}): Enquiry {
     spamReasons: [],
     quarantined: false,
     resume: null,
-    ...change,
+    ...changes,
   };
 }

@@ -1,5 +1,5 @@
-/** Two hundred posts of machines and two hundred of people, as sites like ours get them. */
-export interface SentPost {
+/** One of 200 posts by programs or 200 posts by people. */
+export interface SamplePost {
   readonly kind: string;
   readonly path: '/popup.php' | '/contact_handler.php';
   readonly values: Readonly<Record<string, string>>;
@@ -7,15 +7,15 @@ export interface SentPost {
 }
 
 const perKind = 40;
-const numbered = <Value>(make: (index: number) => Value) =>
+const createSamples = <Value>(make: (index: number) => Value) =>
   Array.from({ length: perKind }, (_, index) => make(index));
 const pick = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;
 
 const sameSite = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en-IN,en;q=0.9' };
 const olderBrowser = { origin: 'self', 'accept-language': 'en-IN,en;q=0.9' };
-const script = { 'user-agent': 'python-requests/2.32', 'accept-language': '' };
+const httpLibrary = { 'user-agent': 'python-requests/2.32', 'accept-language': '' };
 
-const sellers = [
+const salesMessages = [
   'Hello, I was on your website and noticed it is not visible on Google. We can help you get to the first page of Google with quality backlinks. Interested?',
   'We offer guest posts on high domain authority sites, DA 50+, do-follow, best price. Reply back for the list.',
   'Hi there, our team can redesign your website at an affordable price. Free mock-up, no obligation. Shall I send a quote?',
@@ -34,8 +34,8 @@ const linkDrops = [
   'www.one.example www.two.example www.three.example www.four.example best offers',
   'Join t.me/aaa t.me/bbb t.me/ccc t.me/ddd today',
 ];
-const random = ['xKdPqRtWzLm', 'QwErTyUiOpAs', 'mNbVcXzLkJh', 'PzRtLkWqXvBn', 'aSdFgHjKlZxC'];
-const firstNames = ['Robert', 'Eric', 'Mike Davis', 'Svetlana', 'John'];
+const randomTexts = ['xKdPqRtWzLm', 'QwErTyUiOpAs', 'mNbVcXzLkJh', 'PzRtLkWqXvBn', 'aSdFgHjKlZxC'];
+const spamNames = ['Robert', 'Eric', 'Mike Davis', 'Svetlana', 'John'];
 
 const popup = (values: Readonly<Record<string, string>>) => ({
   name: 'Asha Rane',
@@ -56,50 +56,53 @@ const contact = (values: Readonly<Record<string, string>>) => ({
   ...values,
 });
 
-export const machines: readonly SentPost[] = [
-  ...numbered((index) => ({
+export const spamPosts: readonly SamplePost[] = [
+  ...createSamples((index) => ({
     kind: 'fills in every field it finds',
     path: '/contact_handler.php' as const,
     values: contact({
-      name: pick(firstNames, index),
+      name: pick(spamNames, index),
       website: 'http://win.example',
       openForMs: '60000',
       message: `Hello ${index}`,
     }),
     headers: sameSite,
   })),
-  ...numbered((index) => ({
-    kind: 'posts without ever opening the page',
+  ...createSamples((index) => ({
+    kind: 'posts without opening the page',
     path: '/popup.php' as const,
-    // One in ten only probes whether the form answers; there is nothing yet to hold against it.
+    // One in ten only tests the form, with a harmless message.
     values: popup({
-      name: pick(firstNames, index),
-      message: `${index % 10 === 9 ? 'test' : pick(sellers, index)} ${index}`,
+      name: pick(spamNames, index),
+      message: `${index % 10 === 9 ? 'test' : pick(salesMessages, index)} ${index}`,
     }),
-    headers: script,
+    headers: httpLibrary,
   })),
-  ...numbered((index) => ({
-    kind: 'drives a browser, in a hurry',
+  ...createSamples((index) => ({
+    kind: 'controls a browser and sends within seconds',
     path: '/contact_handler.php' as const,
-    values: contact({ message: `${pick(sellers, index)} ${index}`, openForMs: String(200 + index * 40) }),
+    values: contact({
+      message: `${pick(salesMessages, index)} ${index}`,
+      openForMs: String(200 + index * 40),
+    }),
     headers: sameSite,
   })),
-  ...numbered((index) => ({
+  ...createSamples((index) => ({
     kind: 'posts from a page of another site',
     path: '/popup.php' as const,
     values: popup({ message: `Nice site ${index}` }),
     headers: { ...sameSite, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   })),
-  ...numbered((index) => ({
-    kind: 'leaves links, or letters drawn at random',
+  ...createSamples((index) => ({
+    kind: 'sends links or random letters',
     path: '/contact_handler.php' as const,
     values:
       index % 2 === 0
         ? contact({ message: `${pick(linkDrops, index / 2)} ${index}`, openForMs: '20000' })
         : contact({
-            name: pick(random, index),
-            organization: pick(random, index + 1),
-            message: pick(random, index + 2),
+            name: pick(randomTexts, index),
+            organization: pick(randomTexts, index + 1),
+            message: pick(randomTexts, index + 2),
             phone: `022 2600 ${1000 + index}`,
             openForMs: '20000',
           }),
@@ -107,7 +110,7 @@ export const machines: readonly SentPost[] = [
   })),
 ];
 
-const wishes = [
+const realMessages = [
   'Our enquiries go flat every March. Can you help?',
   'We run three coaching centres in Virar and want to be on the first page of Google for NEET classes.',
   'Please send your SEO packages and the price for a website of ten pages.',
@@ -124,7 +127,7 @@ const wishes = [
   'WE WANT MORE LEADS. CALL ME.',
   'My question is about hosting: who owns the domain if you register it, and what happens to our mail when we move?',
 ];
-const people = [
+const realNames = [
   'Asha Rane',
   "Sinéad O'Brien",
   'Md. Rafiq',
@@ -135,55 +138,59 @@ const people = [
   'McDonald Pereira',
 ];
 
-export const persons: readonly SentPost[] = [
-  ...numbered((index) => ({
+export const humanPosts: readonly SamplePost[] = [
+  ...createSamples((index) => ({
     kind: 'without script',
     path: '/contact_handler.php' as const,
-    values: contact({ name: pick(people, index), message: `${pick(wishes, index)} ${index}`, website: '' }),
+    values: contact({
+      name: pick(realNames, index),
+      message: `${pick(realMessages, index)} ${index}`,
+      website: '',
+    }),
     headers: index % 2 === 0 ? sameSite : olderBrowser,
   })),
-  ...numbered((index) => ({
+  ...createSamples((index) => ({
     kind: 'whose browser fills in the form',
     path: '/contact_handler.php' as const,
     values: contact({
-      name: pick(people, index),
-      message: pick(wishes, index),
+      name: pick(realNames, index),
+      message: pick(realMessages, index),
       phone: `022 2600 ${1000 + index}`,
       openForMs: String(2600 + index * 50),
       website: '',
     }),
     headers: sameSite,
   })),
-  ...numbered((index) => ({
+  ...createSamples((index) => ({
     kind: 'with a screen reader, field by field, the message first',
     path: '/popup.php' as const,
     values: {
-      message: `${pick(wishes, index) || 'Hello'} ${index}`,
+      message: `${pick(realMessages, index) || 'Hello'} ${index}`,
       service: 'SEO',
       email: 'reader@school.example',
       number: '+919820012345',
-      name: pick(people, index),
+      name: pick(realNames, index),
       openForMs: String(300_000 + index),
       idempotencyKey: `screen-reader-${index}`,
     },
     headers: sameSite,
   })),
-  ...numbered((index) => ({
+  ...createSamples((index) => ({
     kind: 'who types slowly',
     path: '/popup.php' as const,
     values: popup({
-      name: pick(people, index),
-      message: `${pick(wishes, index) || 'Hello'} ${index}`,
+      name: pick(realNames, index),
+      message: `${pick(realMessages, index) || 'Hello'} ${index}`,
       openForMs: String(3_600_000 + index * 1000),
     }),
     headers: index % 2 === 0 ? sameSite : olderBrowser,
   })),
-  ...numbered((index) => ({
-    kind: 'with a browser that tells as little as it can',
+  ...createSamples((index) => ({
+    kind: 'with a browser that sends few headers',
     path: '/contact_handler.php' as const,
     values: contact({
       name: '',
-      message: `${pick(wishes, index)} (${index})`,
+      message: `${pick(realMessages, index)} (${index})`,
       phone: `+91 98200 ${10_000 + index}`,
     }),
     headers: { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createReference, referenceBytes } from '../../../enquiries/reference.ts';
 
-/** An enquiry in the database with the deliveries that are named, all due. */
+/** Inserts an enquiry with deliveries of these kinds, all due. */
 export async function storeEnquiry(
   pool: pg.Pool,
   kinds: readonly string[],

@@ -1,6 +1,6 @@
 import type { SimulatedVisit } from './load-generator.ts';
 
-/** An enquiry as the database has it. */
+/** A row of storedEnquiriesQuery. */
 export interface StoredEnquiry {
   readonly key: string;
   readonly reference: string;
@@ -36,8 +36,8 @@ export function compareEnquiries(
     lost: acknowledged.filter(({ key, resume }) => stored.get(key)?.resume !== resume).length,
     storedTwice: enquiries.length - stored.size,
     wrongReference: acknowledged.filter(({ key, reference }) => {
-      const found = stored.get(key);
-      return found !== undefined && found.reference !== reference;
+      const enquiry = stored.get(key);
+      return enquiry !== undefined && enquiry.reference !== reference;
     }).length,
   };
 }

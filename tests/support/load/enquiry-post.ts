@@ -20,19 +20,19 @@ function multipart(fields: Readonly<Record<string, string>>, resume: Buffer, bou
 
 /** The key is also the message, or the position applied for: it identifies the stored enquiry. */
 export function enquiryPost(form: FormName, key: string, resume: Buffer | null): EnquiryPost {
-  const own = { email: `v-${key.slice(0, 8)}@school.example`, idempotencyKey: key };
+  const visitorFields = { email: `v-${key.slice(0, 8)}@school.example`, idempotencyKey: key };
   const boundary = `----${key}`;
   const [type, body] = resume
     ? [
         `multipart/form-data; boundary=${boundary}`,
-        multipart({ ...applicationAnswers, ...own, jobPosition: key }, resume, boundary),
+        multipart({ ...applicationAnswers, ...visitorFields, jobPosition: key }, resume, boundary),
       ]
     : [
         'application/x-www-form-urlencoded',
         Buffer.from(
           new URLSearchParams({
             ...(form === 'popup' ? popupAnswers : contactAnswers),
-            ...own,
+            ...visitorFields,
             message: key,
           }).toString(),
         ),

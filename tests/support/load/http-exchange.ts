@@ -13,7 +13,7 @@ export interface Exchange {
   readonly text: string;
 }
 
-const noAnswerAfterMs = 20_000;
+const responseTimeoutMs = 20_000;
 
 /** `request` is that of node:http or node:https. Never rejects: a broken connection is a result. */
 export function exchange(
@@ -28,21 +28,21 @@ export function exchange(
       resolve({ at, tookMs: performance.now() - started, ...outcome });
     const fail = ({ code = 'unknown' }: NodeJS.ErrnoException) =>
       finish({ status: null, errorCode: code, contentType: '', text: '' });
-    const sent = request({ timeout: noAnswerAfterMs, ...options });
-    sent.on('response', (answer: IncomingMessage) => {
+    const outgoing = request({ timeout: responseTimeoutMs, ...options });
+    outgoing.on('response', (response: IncomingMessage) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => {
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
         text += chunk;
       });
-      answer.on('end', () => {
-        const contentType = answer.headers['content-type'] ?? '';
-        finish({ status: answer.statusCode ?? null, errorCode: null, contentType, text });
+      response.on('end', () => {
+        const contentType = response.headers['content-type'] ?? '';
+        finish({ status: response.statusCode ?? null, errorCode: null, contentType, text });
       });
-      answer.on('error', fail);
+      response.on('error', fail);
     });
-    sent.on('timeout', () => sent.destroy(Object.assign(new Error(), { code: 'NO-ANSWER' })));
-    sent.on('error', fail);
-    sent.end(body);
+    outgoing.on('timeout', () => outgoing.destroy(Object.assign(new Error(), { code: 'NO-ANSWER' })));
+    outgoing.on('error', fail);
+    outgoing.end(body);
   });
 }

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { pdf } from '../resumes/resume-files.ts';
 import { type EnquiryPost, enquiryPost, type FormName } from './enquiry-post.ts';
 import type { Exchange } from './http-exchange.ts';
-import { atSteadyRate } from './steady-rate.ts';
+import { startSteadyRate } from './steady-rate.ts';
 
 export type Attempt = Pick<Exchange, 'at' | 'status' | 'errorCode' | 'tookMs'>;
 
-/** What one visitor sent, and the answers. */
+/** The enquiry of one visitor, with all attempts to send it. */
 export interface SimulatedVisit {
   readonly key: string;
   readonly form: FormName;
@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly perSecond: number;
   /** Maximum number of visitors started. */
   readonly atMost?: number;
-  /** Repeats a post that got no answer or 5xx, with the same key. */
+  /** Repeats a post that got no response or 5xx, with the same key. */
   readonly retries: boolean;
   readonly formOf: (index: number) => FormName;
   readonly resumeBytes: number;
@@ -32,16 +32,16 @@ export interface LoadOptions {
 
 export interface LoadGenerator {
   readonly visits: readonly SimulatedVisit[];
-  /** Starts no more visitors, waits for the last. Returns visitors per second. */
+  /** Waits for the visitors that are under way. Returns visitors per second. */
   readonly stop: () => Promise<number>;
 }
 
 const maxAttempts = 120;
 /** Exponential backoff, faster than our browser code; without it retries become the load. */
 const retryDelayMs = (attempts: number) => Math.min(250 * 2 ** (attempts - 1), 4000);
-const answerSchema = z.object({ reference: z.string() });
+const responseSchema = z.object({ reference: z.string() });
 
-/** Starts visitors at a steady rate, independent of the server's answers, and records every answer. */
+/** Starts visitors at a steady rate, independent of the server's responses, and records every response. */
 export function startLoadGenerator(options: LoadOptions): LoadGenerator {
   const { perSecond, atMost, retries, formOf, resumeBytes, send, onEnd } = options;
   const visits: SimulatedVisit[] = [];
@@ -58,12 +58,12 @@ export function startLoadGenerator(options: LoadOptions): LoadGenerator {
     while (attempts.length < maxAttempts) {
       const { at, status, errorCode, tookMs, text } = await send(post, index);
       attempts.push({ at, status, errorCode, tookMs });
-      if (status === 200) record.reference = answerSchema.parse(JSON.parse(text)).reference;
+      if (status === 200) record.reference = responseSchema.parse(JSON.parse(text)).reference;
       if (status === 200 || !retries || (status !== null && status < 500)) break;
       await pause(retryDelayMs(attempts.length));
     }
     onEnd?.(record);
   };
 
-  return { visits, ...atSteadyRate(perSecond, visit, atMost) };
+  return { visits, ...startSteadyRate(perSecond, visit, atMost) };
 }

@@ -1,10 +1,10 @@
 export interface SteadyRate {
-  /** Starts no more, waits for the last. Returns the number started per second. */
+  /** Waits for the calls that are under way. Returns the number of calls per second. */
   readonly stop: () => Promise<number>;
 }
 
 /** Open-loop load: calls start at a fixed rate, however long each call takes. */
-export function atSteadyRate(
+export function startSteadyRate(
   perSecond: number,
   start: (index: number) => Promise<void>,
   atMost = Number.POSITIVE_INFINITY,
@@ -18,8 +18,8 @@ export function atSteadyRate(
     seconds = (performance.now() - started) / 1000;
     const due = Math.min(atMost, Math.floor(seconds * perSecond));
     while (count < due) {
-      const one = start(count).finally(() => running.delete(one));
-      running.add(one);
+      const call = start(count).finally(() => running.delete(call));
+      running.add(call);
       count += 1;
     }
   }, 5);

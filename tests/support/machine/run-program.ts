@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 
-export interface Result {
+export interface ProgramResult {
   readonly status: number;
   readonly stdout: string;
   /** stdout and stderr, in the order of arrival. */
@@ -30,12 +30,12 @@ export function cancelPrograms(): void {
 /** Runs a program until it exits, with any status. */
 export function runProgram(
   program: string,
-  words: readonly string[],
+  parameters: readonly string[],
   { input = '', env, folder, logFile, isCleanup = false }: RunOptions = {},
-): Promise<Result> {
+): Promise<ProgramResult> {
   if (cancelled && !isCleanup) return Promise.reject(new Error('cancelled'));
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { cwd: folder, env: { ...process.env, ...env } });
+    const child = spawn(program, parameters, { cwd: folder, env: { ...process.env, ...env } });
     if (!isCleanup) running.add(child);
     let stdout = '';
     let output = '';
@@ -51,7 +51,7 @@ export function runProgram(
     child.once('close', (code) => {
       running.delete(child);
       if (logFile)
-        appendFileSync(logFile, `\n$ ${program} ${words.join(' ')}\n${input}\n→ ${code}\n${output}`);
+        appendFileSync(logFile, `\n$ ${program} ${parameters.join(' ')}\n${input}\n→ ${code}\n${output}`);
       resolve({ status: code ?? 1, stdout, output });
     });
     child.stdin.end(input);
@@ -62,14 +62,14 @@ export function lastLines(output: string): string {
   return output.trim().split('\n').slice(-25).join('\n');
 }
 
-/** Runs a program that must succeed, and returns its stdout. */
-export async function succeed(
+/** Runs a program; throws unless it succeeds. Returns its stdout. */
+export async function runOrThrow(
   program: string,
-  words: readonly string[],
+  parameters: readonly string[],
   options: RunOptions = {},
 ): Promise<string> {
-  const { status, stdout, output } = await runProgram(program, words, options);
+  const { status, stdout, output } = await runProgram(program, parameters, options);
   if (status !== 0)
-    throw new Error(`${program} ${words.join(' ')} ended with ${status}:\n${lastLines(output)}`);
+    throw new Error(`${program} ${parameters.join(' ')} ended with ${status}:\n${lastLines(output)}`);
   return stdout;
 }

@@ -1,4 +1,4 @@
 import { openingPath, pagePaths, storyPath } from '../../../app/paths.ts';
 
-/** The eleven pages, and one of each kind below them. */
+/** All fixed pages, one opening and one case story. */
 export const everyPage = [...pagePaths, openingPath('front-end-developer'), storyPath('a-full-lecture-hall')];

@@ -3,20 +3,18 @@ import { paths } from '../../../app/paths.ts';
 import { type ControlledClock, controlClock } from '../browser/controlled-clock.ts';
 import { untilHydrated } from '../browser/hydration.ts';
 
-/** Home, awake: everything it starts by itself has started. */
+/** Opens Home and waits for hydration. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto(paths.home);
   await untilHydrated(page);
 }
 
-/** Home with its clock in the test's hands. */
 export async function openHomeWithClock(page: Page): Promise<ControlledClock> {
   const clock = await controlClock(page);
   await openHome(page);
   return clock;
 }
 
-/** The section of Home that stands under this heading. */
 export function sectionOf(page: Page, heading: string): Locator {
   return page
     .getByRole('main')

@@ -7,6 +7,6 @@ const { items } = openingsSchema.parse(fillContent(list));
 const today = officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 const isOpen = (opening: OpeningContent) => isOpenOn(opening, today);
 
-/** What a site that is built today shows: a closing day of the sample content may be over. */
+/** Depends on the date: a closing day of the sample content may be over. */
 export const openOpenings: readonly OpeningContent[] = items.filter(isOpen);
 export const closedOpenings: readonly OpeningContent[] = items.filter((opening) => !isOpen(opening));

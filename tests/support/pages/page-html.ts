@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { startAddress } from '../../../tools/build/postprocess-page.ts';
 
-/** Addresses that a page's HTML leads to or loads from its own site, without what stands behind '#' and '?'. */
+/** Addresses of the same site that a page links to or loads, without query and anchor. */
 export function ownAddresses(html: string): ReadonlySet<string> {
   const values = [...html.matchAll(/\s(?:href|src|poster|action)="([^"]+)"/g)].map(([, value = '']) => value);
   const sources = [...html.matchAll(/\s(?:srcset|imagesrcset)="([^"]+)"/gi)].flatMap(([, list = '']) =>
     list.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
   );
-  const own = [...values, ...sources].filter((address) => /^\/(?!\/)/.test(address));
-  return new Set(own.map((address) => address.replace(/[?#].*$/, '').replaceAll('&amp;', '&')));
+  const sameSite = [...values, ...sources].filter((address) => /^\/(?!\/)/.test(address));
+  return new Set(sameSite.map((address) => address.replace(/[?#].*$/, '').replaceAll('&amp;', '&')));
 }
 
 /** The scripts that a page inserts for hydration; they name all its modules. */
@@ -16,7 +16,6 @@ export async function readStartScripts(request: APIRequestContext, html: string)
   return (await request.get(startAddress(html))).text();
 }
 
-/** The page's HTML, once for each test. */
 export async function readPage(request: APIRequestContext, path: string): Promise<string> {
   return (await request.get(path)).text();
 }

@@ -3,34 +3,34 @@ import { paths } from '../../../app/paths.ts';
 import { expectAccessible } from '../browser/accessibility.ts';
 import { untilHydrated } from '../browser/hydration.ts';
 
-/** One heading of the first rank, nothing for axe to find, and no complaint when script comes late. */
-export async function expectWholePage(page: Page, heading: string): Promise<void> {
+/** The page has hydrated, has this h1, is not indexed and is accessible. */
+export async function expectReturnedPage(page: Page, heading: string): Promise<void> {
   await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
 }
 
-interface ChosenFile {
+interface UploadedFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Posts as a browser does by itself, from a page of ours, and says with which status it was answered. */
-export async function postFromOurPage(
+/** Submits a form without script's help, from a page of the site, and returns the status. */
+export async function submitFromSite(
   page: Page,
   address: string,
   answers: Readonly<Record<string, string>>,
-  file?: ChosenFile,
+  file?: UploadedFile,
 ): Promise<number> {
   await page.goto(paths.policy);
-  // The page must be awake itself before a foreign form is put into it.
+  // Hydration would remove a form that is added before it.
   await untilHydrated(page);
-  const answered = page.waitForResponse(
+  const posted = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith(address),
   );
   await page.evaluate(submitForm, { address, answers, file });
-  return (await answered).status();
+  return (await posted).status();
 }
 
 /** Runs in the page. */
@@ -41,7 +41,7 @@ function submitForm({
 }: {
   readonly address: string;
   readonly answers: Readonly<Record<string, string>>;
-  readonly file: ChosenFile | undefined;
+  readonly file: UploadedFile | undefined;
 }): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -56,9 +56,9 @@ function submitForm({
     const input = document.createElement('input');
     input.type = 'file';
     input.name = 'resume';
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([file.text], file.name));
-    input.files = chosen.files;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([file.text], file.name));
+    input.files = transfer.files;
     form.enctype = 'multipart/form-data';
     form.append(input);
   }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls until the top of the introduction stands this share of the screen above its lower edge. */
+/** Scrolls until the top of the introduction is at this share of the screen's height, measured from below. */
 export async function scrollToShare(page: Page, share: number): Promise<void> {
-  await page.getByTestId('service-intro').evaluate(async (block, risen) => {
+  await page.getByTestId('service-intro').evaluate(async (block, heightShare) => {
     const top = (block.parentElement?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    window.scrollTo({ top: top - window.innerHeight * (1 - risen), behavior: 'instant' });
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    await frame();
+    window.scrollTo({ top: top - window.innerHeight * (1 - heightShare), behavior: 'instant' });
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    await nextFrame();
   }, share);
 }
 
-/** How the introduction stands: what its styles come to, and the contrast of its text as it is seen. */
-export async function introPosition(page: Page) {
+/** Computed styles of the introduction, and the contrast of its text, with opacity applied. */
+export async function readIntroStyle(page: Page) {
   return page.getByTestId('service-intro').evaluate((block) => {
     const style = getComputedStyle(block);
     const linear = (channel: number) => {
@@ -26,20 +26,20 @@ export async function introPosition(page: Page) {
     };
     const parse = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
     const opacity = Number(style.opacity);
-    const page = parse(getComputedStyle(document.body).backgroundColor);
-    const seen = (colour: string) =>
+    const pageColour = parse(getComputedStyle(document.body).backgroundColor);
+    const visibleLuminance = (colour: string) =>
       luminance(
-        parse(colour).map((channel, index) => channel * opacity + (page[index] ?? 0) * (1 - opacity)),
+        parse(colour).map((channel, index) => channel * opacity + (pageColour[index] ?? 0) * (1 - opacity)),
       );
-    const first = block.querySelector('p');
-    const firstLine = (first?.getBoundingClientRect().top ?? 0) + 4;
+    const firstParagraph = block.querySelector('p');
+    const firstLine = (firstParagraph?.getBoundingClientRect().top ?? 0) + 4;
     return {
       opacity,
       translate: Number.parseFloat(style.translate) || 0,
       scale: Number.parseFloat(style.scale) || 1,
       ground: style.backgroundColor,
       textInView: firstLine < window.innerHeight,
-      contrast: (seen(style.color) + 0.05) / (seen(style.backgroundColor) + 0.05),
+      contrast: (visibleLuminance(style.color) + 0.05) / (visibleLuminance(style.backgroundColor) + 0.05),
     };
   });
 }

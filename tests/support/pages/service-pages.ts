@@ -1,17 +1,17 @@
 import { paths } from '../../../app/paths.ts';
 
-/** What the specification says of each service page. */
+/** A service page as specified. */
 interface ServicePage {
   readonly path: string;
   readonly phrases: readonly string[];
   readonly tiles: number;
-  /** Seconds a loop: the columns, first and second. */
+  /** Seconds for one loop of the first and the second column. */
   readonly loops: readonly [number, number];
-  /** The heading beside the block that unfolds. */
+  /** The heading beside the expanding introduction. */
   readonly intro?: string;
   readonly sideList?: readonly string[];
   readonly process?: { readonly link: string; readonly steps: readonly string[] };
-  /** Null where the words are ours to choose. */
+  /** Null if its text is not specified. */
   readonly callToAction?: string | null;
   readonly more: readonly [string, string];
 }

@@ -13,7 +13,7 @@ export interface Scanner {
 export const clamd = '/usr/sbin/clamd';
 
 /** A real clamd whose only signature matches the EICAR test string anywhere in a file. */
-export async function startScanner({ largestFile = '12M' } = {}): Promise<Scanner> {
+export async function startScanner({ maxStreamLength = '12M' } = {}): Promise<Scanner> {
   const folder = await mkdtemp(join(tmpdir(), 'seaface-clamd-'));
   const socket = join(folder, 'clamd.sock');
   await mkdir(join(folder, 'db'));
@@ -22,7 +22,7 @@ export async function startScanner({ largestFile = '12M' } = {}): Promise<Scanne
     DatabaseDirectory: join(folder, 'db'),
     LocalSocket: socket,
     Foreground: 'yes',
-    StreamMaxLength: largestFile,
+    StreamMaxLength: maxStreamLength,
     MaxFileSize: '12M',
     MaxScanSize: '60M',
     AlertExceedsMax: 'yes',

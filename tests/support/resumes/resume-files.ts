@@ -1,7 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Files made on the spot, harmless and otherwise. */
-
 export function pdf(objects = ''): Buffer {
   return Buffer.from(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${objects}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
@@ -9,16 +7,16 @@ export function pdf(objects = ''): Buffer {
   );
 }
 
-export interface Entry {
+export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
   readonly encrypted?: boolean;
   readonly method?: number;
-  /** What the directory claims, if that is not the truth. */
+  /** A wrong size in the directory. */
   readonly claimedBytes?: number;
 }
 
-export function zip(entries: readonly Entry[]): Buffer {
+export function zip(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -57,12 +55,16 @@ export function zip(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...bodies, table, end]);
 }
 
-const types =
+const defaultContentTypes =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-const text = (words: string) =>
-  `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:body></w:document>`;
+const documentXml = (text: string) =>
+  `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
 
-export function docx(more: readonly Entry[] = [], words = 'Curriculum vitae', contentTypes = types): Buffer {
+export function docx(
+  parts: readonly ZipEntry[] = [],
+  text = 'Curriculum vitae',
+  contentTypes = defaultContentTypes,
+): Buffer {
   return zip([
     { name: '[Content_Types].xml', content: contentTypes },
     {
@@ -70,19 +72,20 @@ export function docx(more: readonly Entry[] = [], words = 'Curriculum vitae', co
       content:
         '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
     },
-    { name: 'word/document.xml', content: text(words) },
-    ...more,
+    { name: 'word/document.xml', content: documentXml(text) },
+    ...parts,
   ]);
 }
 
-export function relationship(type: string, target: string): Entry {
+/** An external relation of the document. */
+export function relationship(type: string, target: string): ZipEntry {
   return {
     name: 'word/_rels/document.xml.rels',
     content: `<Relationships><Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
   };
 }
 
-/** The scanners' harmless test signature, in halves, so that this file is clean itself. */
+/** The harmless test signature of virus scanners, in halves, so that scanners do not report this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export function asFile(content: Buffer, name: string): File {

@@ -11,7 +11,7 @@ export interface BackendProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** The backend in a process of its own, whose memory can be watched. */
+/** Starts the backend in another process, so that its memory can be measured. */
 export async function startBackendProcess(): Promise<BackendProcess> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -19,7 +19,7 @@ export async function startBackendProcess(): Promise<BackendProcess> {
   const ended = once(child, 'exit');
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
-    ended.then(() => Promise.reject(new Error('It ended before it served anything.'))),
+    ended.then(() => Promise.reject(new Error('The backend ended before it listened.'))),
   ])) as [string];
   const [address = '', databaseUrl = ''] = line.split(' ');
   return {

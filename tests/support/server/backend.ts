@@ -9,18 +9,18 @@ import { createApplication } from '../../../server/http/application.ts';
 import { createLog } from '../../../server/log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { testOffice } from './office.ts';
+import { testAgency } from './agency.ts';
 
 export interface TestBackend {
   readonly address: string;
   readonly database: TestDatabase;
   readonly mail: MailServer;
   readonly log: readonly string[];
-  /** Pages the site was asked to render, newest last. */
-  readonly rendered: readonly (ReturnedForm | null)[];
-  /** Asks on the port that no visitor reaches. */
-  readonly privately: (path: string) => Promise<Response>;
-  readonly announceStop: () => void;
+  /** Returned forms that the site renderedForms, oldest first. */
+  readonly renderedForms: readonly (ReturnedForm | null)[];
+  /** Sends a request to the private port. */
+  readonly requestPrivate: (path: string) => Promise<Response>;
+  readonly markNotReady: () => void;
   readonly post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
   /** Posts as a script does, and returns the reference. */
   readonly submit: (path: string, body: BodyInit) => Promise<string>;
@@ -32,25 +32,25 @@ export const testSecret = 'only-for-tests-only-for-tests-only-for-tests';
 
 let visitors = 0;
 
-/** What a site offers beside its pages. */
+/** Agency and fonts of a test site. */
 export const testSite = {
-  agency: testOffice,
+  agency: testAgency,
   fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
 };
 
-/** The backend in this process, with a database and a mail server of its own; pages are stood in for by JSON. */
+/** Starts the backend in this process, with a database and a mail server; pages are rendered as JSON. */
 export async function startTestBackend(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<TestBackend> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()]);
   const log: string[] = [];
-  const rendered: (ReturnedForm | null)[] = [];
+  const renderedForms: (ReturnedForm | null)[] = [];
   const site = {
     addresses: [],
     notFoundPage: { html: 'not found', policy: '' },
     ...testSite,
     renderPage: async (_: string, returned: ReturnedForm | null) => {
-      rendered.push(returned);
+      renderedForms.push(returned);
       return new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });
     },
   };
@@ -80,7 +80,7 @@ export async function startTestBackend(
       method: 'POST',
       body,
       redirect: 'manual',
-      // Every post comes from another visitor, unless it says otherwise.
+      // Another visitor address for each post, so that no rate limit applies.
       headers: { 'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}`, ...headers },
     });
   };
@@ -89,9 +89,9 @@ export async function startTestBackend(
     database,
     mail,
     log,
-    rendered,
-    privately: async (path) => backend.privateApplication.request(path),
-    announceStop: backend.markNotReady,
+    renderedForms,
+    requestPrivate: async (path) => backend.privateApplication.request(path),
+    markNotReady: backend.markNotReady,
     post,
     submit: async (path, body) => {
       const response = await post(path, body, { accept: 'application/json' });

@@ -14,7 +14,7 @@ export interface ForwardingServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A server between a browser and the site, on a free port: an origin of its own. */
+/** A server between browser and site, on its own port. */
 export async function startForwardingServer(listener: RequestListener): Promise<ForwardingServer> {
   const server = createServer(listener);
   server.listen(0, 'localhost');
@@ -28,33 +28,33 @@ export async function startForwardingServer(listener: RequestListener): Promise<
   };
 }
 
-function sendBack(answer: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(answer.statusCode ?? 500, answer.headers);
-  answer.pipe(response);
+function sendBack(siteResponse: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(siteResponse.statusCode ?? 500, siteResponse.headers);
+  siteResponse.pipe(response);
 }
 
-interface Forwarding {
+interface ForwardOptions {
   readonly headers?: OutgoingHttpHeaders;
-  /** What happens to an HTML document instead of being sent back as it is. */
-  readonly onDocument?: (answer: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Sends HTML documents instead of the default, which sends them unchanged. */
+  readonly onDocument?: (siteResponse: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** Sends a request on to the site, and the site's answer back. */
+/** Sends a request to the site, and the site's response back. */
 export function forward(
   site: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, onDocument }: Forwarding = {},
+  { headers, onDocument }: ForwardOptions = {},
 ): void {
-  const onward = send(new URL(request.url ?? '/', site), {
+  const siteRequest = send(new URL(request.url ?? '/', site), {
     method: request.method,
     headers: { ...request.headers, ...headers },
   });
-  onward.on('response', (answer) => {
-    const isDocument = answer.headers['content-type']?.startsWith('text/html');
-    if (onDocument && isDocument) void onDocument(answer, response);
-    else sendBack(answer, response);
+  siteRequest.on('response', (siteResponse) => {
+    const isDocument = siteResponse.headers['content-type']?.startsWith('text/html');
+    if (onDocument && isDocument) void onDocument(siteResponse, response);
+    else sendBack(siteResponse, response);
   });
-  onward.on('error', () => response.destroy());
-  request.pipe(onward);
+  siteRequest.on('error', () => response.destroy());
+  request.pipe(siteRequest);
 }

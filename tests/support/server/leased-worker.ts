@@ -6,9 +6,9 @@ import { startWorker } from '../../../server/delivery/worker.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { createLog } from '../../../server/log.ts';
 import { createTokens } from '../../../server/signed-token.ts';
-import { testOffice } from './office.ts';
+import { testAgency } from './agency.ts';
 
-/** As in production, but in seconds instead of minutes. */
+/** Shorter than in production. */
 export const shortTimes: DeliveryTimes = {
   leaseMs: 1500,
   heartbeatMs: 400,
@@ -30,7 +30,7 @@ export interface LeasedWorker {
 
 const secret = 'only-for-tests-only-for-tests-only-for-tests';
 
-/** The product's worker in this process, alone, with short times. */
+/** Starts only the worker, in this process, with short times. */
 export function startLeasedWorker({ databaseUrl, smtpUrl, times, variables }: WorkerSettings): LeasedWorker {
   const log: { event: string }[] = [];
   const database = openDatabase(databaseUrl, { role: 'seaface_worker', connections: 8 });
@@ -45,7 +45,7 @@ export function startLeasedWorker({ databaseUrl, smtpUrl, times, variables }: Wo
       ALLOW_PLAIN_SMTP: '1',
       ...variables,
     }),
-    agency: testOffice,
+    agency: testAgency,
     tokens: createTokens(secret),
     log: createLog({ write: (line) => log.push(JSON.parse(line)) }),
     ready: Promise.resolve(),
@@ -60,7 +60,7 @@ export function startLeasedWorker({ databaseUrl, smtpUrl, times, variables }: Wo
   };
 }
 
-/** The same in a process of its own, which can be killed or stopped. */
+/** Starts it in another process, which a test can kill or suspend. */
 export function spawnLeasedWorker(
   settings: WorkerSettings,
   variables: Readonly<Record<string, string>> = {},

@@ -6,14 +6,14 @@ import { recordLog } from './recorded-log.ts';
 type Dependencies = Parameters<typeof signedLinks>[0];
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** Functions of the database, by name: their rows for the values that they are called with. */
+/** Simulated database functions: name, and rows for the given parameters. */
 export type DatabaseFunctions = Readonly<Record<string, (values: readonly unknown[]) => Rows>>;
 
 export const enquiryId = '0193f3a2-0000-7000-8000-000000000001';
 export const pagesPolicy = "default-src 'none'";
 
-/** The signed links on a database of functions; each page is the JSON of its content. */
-export function openSignedLinks(functions: DatabaseFunctions | null, webhook = false) {
+/** The routes of signed links on a simulated database; pages are rendered as JSON. */
+export function createSignedLinks(functions: DatabaseFunctions | null, webhook = false) {
   const calls: { readonly name: string; readonly values: readonly unknown[] }[] = [];
   const tokens = createTokens('only-for-tests');
   const { log, lines } = recordLog();

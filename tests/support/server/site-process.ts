@@ -5,39 +5,39 @@ import { createInterface } from 'node:readline';
 
 export interface SiteProcess {
   readonly pid: number;
-  /** Every line it wrote. */
+  /** Lines of its standard output. */
   readonly lines: readonly string[];
-  /** Where it serves; never, if it does not serve. */
-  readonly serves: Promise<string>;
-  /** Asks it to end, and says with which code it did. */
+  /** Rejects if the process ends before it listens. */
+  readonly address: Promise<string>;
+  /** Sends SIGTERM and returns the exit code. */
   readonly end: () => Promise<number | null>;
 }
 
-const ourFolder = resolve(import.meta.dirname, '../../..');
+const projectFolder = resolve(import.meta.dirname, '../../..');
 
-/** The product's own program, in a process of its own; `folder` is the project or a copy of it. */
+/** Starts server/main.ts; `folder` is the project or a copy of it. */
 export function startSiteProcess(
   environment: Readonly<Record<string, string | undefined>>,
-  folder = ourFolder,
+  folder = projectFolder,
 ): SiteProcess {
   const main = join(folder, 'server/main.ts');
   const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const lines: string[] = [];
-  const serves = new Promise<string>((resolve, reject) => {
+  const address = new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       lines.push(line);
-      const found = line.match(/^Serving .*(http:\/\/\S+)$/)?.[1];
-      if (found) resolve(found);
+      const url = line.match(/^Serving .*(http:\/\/\S+)$/)?.[1];
+      if (url) resolve(url);
     });
-    void ended.then(() => reject(new Error('It ended before it served anything.')));
+    void ended.then(() => reject(new Error('The server ended before it listened.')));
   });
-  // A worker never serves; that it ends is no news to anybody.
-  serves.catch(() => undefined);
+  // A worker never listens, and nobody waits for its address.
+  address.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
     lines,
-    serves,
+    address,
     end: async () => {
       child.kill('SIGTERM');
       const [code] = await ended;

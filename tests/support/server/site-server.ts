@@ -12,33 +12,32 @@ export interface SiteServer {
   readonly database: TestDatabase;
   readonly mail: MailServer;
   readonly process: SiteProcess;
-  /** Its settings, for another process that shares its database and mail server. */
+  /** For another process with the same database and mail server. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stop: () => Promise<void>;
 }
 
 export const agencyMail = 'leads@seaface.example';
 
-/** Where the site's mails are accepted: over STARTTLS, from whoever knows the password. */
 export const mailUser = 'site';
 const mailPassword = 'se:cret/word';
 
-/** The product's own server with a database and a mail server of its own, as a visitor and the agency meet it. */
+/** Starts server/main.ts with a database and a mail server that requires STARTTLS and a login. */
 export async function startSiteServer(
   variables: Readonly<Record<string, string>> = {},
   projectFolder?: string,
 ): Promise<SiteServer> {
   const folder = await mkdtemp(join(tmpdir(), 'seaface-site-'));
-  const own = newCertificate();
-  await writeFile(join(folder, 'ca.pem'), own.cert);
+  const certificate = newCertificate();
+  await writeFile(join(folder, 'ca.pem'), certificate.cert);
   const [database, mail] = await Promise.all([
     createTestDatabase(),
     startMailServer({
-      ...own,
+      ...certificate,
       authOptional: false,
       onAuth: ({ username, password }, _, callback) => {
         if (username === mailUser && password === mailPassword) callback(null, { user: username });
-        else callback(new Error('No.'));
+        else callback(new Error('Wrong user or password'));
       },
     }),
   ]);
@@ -55,16 +54,16 @@ export async function startSiteServer(
     TRUSTED_PROXY: '127.0.0.1',
     ...variables,
   };
-  const started = startSiteProcess(environment, projectFolder);
+  const siteProcess = startSiteProcess(environment, projectFolder);
   return {
-    address: await started.serves,
-    pid: started.pid,
+    address: await siteProcess.address,
+    pid: siteProcess.pid,
     database,
     mail,
-    process: started,
+    process: siteProcess,
     environment,
     stop: async () => {
-      await started.end();
+      await siteProcess.end();
       await mail.close();
       await database.drop();
       await rm(folder, { recursive: true });

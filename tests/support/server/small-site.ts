@@ -17,14 +17,14 @@ export interface SmallSite {
   readonly port: number;
   readonly log: readonly string[];
   readonly notFoundPage: { readonly html: string; readonly policy: string };
-  readonly privately: (path: string) => Promise<Response>;
+  readonly requestPrivate: (path: string) => Promise<Response>;
   readonly stop: () => Promise<void>;
 }
 
 const renderAsJson: RenderPage = async (_: string, returned: ReturnedForm | null) =>
   new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });
 
-/** The whole web server over two pages and one script, without a database: for tests that only look at answers. */
+/** Starts the web server with two pages and one script, without a database. */
 export async function startSmallSite(renderPage: RenderPage = renderAsJson): Promise<SmallSite> {
   const directory = mkdtempSync(join(tmpdir(), 'seaface-small-site-'));
   const pages = { '/': 'home', '/our-team': 'team' };
@@ -60,7 +60,7 @@ export async function startSmallSite(renderPage: RenderPage = renderAsJson): Pro
     port,
     log,
     notFoundPage: site.notFoundPage,
-    privately: async (path) => backend.privateApplication.request(path),
+    requestPrivate: async (path) => backend.privateApplication.request(path),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

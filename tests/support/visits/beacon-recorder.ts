@@ -4,30 +4,28 @@ import { type Beacon, visitsAddress } from '../../../visits/beacon.ts';
 import { type ForwardingServer, forward, startForwardingServer } from '../server/forwarding-server.ts';
 
 export interface BeaconRecorder extends ForwardingServer {
-  /** In the order in which they came; the browser may send one after its page is gone. */
+  /** In order of arrival; a browser may send one after its page was closed. */
   readonly beacons: Beacon[];
-  /** Every address that was asked for. */
-  readonly asked: string[];
-  /** Lets the browser wait for everything whose address matches. */
-  readonly delay: (pattern: RegExp, milliseconds: number) => void;
+  readonly requestedUrls: string[];
+  readonly delayResponses: (pattern: RegExp, milliseconds: number) => void;
 }
 
-/** Stands between a browser and the site and keeps what pages send about visits, which no driver shows reliably. */
+/** A proxy that records beacons, because Playwright does not report them reliably. */
 export async function startBeaconRecorder(site: string): Promise<BeaconRecorder> {
   const beacons: Beacon[] = [];
-  const asked: string[] = [];
-  const delayed: [pattern: RegExp, milliseconds: number][] = [];
+  const requestedUrls: string[] = [];
+  const delays: [pattern: RegExp, milliseconds: number][] = [];
   const server = await startForwardingServer(async (request, response) => {
     const { url = '/' } = request;
-    asked.push(url);
+    requestedUrls.push(url);
     if (url === visitsAddress) {
       beacons.push(JSON.parse(await text(request)) as Beacon);
       response.writeHead(204).end();
       return;
     }
-    const [, milliseconds = 0] = delayed.find(([pattern]) => pattern.test(url)) ?? [];
+    const [, milliseconds = 0] = delays.find(([pattern]) => pattern.test(url)) ?? [];
     await pause(milliseconds);
     forward(site, request, response);
   });
-  return { ...server, beacons, asked, delay: (...given) => void delayed.push(given) };
+  return { ...server, beacons, requestedUrls, delayResponses: (...delay) => void delays.push(delay) };
 }

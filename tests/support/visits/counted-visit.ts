@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test as base } from '../browser/test.ts';
 import { type BeaconRecorder, startBeaconRecorder } from './beacon-recorder.ts';
 
-/** Every test has a recorder of its own, through which it sees the site. */
+/** Every test opens the site through its own recorder. */
 export const test = base.extend<{ readonly recorder: BeaconRecorder }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   recorder: async ({}, use) => {
     const site = process.env.BASE_URL ?? `http://localhost:${process.env.SITE_PORT}`;
     const recorder = await startBeaconRecorder(site);
@@ -14,23 +14,23 @@ export const test = base.extend<{ readonly recorder: BeaconRecorder }>({
   baseURL: async ({ recorder }, use) => use(recorder.address),
 });
 
-/** Waits until the script that counts has run. */
+/** Waits until the script that counts visits has run. */
 export async function untilCounting(page: Page): Promise<void> {
-  const fetched = await page.waitForFunction(
+  const scriptUrl = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/count-visits-'))?.name,
   );
-  // A module that is imported once more is not run again; it is only waited for.
-  await page.evaluate((name) => import(name ?? ''), await fetched.jsonValue());
+  // Waits for the module; importing it again does not run it again.
+  await page.evaluate((name) => import(name ?? ''), await scriptUrl.jsonValue());
 }
 
-/** Waits until the router has shown another page: its address is there before it is rendered, its effects come after. */
-export async function untilShown(page: Page, address: string, mark: Locator): Promise<void> {
+/** Waits until the router has rendered another page and its effects have run; the address changes before that. */
+export async function untilPageRendered(page: Page, address: string, element: Locator): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(mark).toBeAttached();
+  await expect(element).toBeAttached();
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
 }
 
-/** As if the visitor went to another tab and came back. */
+/** Simulates that the visitor leaves the tab or returns to it. */
 export async function setVisible(page: Page, visible: boolean): Promise<void> {
   await page.evaluate((isVisible) => {
     if (isVisible) Reflect.deleteProperty(document, 'visibilityState');

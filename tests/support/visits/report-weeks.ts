@@ -6,25 +6,25 @@ const year = mondayOfLastWeek(new Date());
 /** Mondays of three weeks: without data, with a single day of data, and the last week of a full year of data. */
 export const reportWeeks = { nothing: '2020-01-06', oneDay: addDays(year, -70 * 7), year } as const;
 
-const after = (day: string, hours: number) =>
+const hoursAfter = (day: string, hours: number) =>
   new Date(Date.parse(`${day}T11:00:00+05:30`) + hours * 3_600_000);
 
 /** Inserts visits, and enquiries that were answered on time, late and never. */
 export async function fillReportWeeks(pool: pg.Pool): Promise<void> {
   const day = addDays(reportWeeks.oneDay, 2);
   await fillWithVisits(pool, { firstDay: day, lastDay: day });
-  await receiveOn(pool, day, { answered_at: after(day, 5) });
+  await storeEnquiryOn(pool, day, { answered_at: hoursAfter(day, 5) });
   await fillYear(pool, { firstDay: addDays(year, -52 * 7 - 28), lastDay: addDays(year, 6) });
 }
 
 async function fillYear(pool: pg.Pool, period: Period): Promise<void> {
   await fillWithVisits(pool, period);
-  for (let back = 0; back < 360; back += 2) {
-    const day = addDays(period.lastDay, -back);
-    const answered = back % 14 === 4 ? 60 : 3 + (back % 20);
-    await receiveOn(pool, day, back % 34 === 2 ? {} : { answered_at: after(day, answered) });
-    if (back % 6 === 0) await receiveOn(pool, day, { answered_at: after(day, 9) });
-    if (back % 10 === 0) await receiveOn(pool, day, { quarantined_at: after(day, 0) });
+  for (let daysBack = 0; daysBack < 360; daysBack += 2) {
+    const day = addDays(period.lastDay, -daysBack);
+    const replyHours = daysBack % 14 === 4 ? 60 : 3 + (daysBack % 20);
+    await storeEnquiryOn(pool, day, daysBack % 34 === 2 ? {} : { answered_at: hoursAfter(day, replyHours) });
+    if (daysBack % 6 === 0) await storeEnquiryOn(pool, day, { answered_at: hoursAfter(day, 9) });
+    if (daysBack % 10 === 0) await storeEnquiryOn(pool, day, { quarantined_at: hoursAfter(day, 0) });
   }
-  await receiveOn(pool, period.lastDay, { due_at: new Date('2999-01-01') });
+  await storeEnquiryOn(pool, period.lastDay, { due_at: new Date('2999-01-01') });
 }

@@ -2,7 +2,7 @@ import type { Report } from '../../../server/report/report.ts';
 
 const period = { firstDay: '2026-11-09', lastDay: '2026-11-15' };
 
-/** A week in which nothing happened. */
+/** A week without visits and enquiries. */
 export const emptyReport: Report = {
   period,
   countedSince: '2026-01-01',

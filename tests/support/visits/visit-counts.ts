@@ -13,14 +13,14 @@ export interface CountRow {
   readonly count: number;
 }
 
-/** Adds counts as the site would. */
+/** Stores counts with the database function that the site uses. */
 export async function addCounts(pool: pg.Pool, rows: readonly CountRow[]): Promise<void> {
   const complete = rows.map((row) => ({ page: '/', source: '', device: 'phone', ...row }));
   await pool.query('select intake.count_visits($1)', [JSON.stringify(complete)]);
 }
 
-/** A page load on a phone, by the value of a vital. */
-export const measured = (
+/** The count of page loads on a phone with this value of a vital. */
+export const vitalCount = (
   day: string,
   page: string,
   vital: Vital,
@@ -51,29 +51,29 @@ const sources = [
   ['campaign', 0.06],
 ] as const;
 
-/** The same numbers every time: weekdays, a slow rise, some waves. */
-function visitsOn(day: string, index: number): number {
+/** A factor of the usual number of visits: fewer on Sundays, slow growth, waves; never random. */
+function trafficOn(day: string, index: number): number {
   const isSunday = new Date(day).getUTCDay() === 0;
   return Math.round((isSunday ? 0.45 : 1) * (1 + 0.25 * Math.sin(index / 5) + index / 900) * 100) / 100;
 }
 
-/** A site that is in use, on each day of a period. */
+/** Stores plausible counts for each day of a period. */
 export async function fillWithVisits(pool: pg.Pool, period: Period): Promise<void> {
   const rows = daysOf(period).flatMap((day, index) => {
-    const busy = visitsOn(day, index);
+    const traffic = trafficOn(day, index);
     const slowness = 1 + 0.25 * Math.sin(index / 9);
     return pages.flatMap(([page, share, lcp]) => [
       ...sources.map(([source, part]) => {
-        const count = Math.max(1, Math.round(share * part * busy * 2));
+        const count = Math.max(1, Math.round(share * part * traffic * 2));
         return { day, kind: 'view', page, source, value: 'entry', count };
       }),
-      { day, kind: 'view', page, source: 'search', value: 'inside', count: Math.ceil(share * busy) },
+      { day, kind: 'view', page, source: 'search', value: 'inside', count: Math.ceil(share * traffic) },
       ...[0.6, 0.9, 1.2, 1.6].map((factor, step) =>
-        measured(day, page, 'lcp', lcp * factor * slowness, Math.ceil(share / (step + 1))),
+        vitalCount(day, page, 'lcp', lcp * factor * slowness, Math.ceil(share / (step + 1))),
       ),
-      measured(day, page, 'inp', (60 + share * 2) * slowness, Math.ceil(share / 2)),
-      measured(day, page, 'inp', 260 + share, Math.ceil(share / 7)),
-      measured(day, page, 'cls', (lcp / 60_000) * slowness, Math.ceil(share / 2)),
+      vitalCount(day, page, 'inp', (60 + share * 2) * slowness, Math.ceil(share / 2)),
+      vitalCount(day, page, 'inp', 260 + share, Math.ceil(share / 7)),
+      vitalCount(day, page, 'cls', (lcp / 60_000) * slowness, Math.ceil(share / 2)),
       {
         day,
         kind: 'slow',
@@ -108,12 +108,12 @@ export async function fillWithVisits(pool: pg.Pool, period: Period): Promise<voi
       : []),
     ...(index % 3 === 0 ? [{ day, kind: 'refused', page: 'contact', value: 'too many', count: 2 }] : []),
   ]);
-  for (const part of [rows, daily])
-    for (let from = 0; from < part.length; from += 5000) await addCounts(pool, part.slice(from, from + 5000));
+  const all = [...rows, ...daily];
+  for (let from = 0; from < all.length; from += 5000) await addCounts(pool, all.slice(from, from + 5000));
 }
 
-/** Enquiries of a day, answered or not; times are the office's. */
-export async function receiveOn(
+/** Stores an enquiry received at 11:00 of this day, in the office's time zone. */
+export async function storeEnquiryOn(
   pool: pg.Pool,
   day: string,
   changes: Readonly<Record<string, unknown>> = {},

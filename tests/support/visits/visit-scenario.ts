@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { addDays, daysOf, mondayOfLastWeek, weeksUpTo } from '../../../server/report/calendar.ts';
 import type { Device } from '../../../visits/names.ts';
 
-/** What a visitor does after a page was loaded. */
+/** An action of a visitor after the first page was loaded. */
 export type VisitStep =
   | 'to contact'
   | 'see form'
@@ -32,9 +32,9 @@ export interface ScriptedVisit {
   readonly address: string;
   readonly referrer?: string;
   readonly steps: readonly VisitStep[];
-  /** Written by hand: what this visit must count as. */
+  /** The counts that this visit must cause; not computed. */
   readonly rows: readonly ExpectedRow[];
-  /** Documents that it loads. */
+  /** Paths of the loaded documents. */
   readonly loads: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface ScriptedDay {
 
 const { home, seo, contact, work, education, careers, team } = paths;
 
-const simple = (device: Device): ScriptedVisit => ({
+const directVisit = (device: Device): ScriptedVisit => ({
   device,
   address: home,
   steps: [],
@@ -53,7 +53,7 @@ const simple = (device: Device): ScriptedVisit => ({
   loads: [home],
 });
 
-const searched: ScriptedVisit = {
+const searchVisit: ScriptedVisit = {
   device: 'desktop',
   address: seo,
   referrer: 'https://www.google.com/search?q=private',
@@ -66,7 +66,7 @@ const searched: ScriptedVisit = {
   loads: [seo],
 };
 
-const social: ScriptedVisit = {
+const socialVisit: ScriptedVisit = {
   device: 'phone',
   address: work,
   referrer: 'https://l.instagram.com/?u=private',
@@ -78,7 +78,7 @@ const social: ScriptedVisit = {
   loads: [work],
 };
 
-const campaign: ScriptedVisit = {
+const campaignVisit: ScriptedVisit = {
   device: 'tablet',
   address: `${education}?utm_source=private`,
   referrer: 'https://news.example/private',
@@ -92,7 +92,7 @@ const campaign: ScriptedVisit = {
   loads: [education],
 };
 
-const linked = (source: string): ScriptedVisit => ({
+const referredVisit = (source: string): ScriptedVisit => ({
   device: 'desktop',
   address: home,
   referrer: 'https://www.school.example/private',
@@ -101,7 +101,7 @@ const linked = (source: string): ScriptedVisit => ({
   loads: [home],
 });
 
-const reloaded: ScriptedVisit = {
+const reloadVisit: ScriptedVisit = {
   device: 'desktop',
   address: careers,
   steps: ['reload'],
@@ -112,7 +112,7 @@ const reloaded: ScriptedVisit = {
   loads: [careers, careers],
 };
 
-const wentBack: ScriptedVisit = {
+const backVisit: ScriptedVisit = {
   device: 'phone',
   address: team,
   referrer: 'https://duckduckgo.com/',
@@ -126,7 +126,7 @@ const wentBack: ScriptedVisit = {
   loads: [team],
 };
 
-const loadedAnew: ScriptedVisit = {
+const secondLoadVisit: ScriptedVisit = {
   device: 'desktop',
   address: home,
   steps: ['load team'],
@@ -137,7 +137,7 @@ const loadedAnew: ScriptedVisit = {
   loads: [home, team],
 };
 
-const enquired: ScriptedVisit = {
+const enquiryVisit: ScriptedVisit = {
   device: 'desktop',
   address: contact,
   referrer: 'https://www.bing.com/',
@@ -151,7 +151,7 @@ const enquired: ScriptedVisit = {
   loads: [contact],
 };
 
-const reached: ScriptedVisit = {
+const contactVisit: ScriptedVisit = {
   device: 'phone',
   address: contact,
   steps: ['see form', 'mail', 'chat', 'directions'],
@@ -171,25 +171,25 @@ const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: 
 export const scriptedMonday = addDays(mondayOfLastWeek(new Date()), -14);
 const scriptedDays = daysOf(weeksUpTo(scriptedMonday, 1));
 
-/** Monday to Sunday; one visit fewer on Sunday makes 300. */
+/** 300 visits from Monday to Sunday. */
 export const scriptedWeek: readonly ScriptedDay[] = scriptedDays.map((day, index) => ({
   day,
   visits: [
-    ...times(8, searched),
-    ...times(index === 6 ? 10 : 11, simple('phone')),
-    ...times(6, social),
-    ...times(4, campaign),
-    ...times(2, linked('other')),
-    ...times(3, linked('host:school.example')),
-    ...times(2, reloaded),
-    ...times(3, wentBack),
-    loadedAnew,
-    ...times(2, enquired),
-    reached,
+    ...times(8, searchVisit),
+    ...times(index === 6 ? 10 : 11, directVisit('phone')),
+    ...times(6, socialVisit),
+    ...times(4, campaignVisit),
+    ...times(2, referredVisit('other')),
+    ...times(3, referredVisit('host:school.example')),
+    ...times(2, reloadVisit),
+    ...times(3, backVisit),
+    secondLoadVisit,
+    ...times(2, enquiryVisit),
+    contactVisit,
   ],
 }));
 
-/** One post a day is refused. */
+/** One post a day is rejected. */
 export const expectedRefusal: ExpectedRow = ['refused', 'contact', '', '', 'invalid'];
 
 export interface ExpectedCount {
@@ -198,7 +198,7 @@ export interface ExpectedCount {
   readonly count: number;
 }
 
-/** Every row that the week must leave, but for those of vitals. */
+/** All expected rows of the week, without vitals. */
 export const expectedCounts: readonly ExpectedCount[] = scriptedWeek.flatMap(({ day, visits }) => {
   const counts = new Map<string, ExpectedCount>();
   for (const row of [...visits.flatMap(({ rows }) => rows), expectedRefusal]) {
@@ -208,8 +208,8 @@ export const expectedCounts: readonly ExpectedCount[] = scriptedWeek.flatMap(({ 
   return [...counts.values()];
 });
 
-/** Written by hand: what `ops/staff numbers --format csv` must say of the week, but for vitals. */
-export const expectedNumbers: readonly string[] = [
+/** Expected output of `ops/staff numbers --format csv`, without vitals; not computed. */
+export const expectedCsvLines: readonly string[] = [
   'total,,visits,300',
   'total,,page views,447',
   'total,,enquiries,14',
@@ -252,7 +252,7 @@ export const expectedNumbers: readonly string[] = [
   'refused,contact,invalid,7',
 ];
 
-/** The same in the mail 'Last week'. */
+/** Expected lines of the mail 'Last week'. */
 export const expectedMailLines: readonly string[] = [
   'Enquiries 14 (+14)',
   'Visits 300',
@@ -265,7 +265,7 @@ export const expectedMailLines: readonly string[] = [
   'Direct 0 (104 visits)',
   'Social 0 (42 visits)',
   'Campaign 0 (28 visits)',
-  // The mail keeps programs from making a link of it.
+  // The invisible character prevents mail programs from making a link.
   'school.\u200cexample 0 (21 visits)',
   'On time 0',
   'Late 0',
@@ -275,13 +275,13 @@ export const expectedMailLines: readonly string[] = [
   'Held back as spam 0',
 ];
 
-const inWords = (day = '') =>
+const longDate = (day = '') =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** And on the page it links to. */
+/** Expected rows of the report page. */
 export const expectedPageRows: readonly string[] = [
-  `${inWords(scriptedDays[0])} 43 2`,
-  `${inWords(scriptedDays[6])} 42 2`,
+  `${longDate(scriptedDays[0])} 43 2`,
+  `${longDate(scriptedDays[6])} 42 2`,
   'Visits 300',
   'A form was opened 126',
   'Direct 104 0',
@@ -297,8 +297,8 @@ export const expectedPageRows: readonly string[] = [
   'Refused: contact, invalid 7',
 ];
 
-/** Puts what was counted and sent today on another day: a week takes minutes then. */
-export async function moveToday(database: Pick<pg.Pool, 'query'>, day: string): Promise<void> {
+/** Changes the date of today's counts and enquiries, so that a test can fill a week in minutes. */
+export async function moveTodayTo(database: Pick<pg.Pool, 'query'>, day: string): Promise<void> {
   await database.query(
     `with moved as (delete from intake.visit_count where day > current_date - 2 returning *)
     insert into intake.visit_count

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { paths } from '../../../app/paths.ts';
 import { scrollThrough } from '../../../tests/support/browser/layout-shift.ts';
-import { type PageWeight, weigh } from '../../../tests/support/browser/page-weight.ts';
+import { measurePageWeight, type PageWeight } from '../../../tests/support/browser/page-weight.ts';
 
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -25,11 +25,11 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
   await protocol.send('Performance.enable');
   await page.goto(address);
   await page.waitForLoadState('networkidle');
-  const before = await weigh(page);
+  const before = await measurePageWeight(page);
   const { metrics } = await protocol.send('Performance.getMetrics');
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
-  const afterScroll = await weigh(page);
+  const afterScroll = await measurePageWeight(page);
   await context.close();
   return {
     before,

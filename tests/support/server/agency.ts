@@ -2,8 +2,8 @@ import { type BrandColours, paletteOf } from '../../../brand/palette.ts';
 import brand from '../../../content/brand.json' with { type: 'json' };
 import type { Agency } from '../../../server/site.ts';
 
-/** What the content says about the agency, for tests of the server alone. */
-export const testOffice: Agency = {
+/** The agency of tests that do not load the content. */
+export const testAgency: Agency = {
   name: 'Seaface',
   colours: paletteOf(brand.palette as BrandColours),
   url: 'http://localhost',
