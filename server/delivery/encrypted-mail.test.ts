@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { startMailServer } from '../../tests/support/mail/mail-server.ts';
 import { newCertificate } from '../../tests/support/proxy/certificate.ts';
-import { testOffice } from '../../tests/support/server/office.ts';
+import { testAgency } from '../../tests/support/server/agency.ts';
 import { readEnvironment } from '../environment.ts';
 import { createMailTransport } from './mail-transport.ts';
 
@@ -31,7 +31,7 @@ describe('INTAKE-27 encrypted mail', () => {
     try {
       const transport = createMailTransport(
         readEnvironment({ ...settings, SMTP_URL: `smtp://asha:se%3Acret@localhost:${mail.port}` }),
-        testOffice,
+        testAgency,
       );
       await transport?.send({ id: 'a', to: 'you@seaface.example' }, content);
       expect(mail.mails[0]?.recipients).toEqual(['you@seaface.example']);
@@ -49,7 +49,7 @@ describe('INTAKE-27 encrypted mail', () => {
       for (const { port } of [untrusted, plain]) {
         const mail = createMailTransport(
           readEnvironment({ ...settings, SMTP_URL: `smtp://localhost:${port}` }),
-          testOffice,
+          testAgency,
         );
         await expect(mail?.send({ id: 'a', to: 'leads@seaface.example' }, content)).rejects.toThrow();
       }

@@ -154,10 +154,10 @@ test('KEEP-02 if the database is down when the mail server answers, the outcome 
   start({ outcomeUnknownMs: 30_000 });
   start({ outcomeUnknownMs: 30_000 });
   await waitUntil(() => mail.dots.length === 6);
-  await setOpen(database.url, false);
+  await setConnectable(database.url, false);
   dotReply.resolve();
   await pause(2 * shortTimes.leaseMs);
-  await setOpen(database.url, true);
+  await setConnectable(database.url, true);
   await waitUntilAllSent();
   expectEachSentOnce(ids);
   expect((await readDeliveries()).map(({ attempts, doubts }) => [attempts, doubts])).toEqual(

@@ -40,7 +40,7 @@ async function start(options?: SMTPServerOptions): Promise<MailServer> {
 function transportTo(
   smtpUrl: string,
   variables: Readonly<Record<string, string>> = {},
-  office: Parameters<typeof createMailTransport>[1] = testOffice,
+  office: Parameters<typeof createMailTransport>[1] = testAgency,
 ): MailTransport {
   const transport = createMailTransport(
     readEnvironment({ ...settings, SMTP_URL: smtpUrl, ...variables }),
@@ -52,7 +52,7 @@ function transportTo(
 async function sendAndReceive(
   envelope: Partial<Envelope> = {},
   subject = 'A subject',
-  office: Parameters<typeof createMailTransport>[1] = testOffice,
+  office: Parameters<typeof createMailTransport>[1] = testAgency,
 ) {
   const { port, mails } = await start();
   await transportTo(`smtp://127.0.0.1:${port}`, {}, office).send(
@@ -69,8 +69,8 @@ test.each(['SMTP_URL', 'MAIL_FROM', 'AGENCY_MAIL'])(
   'INTAKE-10 without %s there is no mail transport',
   (missing) => {
     const environment = readEnvironment({ ...settings, SMTP_URL: 'smtp://127.0.0.1:25' });
-    expect(createMailTransport(environment, testOffice)).not.toBeNull();
-    expect(createMailTransport({ ...environment, [missing]: undefined }, testOffice)).toBeNull();
+    expect(createMailTransport(environment, testAgency)).not.toBeNull();
+    expect(createMailTransport({ ...environment, [missing]: undefined }, testAgency)).toBeNull();
   },
 );
 
@@ -114,7 +114,7 @@ test.each([
 
 test('INTAKE-10 the logo is attached to the mail', async () => {
   const logo = { width: 9, height: 9, showsName: true, png };
-  const mail = await sendAndReceive({}, 'A subject', { ...testOffice, logo });
+  const mail = await sendAndReceive({}, 'A subject', { ...testAgency, logo });
   expect(mail?.attachments).toMatchObject([{ contentId: '<logo>', filename: 'logo.png' }]);
 });
 

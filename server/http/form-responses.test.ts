@@ -166,7 +166,7 @@ test('INTAKE-06 an error of the whole form has a message and is counted by reaso
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(await response.json()).toEqual({ errors: { form: expect.stringMatching(/\w \w/) } });
   }
-  const metrics = await (await site.privately('/metrics')).text();
+  const metrics = await (await site.requestPrivate('/metrics')).text();
   for (const reason of Object.keys(bodies))
     expect(metrics).toContain(`seaface_enquiries_refused_total{form="contact",reason="${reason}"} 1`);
 });

@@ -18,7 +18,7 @@ test.each(['GET', 'POST'])(
 );
 
 test('VISIT-23 the page of an invalid report link explains where to find others', async () => {
-  const response = await openSignedLinks({}).request('/desk/numbers/x');
+  const response = await createSignedLinks({}).request('/desk/numbers/x');
   expect(response.status).toBe(410);
   expect(await response.json()).toMatchObject({
     heading: 'This link has run out.',
@@ -27,7 +27,7 @@ test('VISIT-23 the page of an invalid report link explains where to find others'
 });
 
 test('INTAKE-13 a link to an erased enquiry is answered with 410', async () => {
-  const response = await openSignedLinks({ enquiry_receipt: () => [] }).open('answered');
+  const response = await createSignedLinks({ enquiry_receipt: () => [] }).open('answered');
   expect(response.status).toBe(410);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['there is no database', null],
   ['the database fails', {}],
 ])('INTAKE-26 while %s a link is answered with 503 and logged', async (_, functions) => {
-  const links = openSignedLinks(functions);
+  const links = createSignedLinks(functions);
   const response = await links.open('answered');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({

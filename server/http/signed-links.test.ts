@@ -26,7 +26,7 @@ const answered = (answeredAt: Date) => ({
 });
 
 test('INTAKE-13 the link shows a button to mark an enquiry as answered, and changes nothing', async () => {
-  const links = openSignedLinks({ enquiry_receipt: () => [receipt] });
+  const links = createSignedLinks({ enquiry_receipt: () => [receipt] });
   const response = await links.open('answered');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
@@ -47,7 +47,7 @@ test.each([
   ['GET', 200],
   ['POST', 410],
 ])('SAFE-02 pages behind links are not cached or indexed, and have a policy (%s)', async (method, status) => {
-  const links = openSignedLinks({ enquiry_receipt: () => (method === 'GET' ? [receipt] : []) });
+  const links = createSignedLinks({ enquiry_receipt: () => (method === 'GET' ? [receipt] : []) });
   const response = await links.open('answered', method);
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -80,7 +80,7 @@ test.each(['GET', 'POST'])(
 );
 
 test('INTAKE-14 the link shows the state of a resume', async () => {
-  const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_state: () => [state] });
+  const links = createSignedLinks({ enquiry_receipt: () => [receipt], resume_state: () => [state] });
   const response = await links.open('resume');
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({
@@ -102,7 +102,7 @@ test.each(['GET', 'POST'])(
 );
 
 test('INTAKE-14 the button downloads the resume as an attachment in a sandbox', async () => {
-  const links = openSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [file] });
+  const links = createSignedLinks({ enquiry_receipt: () => [receipt], resume_file: () => [file] });
   const response = await links.open('resume', 'POST');
   expect([response.status, await response.text()]).toEqual([200, '%PDF-']);
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -110,7 +110,7 @@ describe('RUN-02 requests in the log', () => {
     expect(response.headers.get('x-request-id')).toBe(id);
     const labels = '{method="DELETE",route="/*",status="404"}';
     const readMetric = async (name: string) => {
-      const metrics = await (await site.privately('/metrics')).text();
+      const metrics = await (await site.requestPrivate('/metrics')).text();
       const start = `seaface_http_request_duration_seconds_${name}${labels} `;
       return Number(
         metrics

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testAgency } from '../../tests/support/server/agency.ts';
 import { createStaffPages, type StaffPage } from './staff-page.ts';
 
-const agency = { ...testOffice, name: 'Seaface & Sons' };
+const agency = { ...testAgency, name: 'Seaface & Sons' };
 const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
 const render = async (content: StaffPage) => String(await createStaffPages(agency, fonts).page(content));
 const plain = { heading: 'Answered.', text: 'No more reminders.' };

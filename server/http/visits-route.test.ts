@@ -12,7 +12,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${site.address}${visitsAddress}`, { method: 'POST', body, headers });
 
 async function countOutcomes(): Promise<readonly number[]> {
-  const text = await (await site.privately('/metrics')).text();
+  const text = await (await site.requestPrivate('/metrics')).text();
   return ['counted', 'refused'].map((outcome) =>
     Number(text.match(new RegExp(`seaface_beacons_total\\{outcome="${outcome}"\\} (\\d+)`))?.[1]),
   );

@@ -14,7 +14,6 @@ import {
   encoded,
 } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
-import { testAgency } from '../../tests/support/server/agency.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 
 const json = { accept: 'application/json' };
@@ -29,7 +28,7 @@ describe('INTAKE-26 while the database is down', () => {
   afterAll(() => backend.stop());
 
   test('an enquiry is spooled once per key and imported with the same reference', async () => {
-    await setOpen(backend.database.url, false);
+    await setConnectable(backend.database.url, false);
     const body = () =>
       encoded({ ...contactAnswers, organization: 'Spooled', idempotencyKey: 'spooled-key-1' });
     const reference = await backend.submit('/contact_handler.php', body());
@@ -104,10 +103,10 @@ test('KEEP-08 a spool in memory is not used, and the log says why', async () => 
   const backend = await startTestBackend({ SPOOL_DIR: '/dev/shm/seaface-spool' });
   try {
     expect(backend.log.find((line) => line.includes('SPOOL_DIR'))).toContain('in memory');
-    await setOpen(backend.database.url, false);
+    await setConnectable(backend.database.url, false);
     const response = await backend.post('/contact_handler.php', encoded(contactAnswers), json);
     expect(response.status).toBe(503);
-    await setOpen(backend.database.url, true);
+    await setConnectable(backend.database.url, true);
   } finally {
     await backend.stop();
   }

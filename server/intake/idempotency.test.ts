@@ -40,7 +40,7 @@ const storedReferences = async (organization: string): Promise<readonly string[]
   return rows.map(({ reference }) => reference);
 };
 const whileDatabaseIsDown = async (act: () => Promise<void>) => {
-  await setOpen(backend.database.url, false);
+  await setConnectable(backend.database.url, false);
   try {
     await act();
   } finally {

@@ -40,7 +40,7 @@ interface PostCounts {
   readonly quarantined: number;
 }
 
-async function sendAll(posts: readonly SentPost[], network: string): Promise<PostCounts> {
+async function sendAll(posts: readonly SamplePost[], network: string): Promise<PostCounts> {
   const countRows = async () => {
     const { rows } = await backend.database.owner.query(
       'select count(*)::int as stored, count(quarantined_at)::int as quarantined from intake.enquiry',
@@ -57,14 +57,14 @@ async function sendAll(posts: readonly SentPost[], network: string): Promise<Pos
 }
 
 test('SAFE-10 of 200 posts by five kinds of bots all are stored and at least 95 % quarantined', async () => {
-  const counts = await sendAll(machines, '198.51.100');
-  console.log('machines', counts);
+  const counts = await sendAll(spamPosts, '198.51.100');
+  console.log('spamPosts', counts);
   expect(counts).toMatchObject({ posts: 200, rejected: 0, stored: 200 });
   expect(counts.quarantined / counts.posts).toBeGreaterThanOrEqual(0.95);
 });
 
 test('SAFE-10 of 200 posts by people none is rejected or quarantined', async () => {
-  const counts = await sendAll(persons, '203.0.113');
+  const counts = await sendAll(humanPosts, '203.0.113');
   console.log('people', counts);
   const { rows } = await backend.database.owner.query(
     "select name, message, spam_reasons from intake.enquiry where quarantined_at is not null and email = 'reader@school.example'",

@@ -16,7 +16,7 @@ const ops = resolve(import.meta.dirname, '../../ops');
 const backend = await startTestBackend({ SPOOL_DIR: await mkdtemp(join(tmpdir(), 'seaface-spool-')) });
 afterAll(() => backend.stop());
 
-const readMetrics = async () => (await backend.privately('/metrics')).text();
+const readMetrics = async () => (await backend.requestPrivate('/metrics')).text();
 const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
 
 test('RUN-01 metrics count stored, rejected, quarantined, delivered, waiting and overdue enquiries', async () => {
@@ -62,8 +62,8 @@ test('RUN-01 KEEP-15 a delivery in doubt that is sent again is counted', async (
 });
 
 test('RUN-01 health, readiness and metrics are only on the private port', async () => {
-  expect((await backend.privately('/healthz')).status).toBe(200);
-  const ready = await backend.privately('/readyz');
+  expect((await backend.requestPrivate('/healthz')).status).toBe(200);
+  const ready = await backend.requestPrivate('/readyz');
   expect([ready.status, await ready.json()]).toEqual([
     200,
     { ready: true, stopping: false, parts: { database: 'good', spool: 'good' } },
@@ -182,7 +182,7 @@ test('INTAKE-28 a process that is about to stop requeues its mails at once', asy
     const row = async () =>
       (await backendToStop.database.owner.query('select * from intake.delivery')).rows[0];
     await expect.poll(async () => (await row()).attempts).toBe(1);
-    backendToStop.announceStop();
+    backendToStop.markNotReady();
     await expect.poll(async () => (await row()).lease).toBeNull();
     expect(await row()).toMatchObject({ state: 'queued', dotted_at: null });
   } finally {

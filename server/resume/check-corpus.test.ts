@@ -3,7 +3,7 @@ import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/c
 import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/resumes/docx-corpus.ts';
 import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { docx, eicar, pdf } from '../../tests/support/resumes/resume-files.ts';
-import { mayBeLeftOut } from '../../tests/support/server/programs.ts';
+import { isSkipped } from '../../tests/support/server/programs.ts';
 import { recordLog } from '../../tests/support/server/recorded-log.ts';
 import { checkResume } from './check-resume.ts';
 

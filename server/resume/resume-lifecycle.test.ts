@@ -4,7 +4,7 @@ import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/c
 import { activePdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { asFile, eicar, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/server/backend.ts';
-import { mayBeLeftOut } from '../../tests/support/server/programs.ts';
+import { isSkipped } from '../../tests/support/server/programs.ts';
 import { recordLog } from '../../tests/support/server/recorded-log.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { runScheduledTasks } from '../delivery/scheduled-tasks.ts';
@@ -125,7 +125,7 @@ describe.skipIf(isSkipped(clamd))('with clamd', () => {
   let scanner: Scanner;
   let testEnvironment: TestEnvironment;
   beforeAll(async () => {
-    scanner = await startScanner({ largestFile: '1M' });
+    scanner = await startScanner({ maxStreamLength: '1M' });
     testEnvironment = await openTestEnvironment(scanner.socket, `${scanner.socket}.missing`);
   });
   afterAll(async () => {

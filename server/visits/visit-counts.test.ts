@@ -52,7 +52,7 @@ async function rows() {
 }
 
 async function whileDatabaseIsDown(act: () => Promise<unknown>): Promise<void> {
-  await setOpen(database.url, false);
+  await setConnectable(database.url, false);
   try {
     await act();
   } finally {

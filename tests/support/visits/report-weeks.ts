@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addDays, mondayOfLastWeek, type Period } from '../../../server/report/calendar.ts';
-import { fillWithVisits, receiveOn } from './visit-counts.ts';
+import { fillWithVisits, storeEnquiryOn } from './visit-counts.ts';
 
 const year = mondayOfLastWeek(new Date());
 /** Mondays of three weeks: without data, with a single day of data, and the last week of a full year of data. */
