@@ -15,7 +15,9 @@ beforeAll(async () => {
     { day: '2026-11-10', kind: 'view', page: '=HYPERLINK(1)', source: '-x', value: 'inside', count: 2 },
     vitalCount('2026-11-10', '/', 'lcp', 2000, 4),
   ]);
-  await storeEnquiryOn(testDatabase.owner, '2026-11-10', { answered_at: new Date('2026-11-10T12:30:00+05:30') });
+  await storeEnquiryOn(testDatabase.owner, '2026-11-10', {
+    answered_at: new Date('2026-11-10T12:30:00+05:30'),
+  });
 });
 afterAll(() => testDatabase.drop());
 

@@ -4,7 +4,7 @@ import { pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { run } from '../../publishing/run-program.ts';
 import { findUnfinishedFields } from '../../tools/content/sample-content.ts';
 import { crawlSite } from '../search/crawl.ts';
-import { expectKnownVocabulary, expectGoogleProperties } from '../search/graph-checks.ts';
+import { expectGoogleProperties, expectKnownVocabulary } from '../search/graph-checks.ts';
 import { widths } from '../support/browser/browser-options.ts';
 import { expect } from '../support/browser/test.ts';
 import { agencyMail, startSiteServer } from '../support/server/site-server.ts';
@@ -182,10 +182,10 @@ test('BRAND-43 no link is broken, and every page of the sitemap is linked', asyn
   const crawledUrls = [...crawl.pages.keys()].map((path) => new URL(path, kinaraUrl).href);
   expect(crawledUrls.sort()).toEqual(sitemapUrls.sort());
   for (const path of visiblePaths) expect([...crawl.pages.keys()]).toContain(path);
-  const anchors = crawl.links.filter(({ written }) => written.includes('#'));
-  for (const { from, written } of anchors) {
-    const { pathname, hash } = new URL(written, new URL(from, kinaraUrl));
-    expect(crawl.pages.get(pathname)?.$(hash).length, `${from} → ${written}`).toBe(1);
+  const anchors = crawl.links.filter(({ href }) => href.includes('#'));
+  for (const { from, href } of anchors) {
+    const { pathname, hash } = new URL(href, new URL(from, kinaraUrl));
+    expect(crawl.pages.get(pathname)?.$(hash).length, `${from} → ${href}`).toBe(1);
   }
 });
 

@@ -12,7 +12,7 @@ async function addLogo(folder: string): Promise<void> {
   const src = `/assets/own/logo.${extension}`;
   await mkdir(join(folder, 'public/assets/own'), { recursive: true });
   await writeFile(join(folder, 'public', src), file);
-  await changeFile(join(folder, 'content/brand.json'), (brand) => {
+  await changeContentFile(join(folder, 'content/brand.json'), (brand) => {
     brand.logo = { src, ...measurements };
   });
 }

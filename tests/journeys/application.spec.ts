@@ -5,7 +5,12 @@ import { reducedMotion, withoutScript } from '../support/browser/browser-options
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fillInApplication } from '../support/pages/application-form.ts';
-import { answerForm, applicationTaken, busy, sentAnswer } from '../support/pages/mock-form-responses.ts';
+import {
+  acceptApplication,
+  acceptedResponse,
+  mockForm,
+  respondBusy,
+} from '../support/pages/mock-form-responses.ts';
 
 test.use({ contextOptions: reducedMotion });
 
@@ -84,7 +89,7 @@ test('CAR-03 SITE-13 focus starts in the form, follows the reading order and sta
 });
 
 test('CAR-03 the form is opened and sent by keyboard', async ({ page }) => {
-  const posts = await answerForm(page, formPaths.application, applicationTaken);
+  const posts = await mockForm(page, formPaths.application, acceptApplication);
   await page.goto(paths.careers);
   await untilHydrated(page);
   await applyButton(page, 'SEO Executive').focus();
@@ -122,7 +127,7 @@ for (const [error, makeInvalid] of [
   ['too many years of experience', (form: Locator) => form.getByLabel('Experience in years').fill('61')],
 ] as const) {
   test(`CAR-04 a form with ${error} is not sent`, async ({ page }) => {
-    const posts = await answerForm(page, formPaths.application, applicationTaken);
+    const posts = await mockForm(page, formPaths.application, acceptApplication);
     const modal = await openDialog(page);
     await fillInApplication(modal);
     await makeInvalid(modal);
@@ -135,7 +140,7 @@ for (const [error, makeInvalid] of [
 test('CAR-04 a resume of a type that is not allowed is reported in an error summary that takes focus', async ({
   page,
 }) => {
-  const posts = await answerForm(page, formPaths.application, applicationTaken);
+  const posts = await mockForm(page, formPaths.application, acceptApplication);
   const modal = await openDialog(page);
   await fillInApplication(modal);
   await modal
@@ -202,7 +207,7 @@ test.describe('without script', () => {
   test.use(withoutScript);
 
   test('SITE-11 CAR-05 the form on an opening’s page posts without script', async ({ page }) => {
-    const posts = await answerForm(page, formPaths.application, (route) =>
+    const posts = await mockForm(page, formPaths.application, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
     );
     await page.goto(openingPath('ui-ux-designer'));

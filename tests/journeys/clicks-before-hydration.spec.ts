@@ -19,7 +19,7 @@ async function openBeforeHydration(page: Page, path: string): Promise<() => Prom
 
 const browsers = [
   { name: 'a browser with invoker commands', prepare: async () => undefined },
-  { name: 'a browser without invoker commands', prepare: withoutInvokerCommands },
+  { name: 'a browser without invoker commands', prepare: removeInvokerCommands },
 ] as const;
 
 for (const { name, prepare } of browsers) {

@@ -122,7 +122,7 @@ test('CON-03 the fields have their types, lengths, autocomplete and required mar
 test('CON-03 nothing is sent with the privacy box unchecked or with an incomplete e-mail address', async ({
   page,
 }) => {
-  const posts = await answerForm(page, formPaths.contact, taken);
+  const posts = await mockForm(page, formPaths.contact, accept);
   await openContact(page);
   await fillIn(page);
   await form(page).getByRole('checkbox').uncheck();
@@ -181,7 +181,7 @@ test.describe('when the server is busy', () => {
   test.use({ expectedMessages: [formPaths.contact, 'status of 503'] });
 
   test('CON-04 an error is shown, all answers stay, and Try again is offered', async ({ page }) => {
-    await answerForm(page, formPaths.contact, busy);
+    await mockForm(page, formPaths.contact, respondBusy);
     await openContact(page);
     await fillIn(page);
     await sendButton(page).click();
@@ -195,15 +195,15 @@ test.describe('when the server is busy', () => {
 
   test('KEEP-12 the browser retries automatically with the same idempotency key', async ({ page }) => {
     let isBusy = true;
-    const posts = await answerForm(page, formPaths.contact, (route) => {
-      const respond = isBusy ? busy : taken;
+    const posts = await mockForm(page, formPaths.contact, (route) => {
+      const respond = isBusy ? respondBusy : accept;
       isBusy = false;
       return respond(route);
     });
     await openContact(page);
     await fillIn(page);
     await sendButton(page).click();
-    await expect(page.getByText(sentAnswer.reference)).toBeVisible();
+    await expect(page.getByText(acceptedResponse.reference)).toBeVisible();
     const keys = posts.map(({ body }) => new URLSearchParams(body).get('idempotencyKey'));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
@@ -214,7 +214,7 @@ test.describe('without script', () => {
   test.use(withoutScript);
 
   test('SITE-11 CON-04 the form posts without script', async ({ page }) => {
-    const posts = await answerForm(page, formPaths.contact, (route) =>
+    const posts = await mockForm(page, formPaths.contact, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
     );
     await page.goto(paths.contact);

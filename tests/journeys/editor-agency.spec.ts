@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => editor.stop());
 
-const readSavedJson = (file: string) => JSON.parse(editor.saved(file));
+const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const colourField = (page: Page, name: string) => page.getByLabel(`${name}, as #rrggbb`);
 
@@ -113,7 +113,7 @@ test('EDIT-27 saving another name, palette or logo redraws the pictures and show
   await page.goto('about:blank');
   await expect.poll(() => readSavedJson('content/site.json').name).toBe('Kinara Digital Partners');
   await expect.poll(() => editor.exists('public/drawn.txt')).toBe(true);
-  expect(editor.saved('public/drawn.txt')).toBe('Kinara Digital Partners --brand');
+  expect(editor.readFile('public/drawn.txt')).toBe('Kinara Digital Partners --brand');
   const { src, showsName } = readSavedJson('content/brand.json').logo;
   expect(src).toMatch(/^\/assets\/own\/logo-[0-9a-f]{8}\.svg$/);
   expect(showsName).toBe(false);

@@ -17,7 +17,7 @@ test.afterAll(() => editor.stop());
 
 const open = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
 const openTeam = (page: Page) => open(page, 'content/lists/team.json', 'Team members');
-const readSavedJson = (file: string) => JSON.parse(editor.saved(file));
+const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
 
 async function discardDrafts(page: Page): Promise<void> {
   await page.getByRole('button', { name: saveButton }).click();
@@ -72,7 +72,7 @@ test('EDIT-17 an impossible telephone number, chat number or PIN code is invalid
     await field.fill('+91 98205 14480');
     await expect(field).not.toHaveAttribute('aria-invalid');
   }
-  await unfold(page, 'Address');
+  await openDetails(page, 'Address');
   const pinCode = page.getByRole('textbox', { name: 'PIN code' });
   await pinCode.fill('4000');
   await expect(pinCode).toHaveAccessibleDescription(/This is not a PIN code of six digits/);

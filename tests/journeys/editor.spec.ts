@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => editor.stop());
 
 const open = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
-const readSavedJson = (file: string) => JSON.parse(editor.saved(file));
+const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
 
 test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are changed, previewed, reviewed and saved', async ({
   page,
@@ -116,7 +116,7 @@ test('EDIT-08 EDIT-09 by keyboard, people are moved, added and removed, and the 
 
 test('EDIT-05 WORK-04 a story is added to a project', async ({ page }) => {
   await open(page, 'content/lists/work.json', 'Projects');
-  await unfold(page, 'Where is my container');
+  await openDetails(page, 'Where is my container');
   const project = page.locator('details[open]').filter({ hasText: 'Where is my container' });
   await project.getByRole('button', { name: 'Add story' }).click();
   const story = project.getByRole('group', { name: 'Story', exact: true });

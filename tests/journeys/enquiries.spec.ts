@@ -56,7 +56,7 @@ test.describe('with script', () => {
     await clock.advance(fillingTimeMs);
     await page.clock.resume();
     await sendContact(page);
-    const reference = await referenceOn(page);
+    const reference = await readReference(page);
     await expect(page).toHaveURL(paths.contact);
     await expectDelivered(siteServer, reference, 'with-script@school.example');
     expect((await readEnquiry(siteServer, reference)).came_from).toMatchObject({ page: paths.contact });
@@ -74,7 +74,7 @@ test.describe('with script', () => {
     await clock.advance(fillingTimeMs);
     await page.clock.resume();
     await submitApplication(page);
-    const reference = await referenceOn(page, forms.application.promise);
+    const reference = await readReference(page, forms.application.promise);
     const { notification, acknowledgement } = await expectDelivered(
       siteServer,
       reference,
@@ -94,7 +94,7 @@ test.describe('with script', () => {
     await popup.getByLabel('Email').fill('popup-script@school.example');
     await page.clock.fastForward(fillingTimeMs);
     await popup.getByRole('button', { name: 'Post it' }).click();
-    const reference = await referenceOn(page);
+    const reference = await readReference(page);
     const { notification } = await expectDelivered(siteServer, reference, 'popup-script@school.example');
     expect(notification.text).toContain('+919820012345');
     expect(await readEnquiry(siteServer, reference)).toMatchObject({
@@ -134,7 +134,7 @@ test.describe('without script', () => {
     await page.getByLabel('Email').fill('corrected@school.example');
     await page.getByLabel('Name').fill('Asha');
     await sendContact(page);
-    await expectDelivered(siteServer, await referenceOn(page), 'corrected@school.example');
+    await expectDelivered(siteServer, await readReference(page), 'corrected@school.example');
   });
 
   test('INTAKE-24 an application is sent, stored and mailed', async ({ page, siteServer }) => {

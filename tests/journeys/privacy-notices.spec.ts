@@ -93,7 +93,7 @@ async function readNoticeFields(form: Locator): Promise<readonly string[]> {
 
 for (const { name, address, open, fill, sendLabel, retentionSentence } of [popup, contact, application]) {
   test(`POL-04 the notice of the ${name} lists exactly the fields that the form sends`, async ({ page }) => {
-    const posts = await answerForm(
+    const posts = await mockForm(
       page,
       address,
       address === formPaths.application ? acceptApplication : accept,
@@ -124,7 +124,7 @@ test.describe('without script', () => {
 
   for (const { name, address, open, fill, sendLabel } of [contact, application]) {
     test(`POL-04 SITE-11 the ${name} sends only fields that its notice lists`, async ({ page }) => {
-      const posts = await answerForm(page, address, (route) =>
+      const posts = await mockForm(page, address, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
       );
       const form = await open(page);

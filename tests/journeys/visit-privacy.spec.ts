@@ -55,7 +55,7 @@ test('VISIT-08 of beacons, addresses and headers, only a referring host is store
   const siteServer = await startSiteServer();
   try {
     const site = startSiteProcess({ ...siteServer.environment, PORT: '0', PRIVATE_PORT: '0' });
-    const address = await site.serves;
+    const address = await site.address;
     for (const body of bodies) {
       const response = await fetch(`${address}${visitsAddress}`, { method: 'POST', body, headers });
       expect(response.status).toBe(204);

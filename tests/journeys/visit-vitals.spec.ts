@@ -55,7 +55,7 @@ function expectWithinTenPercent(measured: number | undefined, traced: number, to
 }
 
 test('VISIT-05 LCP, FCP and TTFB of a slow page equal those of the trace', async ({ page, recorder }) => {
-  recorder.delay(new RegExp(`^${paths.team}$`), 2800);
+  recorder.delayResponses(new RegExp(`^${paths.team}$`), 2800);
   const { events, start, url, vitals, slowElements } = await measure(page, recorder.beacons, paths.team);
   expectWithinTenPercent(vitals.lcp, tracedPaint(events, start, 'largestContentfulPaint::Candidate'));
   expectWithinTenPercent(vitals.fcp, tracedPaint(events, start, 'firstContentfulPaint'));
@@ -69,7 +69,7 @@ for (const [address, element] of [
   [paths.about, 'opening img'],
 ] as const)
   test(`VISIT-05 a slow picture is reported as the LCP element: ${address}`, async ({ page, recorder }) => {
-    recorder.delay(/\.(?:svg|avif|webp|png|jpg)$/, 3000);
+    recorder.delayResponses(/\.(?:svg|avif|webp|png|jpg)$/, 3000);
     const { events, start, vitals, slowElements } = await measure(page, recorder.beacons, address);
     expect(vitals.lcp).toBeGreaterThan(3000);
     expectWithinTenPercent(vitals.lcp, tracedPaint(events, start, 'largestContentfulPaint::Candidate'));

@@ -17,7 +17,7 @@ import {
   respondBusy,
 } from '../support/pages/mock-form-responses.ts';
 import { fillInPopup, popupOn } from '../support/pages/popup.ts';
-import { setVisible, test, untilCounting, untilShown } from '../support/visits/counted-visit.ts';
+import { setVisible, test, untilCounting, untilPageRendered } from '../support/visits/counted-visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -318,8 +318,8 @@ for (const [form, fillIn] of Object.entries(fillForm))
     }) => {
       // The popup needs its real 45 s, because a controlled clock does not match the browser's performance entries.
       if (form === 'popup') test.slow();
-      const responses = [busy, form === 'application' ? applicationTaken : taken];
-      await answerForm(page, address, (route) => (responses.shift() ?? busy)(route));
+      const responses = [respondBusy, form === 'application' ? acceptApplication : accept];
+      await mockForm(page, address, (route) => (responses.shift() ?? respondBusy)(route));
       const button = await fillIn(page);
       await button.click();
       await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toBeVisible();
@@ -338,8 +338,8 @@ test('VISIT-04 a form whose response arrives after navigation to another page co
 }) => {
   let sendResponse = () => Promise.resolve();
   const postArrival = new Promise<void>((resolve) => {
-    void answerForm(page, formPaths.contact, async (route) => {
-      sendResponse = () => taken(route);
+    void mockForm(page, formPaths.contact, async (route) => {
+      sendResponse = () => accept(route);
       resolve();
     });
   });
@@ -347,7 +347,7 @@ test('VISIT-04 a form whose response arrives after navigation to another page co
   await button.click();
   await postArrival;
   await page.getByRole('contentinfo').locator(`a[href="${paths.work}"]`).click();
-  await untilShown(page, paths.work, page.getByRole('group').getByRole('button').first());
+  await untilPageRendered(page, paths.work, page.getByRole('group').getByRole('button').first());
   const response = page.waitForResponse(`**${formPaths.contact}`);
   await sendResponse();
   await (await response).finished();

@@ -6,7 +6,7 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expectNoShift } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
-import { answerForm, busy, taken } from '../support/pages/mock-form-responses.ts';
+import { accept, mockForm, respondBusy } from '../support/pages/mock-form-responses.ts';
 
 const serveEmptyList = (page: Page, name: string) =>
   page.route(`**/assets/Data/${name}.json`, (route) => route.fulfill({ json: [] }));
@@ -74,7 +74,7 @@ const states: Readonly<Record<string, State>> = {
     id: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
-      await answerForm(page, formPaths.contact, taken);
+      await mockForm(page, formPaths.contact, accept);
       await sendContact(page);
       await expect(page.getByText('SF-7F3K-Q2')).toBeVisible();
     },
@@ -97,7 +97,7 @@ const states: Readonly<Record<string, State>> = {
     id: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
-      await answerForm(page, formPaths.contact, busy);
+      await mockForm(page, formPaths.contact, respondBusy);
       await sendContact(page);
       await expect(page.getByRole('alert')).toBeVisible();
     },

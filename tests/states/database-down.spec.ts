@@ -14,8 +14,8 @@ for (const [name, address, answers, file] of [
   test(`INTAKE-29 while the database is down, the result page of the ${name} form offers other ways to reach us`, async ({
     page,
   }) => {
-    expect(await postFromOurPage(page, address, answers, file)).toBe(503);
-    await expectWholePage(page, 'Not sent. The tide is out.');
+    expect(await submitFromSite(page, address, answers, file)).toBe(503);
+    await expectReturnedPage(page, 'Not sent. The tide is out.');
     const alert = page.getByRole('alert');
     await expect(alert).toBeFocused();
     await expect(alert).toContainText('It can be sent again in 1 minute.');

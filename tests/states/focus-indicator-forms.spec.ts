@@ -4,11 +4,11 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { contactAnswers } from '../support/enquiries/form-answers.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
-import { answerForm, busy, taken } from '../support/pages/mock-form-responses.ts';
+import { accept, mockForm, respondBusy } from '../support/pages/mock-form-responses.ts';
 import { fillInPopup, openPopup } from '../support/pages/popup.ts';
-import { postFromOurPage } from '../support/pages/returned-page.ts';
+import { submitFromSite } from '../support/pages/returned-page.ts';
 
-const respondInvalid = (route: Parameters<typeof busy>[0]) =>
+const respondInvalid = (route: Parameters<typeof respondBusy>[0]) =>
   route.fulfill({
     status: 422,
     json: { errors: { email: 'That is no address.', privacy: 'Tick the box.' } },
@@ -24,13 +24,13 @@ test.beforeEach(async ({ page }) => {
 
 for (const [state, respond, message] of [
   ['has invalid fields', respondInvalid, 'stop this from sending'],
-  ['got a busy server', busy, 'Not sent.'],
-  ['was sent', taken, 'SF-7F3K-Q2'],
+  ['got a busy server', respondBusy, 'Not sent.'],
+  ['was sent', accept, 'SF-7F3K-Q2'],
 ] as const) {
   test(`SITE-13 every control of the contact form has a focus indicator when it ${state}`, async ({
     page,
   }) => {
-    await answerForm(page, formPaths.contact, respond);
+    await mockForm(page, formPaths.contact, respond);
     await page.goto(paths.contact);
     await untilHydrated(page);
     await fillInContact(page.getByRole('main').locator('form'));
@@ -58,8 +58,8 @@ test('SITE-13 every control of the page shown while the database is down has a f
 
 test('SITE-13 POP-01 the open popup covers no focused control', async ({ page }) => {
   const popup = await openPopup(page);
-  await inEveryColourMode(page, async ({ forced }) => {
-    if (forced) return measureStops(page, { within: '[role="dialog"][aria-modal="false"]' });
+  await inEveryColourMode(page, async ({ forcedColors }) => {
+    if (forcedColors) return measureStops(page, { within: '[role="dialog"][aria-modal="false"]' });
     const stops = await measureStops(page);
     // The popup may cover a quarter of the indicator of a large control.
     return stops.map((stop) => ({ ...stop, coverage: stop.coverage / 0.75 }));
@@ -70,7 +70,7 @@ test('SITE-13 POP-01 the open popup covers no focused control', async ({ page })
 test('SITE-13 POP-01 every control of the popup has a focus indicator when it has invalid fields', async ({
   page,
 }) => {
-  await answerForm(page, formPaths.popup, respondInvalid);
+  await mockForm(page, formPaths.popup, respondInvalid);
   const popup = await openPopup(page);
   await fillInPopup(popup);
   await popup.getByRole('button', { name: 'Post it' }).click();

@@ -24,10 +24,10 @@ for (const path of everyPage) {
   }) => {
     await page.goto(path);
     await untilHydrated(page);
-    await inEveryColourMode(page, ({ width, forced }) => {
+    await inEveryColourMode(page, ({ width, forcedColors }) => {
       // Header and footer are measured on Home; the header once more over the drawing of each page.
       if (path === paths.home) return measureStops(page);
-      if (width === 1440 && !forced) return measureStops(page, { except: 'footer' });
+      if (width === 1440 && !forcedColors) return measureStops(page, { except: 'footer' });
       return measureStops(page, { except: sharedByAllPages });
     });
   });

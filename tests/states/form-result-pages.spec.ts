@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('INTAKE-29 an invalid contact form returns a complete page with the errors', async ({ page }) => {
-  const status = await postFromOurPage(page, formPaths.contact, {
+  const status = await submitFromSite(page, formPaths.contact, {
     organization: 'Late',
     email: 'nobody',
   });
@@ -63,8 +63,8 @@ test('INTAKE-29 after too many posts a complete page says when to try again', as
   for (let post = 0; post < 30; post += 1)
     await page.request.post(`${siteServer.address}${formPaths.popup}`, { form: {}, headers: visitorHeader });
   await page.setExtraHTTPHeaders(visitorHeader);
-  expect(await postFromOurPage(page, formPaths.popup, popupAnswers)).toBe(429);
-  await expectWholePage(page, 'Not sent. The tide is out.');
+  expect(await submitFromSite(page, formPaths.popup, popupAnswers)).toBe(429);
+  await expectReturnedPage(page, 'Not sent. The tide is out.');
   await expect(page.getByRole('alert')).toContainText('It can be sent again in 10 minutes.');
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
 });

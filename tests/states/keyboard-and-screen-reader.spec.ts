@@ -5,7 +5,7 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
 import { openHome } from '../support/pages/home.ts';
-import { answerForm, busy, sentAnswer, taken } from '../support/pages/mock-form-responses.ts';
+import { accept, acceptedResponse, mockForm, respondBusy } from '../support/pages/mock-form-responses.ts';
 import { openPopup } from '../support/pages/popup.ts';
 
 interface TreeNode {
@@ -138,9 +138,9 @@ test.describe('after a response 503 to the form', () => {
 
   async function sendToBusyServer(page: Page, busyResponses: number): Promise<void> {
     let busyLeft = busyResponses;
-    await answerForm(page, formPaths.contact, (route) => {
+    await mockForm(page, formPaths.contact, (route) => {
       busyLeft -= 1;
-      return busyLeft >= 0 ? busy(route) : taken(route);
+      return busyLeft >= 0 ? respondBusy(route) : accept(route);
     });
     await controlClock(page);
     await page.goto(paths.contact);
@@ -158,7 +158,7 @@ test.describe('after a response 503 to the form', () => {
     const linkOutside = page.getByRole('main').getByRole('link', { name: 'Work with Us' });
     await linkOutside.focus();
     await page.clock.runFor(5000);
-    await expect(page.getByRole('alert')).toContainText(sentAnswer.reference);
+    await expect(page.getByRole('alert')).toContainText(acceptedResponse.reference);
     await expect(linkOutside).toBeFocused();
     await expect(linkOutside).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);

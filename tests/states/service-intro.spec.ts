@@ -38,7 +38,7 @@ for (const animator of ['CSS', 'a script'] as const) {
           let previous = { opacity: -1, translate: -1000, scale: 0 };
           for (const share of [0.005, 0.02, 0.06, 0.12, 0.25, 0.45, 0.5, 0.69, 0.88, 1]) {
             await scrollToShare(page, share);
-            const current = await introPosition(page);
+            const current = await readIntroStyle(page);
             expect(current.opacity).toBeGreaterThanOrEqual(previous.opacity);
             expect(current.translate).toBeGreaterThanOrEqual(previous.translate);
             expect(current.scale).toBeGreaterThanOrEqual(previous.scale);
