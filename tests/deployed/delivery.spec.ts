@@ -84,9 +84,9 @@ async function findLargeScript(request: APIRequestContext, start: string): Promi
   throw new Error('The page loads no large script.');
 }
 
-test('RUN-05 pages and files are compressed with brotli or gzip, if the browser accepts it', async ({
-  request,
-}) => {
+test('RUN-05 pages and files are compressed with brotli or gzip, if the browser accepts it', {
+  tag: '@behind-proxy',
+}, async ({ request }) => {
   const html = await readPage(request, paths.home);
   const script = await findLargeScript(request, await readStartScripts(request, html));
   for (const path of [paths.home, paths.team, script, '/our-team.data', '/no-such-page'])
