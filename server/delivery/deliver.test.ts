@@ -185,10 +185,10 @@ describe('INTAKE-12 reminders', () => {
   const [past, future] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
 
   test.each([
-    ['reminder', { due_at: future }, 'a reply is due today'],
-    ['overdue', { due_at: past }, 'the promised reply is overdue'],
-    ['overdue', { due_at: future }, 'the promised reply is overdue'],
-  ] as const)('are sent: %s %o', async (kind, changes, subject) => {
+    ['reminder', 'before the due time', { due_at: future }, 'a reply is due today'],
+    ['overdue', 'after the due time', { due_at: past }, 'the promised reply is overdue'],
+    ['overdue', 'before the due time', { due_at: future }, 'the promised reply is overdue'],
+  ] as const)('are sent: %s %s', async (kind, _, changes, subject) => {
     const { id, reference } = await store(changes);
     expect(await attempt(kind, id)).toEqual({ kind: 'sent' });
     expect(mails[0]?.content.subject).toBe(`${reference}: ${subject}`);
@@ -196,10 +196,10 @@ describe('INTAKE-12 reminders', () => {
   });
 
   test.each([
-    ['reminder', { due_at: past }],
-    ['reminder', { due_at: future, answered_at: past }],
-    ['overdue', { due_at: past, answered_at: past }],
-  ] as const)('are cancelled: %s %o', async (kind, changes) => {
+    ['reminder', 'after the due time', { due_at: past }],
+    ['reminder', 'after the answer', { due_at: future, answered_at: past }],
+    ['overdue', 'after the answer', { due_at: past, answered_at: past }],
+  ] as const)('are cancelled: %s %s', async (kind, _, changes) => {
     const { id } = await store(changes);
     expect(await attempt(kind, id)).toEqual({ kind: 'cancelled' });
     expect(mails).toEqual([]);

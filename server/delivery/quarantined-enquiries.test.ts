@@ -4,6 +4,9 @@ import { startTestBackend, type TestBackend } from '../../tests/support/server/b
 import { resend } from '../cli/deliveries.ts';
 import { release } from '../cli/quarantine.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { readEnvironment } from '../environment.ts';
+import { createLog } from '../log.ts';
+import { runScheduledTasks } from './scheduled-tasks.ts';
 
 const agencyMail = 'leads@seaface.example';
 
@@ -25,6 +28,11 @@ const waitForCount = (count: () => number, expected: number) => expect.poll(coun
 let quarantined: readonly [string, string];
 
 test('INTAKE-17 the digest lists the quarantined enquiries, which are mailed to nobody', async () => {
+  // Today's digest must not be sent between the two enquiries.
+  const worker = openDatabase(backend.database.url, { role: 'seaface_worker', connections: 1 });
+  const log = createLog({ write: () => undefined });
+  await runScheduledTasks({ database: worker, environment: readEnvironment({}), log });
+  await worker.close();
   const first = await submit({
     name: 'Robot One',
     email: 'one@spam.example',
