@@ -20,7 +20,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   url: 'Write a whole web address that begins with https://.',
 };
 
-const countEntries = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'entry' : 'countEntries'}`;
+const countEntries = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
 
 function sizeMessage(issue: Issue, value: unknown): string | undefined {
   if (issue.code === 'too_small') {

@@ -30,7 +30,7 @@ const loadSchema = z.strictObject({ name: z.string() });
 const draftsAreUnsaved = 'Save your changes first, or throw them away.';
 const picturesAreBeingDrawn = 'The pictures are still being drawn. Publish when that has ended.';
 const picturesAreOutdated =
-  'Some pictures still show the old name, logo or colours: the picturesAreBeingDrawn was interrupted. Draw them again, then publish.';
+  'Some pictures still show the old name, logo or colours: the drawing was interrupted. Draw them again, then publish.';
 const changesAreBeingFetched = 'What others published is being fetched. Publish when that has ended.';
 const publicationIsMissing = 'Choose in the list of publications what is to be undone.';
 export const publishingIsRunning = 'Something is being published. Wait until it has ended.';
