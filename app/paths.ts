@@ -35,7 +35,7 @@ export const formPaths = {
   application: '/career.php',
 } as const;
 
-export const machineFiles = {
+export const machineFilePaths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   llms: '/llms.txt',

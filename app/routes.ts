@@ -3,7 +3,7 @@ import { isHidden } from './content/hidden-pages.ts';
 import { openingPaths } from './content/openings.server.ts';
 import { listAddresses } from './content/published-lists.ts';
 import { storyPaths } from './content/work.server.ts';
-import { formPaths, machineFiles, paths } from './paths.ts';
+import { formPaths, machineFilePaths, paths } from './paths.ts';
 
 /** Type generation needs the routes of hidden pages too, because their modules are type-checked. */
 const isTypegen = process.argv.includes('typegen');
@@ -27,9 +27,9 @@ export default [
   ...openingPaths.map((path) => route(path, 'routes/opening.tsx', { id: path })),
   ...storyPaths.map((path) => route(path, 'routes/story.tsx', { id: path })),
   ...listAddresses.map((address) => route(address, 'routes/published-list.ts', { id: address })),
-  route(machineFiles.sitemap, 'routes/sitemap.ts'),
-  route(machineFiles.robots, 'routes/robots.ts'),
-  route(machineFiles.llms, 'routes/llms.ts'),
-  route(machineFiles.security, 'routes/security.ts'),
+  route(machineFilePaths.sitemap, 'routes/sitemap.ts'),
+  route(machineFilePaths.robots, 'routes/robots.ts'),
+  route(machineFilePaths.llms, 'routes/llms.ts'),
+  route(machineFilePaths.security, 'routes/security.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import { paletteOf } from './palette.ts';
 
 const moduleName = 'virtual:palette.css';
 /** The resolved id of Vite's virtual module. */
-export const paletteModule = `\0${moduleName}`;
+export const paletteModuleId = `\0${moduleName}`;
 const brandFile = new URL('../content/brand.json', import.meta.url);
 
 const paletteRule = (palette: Palette): string =>
@@ -19,9 +19,9 @@ export function paletteCss(readBrand = () => readFile(brandFile, 'utf8')): Plugi
   return {
     name: 'palette-css',
     enforce: 'pre',
-    resolveId: (id) => (id === moduleName ? paletteModule : null),
+    resolveId: (id) => (id === moduleName ? paletteModuleId : null),
     async load(id) {
-      if (id !== paletteModule) return null;
+      if (id !== paletteModuleId) return null;
       this.addWatchFile(brandFile.pathname);
       const { palette } = JSON.parse(await readBrand()) as { palette: BrandColours };
       return paletteRule(paletteOf(palette));

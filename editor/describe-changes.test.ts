@@ -43,7 +43,7 @@ test('EDIT-22 a new entry is described field by field, without the fields that p
 });
 
 test('EDIT-22 a new picture is described with its address and its alternative text', () => {
-  const writtenByProgram = { type: 'string', widget: 'machine' } as const;
+  const writtenByProgram = { type: 'string', widget: 'generated' } as const;
   const manifest = {
     type: 'object',
     additionalProperties: {

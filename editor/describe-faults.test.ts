@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { httpsUrl, line, pageHead } from '../app/content/fields.ts';
+import { httpsUrl, pageHead, plainText } from '../app/content/fields.ts';
 import { openingsSchema } from '../app/content/openings-schema.ts';
 import { teamListSchema } from '../app/content/team-schema.ts';
 import { testimonialsSchema } from '../app/content/testimonials-schema.ts';
@@ -17,7 +17,7 @@ const { title } = pageHead.shape;
 const positions = z.number().int().positive();
 
 test.each([
-  ['an empty line', line, '', 'Write something here.'],
+  ['an empty line', plainText, '', 'Write something here.'],
   ['a long title', title, 'x'.repeat(63), 'Too long by 3: at most 60 characters fit.'],
   ['a short description', pageHead.shape.description, 'Short.', 'Too short: write at least 70 characters.'],
   [
@@ -38,7 +38,7 @@ test.each([
     'week',
     'Choose one of these: year, month.',
   ],
-  ['a missing field', line, undefined, 'Fill this in.'],
+  ['a missing field', plainText, undefined, 'Fill this in.'],
   ['an empty list that needs an entry', testimonialsSchema.shape.items, [], 'At least 1 entry must stay.'],
 ])('EDIT-07 the message for %s says in plain words what to enter', (_, schema, value, expected) => {
   expect(messagesFor(schema, value)).toEqual([expected]);

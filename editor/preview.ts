@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { paletteCss, paletteModule } from '../brand/palette-css.ts';
+import { paletteCss, paletteModuleId } from '../brand/palette-css.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { brandFile } from './file-names.ts';
 
@@ -53,7 +53,7 @@ export async function openPreview(http: Server, drafts: Drafts, folders: Folders
 function invalidate(vite: ViteDevServer, file: string): void {
   for (const { moduleGraph } of Object.values(vite.environments)) {
     const modules = [...(moduleGraph.getModulesByFile(join(root, file)) ?? [])];
-    const palette = file === brandFile ? moduleGraph.getModuleById(paletteModule) : undefined;
+    const palette = file === brandFile ? moduleGraph.getModuleById(paletteModuleId) : undefined;
     if (palette) modules.push(palette);
     for (const module of modules) moduleGraph.invalidateModule(module);
   }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
   heading,
-  line,
-  lineWithCount,
-  lineWithKnownCount,
   list,
   pageHead,
   picture,
+  plainText,
   samples,
+  textWithCount,
+  textWithKnownCount,
 } from './fields.ts';
 import { nextPages } from './next-pages-schema.ts';
-import { numberWords, withCount } from './number-words.ts';
+import { fillCount, numberWords } from './number-words.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import { playingTime } from './playing-time.ts';
 
@@ -20,20 +20,20 @@ const film = z
   .strictObject({
     heading,
     paragraphs: z
-      .array(line)
+      .array(plainText)
       .min(1)
       .meta({ description: "{seconds} stands for the film's length, in words." }),
-    play: line.meta({ description: "{length} stands for the film's length, in figures." }),
-    caption: line,
-    name: line,
-    description: line,
+    play: plainText.meta({ description: "{length} stands for the film's length, in figures." }),
+    caption: plainText,
+    name: plainText,
+    description: plainText,
     published: z.iso.date(),
     seconds: z.number().int().positive(),
     poster: picture,
-    sources: z.array(z.strictObject({ src: filmAddress, type: line })).min(1),
-    captions: z.strictObject({ src: filmAddress, language: line, label: line }),
+    sources: z.array(z.strictObject({ src: filmAddress, type: plainText })).min(1),
+    captions: z.strictObject({ src: filmAddress, language: plainText, label: plainText }),
     /** The captions as text. */
-    transcript: z.strictObject({ label: line, lines: z.array(line).min(1) }),
+    transcript: z.strictObject({ label: plainText, lines: z.array(plainText).min(1) }),
   })
   .transform(({ paragraphs, play, ...rest }) => ({
     ...rest,
@@ -41,29 +41,29 @@ const film = z
     play: play.replaceAll('{length}', playingTime(rest.seconds)),
   }));
 
-const aim = z.strictObject({ title: line, statement: line, text: line });
+const aim = z.strictObject({ title: plainText, statement: plainText, text: plainText });
 
 const values = z
   .strictObject({
-    title: line,
-    statement: line,
-    items: z.array(z.strictObject({ title: line, text: line })).min(2),
+    title: plainText,
+    statement: plainText,
+    items: z.array(z.strictObject({ title: plainText, text: plainText })).min(2),
   })
-  .transform(({ statement, ...rest }) => ({ ...rest, statement: withCount(statement, rest.items.length) }));
+  .transform(({ statement, ...rest }) => ({ ...rest, statement: fillCount(statement, rest.items.length) }));
 
-const aims = z.strictObject({ label: line, vision: aim, mission: aim, values });
+const aims = z.strictObject({ label: plainText, vision: aim, mission: aim, values });
 
 export function aboutSchema(teamSize: number) {
-  const lineWithTeamSize = lineWithKnownCount(teamSize);
+  const textWithTeamSize = textWithKnownCount(teamSize);
   return z.strictObject({
     head: pageHead,
     opening: z
       .strictObject({
-        heading: lineWithTeamSize,
-        lead: line,
+        heading: textWithTeamSize,
+        lead: plainText,
         picture,
         phonePicture: picture,
-        figure: z.strictObject({ label: line, text: lineWithTeamSize }),
+        figure: z.strictObject({ label: plainText, text: textWithTeamSize }),
       })
       .transform(({ picture: widePicture, phonePicture, ...rest }) => ({
         ...rest,
@@ -75,17 +75,17 @@ export function aboutSchema(teamSize: number) {
     reasons: z
       .strictObject({
         heading,
-        note: lineWithCount,
+        note: textWithCount,
         items: list(
           z
-            .strictObject({ title: line, text: lineWithTeamSize, picture })
+            .strictObject({ title: plainText, text: textWithTeamSize, picture })
             .transform((reason) => ({ ...reason, picture: ifDrawnFor(teamSize, reason.picture) })),
           2,
           12,
         ),
       })
-      .transform(({ note, ...rest }) => ({ ...rest, note: withCount(note, rest.items.length) })),
-    ways: nextPages(lineWithTeamSize),
+      .transform(({ note, ...rest }) => ({ ...rest, note: fillCount(note, rest.items.length) })),
+    ways: nextPages(textWithTeamSize),
     samples,
   });
 }

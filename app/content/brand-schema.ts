@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Hex } from '../../brand/colour.ts';
 import { rejectedColours } from '../../brand/contrast.ts';
-import { line, samples } from './fields.ts';
+import { plainText, samples } from './fields.ts';
 
 const colour = (title: string, description: string) =>
   z
@@ -29,11 +29,11 @@ const palette = z
 
 const logo = z
   .strictObject({
-    src: line
+    src: plainText
       .regex(/^\/assets\/own\/[\w.-]+\.(?:svg|png)$/, 'is not an SVG or PNG file in /assets/own/')
-      .meta({ widget: 'machine' }),
-    width: z.number().positive().meta({ widget: 'machine' }),
-    height: z.number().positive().meta({ widget: 'machine' }),
+      .meta({ widget: 'generated' }),
+    width: z.number().positive().meta({ widget: 'generated' }),
+    height: z.number().positive().meta({ widget: 'generated' }),
     showsName: z.boolean().meta({
       title: 'The logo contains the name',
       description: 'Then the name is not written beside it.',
@@ -46,7 +46,7 @@ const logo = z
 
 export const brandSchema = z.strictObject({
   palette,
-  accentName: line.meta({
+  accentName: plainText.meta({
     title: 'Name of the accent colour',
     description: 'Used where a text names the colour: pink, orange, …',
   }),

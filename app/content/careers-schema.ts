@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { heading, line, pageHead, picture, samples } from './fields.ts';
+import { heading, pageHead, picture, plainText, samples } from './fields.ts';
 import { nextPages } from './next-pages-schema.ts';
 
 export const careersSchema = z.strictObject({
   head: pageHead,
-  hero: z.strictObject({ heading, lead: line, picture }),
+  hero: z.strictObject({ heading, lead: plainText, picture }),
   openings: z.strictObject({
     heading,
-    note: line.meta({
+    note: plainText.meta({
       description: '{Roles} and {chairs} stand for how many openings and places there are.',
     }),
     labels: z.strictObject({
-      location: line,
-      positions: line,
-      type: line,
-      pay: line,
-      posted: line,
-      closing: line,
+      location: plainText,
+      positions: plainText,
+      type: plainText,
+      pay: plainText,
+      posted: plainText,
+      closing: plainText,
     }),
-    apply: line,
-    none: z.strictObject({ note: line, picture, heading, text: line }),
+    apply: plainText,
+    none: z.strictObject({ note: plainText, picture, heading, text: plainText }),
   }),
   application: z.strictObject({ heading, picture, caption: heading }),
   opening: z.strictObject({
-    trail: line,
-    tasks: line,
-    brings: line,
-    next: z.strictObject({ heading, steps: z.array(line).min(1) }),
-    others: line,
+    trail: plainText,
+    tasks: plainText,
+    brings: plainText,
+    next: z.strictObject({ heading, steps: z.array(plainText).min(1) }),
+    others: plainText,
   }),
   ways: nextPages(),
   samples,

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { heading, line, pageHead, picture, samples } from './fields.ts';
+import { heading, pageHead, picture, plainText, samples } from './fields.ts';
 
 export const contactSchema = z.strictObject({
   head: pageHead,
-  enquiry: z.strictObject({ heading, lead: line }),
+  enquiry: z.strictObject({ heading, lead: plainText }),
   map: z.strictObject({
     picture,
-    show: line,
-    note: line,
-    title: line,
+    show: plainText,
+    note: plainText,
+    title: plainText,
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
   details: z.strictObject({
-    label: line,
-    call: line,
-    write: z.strictObject({ label: line, note: line }),
-    chat: z.strictObject({ label: line, text: line, note: line }),
-    visit: z.strictObject({ label: line, text: line }),
+    label: plainText,
+    call: plainText,
+    write: z.strictObject({ label: plainText, note: plainText }),
+    chat: z.strictObject({ label: plainText, text: plainText, note: plainText }),
+    visit: z.strictObject({ label: plainText, text: plainText }),
   }),
   samples,
 });

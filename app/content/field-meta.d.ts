@@ -7,8 +7,8 @@ declare module 'zod' {
      * - picture, pictureAddress: a choice of pictures, stored as the picture's name or address;
      * - place: the position in the list, numbered by the editor;
      * - number: the next free number, entered by the editor;
-     * - machine: not shown, because only programs write it.
+     * - generated: not shown, because only programs write it.
      */
-    widget?: 'picture' | 'pictureAddress' | 'place' | 'number' | 'machine' | 'colour' | 'logo';
+    widget?: 'picture' | 'pictureAddress' | 'place' | 'number' | 'generated' | 'colour' | 'logo';
   }
 }

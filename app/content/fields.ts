@@ -3,17 +3,17 @@ import pictureManifest from '../../content/pictures.json' with { type: 'json' };
 import { type PageName, type PagePath, paths } from '../paths.ts';
 import { descriptionMaxLength, descriptionMinLength, titleMaxLength } from './head-text.ts';
 import { isHidden } from './hidden-pages.ts';
-import { withCount } from './number-words.ts';
+import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { type Picture, pictureEntry } from './picture-entry.ts';
 
 /** Not empty, without spaces at its ends. Line breaks are allowed. */
-export const line = z
+export const plainText = z
   .string()
   .min(1)
   .regex(/^\S(?:.*\S)?$/su, 'starts or ends with a space');
 
-export const heading = line.meta({
+export const heading = plainText.meta({
   title: 'Heading',
   description: 'A new line here is a new line on the page.',
 });
@@ -54,20 +54,20 @@ export const ground = z.enum(['paper', 'sheet', 'bone', 'mist', 'deep', 'ink', '
 const countHint =
   '{count} stands for how many there are, in words: nine; {Count} for Nine. Of {person|people} the first is for one, the second for any other number.';
 
-export const lineWithCount = line.meta({ description: countHint });
+export const textWithCount = plainText.meta({ description: countHint });
 export const headingWithCount = heading.meta({
   description: `A new line here is a new line on the page. ${countHint}`,
 });
 
-/** Replaces the placeholders of `lineWithCount` with a count that the schema knows. */
-export const lineWithKnownCount = (count: number) =>
-  lineWithCount.transform((copy) => withCount(copy, count));
+/** Replaces the placeholders of `textWithCount` with a count that the schema knows. */
+export const textWithKnownCount = (count: number) =>
+  textWithCount.transform((copy) => fillCount(copy, count));
 
 export const picturesSchema = z.record(z.string(), pictureEntry);
 
 const pictures = parseContent('content/pictures.json', picturesSchema, pictureManifest);
 
-export const picture = line
+export const picture = plainText
   .transform((name, context): Picture => {
     const known = pictures[name];
     if (known) return known;
@@ -80,21 +80,21 @@ export const picture = line
 export const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
 /** Invented content: field → instruction to the owner. The launch check lists these. */
-export const samples = z.record(line, line).optional();
+export const samples = z.record(plainText, plainText).optional();
 
 export const pageHead = z
   .strictObject({
-    title: line
+    title: plainText
       // The agency's name at the end of a long title is removed.
       .transform((title) => (title.length > titleMaxLength ? title.replace(/ \| [^|]+$/, '') : title))
       .pipe(z.string().max(titleMaxLength))
       .meta({ description: 'Stands in the browser tab and as the headline in search results.' }),
-    description: line
+    description: plainText
       .min(descriptionMinLength)
       .max(descriptionMaxLength)
       .meta({ description: 'The two lines below the headline in search results: 70 to 160 characters.' }),
-    keywords: z.array(line).min(3),
-    shortTitle: line.meta({ description: "The page's name in the trail that leads to it." }),
+    keywords: z.array(plainText).min(3),
+    shortTitle: plainText.meta({ description: "The page's name in the trail that leads to it." }),
     card: picture
       .refine(({ width, height }) => width === 1200 && height === 630, 'this picture has to be 1200 × 630 px')
       .meta({ description: 'What others see when the page is shared: 1200 × 630 px.' }),

@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { type DataKind, dataKinds, type FormName } from '../../enquiries/sent-data.ts';
-import { heading, line, picture, samples } from './fields.ts';
+import { heading, picture, plainText, samples } from './fields.ts';
 import { fillFacts, noticeFacts, policyFacts } from './privacy-facts.ts';
 
 const privacy = z.strictObject({
   text: ['{data}', '{months}', '{recipients}']
-    .reduce((schema, placeholder) => schema.includes(placeholder), line)
+    .reduce((schema, placeholder) => schema.includes(placeholder), plainText)
     .meta({
       title: 'Privacy notice',
       description:
         '{data} is what this form sends, {months} how long it is kept, {recipients} who sees it: the words below.',
     }),
-  link: line,
+  link: plainText,
 });
 
-const dataLabels = Object.fromEntries(dataKinds.map((kind) => [kind, line])) as Record<DataKind, typeof line>;
+const dataLabels = Object.fromEntries(dataKinds.map((kind) => [kind, plainText])) as Record<
+  DataKind,
+  typeof plainText
+>;
 
 const notice = z
   .strictObject({
-    version: line.meta({
+    version: plainText.meta({
       description: 'Stored with every enquiry. Change it whenever you change a notice or the policy.',
     }),
     data: z.strictObject(dataLabels).meta({ title: 'What forms send, in your words' }),
-    recipients: line.meta({ title: 'Who sees it', description: "Goes on after 'Seen only by'." }),
+    recipients: plainText.meta({ title: 'Who sees it', description: "Goes on after 'Seen only by'." }),
   })
   .meta({ title: 'Privacy notices' });
 
@@ -30,47 +33,47 @@ const formsFields = z.strictObject({
   notice,
   popup: z.strictObject({
     heading,
-    lead: line,
+    lead: plainText,
     /** Read out by screen readers when the form appears, because it does not take focus. */
-    announcement: line,
-    placeholder: line,
+    announcement: plainText,
+    placeholder: plainText,
     privacy,
-    submit: line,
+    submit: plainText,
     stamp: picture,
   }),
   contact: z.strictObject({
     privacy,
-    consent: z.strictObject({ before: line, link: line, after: line }),
-    submit: line,
+    consent: z.strictObject({ before: plainText, link: plainText, after: plainText }),
+    submit: plainText,
   }),
   application: z.strictObject({
-    resumeHint: line,
+    resumeHint: plainText,
     /** Shown when the server returns a form with errors, because browsers do not refill a file field. */
-    resumeAgain: line,
-    promise: line.meta({
+    resumeAgain: plainText,
+    promise: plainText.meta({
       title: 'What applicants are promised',
       description:
         'Shown once an application was sent, and in the mail to the applicant. Name no date you may miss.',
     }),
     privacy,
-    submit: line,
-    cancel: line,
+    submit: plainText,
+    cancel: plainText,
   }),
   /** In the browser tab each title precedes the page's own. */
-  sent: z.strictObject({ title: line, heading, note: line, meanwhile: line, picture }),
-  refused: z.strictObject({ title: line }),
+  sent: z.strictObject({ title: plainText, heading, note: plainText, meanwhile: plainText, picture }),
+  refused: z.strictObject({ title: plainText }),
   failed: z.strictObject({
-    title: line,
+    title: plainText,
     heading,
     picture,
-    busy: line,
-    tooMany: line,
-    unreachable: line,
+    busy: plainText,
+    tooMany: plainText,
+    unreachable: plainText,
     /** `again`: while the browser retries; `gaveUp`: after the last retry. */
-    again: line,
-    gaveUp: line,
-    retry: line,
-    retryIn: line.includes('{minutes}'),
+    again: plainText,
+    gaveUp: plainText,
+    retry: plainText,
+    retryIn: plainText.includes('{minutes}'),
   }),
   samples,
 });

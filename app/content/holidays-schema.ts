@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { line, samples } from './fields.ts';
+import { plainText, samples } from './fields.ts';
 
 export const holidaysSchema = z.strictObject({
   holidays: z.array(
-    z.strictObject({ date: z.iso.date().meta({ title: 'Day' }), name: line }).meta({ title: 'Holiday' }),
+    z.strictObject({ date: z.iso.date().meta({ title: 'Day' }), name: plainText }).meta({ title: 'Holiday' }),
   ),
   samples,
 });

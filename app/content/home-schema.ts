@@ -5,39 +5,39 @@ import {
   ground,
   heading,
   headingWithCount,
-  line,
-  lineWithCount,
   list,
   pageHead,
   picture,
+  plainText,
   samples,
+  textWithCount,
   visiblePage,
 } from './fields.ts';
 import type { PopupWords } from './forms-schema.ts';
 import { isHidden } from './hidden-pages.ts';
 import type { Logos } from './logos-schema.ts';
-import { withCount } from './number-words.ts';
+import { fillCount } from './number-words.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import type { Process } from './process-schema.ts';
 import type { Site } from './site-schema.ts';
-import { withTally } from './tally.ts';
+import { fillTally } from './tally.ts';
 import { target } from './target.ts';
 import type { TestimonialsWords } from './testimonials-schema.ts';
 import { linksWithoutHiddenPages, withoutHiddenPages } from './without-hidden-pages.ts';
 
-const figureCaption = z.strictObject({ label: line, text: line });
-const link = z.strictObject({ label: line, to: visiblePage });
-const linkToAnyPage = z.strictObject({ label: line, to: anyPage });
+const figureCaption = z.strictObject({ label: plainText, text: plainText });
+const link = z.strictObject({ label: plainText, to: visiblePage });
+const linkToAnyPage = z.strictObject({ label: plainText, to: anyPage });
 const drawings = z.strictObject({ desktop: picture, tablet: picture, phone: picture });
 
 const hero = z.strictObject({
   heading,
-  typedLead: line,
-  phrases: list(line, 2, 6)
+  typedLead: plainText,
+  phrases: list(plainText, 2, 6)
     .transform((phrases) => phrases as [string, ...string[]])
     .meta({ description: 'Up to six: the drawing behind the headline has a line for each.' }),
-  sentence: line.meta({ description: 'What the agency is, where, and for whom, in plain words.' }),
-  contact: line.meta({ title: 'Contact button', description: 'Leads to Contact Us.' }),
+  sentence: plainText.meta({ description: 'What the agency is, where, and for whom, in plain words.' }),
+  contact: plainText.meta({ title: 'Contact button', description: 'Leads to Contact Us.' }),
   pills: linksWithoutHiddenPages(list(linkToAnyPage, 1, 4)),
   lines: drawings,
   land: drawings,
@@ -49,12 +49,23 @@ const services = z
   .strictObject({
     figure: figureCaption,
     heading,
-    lead: lineWithCount,
+    lead: textWithCount,
     cards: linksWithoutHiddenPages(
-      list(z.strictObject({ title: line, to: anyPage, text: line, action: line, picture, ground }), 2, 4),
+      list(
+        z.strictObject({
+          title: plainText,
+          to: anyPage,
+          text: plainText,
+          action: plainText,
+          picture,
+          ground,
+        }),
+        2,
+        4,
+      ),
     ),
   })
-  .transform(({ lead, ...rest }) => ({ ...rest, lead: withCount(lead, rest.cards.length) }));
+  .transform(({ lead, ...rest }) => ({ ...rest, lead: fillCount(lead, rest.cards.length) }));
 
 const columnIndexes = [0, 1, 2];
 
@@ -67,13 +78,13 @@ function copiesFor(tileCount: number): 4 | 8 | 16 {
 const technologies = z
   .strictObject({
     heading: headingWithCount,
-    lead: lineWithCount,
+    lead: textWithCount,
     numeral: picture.optional().meta({ title: 'Drawing of their number' }),
-    logos: list(z.strictObject({ name: line, picture }), 3, 24),
+    logos: list(z.strictObject({ name: plainText, picture }), 3, 24),
   })
   .transform(({ heading: headingWithPlaceholders, lead, numeral, logos }) => ({
-    heading: withCount(headingWithPlaceholders, logos.length),
-    lead: withCount(lead, logos.length),
+    heading: fillCount(headingWithPlaceholders, logos.length),
+    lead: fillCount(lead, logos.length),
     numeral: numeral && ifDrawnFor(logos.length, numeral),
     columns: columnIndexes
       .map((column) => logos.filter((_, index) => index % columnIndexes.length === column))
@@ -81,18 +92,18 @@ const technologies = z
   }));
 
 const inputDeviceWords = z.strictObject({
-  mouse: line.meta({ title: 'With a mouse and a keyboard' }),
-  touch: line.meta({ title: 'On a touch screen' }),
+  mouse: plainText.meta({ title: 'With a mouse and a keyboard' }),
+  touch: plainText.meta({ title: 'On a touch screen' }),
 });
 
 const showcase = z
   .strictObject({
     heading,
-    figure: z.strictObject({ label: lineWithCount, use: inputDeviceWords }),
+    figure: z.strictObject({ label: textWithCount, use: inputDeviceWords }),
     rows: list(
       z.strictObject({
-        label: line,
-        sites: list(z.strictObject({ client: line, picture }), 3, 24),
+        label: plainText,
+        sites: list(z.strictObject({ client: plainText, picture }), 3, 24),
       }),
       1,
       4,
@@ -100,14 +111,14 @@ const showcase = z
   })
   .transform(({ figure: { label, use }, ...rest }) => ({
     ...rest,
-    figure: { label: withCount(label, rest.rows.flatMap(({ sites }) => sites).length), use },
+    figure: { label: fillCount(label, rest.rows.flatMap(({ sites }) => sites).length), use },
   }));
 
 const statistic = z
   .strictObject({
-    label: line,
+    label: plainText,
     target: z.number().int().positive().max(99_99_99_999),
-    note: line.meta({
+    note: plainText.meta({
       description:
         '{strokes} stands for the strokes of the drawing, {each} for how many one of them stands for, {missing} for what is missing to a hundred.',
     }),
@@ -115,7 +126,7 @@ const statistic = z
   })
   .transform(({ note, picture: drawing, ...rest }) => ({
     ...rest,
-    note: withTally(note, rest.target),
+    note: fillTally(note, rest.target),
     digits: String(rest.target).length,
     picture: ifDrawnFor(rest.target, drawing),
   }));
@@ -129,14 +140,18 @@ const statistics = z
 
 const whyChooseUs = z.strictObject({
   heading,
-  reasons: list(z.strictObject({ title: line, statement: lineWithCount, text: line, picture }), 2, 6),
+  reasons: list(
+    z.strictObject({ title: plainText, statement: textWithCount, text: plainText, picture }),
+    2,
+    6,
+  ),
 });
 
 const intro = z.strictObject({
   heading,
-  text: line,
+  text: plainText,
   /** `more` is for screen readers: two words alone do not say where the link leads. */
-  link: link.extend({ more: line }),
+  link: link.extend({ more: plainText }),
   education: linkToAnyPage
     .optional()
     .transform((schoolLink) => (schoolLink && !isHidden(schoolLink.to) ? schoolLink : undefined))
@@ -147,27 +162,27 @@ const intro = z.strictObject({
 
 const book = z.strictObject({
   heading,
-  lead: line,
+  lead: plainText,
   hint: inputDeviceWords,
-  quote: line,
-  quoteLabel: line,
+  quote: plainText,
+  quoteLabel: plainText,
   /** Read out by screen readers after Escape. */
-  restored: line,
-  author: line,
-  edition: line,
+  restored: plainText,
+  author: plainText,
+  edition: plainText,
   picture,
 });
 
 const offer = z.strictObject({
   heading,
-  note: lineWithCount,
+  note: textWithCount,
   services: withoutHiddenPages(
-    list(z.strictObject({ term: line, name: line, text: line, target }), 2, 20),
+    list(z.strictObject({ term: plainText, name: plainText, text: plainText, target }), 2, 20),
     (service) => service.target,
   ),
 });
 
-const door = z.strictObject({ text: line, label: line, to: anyPage, picture, ground });
+const door = z.strictObject({ text: plainText, label: plainText, to: anyPage, picture, ground });
 
 export const homeSchema = z
   .strictObject({
@@ -188,12 +203,12 @@ export const homeSchema = z
     const count = offer.services.length;
     return {
       ...home,
-      offer: { ...offer, note: withCount(offer.note, count) },
+      offer: { ...offer, note: fillCount(offer.note, count) },
       whyChooseUs: {
         ...whyChooseUs,
         reasons: whyChooseUs.reasons.map((reason) => ({
           ...reason,
-          statement: withCount(reason.statement, count),
+          statement: fillCount(reason.statement, count),
           picture: ifDrawnFor(count, reason.picture),
         })),
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './fields.ts';
+import { plainText } from './fields.ts';
 import { phoneNumber } from './phone-field.ts';
 import { hasGstinFormat, isCin, isGstin, isLlpin } from './registration-numbers.ts';
 
@@ -10,14 +10,14 @@ const noneAsUndefined = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.transform((value) => (value === noNumber ? undefined : value));
 
 const cin = noneAsUndefined(
-  line.refine((value) => value === noNumber || isCin(value) || isLlpin(value), {
+  plainText.refine((value) => value === noNumber || isCin(value) || isLlpin(value), {
     error:
       'is not a CIN of 21 capitals and digits (such as L or U, 5 digits, 2 letters, year, 3 letters, 6 digits), nor an LLPIN (3 letters, hyphen, 4 digits)',
   }),
 );
 
 const gstin = noneAsUndefined(
-  line.superRefine((value, context) => {
+  plainText.superRefine((value, context) => {
     if (value === noNumber || isGstin(value)) return;
     context.addIssue(
       hasGstinFormat(value)
@@ -29,7 +29,7 @@ const gstin = noneAsUndefined(
 
 const officer = z
   .strictObject({
-    name: line,
+    name: plainText,
     email: z.email().optional().meta({ title: 'E-mail' }),
     phone: phoneNumber.optional(),
   })
@@ -42,11 +42,11 @@ const officer = z
 /** The site omits missing facts; the launch check lists them. */
 export const legalSchema = z
   .strictObject({
-    entity: line.optional().meta({
+    entity: plainText.optional().meta({
       title: 'Registered name',
       description: 'As in the register: Kinara Digital Private Limited.',
     }),
-    street: line.optional().meta({
+    street: plainText.optional().meta({
       title: 'Street address',
       description: 'Door, building and street. City and postal code are taken from the address above.',
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { line, lineWithCount, list, picture, samples } from './fields.ts';
-import { withCount } from './number-words.ts';
+import { list, picture, plainText, samples, textWithCount } from './fields.ts';
+import { fillCount } from './number-words.ts';
 
 /** Fewer logos in two rows would leave gaps on the screen. */
 const twoRowsMinLogos = 8;
@@ -13,7 +13,7 @@ function copiesFor(logoCount: number): 2 | 4 | 8 {
 
 export const logosSchema = z
   .strictObject({
-    figure: z.strictObject({ label: lineWithCount, text: line }),
+    figure: z.strictObject({ label: textWithCount, text: plainText }),
     logos: list(picture.meta({ title: 'Logo' }), 4, 60),
     samples,
   })
@@ -21,7 +21,7 @@ export const logosSchema = z
     const half = Math.ceil(logos.length / 2);
     const rows = logos.length < twoRowsMinLogos ? [logos] : [logos.slice(0, half), logos.slice(half)];
     return {
-      figure: { ...figure, label: withCount(figure.label, logos.length) },
+      figure: { ...figure, label: fillCount(figure.label, logos.length) },
       rows: rows.map((row) => ({ logos: row, copies: copiesFor(row.length) })),
     };
   });

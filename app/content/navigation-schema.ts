@@ -4,21 +4,26 @@ import {
   externalUrl,
   ground,
   isMissingBlogUrl,
-  line,
-  lineWithCount,
   list,
   picture,
+  plainText,
   samples,
+  textWithCount,
 } from './fields.ts';
 import { linksWithoutHiddenPages } from './without-hidden-pages.ts';
 
-const teaser = z.strictObject({ kind: line, title: line, url: externalUrl, picture, ground });
+const teaser = z.strictObject({ kind: plainText, title: plainText, url: externalUrl, picture, ground });
 
 const menu = z.strictObject({
-  label: line,
+  label: plainText,
   links: linksWithoutHiddenPages(
     list(
-      z.strictObject({ label: line, drawerLabel: line.optional(), to: anyPage, note: lineWithCount }),
+      z.strictObject({
+        label: plainText,
+        drawerLabel: plainText.optional(),
+        to: anyPage,
+        note: textWithCount,
+      }),
       1,
       5,
     ),
@@ -29,18 +34,18 @@ const menu = z.strictObject({
     .transform((teasers) => teasers.filter(({ url }) => !isMissingBlogUrl(url))),
 });
 
-const lineContaining = (placeholder: string) =>
-  line.includes(placeholder, { error: `does not hold '${placeholder}'` });
+const textContaining = (placeholder: string) =>
+  plainText.includes(placeholder, { error: `does not hold '${placeholder}'` });
 
 /** The visitor can change the message before sending it. */
 const chat = z
   .strictObject({
-    general: line.meta({ description: 'On Home, on Contact Us and after a form.' }),
-    page: lineContaining('{page}').meta({
+    general: plainText.meta({ description: 'On Home, on Contact Us and after a form.' }),
+    page: textContaining('{page}').meta({
       title: 'On other pages',
       description: "{page} stands for the page's name.",
     }),
-    opening: lineContaining('{role}').meta({
+    opening: textContaining('{role}').meta({
       title: 'On the page of an opening',
       description: '{role} stands for its title.',
     }),
@@ -48,25 +53,25 @@ const chat = z
   .meta({ title: 'First words of a chat' });
 
 export const navigationSchema = z.strictObject({
-  home: line,
+  home: plainText,
   about: menu,
   services: menu,
-  work: line,
-  blog: line,
-  contact: line,
+  work: plainText,
+  blog: plainText,
+  contact: plainText,
   chat,
   footer: z.strictObject({
-    callToAction: line,
-    button: line,
-    readHeading: line,
-    reachHeading: line,
-    followHeading: line,
-    about: line,
-    work: line,
-    blog: line,
-    privacy: line,
-    contact: line,
-    location: line,
+    callToAction: plainText,
+    button: plainText,
+    readHeading: plainText,
+    reachHeading: plainText,
+    followHeading: plainText,
+    about: plainText,
+    work: plainText,
+    blog: plainText,
+    privacy: plainText,
+    contact: plainText,
+    location: plainText,
   }),
   pictures: z.strictObject({ tide: picture, wordmark: picture }),
   samples,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberWords, withCount } from './number-words.ts';
+import { fillCount, numberWords } from './number-words.ts';
 
 test.each([
   [0, 'no'],
@@ -14,13 +14,13 @@ test.each([
 });
 
 test('{count} and {Count} are replaced', () => {
-  expect(withCount('{Count} services, all {count} of them.', 11)).toBe(
+  expect(fillCount('{Count} services, all {count} of them.', 11)).toBe(
     'Eleven services, all eleven of them.',
   );
 });
 
 test('BRAND-45 for a count of one the first alternative is chosen, otherwise the second', () => {
   const copy = '{Count} {person|people}, drawn by {one hand|each of the {count}}.';
-  expect(withCount(copy, 1)).toBe('One person, drawn by one hand.');
-  expect(withCount(copy, 9)).toBe('Nine people, drawn by each of the nine.');
+  expect(fillCount(copy, 1)).toBe('One person, drawn by one hand.');
+  expect(fillCount(copy, 9)).toBe('Nine people, drawn by each of the nine.');
 });

@@ -16,7 +16,7 @@ export function numberWords(count: number): string {
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '{Count} {person|people}' → 'One person' or 'Nine people' */
-export function withCount(copy: string, count: number): string {
+export function fillCount(copy: string, count: number): string {
   const words = numberWords(count);
   return copy
     .replaceAll('{count}', words)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, samples } from './fields.ts';
+import { plainText, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
 import { missingSlugMessage, slug, slugOf } from './slug.ts';
 
@@ -17,9 +17,9 @@ const pay = z
 
 const opening = z
   .strictObject({
-    title: line.meta({ title: 'Job title' }),
-    description: line.meta({ description: 'Two sentences, for the list of openings.' }),
-    city: line,
+    title: plainText.meta({ title: 'Job title' }),
+    description: plainText.meta({ description: 'Two sentences, for the list of openings.' }),
+    city: plainText,
     positions: z.number().int().positive().meta({ title: 'How many people' }),
     slug: slug
       .optional()
@@ -30,9 +30,9 @@ const opening = z
     pay: pay.optional(),
     details: z
       .strictObject({
-        paragraphs: z.array(line).min(1),
-        tasks: z.array(line).min(1).meta({ title: 'What they will do' }),
-        brings: z.array(line).min(1).meta({ title: 'What they bring' }),
+        paragraphs: z.array(plainText).min(1),
+        tasks: z.array(plainText).min(1).meta({ title: 'What they will do' }),
+        brings: z.array(plainText).min(1).meta({ title: 'What they bring' }),
       })
       .optional()
       .meta({ title: 'The whole description', description: "For the opening's own page." }),

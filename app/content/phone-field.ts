@@ -1,7 +1,7 @@
-import { line } from './fields.ts';
+import { plainText } from './fields.ts';
 import { canBeCalled } from './phone-number.ts';
 
-export const phoneNumber = line
+export const phoneNumber = plainText
   .refine(canBeCalled, {
     error:
       'is not a number that can be called: write all of it, with its country code, as in +91 22 6912 4480',

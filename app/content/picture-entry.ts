@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Not edited by hand: `npm run art` and the editor write files and sizes. */
-const size = z.number().int().positive().meta({ widget: 'machine' });
+const size = z.number().int().positive().meta({ widget: 'generated' });
 const file = z
   .string()
   .regex(/^\/(?:assets\/)?[^\s/][^\s]*$/, 'is not a path below public/')
-  .meta({ widget: 'machine' });
+  .meta({ widget: 'generated' });
 
 const sourceFile = z.strictObject({
   src: file,
@@ -53,15 +53,15 @@ export const pictureEntry = z
       .string()
       .min(1)
       .optional()
-      .meta({ widget: 'machine', description: 'The number in the content that it was drawn for.' }),
+      .meta({ widget: 'generated', description: 'The number in the content that it was drawn for.' }),
     /** Uploaded by the owner, so `npm run art` does not redraw it. */
-    own: z.literal(true).optional().meta({ widget: 'machine' }),
-    kind: z.string().min(1).optional().meta({ widget: 'machine' }),
+    own: z.literal(true).optional().meta({ widget: 'generated' }),
+    kind: z.string().min(1).optional().meta({ widget: 'generated' }),
     sources: z
       .array(z.union([sourceFile, filmFile]))
       .min(1)
       .optional()
-      .meta({ widget: 'machine' }),
+      .meta({ widget: 'generated' }),
   })
   .refine(({ alt, decorative }) => alt !== '' || decorative === true, {
     path: ['alt'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import formsData from '../../content/forms.json' with { type: 'json' };
-import { heading, line, pageHead, picture, samples } from './fields.ts';
+import { heading, pageHead, picture, plainText, samples } from './fields.ts';
 import { formsSchema } from './forms-schema.ts';
 import { invalidMarkup, parseMarkup } from './markup.ts';
 import { parseContent } from './parse-content.ts';
@@ -11,7 +11,7 @@ const { policyFacts } = parseContent('content/forms.json', formsSchema, formsDat
 /** Of the page's sections. Forms and mails link to them. */
 const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
 
-const formattedText = line
+const formattedText = plainText
   .transform((text, context) => {
     const parts = parseMarkup(fillFacts(text, policyFacts));
     const addIssue = (message: string) => context.issues.push({ code: 'custom', input: text, message });
@@ -29,20 +29,20 @@ const formattedText = line
       '**two stars** make words bold; {phone} and {email} are the agency’s own, {grievanceOfficer} and {grievanceContact} those of the grievance officer; [words](#terms) lead to a section; {enquiryData}, {applicationData}, {recipients}, {enquiryMonths} and {applicationMonths} are what the forms say.',
   });
 
-const point = z.strictObject({ title: line, text: formattedText });
+const point = z.strictObject({ title: plainText, text: formattedText });
 
 /** The specification fixes the number of points. */
 const policy = (points: number) =>
-  z.strictObject({ title: line, points: z.array(point).length(points, `must be ${points} points`) });
+  z.strictObject({ title: plainText, points: z.array(point).length(points, `must be ${points} points`) });
 
 export const policySchema = z.strictObject({
   head: pageHead,
-  opening: z.strictObject({ heading, lead: line }),
-  contents: z.strictObject({ label: line, count: line, inForce: line }),
+  opening: z.strictObject({ heading, lead: plainText }),
+  contents: z.strictObject({ label: plainText, count: plainText, inForce: plainText }),
   privacy: policy(5),
   terms: policy(7),
-  hr: policy(15).extend({ readMore: line, showLess: line }),
-  data: z.strictObject({ title: line, lead: line, picture, items: z.array(point).min(1) }),
+  hr: policy(15).extend({ readMore: plainText, showLess: plainText }),
+  data: z.strictObject({ title: plainText, lead: plainText, picture, items: z.array(point).min(1) }),
   samples,
 });
 

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { ground, heading, line, lineWithCount, list, pageHead, picture, samples } from './fields.ts';
+import { ground, heading, list, pageHead, picture, plainText, samples, textWithCount } from './fields.ts';
 import { processSchema } from './process-schema.ts';
 import {
   alsoOffered,
   callToAction,
   captionedPicture,
+  fillServiceCount,
   moreServices,
   service,
   serviceHero,
   serviceIntro,
   serviceList,
   services,
-  withServiceCount,
 } from './service-schema.ts';
 
 const expertise = services
   .extend({
-    lead: lineWithCount,
-    labels: services.shape.labels.extend({ firstLook: line }),
-    items: serviceList(service.extend({ firstLook: line })),
+    lead: textWithCount,
+    labels: services.shape.labels.extend({ firstLook: plainText }),
+    items: serviceList(service.extend({ firstLook: plainText })),
   })
-  .transform(withServiceCount);
+  .transform(fillServiceCount);
 
 export const webSchema = z.strictObject({
   head: pageHead,
@@ -38,8 +38,8 @@ export type WebPage = z.output<typeof webSchema>;
 
 const seoWhyUs = z.strictObject({
   heading,
-  lead: line,
-  points: z.array(line).min(2),
+  lead: plainText,
+  points: z.array(plainText).min(2),
 });
 
 const depth = z.number().int().min(1).max(8).meta({
@@ -51,12 +51,12 @@ const depth = z.number().int().min(1).max(8).meta({
 export const seoSchema = z.strictObject({
   head: pageHead,
   hero: serviceHero,
-  signature: captionedPicture.extend({ rank: z.strictObject({ number: line, label: line }) }),
+  signature: captionedPicture.extend({ rank: z.strictObject({ number: plainText, label: plainText }) }),
   whyUs: seoWhyUs,
   intro: serviceIntro,
   soundings: services
-    .extend({ lead: lineWithCount, items: serviceList(service.extend({ depth })) })
-    .transform(withServiceCount),
+    .extend({ lead: textWithCount, items: serviceList(service.extend({ depth })) })
+    .transform(fillServiceCount),
   process: processSchema,
   moreServices,
   samples,
@@ -72,7 +72,7 @@ export const marketingSchema = z.strictObject({
   ourServices: services
     .omit({ listLabel: true })
     .extend({ items: serviceList(service) })
-    .transform(withServiceCount),
+    .transform(fillServiceCount),
   also: alsoOffered.optional(),
   process: processSchema,
   callToAction,
@@ -84,19 +84,19 @@ export type MarketingPage = z.output<typeof marketingSchema>;
 
 const educationWhyUs = z.strictObject({
   heading,
-  lead: line,
-  text: line,
+  lead: plainText,
+  text: plainText,
   /** Marathi in Latin letters; the drawing shows it in Devanagari. */
-  figure: captionedPicture.extend({ word: line }),
-  claims: list(z.strictObject({ figure: line, label: line, note: line }), 1, 2),
+  figure: captionedPicture.extend({ word: plainText }),
+  claims: list(z.strictObject({ figure: plainText, label: plainText, note: plainText }), 1, 2),
 });
 
-const stage = z.strictObject({ title: line, text: line });
+const stage = z.strictObject({ title: plainText, text: plainText });
 
 /** The drawing has three gates. */
 const flow = z.strictObject({
   heading,
-  text: line,
+  text: plainText,
   picture,
   phonePicture: picture,
   frameworks: z.array(stage).length(3),
@@ -105,7 +105,7 @@ const flow = z.strictObject({
 
 const benefits = z.strictObject({
   heading,
-  items: list(z.strictObject({ title: line, text: line }), 2, 12),
+  items: list(z.strictObject({ title: plainText, text: plainText }), 2, 12),
 });
 
 export const educationSchema = z.strictObject({
@@ -114,7 +114,7 @@ export const educationSchema = z.strictObject({
   whyUs: educationWhyUs,
   flow,
   /** Each drawing is made for one ground. */
-  services: services.extend({ items: serviceList(service.extend({ ground })) }).transform(withServiceCount),
+  services: services.extend({ items: serviceList(service.extend({ ground })) }).transform(fillServiceCount),
   benefits,
   process: processSchema,
   callToAction,

@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { anyPage, heading, headingWithCount, line, lineWithCount, list, picture } from './fields.ts';
-import { withCount } from './number-words.ts';
+import { anyPage, heading, headingWithCount, list, picture, plainText, textWithCount } from './fields.ts';
+import { fillCount } from './number-words.ts';
 import { linksWithoutHiddenPages } from './without-hidden-pages.ts';
 
 export const serviceHero = z.strictObject({
-  trail: z.strictObject({ home: line, services: line }),
+  trail: z.strictObject({ home: plainText, services: plainText }),
   /** The whole headline, for search engines and screen readers. */
-  sentence: line,
+  sentence: plainText,
   /** Before the typed phrase. */
   opening: heading,
-  phrases: z.tuple([line], line),
-  lead: line,
-  action: line,
+  phrases: z.tuple([plainText], plainText),
+  lead: plainText,
+  action: plainText,
   tiles: z.strictObject({
-    label: line,
-    items: z.array(z.strictObject({ name: line, picture })).min(6),
+    label: plainText,
+    items: z.array(z.strictObject({ name: plainText, picture })).min(6),
   }),
 });
 
 export const captionedPicture = z.strictObject({
   picture,
   phonePicture: picture.optional(),
-  label: line,
-  caption: line,
+  label: plainText,
+  caption: plainText,
 });
 
 export const serviceIntro = z.strictObject({
   heading,
-  lead: line,
-  more: z.array(line).min(1),
-  readMore: line,
-  readLess: line,
+  lead: plainText,
+  more: z.array(plainText).min(1),
+  readMore: plainText,
+  readLess: plainText,
 });
 
 /** The part of an address after #, as in /seo-services#local-seo. */
@@ -38,17 +38,17 @@ const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not made of small lette
 
 export const service = z.strictObject({
   anchor,
-  title: line,
+  title: plainText,
   picture,
-  text: line,
-  receives: z.array(line).min(2),
-  notFor: line,
+  text: plainText,
+  receives: z.array(plainText).min(2),
+  notFor: plainText,
 });
 
 export const services = z.strictObject({
   heading: headingWithCount,
-  listLabel: lineWithCount,
-  labels: z.strictObject({ receives: line, notFor: line }),
+  listLabel: textWithCount,
+  labels: z.strictObject({ receives: plainText, notFor: plainText }),
   items: z.array(service).min(2),
 });
 
@@ -61,26 +61,26 @@ interface CountedServices {
   readonly items: readonly unknown[];
 }
 
-export function withServiceCount<Content extends CountedServices>(content: Content): Content {
-  const fillCount = (text: string) => withCount(text, content.items.length);
+export function fillServiceCount<Content extends CountedServices>(content: Content): Content {
+  const fill = (text: string) => fillCount(text, content.items.length);
   return {
     ...content,
-    heading: fillCount(content.heading),
-    ...(content.lead !== undefined && { lead: fillCount(content.lead) }),
-    ...(content.listLabel !== undefined && { listLabel: fillCount(content.listLabel) }),
+    heading: fill(content.heading),
+    ...(content.lead !== undefined && { lead: fill(content.lead) }),
+    ...(content.listLabel !== undefined && { listLabel: fill(content.listLabel) }),
   };
 }
 
 export const alsoOffered = z.strictObject({
   heading,
-  items: z.array(z.strictObject({ anchor, title: line, text: line })).min(1),
+  items: z.array(z.strictObject({ anchor, title: plainText, text: plainText })).min(1),
 });
 
-export const callToAction = z.strictObject({ heading, lead: line, action: line });
+export const callToAction = z.strictObject({ heading, lead: plainText, action: plainText });
 
 export const moreServices = z.strictObject({
-  label: line,
-  links: linksWithoutHiddenPages(list(z.strictObject({ label: line, to: anyPage }), 1, 2)),
+  label: plainText,
+  links: linksWithoutHiddenPages(list(z.strictObject({ label: plainText, to: anyPage }), 1, 2)),
 });
 
 export type ServiceHero = z.output<typeof serviceHero>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { httpsUrl, line, samples } from './fields.ts';
+import { httpsUrl, plainText, samples } from './fields.ts';
 import { hideablePages } from './hidden-pages.ts';
 import { legalSchema } from './legal-schema.ts';
 import { phoneNumber } from './phone-field.ts';
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const pinCode = line
+const pinCode = plainText
   .regex(/^[1-9]\d{2} ?\d{3}$/u, 'is not a PIN code of six digits, such as 400050')
   .meta({ title: 'PIN code' });
 
@@ -45,18 +45,23 @@ const social = z
 const shortNameMaxLength = 24;
 
 const siteFields = z.strictObject({
-  name: line.meta({ description: 'As clients say it. Other texts say {name} and get it from here.' }),
-  shortName: line.max(shortNameMaxLength).optional().meta({
+  name: plainText.meta({ description: 'As clients say it. Other texts say {name} and get it from here.' }),
+  shortName: plainText.max(shortNameMaxLength).optional().meta({
     description: 'For the header, tabs and icons, if the name is long. Other texts say {shortName}.',
   }),
   url: httpsUrl.meta({ title: 'Address of the site' }),
   phone: phoneNumber,
   email: z.email().meta({ title: 'E-mail' }),
   chatNumber: phoneNumber.meta({ title: 'WhatsApp number' }),
-  address: z.strictObject({ city: line, region: line, postalCode: pinCode, country: z.literal('IN') }),
+  address: z.strictObject({
+    city: plainText,
+    region: plainText,
+    postalCode: pinCode,
+    country: z.literal('IN'),
+  }),
   legal: legalSchema.optional(),
   legalLabels: z
-    .strictObject({ heading: line, entity: line, address: line, officer: line })
+    .strictObject({ heading: plainText, entity: plainText, address: plainText, officer: plainText })
     .meta({ title: 'Names of the legal facts' }),
   hours,
   copyrightYear: z.number().int(),
@@ -69,7 +74,7 @@ const siteFields = z.strictObject({
     .array(z.enum(hideablePages))
     .optional()
     .meta({ title: 'Pages the site does without', description: 'Nothing leads there any more.' }),
-  colophon: line,
+  colophon: plainText,
   samples,
 });
 

@@ -1,7 +1,7 @@
 import navigationData from '../../content/navigation.json' with { type: 'json' };
 import siteData from '../../content/site.json' with { type: 'json' };
 import { type Navigation, navigationSchema } from './navigation-schema.ts';
-import { withCount } from './number-words.ts';
+import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { siteSchema } from './site-schema.ts';
 import { teamMembers } from './team.server.ts';
@@ -13,6 +13,6 @@ export const navigation: Navigation = {
   ...rest,
   about: {
     ...about,
-    links: about.links.map((link) => ({ ...link, note: withCount(link.note, teamMembers.length) })),
+    links: about.links.map((link) => ({ ...link, note: fillCount(link.note, teamMembers.length) })),
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ground, ground, line, list, picture } from './fields.ts';
+import { type Ground, ground, list, picture, plainText } from './fields.ts';
 import type { Picture } from './picture-entry.ts';
 import { slug } from './slug.ts';
 
@@ -25,35 +25,37 @@ export const story = z
       description: 'That page leads to the story, and the story to it.',
     }),
     request: z
-      .array(line.meta({ title: 'Paragraph' }))
+      .array(plainText.meta({ title: 'Paragraph' }))
       .min(1)
       .meta({ title: 'What was asked' }),
     steps: z
-      .array(z.strictObject({ title: line, text: line }).meta({ title: 'Step' }))
+      .array(z.strictObject({ title: plainText, text: plainText }).meta({ title: 'Step' }))
       .min(1)
       .meta({ title: 'What was done' }),
     results: list(
       z
         .strictObject({
-          label: line.meta({ description: 'What is counted: leads a month.' }),
-          before: line.optional(),
-          after: line.max(9).meta({ description: 'Set very large: a short figure, such as 500+ or 2.1 s.' }),
+          label: plainText.meta({ description: 'What is counted: leads a month.' }),
+          before: plainText.optional(),
+          after: plainText
+            .max(9)
+            .meta({ description: 'Set very large: a short figure, such as 500+ or 2.1 s.' }),
         })
         .meta({ title: 'Figure' }),
       1,
       4,
     ).meta({ title: 'What moved' }),
-    measured: line.meta({
+    measured: plainText.meta({
       title: 'How it was measured',
       description: 'Which months are compared with which, and where the figures come from.',
     }),
-    failed: line.optional().meta({ title: 'What did not work' }),
+    failed: plainText.optional().meta({ title: 'What did not work' }),
     pictures: list(
-      z.strictObject({ picture, ground, caption: line }).meta({ title: 'Picture' }),
+      z.strictObject({ picture, ground, caption: plainText }).meta({ title: 'Picture' }),
       1,
       4,
     ).optional(),
-    quote: z.strictObject({ text: line, author: line, role: line }).optional(),
+    quote: z.strictObject({ text: plainText, author: plainText, role: plainText }).optional(),
   })
   .meta({ title: 'Story', description: 'It has a page of its own below Our Work.' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tallyOf, withTally } from './tally.ts';
+import { fillTally, tallyOf } from './tally.ts';
 
 test.each([
   [1, 1, 'one'],
@@ -12,9 +12,9 @@ test.each([
 });
 
 test('BRAND-45 a note says what the drawing shows', () => {
-  expect(withTally('{strokes} strokes, {each} leads each.', 54_000)).toBe(
+  expect(fillTally('{strokes} strokes, {each} leads each.', 54_000)).toBe(
     '540 strokes, a hundred leads each.',
   );
-  expect(withTally('{Missing} stopped short.', 98)).toBe('Two stopped short.');
-  expect(withTally('{Missing} stopped short.', 100)).toBe('None stopped short.');
+  expect(fillTally('{Missing} stopped short.', 98)).toBe('Two stopped short.');
+  expect(fillTally('{Missing} stopped short.', 100)).toBe('None stopped short.');
 });

@@ -12,7 +12,7 @@ export function tallyOf(figure: number) {
   return { strokes: Math.round(figure / 10 ** power), each: unitNames[power] ?? String(10 ** power) };
 }
 
-export function withTally(note: string, figure: number): string {
+export function fillTally(note: string, figure: number): string {
   const { strokes, each: unit } = tallyOf(figure);
   const missing = figure < 100 ? numberWords(100 - figure) : 'none';
   return note

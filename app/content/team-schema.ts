@@ -2,20 +2,20 @@ import { z } from 'zod';
 import {
   ground,
   httpsUrl,
-  line,
-  lineWithKnownCount,
   list,
   pageHead,
   pictureAddress,
+  plainText,
   samples,
+  textWithKnownCount,
 } from './fields.ts';
 import { nextPages } from './next-pages-schema.ts';
 import type { ListItem } from './published-lists.ts';
 
 const member = z
   .strictObject({
-    name: line,
-    role: line,
+    name: plainText,
+    role: plainText,
     image: pictureAddress.meta({ title: 'Portrait' }),
     link: httpsUrl.meta({ title: 'Profile', description: 'Opens when the portrait is pressed.' }),
   })
@@ -27,16 +27,16 @@ export const teamListSchema = z.strictObject({
 });
 
 export function teamPageSchema(teamSize: number) {
-  const lineWithTeamSize = lineWithKnownCount(teamSize);
+  const textWithTeamSize = textWithKnownCount(teamSize);
   return z.strictObject({
     head: pageHead,
-    opening: z.strictObject({ heading: lineWithTeamSize, lead: line }),
+    opening: z.strictObject({ heading: textWithTeamSize, lead: plainText }),
     members: z.strictObject({
-      label: line,
+      label: plainText,
       /** A drawn portrait needs the ground it was drawn for; a photograph covers its ground. */
       grounds: z.array(z.strictObject({ picture: pictureAddress, ground })),
     }),
-    ways: nextPages(lineWithTeamSize),
+    ways: nextPages(textWithTeamSize),
     samples,
   });
 }

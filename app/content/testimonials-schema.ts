@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { heading, line, list, samples } from './fields.ts';
+import { heading, list, plainText, samples } from './fields.ts';
 
 const testimonial = z
   .strictObject({
-    text: line.meta({ title: 'What they say' }),
-    author: line.meta({ title: 'Who says it' }),
-    role: line.meta({ title: 'Job title and company' }),
+    text: plainText.meta({ title: 'What they say' }),
+    author: plainText.meta({ title: 'Who says it' }),
+    role: plainText.meta({ title: 'Job title and company' }),
     image: z
       .string()
       .regex(/^\/assets\/\S+\.(?:webp|png)$/u, 'is not the address of a .webp or .png picture under /assets/')
@@ -15,8 +15,8 @@ const testimonial = z
 
 export const testimonialsSchema = z.strictObject({
   heading,
-  subheading: line,
-  tagline: line,
+  subheading: plainText,
+  tagline: plainText,
   items: list(testimonial, 1, 12).meta({ title: 'Testimonials' }),
   samples,
 });

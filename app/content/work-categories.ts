@@ -1,3 +1,3 @@
 /** Not in the schema's file, because browsers load the categories and must not load Zod. */
 export const workCategories = ['E-commerce', 'Web', 'Marketing'] as const;
-export const allWork = 'All';
+export const allWorkFilter = 'All';

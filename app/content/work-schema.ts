@@ -3,29 +3,29 @@ import {
   ground,
   heading,
   httpsUrl,
-  line,
-  lineWithCount,
   list,
   pageHead,
   picture,
+  plainText,
   samples,
+  textWithCount,
 } from './fields.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import type { ListItem } from './published-lists.ts';
 import { missingSlugMessage, slugOf } from './slug.ts';
 import { story } from './story-schema.ts';
-import { allWork, workCategories } from './work-categories.ts';
+import { allWorkFilter, workCategories } from './work-categories.ts';
 
-const filterValue = z.enum([allWork, ...workCategories]);
+const filterValue = z.enum([allWorkFilter, ...workCategories]);
 
 const project = z
   .strictObject({
     id: z.number().int().positive().meta({ widget: 'number' }),
-    title: line,
-    project: line,
-    client: line,
+    title: plainText,
+    project: plainText,
+    client: plainText,
     preview: httpsUrl.meta({ title: 'Address of the finished work' }),
-    description: line,
+    description: plainText,
     category: z.enum(workCategories),
     image: picture,
     ground,
@@ -57,39 +57,47 @@ export const workSchema = z.strictObject({
   head: pageHead,
   hero: z
     .strictObject({
-      heading: z.strictObject({ before: line, figure: line.max(8), after: line }),
+      heading: z.strictObject({ before: plainText, figure: plainText.max(8), after: plainText }),
       picture: picture.optional().meta({ title: 'Drawing of the figure' }),
-      lead: lineWithCount,
+      lead: textWithCount,
     })
     .transform(({ picture: drawing, ...rest }) => ({
       ...rest,
       picture: drawing && ifDrawnFor(rest.heading.figure, drawing),
     })),
   projects: z.strictObject({
-    filterLabel: line,
+    filterLabel: plainText,
     filters: z
-      .array(z.strictObject({ value: filterValue, label: line }))
-      .refine((filters) => filters[0]?.value === allWork, { error: `do not begin with ${allWork}` })
+      .array(z.strictObject({ value: filterValue, label: plainText }))
+      .refine((filters) => filters[0]?.value === allWorkFilter, {
+        error: `do not begin with ${allWorkFilter}`,
+      })
       .refine((filters) => areDistinct(filters.map(({ value }) => value)), { error: 'have a value twice' }),
-    hint: line,
-    labels: z.strictObject({ project: line, client: line, preview: line }),
-    empty: z.strictObject({ picture, heading, text: line, showAll: line }),
+    hint: plainText,
+    labels: z.strictObject({ project: plainText, client: plainText, preview: plainText }),
+    empty: z.strictObject({ picture, heading, text: plainText, showAll: plainText }),
   }),
   story: z
     .strictObject({
-      trail: z.strictObject({ label: line, home: line }),
-      read: line.meta({ title: 'Link to a story' }),
-      teaser: line.meta({ title: 'Over a story on the page of its service' }),
-      labels: z.strictObject({ client: line, project: line, period: line, published: line, preview: line }),
+      trail: z.strictObject({ label: plainText, home: plainText }),
+      read: plainText.meta({ title: 'Link to a story' }),
+      teaser: plainText.meta({ title: 'Over a story on the page of its service' }),
+      labels: z.strictObject({
+        client: plainText,
+        project: plainText,
+        period: plainText,
+        published: plainText,
+        preview: plainText,
+      }),
       request: heading,
       steps: heading,
       results: heading,
-      before: line.meta({ title: 'Before the old figure' }),
-      rule: line.meta({ title: 'How to read the accent rule' }),
+      before: plainText.meta({ title: 'Before the old figure' }),
+      rule: plainText.meta({ title: 'How to read the accent rule' }),
       failed: heading,
-      pictures: line.meta({ title: 'Name of the pictures', description: 'Only heard, not seen.' }),
-      call: z.strictObject({ heading, lead: line, action: line }),
-      ways: z.strictObject({ service: line, next: line, all: line }),
+      pictures: plainText.meta({ title: 'Name of the pictures', description: 'Only heard, not seen.' }),
+      call: z.strictObject({ heading, lead: plainText, action: plainText }),
+      ways: z.strictObject({ service: plainText, next: plainText, all: plainText }),
     })
     .meta({ title: 'Pages of stories' }),
   samples,

@@ -1,6 +1,6 @@
 import listData from '../../content/lists/work.json' with { type: 'json' };
 import data from '../../content/pages/work.json' with { type: 'json' };
-import { withCount } from './number-words.ts';
+import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { type ProjectWithStory, projectsWithStory, storyTeasers } from './stories.ts';
 import type { StoryService } from './story-schema.ts';
@@ -28,7 +28,7 @@ export const workCovers: readonly WorkCover[] = items.map(
 
 export const workPage = {
   ...page,
-  hero: { ...page.hero, lead: withCount(page.hero.lead, items.length) },
+  hero: { ...page.hero, lead: fillCount(page.hero.lead, items.length) },
 };
 
 export const stories: readonly ProjectWithStory[] = projectsWithStory(items);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withCount } from '../../app/content/number-words.ts';
+import { fillCount } from '../../app/content/number-words.ts';
 import { CONTENT } from '../core/manifest.ts';
 
 export interface CardWords {
@@ -50,7 +50,7 @@ const counted = async (key: string, text: string): Promise<string> => {
   const list = await readContent(`lists/${countedLists[key]}.json`);
   const items = typeof list === 'object' && list !== null && 'items' in list ? list.items : undefined;
   if (!Array.isArray(items)) throw new Error(`content/pages/${key}.json counts a list that is not there`);
-  return withCount(text, items.length);
+  return fillCount(text, items.length);
 };
 
 /** The words of a page's card: its own headline and lead, with {name} and its like still open. */

@@ -69,6 +69,6 @@ export function emptyValue(schema: FieldSchema): Json {
 
 /** True for constants and for fields that programs write. */
 export function isHidden(schema: FieldSchema): boolean {
-  if (schema.widget === 'machine' || schema.widget === 'place' || schema.widget === 'number') return true;
+  if (schema.widget === 'generated' || schema.widget === 'place' || schema.widget === 'number') return true;
   return schema.const !== undefined && schema.type !== 'boolean';
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { machineFiles, paths } from '../../app/paths.ts';
+import { machineFilePaths, paths } from '../../app/paths.ts';
 import { expect, test } from './test.ts';
 
 test('BROWSER-03 VISIT-01 leaving a page sends one beacon with its events and vitals', async ({
@@ -14,7 +14,7 @@ test('BROWSER-03 VISIT-01 leaving a page sends one beacon with its events and vi
     .toBe(true);
   await pause(300);
   await tab.click('[role=group] button', 'Website');
-  await tab.open(machineFiles.robots);
+  await tab.open(machineFilePaths.robots);
   await expect.poll(() => testProxy.beacons).toHaveLength(1);
   // A second beacon would arrive within this time.
   await pause(500);
@@ -24,7 +24,7 @@ test('BROWSER-03 VISIT-01 leaving a page sends one beacon with its events and vi
       navigation: 'navigate',
       device: 'desktop',
       events: ['filter'],
-      // WebKitGTK measures no interactions.
+      // No INP, because WebKitGTK does not measure interactions.
       vitals: expect.objectContaining({ ttfb: expect.any(Number), fcp: expect.any(Number) }),
     }),
   ]);

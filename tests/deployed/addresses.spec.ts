@@ -1,5 +1,5 @@
 import { isHidden, visiblePagePaths } from '../../app/content/hidden-pages.ts';
-import { formPaths, machineFiles, paths } from '../../app/paths.ts';
+import { formPaths, machineFilePaths, paths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { ownAddresses, readPage } from '../support/pages/page-html.ts';
 
@@ -116,7 +116,7 @@ test('RUN-04 every section that a link names exists', async ({ request }) => {
 });
 
 test('SAFE-13 security.txt is plain text and has not expired', async ({ request }) => {
-  const response = await request.get(machineFiles.security, { maxRedirects: 0 });
+  const response = await request.get(machineFilePaths.security, { maxRedirects: 0 });
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const expires = (await response.text()).match(/^Expires: (.+)$/m)?.[1] ?? '';
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withCount } from '../../app/content/number-words.ts';
+import { fillCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
 import team from '../../content/lists/team.json' with { type: 'json' };
 import about from '../../content/pages/about.json' with { type: 'json' };
@@ -18,10 +18,10 @@ test('ABOUT-01 the introduction states the number of people in the team list', a
   await openAbout(page);
   const count = team.items.length;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    withCount('{Count} hands. One line.', count),
+    fillCount('{Count} hands. One line.', count),
   );
   await expect(page.locator('main figcaption').first()).toContainText(
-    withCount('drawn by each of the {count}', count),
+    fillCount('drawn by each of the {count}', count),
   );
 });
 

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { withCount } from '../../app/content/number-words.ts';
+import { fillCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
 import list from '../../content/lists/team.json' with { type: 'json' };
 import { untilHydrated } from '../support/browser/hydration.ts';
@@ -20,7 +20,7 @@ async function navigateFromAbout(page: Page): Promise<void> {
 test('TEAM-01 shows heading, tagline and every member', async ({ page }) => {
   await page.goto(paths.team);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    withCount('{Count} people, {count} coastlines.', list.items.length),
+    fillCount('{Count} people, {count} coastlines.', list.items.length),
   );
   await expect(page.getByText('Every profile is a shore')).toBeVisible();
   await expect(membersOf(page)).toHaveCount(list.items.length);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { formPaths, machineFiles, paths } from '../../app/paths.ts';
+import { formPaths, machineFilePaths, paths } from '../../app/paths.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
 import type { Device } from '../../visits/names.ts';
 import { onPhone, widths } from '../support/browser/browser-options.ts';
@@ -12,7 +12,7 @@ import { fillInContact } from '../support/pages/contact-form.ts';
 import { test } from '../support/server/enquiry-test.ts';
 import { startSiteProcess } from '../support/server/site-process.ts';
 import type { SiteServer } from '../support/server/site-server.ts';
-import { untilCounting, untilPageRendered } from '../support/visits/counted-visit.ts';
+import { untilCounting, untilPageRendered } from '../support/visits/visit-test.ts';
 import {
   type ExpectedCount,
   expectedCounts,
@@ -103,7 +103,7 @@ async function makeVisit(
   await untilReady(page);
   for (const step of steps) await stepActions[step](page);
   // Leaving to the same site, because a slow browser may drop the last beacon when it leaves for another.
-  await page.goto(`${site}${machineFiles.robots}`);
+  await page.goto(`${site}${machineFilePaths.robots}`);
 }
 
 async function openDevices(browser: Browser): Promise<Record<Device, Page>> {

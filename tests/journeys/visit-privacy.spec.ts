@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { machineFiles, paths } from '../../app/paths.ts';
+import { machineFilePaths, paths } from '../../app/paths.ts';
 import { visitsAddress } from '../../visits/beacon.ts';
 import { vitals } from '../../visits/vitals.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { startSiteProcess } from '../support/server/site-process.ts';
 import { startSiteServer } from '../support/server/site-server.ts';
-import { untilCounting } from '../support/visits/counted-visit.ts';
+import { untilCounting } from '../support/visits/visit-test.ts';
 
 const canary = 'kanarienvogel4711';
 const headers = {
@@ -66,7 +66,7 @@ test('VISIT-08 of beacons, addresses and headers, only a referring host is store
       referer: headers.referer,
     });
     await untilCounting(page);
-    await page.goto(`${address}${machineFiles.robots}`);
+    await page.goto(`${address}${machineFilePaths.robots}`);
     await page.waitForTimeout(500);
     await page.close();
     expect(await site.end()).toBe(0);

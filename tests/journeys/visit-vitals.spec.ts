@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { machineFiles, paths } from '../../app/paths.ts';
+import { machineFilePaths, paths } from '../../app/paths.ts';
 import type { Beacon } from '../../visits/beacon.ts';
 import { chromium } from '../support/browser/chromium.ts';
 import { expect } from '../support/browser/test.ts';
@@ -11,7 +11,7 @@ import {
   tracedPaint,
   tracedShift,
 } from '../support/browser/trace.ts';
-import { test, untilCounting } from '../support/visits/counted-visit.ts';
+import { test, untilCounting } from '../support/visits/visit-test.ts';
 
 // The headless shell does not report paints like the full browser.
 test.use({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } });
@@ -26,7 +26,7 @@ async function measure(
   act: () => Promise<unknown> = async () => undefined,
 ) {
   // A trace records only existing processes, so a page of the site is opened first.
-  await page.goto(machineFiles.robots);
+  await page.goto(machineFilePaths.robots);
   const trace = await startTrace(page);
   await page.goto(address);
   await untilCounting(page);
@@ -34,7 +34,7 @@ async function measure(
   await wait(500);
   const url = page.url().replace(/#.*/, '');
   const events = await trace.stop();
-  await page.goto(machineFiles.robots);
+  await page.goto(machineFilePaths.robots);
   await expect.poll(() => beacons).toHaveLength(1);
   const [beacon] = beacons;
   if (!beacon?.vitals) throw new Error('The beacon has no vitals');

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { formPaths, machineFiles, paths } from '../../app/paths.ts';
+import { formPaths, machineFilePaths, paths } from '../../app/paths.ts';
 import { sectionNames, tagNames } from '../../visits/element-names.ts';
 import { onPhone, widths } from '../support/browser/browser-options.ts';
 import { chromium } from '../support/browser/chromium.ts';
@@ -17,7 +17,7 @@ import {
   respondBusy,
 } from '../support/pages/mock-form-responses.ts';
 import { fillInPopup, popupOn } from '../support/pages/popup.ts';
-import { setVisible, test, untilCounting, untilPageRendered } from '../support/visits/counted-visit.ts';
+import { setVisible, test, untilCounting, untilPageRendered } from '../support/visits/visit-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,7 +34,7 @@ async function open(page: Page, path: string, referer?: string): Promise<void> {
 
 /** Leaves to the same site, because a slow browser may drop the last beacon when it leaves for another. */
 async function leave(page: Page): Promise<void> {
-  await page.goto(machineFiles.robots);
+  await page.goto(machineFilePaths.robots);
 }
 
 test('VISIT-01 a view is one beacon, sent when the page is left', async ({ page, recorder }) => {

@@ -18,7 +18,7 @@ export function LogoStrip({ figure, rows }: Logos) {
           className={styles.row}
           direction="row"
           reversed={index === 1}
-          copies={copies}
+          copyCount={copies}
         >
           {logos.map((logo) => (
             <li key={logo.src} className={styles.logo}>

@@ -38,7 +38,7 @@ export function Hero({
           <span className={styles.typed}>
             {`${typedLead} `}
             <span className="visually-hidden">{`${phrases.join(', ')}.`}</span>
-            <TypedText phrases={phrases} onPhrase={setPhraseIndex} />
+            <TypedText phrases={phrases} onPhraseChange={setPhraseIndex} />
           </span>
         </h1>
         <p className={styles.sentence}>{sentence}</p>

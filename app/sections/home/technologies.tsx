@@ -28,7 +28,7 @@ export function Technologies({ heading, lead, numeral, columns }: HomePage['tech
             className={styles.column}
             direction="column"
             reversed={index === 1}
-            copies={copies}
+            copyCount={copies}
           >
             {tiles.map(({ name, picture }) => (
               <li key={name} className={styles.tile}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { allWork } from '../../content/work-categories.ts';
+import { allWorkFilter } from '../../content/work-categories.ts';
 import type { WorkCover, WorkItem, WorkPage } from '../../content/work-schema.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Caption } from '../../ui/type.tsx';
@@ -29,7 +29,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
   const firstFilter = useRef<HTMLButtonElement>(null);
   const { category, showCategory } = useCategory(filters, section);
   const { isDismissed, allowDetails } = useDetailsDismissal();
-  const visibleItems = items.filter((item) => category === allWork || item.category === category);
+  const visibleItems = items.filter((item) => category === allWorkFilter || item.category === category);
   const labelOf = (value: string) => filters.find((filter) => filter.value === value)?.label ?? value;
 
   // A shorter list could otherwise end above the visible part of the page.
@@ -64,16 +64,16 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
           </p>
         </div>
       </div>
-      {visibleItems.length === 0 && category !== allWork ? (
+      {visibleItems.length === 0 && category !== allWorkFilter ? (
         <EmptyCategory
           words={empty}
           categoryLabel={labelOf(category)}
-          onShowAll={() => showCategory(allWork, () => firstFilter.current?.focus())}
+          onShowAll={() => showCategory(allWorkFilter, () => firstFilter.current?.focus())}
         />
       ) : (
         <ul
           className={styles.grid}
-          data-filtered={category !== allWork || undefined}
+          data-filtered={category !== allWorkFilter || undefined}
           data-dismissed={isDismissed || undefined}
           onFocus={allowDetails}
         >
