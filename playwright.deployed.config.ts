@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './tests/support/browser/chromium.ts';
 
 /** Tests of a site at any address: `npm run test:deployed -- https://www.example.org`. */
-const address = process.env.DEPLOYED_URL;
-if (address === undefined)
+const siteUrl = process.env.DEPLOYED_URL;
+if (siteUrl === undefined)
   throw new Error('Give the address: npm run test:deployed -- https://www.example.org');
 
 export default defineConfig({
@@ -15,9 +15,9 @@ export default defineConfig({
   outputDir: 'test-results/deployed',
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: address,
+    baseURL: siteUrl,
     launchOptions: chromium,
-    // Self-signed certificates are accepted only on this machine.
-    ignoreHTTPSErrors: new URL(address).hostname === 'localhost',
+    // Self-signed certificates are accepted only from a site on this machine.
+    ignoreHTTPSErrors: new URL(siteUrl).hostname === 'localhost',
   },
 });

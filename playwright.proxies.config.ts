@@ -18,11 +18,11 @@ export default defineConfig({
       use: { baseURL: `https://localhost:${process.env[`${kind.toUpperCase()}_PORT`]}` },
     })),
     // Each test starts and stops its own site several times.
-    { name: 'outages', testMatch: 'proxies/*.spec.ts', timeout: 300_000 },
+    { name: 'proxies', testMatch: 'proxies/*.spec.ts', timeout: 300_000 },
   ],
   webServer: proxyKinds.map((kind) => ({
     command: `node tests/support/proxy/serve-behind-proxy.ts ${kind}`,
-    // Playwright sets an environment variable with the name of the group to the port.
+    // Playwright sets an environment variable, named like the group of the pattern, to the port.
     wait: { stdout: new RegExp(`${kind} serves on https://localhost:(?<${kind}_port>\\d+)`) },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     timeout: 120_000,

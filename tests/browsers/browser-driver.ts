@@ -2,7 +2,7 @@
 export interface Driver {
   /** Resolves when the document is parsed; its files may still be loading. */
   readonly open: (url: string) => Promise<void>;
-  /** Runs a function in the page, given its source. */
+  /** Runs a function in the page; `source` is the source text of the function. */
   readonly run: (source: string, argument: unknown) => Promise<unknown>;
   /** Size of the viewport, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
@@ -10,7 +10,7 @@ export interface Driver {
   readonly click: (x: number, y: number) => Promise<void>;
   /** Key names as in KeyboardEvent.key. */
   readonly press: (...keys: readonly string[]) => Promise<void>;
-  readonly chooseFile: (selector: string, file: string) => Promise<void>;
+  readonly chooseFile: (selector: string, filePath: string) => Promise<void>;
   readonly screenshot: () => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Preferences {
 }
 
 export interface RunningBrowser {
-  /** Opens a window without cookies and storage of earlier ones. */
+  /** Opens a window that shares no cookies and no storage with earlier windows. */
   readonly newDriver: () => Promise<Driver>;
   readonly stop: () => Promise<void>;
 }

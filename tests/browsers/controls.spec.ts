@@ -56,32 +56,32 @@ test('BROWSER-04 POP-01 the popup appears after 45 s, takes no focus, and does n
   await tab.openHydrated(paths.home);
   await tab.expectVisibility('[role=dialog]').toBe(false);
   await tab.skipPopupDelay();
-  await tab.expectVisibility('[role=dialog]', '').toBe(true);
+  await tab.expectVisibility('[role=dialog]').toBe(true);
   expect(await tab.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await tab.click('[role=dialog] button', 'Close form');
   await tab.expectVisibility('[role=dialog]').toBe(false);
   await tab.openHydrated(paths.home);
   await tab.skipPopupDelay();
-  await tab.expectStays(() => document.querySelector('[role=dialog]') === null);
+  await tab.expectStillTrue(() => document.querySelector('[role=dialog]') === null);
 });
 
-test('BROWSER-04 CAR-03 the application opens with its position and keeps the typed answers', async ({
+test('BROWSER-04 CAR-03 the application form opens with the position of the opening and keeps the typed answers', async ({
   tab,
 }) => {
   await tab.openHydrated(paths.careers);
-  const position = () => document.querySelector<HTMLInputElement>('#apply [name=jobPosition]')?.value;
+  const readPosition = () => document.querySelector<HTMLInputElement>('#apply [name=jobPosition]')?.value;
   const isOpen = () => document.querySelector<HTMLDialogElement>('#apply')?.matches(':modal');
   const titles = await tab.evaluate(() =>
     [...document.querySelectorAll('main article h3')].map((heading) => heading.textContent?.trim() ?? ''),
   );
   await tab.click('main li:nth-of-type(2) button', 'Apply Now');
   await tab.expectSoon(isOpen).toBe(true);
-  await tab.expectSoon(position).toBe(titles[1]);
+  await tab.expectSoon(readPosition).toBe(titles[1]);
   await tab.fill('#apply [name=fullName]', 'Asha');
   await tab.click('#apply button', 'Cancel');
   await tab.expectSoon(isOpen).toBe(false);
   await tab.click('main li:nth-of-type(3) button', 'Apply Now');
-  await tab.expectSoon(position).toBe(titles[2]);
+  await tab.expectSoon(readPosition).toBe(titles[2]);
   await tab
     .expectSoon(() => document.querySelector<HTMLInputElement>('#apply [name=fullName]')?.value)
     .toBe('Asha');
@@ -89,46 +89,48 @@ test('BROWSER-04 CAR-03 the application opens with its position and keeps the ty
   await tab.expectSoon(isOpen).toBe(false);
 });
 
-test('BROWSER-04 WORK-02 a filter shows its projects, and the address contains it', async ({ tab }) => {
+test('BROWSER-04 WORK-02 a filter shows its projects and is added to the address', async ({ tab }) => {
   await tab.openHydrated(paths.work);
   const countProjects = () => document.querySelectorAll('main li h2').length;
-  const total = await tab.evaluate(countProjects);
+  const totalCount = await tab.evaluate(countProjects);
   await tab.click('#marketing');
-  await tab.expectSoon(countProjects).toBeLessThan(total);
+  await tab.expectSoon(countProjects).toBeLessThan(totalCount);
   await tab.expectPath(`${paths.work}#marketing`);
   await tab.expectSoon(() => document.querySelector('main [role=status]')?.textContent).toBe('4 projects');
   await tab.expectSoon(() => document.querySelector('[aria-pressed=true]')?.id).toBe('marketing');
   await tab.click('#all');
-  await tab.expectSoon(countProjects).toBe(total);
+  await tab.expectSoon(countProjects).toBe(totalCount);
 });
 
-test('BROWSER-04 ABOUT-02 the tabs mark the chosen section and the section in view', async ({ tab }) => {
+test('BROWSER-04 ABOUT-02 the links Vision, Mission and Values mark the chosen section and the section in view', async ({
+  tab,
+}) => {
   await tab.openHydrated(paths.about);
-  const markedAim = () =>
+  const readMarkedLink = () =>
     document.querySelector('nav[aria-label="Vision, mission, values"] [aria-current]')?.textContent;
-  await tab.expectSoon(markedAim).toBe('Vision');
-  for (const aim of ['Values', 'Mission']) {
-    await tab.click('nav[aria-label="Vision, mission, values"] a', aim);
-    await tab.expectSoon(markedAim).toBe(aim);
-    await tab.expectSoon(() => document.activeElement?.id).toBe(aim.toLowerCase());
+  await tab.expectSoon(readMarkedLink).toBe('Vision');
+  for (const linkName of ['Values', 'Mission']) {
+    await tab.click('nav[aria-label="Vision, mission, values"] a', linkName);
+    await tab.expectSoon(readMarkedLink).toBe(linkName);
+    await tab.expectSoon(() => document.activeElement?.id).toBe(linkName.toLowerCase());
   }
   await tab.evaluate(() => document.querySelector('#values')?.scrollIntoView({ behavior: 'instant' }));
-  await tab.expectSoon(markedAim).toBe('Values');
+  await tab.expectSoon(readMarkedLink).toBe('Values');
 });
 
 test('BROWSER-04 SVC-03 POL-02 Read More opens and closes', async ({ tab }) => {
   await tab.openHydrated(paths.web);
-  const height = () =>
+  const readHeight = () =>
     Math.round(
       document.getElementById(
         document.querySelector('main button[aria-controls]')?.getAttribute('aria-controls') ?? '',
       )?.offsetHeight ?? -1,
     );
-  await tab.expectSoon(height).toBe(0);
+  await tab.expectSoon(readHeight).toBe(0);
   await tab.click('main button', 'Read More');
-  await tab.expectSoon(height).toBeGreaterThan(150);
+  await tab.expectSoon(readHeight).toBeGreaterThan(150);
   await tab.click('main button', 'Read Less');
-  await tab.expectSoon(height).toBe(0);
+  await tab.expectSoon(readHeight).toBe(0);
 
   await tab.openHydrated(paths.policy);
   await tab.expectVisibility('#hr-15').toBe(false);
@@ -145,10 +147,10 @@ test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline is typed, and both carouse
   await tab.evaluate(() => {
     const typedText = document.querySelector('[data-typed]');
     if (!typedText) throw new Error('No typed text');
-    const states: string[] = [];
+    const typedTexts: string[] = [];
     new MutationObserver(() => {
-      states.push(typedText.textContent);
-      document.documentElement.dataset.typed = states.join('|');
+      typedTexts.push(typedText.textContent);
+      document.documentElement.dataset.typed = typedTexts.join('|');
     }).observe(typedText, { childList: true, characterData: true, subtree: true });
   });
   await tab
@@ -156,7 +158,7 @@ test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline is typed, and both carouse
     // A slow machine skips letters.
     .toMatch(/^social market.*\|so.*\|w.*\|web a/);
 
-  const currentSlide = () =>
+  const readCurrentSlide = () =>
     document
       .querySelector('[aria-label="Choose a slide"] button[aria-current=true]')
       ?.getAttribute('aria-label');
@@ -165,10 +167,10 @@ test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline is typed, and both carouse
       .querySelector('[aria-label="Choose a slide"]')
       ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
-  const firstSlide = await tab.evaluate(currentSlide);
-  await tab.expectSoon(currentSlide).not.toBe(firstSlide);
+  const firstSlide = await tab.evaluate(readCurrentSlide);
+  await tab.expectSoon(readCurrentSlide).not.toBe(firstSlide);
   await tab.click('[aria-label="Choose a slide"] button', 'Local SEO');
-  await tab.expectSoon(currentSlide).toMatch(/^Local SEO/);
+  await tab.expectSoon(readCurrentSlide).toMatch(/^Local SEO/);
   await tab
     .expectSoon(() => {
       const slides = [
@@ -180,25 +182,25 @@ test('BROWSER-04 HOME-01 HOME-13 HOME-15 the headline is typed, and both carouse
     })
     .toEqual([true]);
 
-  const visibleClients = () =>
+  const readVisibleClients = () =>
     [...document.querySelectorAll<HTMLImageElement>('img[alt^="Client "]')]
       .filter((picture) => getComputedStyle(picture).visibility === 'visible')
       .map(({ alt }) => alt);
   await tab.click('main button', 'Previous testimonial');
-  const clientsBefore = await tab.evaluate(visibleClients);
+  const clientsBefore = await tab.evaluate(readVisibleClients);
   await tab.click('main button', 'Next testimonial');
-  await tab.expectSoon(visibleClients).not.toEqual(clientsBefore);
+  await tab.expectSoon(readVisibleClients).not.toEqual(clientsBefore);
 });
 
 test('BROWSER-04 FOOT-04 the footer appears at the end of the page', async ({ tab }) => {
   await tab.openHydrated(paths.about);
-  const opacity = () =>
+  const readOpacity = () =>
     Number(getComputedStyle(document.querySelector('footer h2')?.parentElement ?? document.body).opacity);
-  await tab.expectSoon(opacity).toBe(0);
+  await tab.expectSoon(readOpacity).toBe(0);
   await tab.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await tab.expectSoon(opacity).toBe(1);
+  await tab.expectSoon(readOpacity).toBe(1);
   await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await tab.expectSoon(opacity).toBe(0);
+  await tab.expectSoon(readOpacity).toBe(0);
 });
 
 test('BROWSER-04 SAFE-03 the button of the map says whether it opens a tab', async ({ tab }) => {

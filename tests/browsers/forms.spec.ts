@@ -11,7 +11,7 @@ import { test as base, expect } from './test.ts';
 
 const opening = openOpenings[0];
 
-/** Forms sent sooner after opening count as spam. */
+/** A form that is sent sooner than this after it was opened counts as spam. */
 const fillingTimeMs = 3000;
 
 const test = base.extend<object, { readonly siteServer: SiteServer }>({
@@ -27,13 +27,17 @@ const test = base.extend<object, { readonly siteServer: SiteServer }>({
   baseURL: async ({ siteServer }, use) => use(siteServer.address),
 });
 
-async function expectStored(tab: Tab, { database }: SiteServer, expected: Readonly<Record<string, unknown>>) {
+async function expectStored(
+  tab: Tab,
+  { database }: SiteServer,
+  expectedColumns: Readonly<Record<string, unknown>>,
+) {
   const readReference = () => document.body.innerText.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0];
   await tab.expectSoon(readReference).toMatch(/^SF-/);
   const { rows } = await database.owner.query('select * from intake.enquiry where reference = $1', [
     await tab.evaluate(readReference),
   ]);
-  expect(rows).toMatchObject([{ quarantined_at: null, ...expected }]);
+  expect(rows).toMatchObject([{ quarantined_at: null, ...expectedColumns }]);
 }
 
 async function fillContact(tab: Tab, email: string): Promise<void> {
@@ -100,7 +104,7 @@ test('BROWSER-05 INTAKE-23 the popup is sent and stored', async ({ tab, siteServ
   });
 });
 
-test('BROWSER-07 INTAKE-24 INTAKE-29 without script an invalid form is returned with its answers, and stored when corrected', async ({
+test('BROWSER-07 INTAKE-24 INTAKE-29 without script an invalid form is returned with the visitor’s answers, and the corrected form is stored', async ({
   tab,
   testProxy,
   siteServer,

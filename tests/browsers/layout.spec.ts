@@ -5,14 +5,14 @@ import { startPuppeteerBrowser } from './puppeteer-browser.ts';
 import { desktop, phone, Tab } from './tab.ts';
 import { test as base, expect } from './test.ts';
 
-const opening = openOpenings[0]?.slug ?? '';
+const openingSlug = openOpenings[0]?.slug ?? '';
 
-/** Chromium's layout is the reference, because the design was made in it. */
+/** The layout of every browser is compared with Chromium's, because the design was made in Chromium. */
 const test = base.extend<
-  { readonly reference: Tab },
-  { readonly chromium: Awaited<ReturnType<typeof startPuppeteerBrowser>> }
+  { readonly chromiumTab: Tab },
+  { readonly chromiumBrowser: Awaited<ReturnType<typeof startPuppeteerBrowser>> }
 >({
-  chromium: [
+  chromiumBrowser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
       const browser = await startPuppeteerBrowser('chromium', { reducedMotion: true });
@@ -21,8 +21,8 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  reference: async ({ chromium, testProxy }, use) => {
-    const driver = await chromium.newDriver();
+  chromiumTab: async ({ chromiumBrowser, testProxy }, use) => {
+    const driver = await chromiumBrowser.newDriver();
     await use(new Tab(driver, testProxy.address));
     await driver.close();
   },
@@ -35,40 +35,44 @@ test.use({ prefersReducedMotion: true });
 const edgeTolerancePx = 4;
 /**
  * A paragraph may have one line more or less, because only Chromium knows text-wrap: pretty and WebKitGTK rounds the
- * advance of every letter to whole pixels. A long section may have several more.
+ * advance of every letter to whole pixels. A long section may have several lines more or less.
  */
 const lineTolerancePx = 48;
 const sectionToleranceShare = 0.08;
 
-function findDifferences(found: readonly ElementBox[], expected: readonly ElementBox[]): readonly string[] {
-  if (found.length !== expected.length) return [`${found.length} elements instead of ${expected.length}`];
-  const distanceToPrevious = (boxes: readonly ElementBox[], index: number) =>
-    (boxes[index]?.top ?? 0) - (boxes[index - 1]?.top ?? 0);
-  return found.flatMap((box, index) => {
-    const reference = expected[index] as ElementBox;
+function findDifferences(
+  boxes: readonly ElementBox[],
+  chromiumBoxes: readonly ElementBox[],
+): readonly string[] {
+  if (boxes.length !== chromiumBoxes.length)
+    return [`${boxes.length} elements instead of ${chromiumBoxes.length}`];
+  const distanceToPrevious = (list: readonly ElementBox[], index: number) =>
+    (list[index]?.top ?? 0) - (list[index - 1]?.top ?? 0);
+  return boxes.flatMap((box, index) => {
+    const chromiumBox = chromiumBoxes[index] as ElementBox;
     const edgeDifference = Math.max(
-      Math.abs(box.left - reference.left),
-      Math.abs(box.right - reference.right),
+      Math.abs(box.left - chromiumBox.left),
+      Math.abs(box.right - chromiumBox.right),
     );
     const distanceDifference = Math.abs(
-      distanceToPrevious(found, index) - distanceToPrevious(expected, index),
+      distanceToPrevious(boxes, index) - distanceToPrevious(chromiumBoxes, index),
     );
-    const heightDifference = Math.abs(box.height - reference.height);
+    const heightDifference = Math.abs(box.height - chromiumBox.height);
     return [
       edgeDifference > edgeTolerancePx &&
-        `${box.left} to ${box.right} px instead of ${reference.left} to ${reference.right}`,
+        `${box.left} to ${box.right} px instead of ${chromiumBox.left} to ${chromiumBox.right}`,
       distanceDifference > lineTolerancePx &&
-        `${distanceToPrevious(found, index)} px below the previous one instead of ${distanceToPrevious(expected, index)}`,
-      heightDifference > Math.max(lineTolerancePx, sectionToleranceShare * reference.height) &&
-        `${box.height} px high instead of ${reference.height}`,
+        `${distanceToPrevious(boxes, index)} px below the previous one instead of ${distanceToPrevious(chromiumBoxes, index)}`,
+      heightDifference > Math.max(lineTolerancePx, sectionToleranceShare * chromiumBox.height) &&
+        `${box.height} px high instead of ${chromiumBox.height}`,
     ].flatMap((difference) => (difference ? [`${box.name}: ${difference}`] : []));
   });
 }
 
-for (const path of [...pagePaths, openingPath(opening), storyPath('a-full-lecture-hall')])
+for (const path of [...pagePaths, openingPath(openingSlug), storyPath('a-full-lecture-hall')])
   test(`BROWSER-01 ${path} has the layout of Chromium, does not scroll sideways and logs no error`, async ({
     tab,
-    reference,
+    chromiumTab,
   }) => {
     for (const size of [desktop, phone]) {
       const measure = async (anyTab: Tab) => {
@@ -77,20 +81,20 @@ for (const path of [...pagePaths, openingPath(opening), storyPath('a-full-lectur
         await anyTab.expectSoon(() => document.fonts.status).toBe('loaded');
         return anyTab.evaluate(measureLayout);
       };
-      const [expected, found] = await Promise.all([measure(reference), measure(tab)]);
+      const [chromiumBoxes, boxes] = await Promise.all([measure(chromiumTab), measure(tab)]);
       const pageState = await tab.evaluate(() => [
         document.documentElement.scrollWidth,
         document.getAnimations().filter((animation) => animation.playState === 'running').length,
       ]);
       expect.soft(pageState, 'scroll width, running animations').toEqual([size.width, 0]);
-      expect.soft(findDifferences(found, expected), `at ${size.width} px`).toEqual([]);
+      expect.soft(findDifferences(boxes, chromiumBoxes), `at ${size.width} px`).toEqual([]);
     }
   });
 
-/** WebKitGTK rounds the advance of every letter to whole pixels. The wrong optical size is 2.7 to 7.3 % wider. */
+/** WebKitGTK rounds the advance of every letter to whole pixels. Text in the wrong optical size is 2.7 to 7.3 % wider. */
 const roundingToleranceShare = 0.02;
 
-test('BROWSER-02 the display font uses the optical size of its font size', async ({ tab, reference }) => {
+test('BROWSER-02 the display font uses the optical size of its font size', async ({ tab, chromiumTab }) => {
   const measureWidths = async (anyTab: Tab) => {
     await anyTab.resize(desktop);
     await anyTab.openHydrated(pagePaths[0] ?? '/');
@@ -107,10 +111,10 @@ test('BROWSER-02 the display font uses the optical size of its font size', async
       }),
     );
   };
-  const [expected, found] = await Promise.all([measureWidths(reference), measureWidths(tab)]);
-  const deviations = found.map((width, index) => Math.abs(width / (expected[index] ?? 0) - 1));
+  const [chromiumWidths, widths] = await Promise.all([measureWidths(chromiumTab), measureWidths(tab)]);
+  const deviations = widths.map((width, index) => Math.abs(width / (chromiumWidths[index] ?? 0) - 1));
   expect(
     Math.max(...deviations),
-    `${found.map(Math.round)} px; in Chromium ${expected.map(Math.round)} px`,
+    `${widths.map(Math.round)} px; in Chromium ${chromiumWidths.map(Math.round)} px`,
   ).toBeLessThan(roundingToleranceShare);
 });

@@ -1,4 +1,4 @@
-/** Position of an element in its document, in whole px. */
+/** Name of an element and its position in the document, in whole px. */
 export interface ElementBox {
   readonly name: string;
   readonly left: number;
@@ -21,7 +21,7 @@ export function measureLayout(): readonly ElementBox[] {
       return {
         name: `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 30)}`,
         left: Math.round(left),
-        // The right edge of some headings depends on their text.
+        // Not compared for headings: some are only as wide as their text.
         right: isHeading ? 0 : Math.round(right),
         top: Math.round(top + scrollY),
         height: Math.round(height),

@@ -1,18 +1,18 @@
 import { paths } from '../../app/paths.ts';
 import { expect, test } from './test.ts';
 
-const menuLink = 'header nav a';
+const menuLinkSelector = 'header nav a';
 
 test('BROWSER-03 SITE-03 SITE-06 a link opens its page at the top with focus on its heading, behind a shape that shrinks', async ({
   tab,
 }) => {
   await tab.openHydrated(paths.home);
   await tab.evaluate(() => {
-    document.documentElement.dataset.marked = '';
+    document.documentElement.dataset.sameDocument = '';
     scrollTo({ top: 500, behavior: 'instant' });
   });
   await tab.expectVisibility('[data-testid=page-transition]').toBe(false);
-  await tab.click(menuLink, 'Our Work');
+  await tab.click(menuLinkSelector, 'Our Work');
   await tab
     .expectSoon(() => {
       const shape = document.querySelector('[data-testid=page-transition]');
@@ -26,7 +26,7 @@ test('BROWSER-03 SITE-03 SITE-06 a link opens its page at the top with focus on 
   await tab
     .expectSoon(() => document.querySelector('[data-testid=route-announcer]')?.textContent === document.title)
     .toBe(true);
-  expect(await tab.evaluate(() => [scrollY, 'marked' in document.documentElement.dataset])).toEqual([
+  expect(await tab.evaluate(() => [scrollY, 'sameDocument' in document.documentElement.dataset])).toEqual([
     0,
     true,
   ]);
@@ -36,7 +36,7 @@ test('BROWSER-03 SITE-03 SITE-06 a link opens its page at the top with focus on 
 test('BROWSER-03 SITE-03 back and forward restore the scroll position', async ({ tab }) => {
   await tab.openHydrated(paths.home);
   await tab.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  await tab.click(menuLink, 'Our Work');
+  await tab.click(menuLinkSelector, 'Our Work');
   await tab.expectSoon(() => [location.pathname, scrollY]).toEqual([paths.work, 0]);
   await tab.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await tab.goBack();

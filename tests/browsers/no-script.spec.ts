@@ -1,7 +1,7 @@
 import { pagePaths, paths } from '../../app/paths.ts';
 import { test } from './test.ts';
 
-test('BROWSER-07 SITE-11 without script every page shows its content, panels and links work', async ({
+test('BROWSER-07 SITE-11 without script every page shows its content, and panels and links work', async ({
   tab,
   testProxy,
 }) => {

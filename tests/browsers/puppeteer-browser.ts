@@ -3,34 +3,38 @@ import { chromium } from '../support/browser/chromium.ts';
 import type { Driver, Engine, Preferences, RunningBrowser } from './browser-driver.ts';
 
 /** Headless browsers report no mouse by default; these settings report a fine pointer that can hover. */
-const chromiumMouse =
+const chromiumMouseArgument =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
-const firefoxMouse = 6;
+const firefoxMouseCapabilities = 6;
 
-const launchOptions = {
+const getLaunchOptions = {
   chromium: ({ reducedMotion }: Preferences): LaunchOptions => ({
     browser: 'chrome',
     ...chromium,
-    args: [...chromium.args, chromiumMouse, ...(reducedMotion ? ['--force-prefers-reduced-motion'] : [])],
+    args: [
+      ...chromium.args,
+      chromiumMouseArgument,
+      ...(reducedMotion ? ['--force-prefers-reduced-motion'] : []),
+    ],
   }),
   firefox: ({ reducedMotion }: Preferences): LaunchOptions => ({
     browser: 'firefox',
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
-      'ui.primaryPointerCapabilities': firefoxMouse,
-      'ui.allPointerCapabilities': firefoxMouse,
+      'ui.primaryPointerCapabilities': firefoxMouseCapabilities,
+      'ui.allPointerCapabilities': firefoxMouseCapabilities,
       'ui.useOverlayScrollbars': 1,
       'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
     },
   }),
 };
 
-/** Firefox over WebDriver BiDi, Chromium over its own protocol. */
+/** Controls Firefox over WebDriver BiDi and Chromium over its own protocol. */
 export async function startPuppeteerBrowser(
   engine: Exclude<Engine, 'webkit'>,
   preferences: Preferences,
 ): Promise<RunningBrowser> {
-  const browser = await puppeteer.launch({ headless: true, ...launchOptions[engine](preferences) });
+  const browser = await puppeteer.launch({ headless: true, ...getLaunchOptions[engine](preferences) });
   return { newDriver: () => newDriver(browser), stop: () => browser.close() };
 }
 
@@ -48,9 +52,9 @@ async function newDriver(browser: Awaited<ReturnType<typeof puppeteer.launch>>):
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.press(key as KeyInput);
     },
-    chooseFile: async (selector, file) => {
+    chooseFile: async (selector, filePath) => {
       const input = await page.$(selector);
-      await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(file);
+      await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(filePath);
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => context.close(),

@@ -19,33 +19,33 @@ export const desktop: Size = { width: 1440, height: 900 };
 /** A browser window with the same functions in every engine. */
 export class Tab {
   readonly #driver: Driver;
-  readonly #site: string;
+  readonly #siteAddress: string;
 
-  constructor(driver: Driver, site: string) {
+  constructor(driver: Driver, siteAddress: string) {
     this.#driver = driver;
-    this.#site = site;
+    this.#siteAddress = siteAddress;
   }
 
   evaluate<Result, Argument = undefined>(
-    inPage: (argument: Argument) => Result,
+    pageFunction: (argument: Argument) => Result,
     ...[argument]: Argument extends undefined ? [] : [Argument]
   ): Promise<Result> {
-    return this.#driver.run(String(inPage), argument ?? null) as Promise<Result>;
+    return this.#driver.run(String(pageFunction), argument ?? null) as Promise<Result>;
   }
 
   /** Polls the page. Errors count as a wrong result, because between two documents no page can be evaluated. */
   expectSoon<Result, Argument = undefined>(
-    inPage: (argument: Argument) => Result,
+    pageFunction: (argument: Argument) => Result,
     ...argument: Argument extends undefined ? [] : [Argument]
   ) {
-    return expect.poll(() => this.evaluate(inPage, ...argument).catch((error: Error) => error.message));
+    return expect.poll(() => this.evaluate(pageFunction, ...argument).catch((error: Error) => error.message));
   }
 
   async open(path: string): Promise<void> {
-    await this.#driver.open(`${this.#site}${path}`);
+    await this.#driver.open(`${this.#siteAddress}${path}`);
   }
 
-  /** Waits until the script of recorder.ts marks the document as interactive. */
+  /** Waits until the script of rewrite-pages.ts marks the document as interactive. */
   async untilHydrated(): Promise<void> {
     await this.expectSoon(() => 'interactive' in document.documentElement.dataset).toBe(true);
   }
@@ -99,24 +99,27 @@ export class Tab {
 
   async fill(selector: string, text: string): Promise<void> {
     await this.click(selector);
-    await this.expectSoon((field: string) => document.activeElement?.matches(field), selector).toBe(true);
+    await this.expectSoon(
+      (fieldSelector: string) => document.activeElement?.matches(fieldSelector),
+      selector,
+    ).toBe(true);
     await this.press(...text);
   }
 
   async selectOption(selector: string, value: string): Promise<void> {
     await this.evaluate(
       (option: { selector: string; value: string }) => {
-        const list = document.querySelector<HTMLSelectElement>(option.selector);
-        if (!list) throw new Error(`No ${option.selector}`);
-        list.value = option.value;
-        list.dispatchEvent(new Event('change', { bubbles: true }));
+        const select = document.querySelector<HTMLSelectElement>(option.selector);
+        if (!select) throw new Error(`No ${option.selector}`);
+        select.value = option.value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
       },
       { selector, value },
     );
   }
 
-  chooseFile(selector: string, file: string): Promise<void> {
-    return this.#driver.chooseFile(selector, file);
+  chooseFile(selector: string, filePath: string): Promise<void> {
+    return this.#driver.chooseFile(selector, filePath);
   }
 
   async goBack(): Promise<void> {
@@ -143,10 +146,10 @@ export class Tab {
     );
   }
 
-  /** Expects the condition to be true after a while. */
-  async expectStays(inPage: () => unknown, milliseconds = 1000): Promise<void> {
-    await pause(milliseconds);
-    expect(await this.evaluate(inPage)).toBe(true);
+  /** Waits, and then expects the condition to be true. */
+  async expectStillTrue(pageFunction: () => unknown, waitMs = 1000): Promise<void> {
+    await pause(waitMs);
+    expect(await this.evaluate(pageFunction)).toBe(true);
   }
 
   /** Adds 45 s to the clock repeatedly, because the part of Home that shows the popup may hydrate late. */
@@ -174,7 +177,7 @@ export class Tab {
       const center = await this.evaluate(findCenter, target);
       const current = JSON.stringify(center);
       repeats = current === previous ? repeats + 1 : 0;
-      // Two equal results may be from before an animation starts.
+      // Two equal centers may both be from before an animation starts.
       if (center && repeats === 3) return center;
       previous = current;
       await pause(50);
@@ -209,14 +212,14 @@ function findCenter({ selector, label }: Target): {
       candidate.checkVisibility({ visibilityProperty: true }) &&
       (candidate.ariaLabel ?? candidate.textContent ?? '').trim().startsWith(label),
   );
-  // On a slow machine an opening element may pause for longer than the repeated measurements.
-  const isOpening = document
+  // On a slow machine an element that unfolds may stand still for longer than the repeated measurements take.
+  const isUnfolding = document
     .getAnimations()
     .some(
       (animation) =>
         animation instanceof CSSTransition && animation.transitionProperty === 'grid-template-rows',
     );
-  if (!element || isOpening) return null;
+  if (!element || isUnfolding) return null;
   const isInView = (top: number, bottom: number) => top >= 100 && bottom <= innerHeight - 100;
   let box = element.getBoundingClientRect();
   if (!isInView(box.top, box.bottom) && !element.closest('header, dialog')) {

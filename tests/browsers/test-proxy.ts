@@ -6,10 +6,10 @@ import {
   forward,
   startForwardingServer,
 } from '../support/server/forwarding-server.ts';
-import { errorReportAddress, policyWithRecorder, withoutScript, withRecorder } from './recorder.ts';
+import { cspWithErrorRecorder, pageErrorAddress, withErrorRecorder, withoutScript } from './rewrite-pages.ts';
 
 export interface TestProxy extends ForwardingServer {
-  /** Errors, warnings, policy violations and files that did not load. */
+  /** Errors, warnings, violations of the Content-Security-Policy and files that did not load. */
   readonly pageErrors: readonly string[];
   readonly beacons: readonly Beacon[];
   /** Delays every script until the returned function is called. */
@@ -18,26 +18,29 @@ export interface TestProxy extends ForwardingServer {
   readonly removeScripts: () => void;
 }
 
-/** A proxy between browser and site, for functions that the drivers do not have. Each test has its own, for an origin without storage. */
-export async function startTestProxy(site: string): Promise<TestProxy> {
+/**
+ * A proxy between browser and site, for functions that the drivers do not have. Each test starts its own proxy: a new
+ * port is a new origin, so its storage is empty.
+ */
+export async function startTestProxy(siteAddress: string): Promise<TestProxy> {
   const pageErrors: string[] = [];
   const beacons: Beacon[] = [];
   let scriptDelay: Promise<void> = Promise.resolve();
-  let hasScripts = true;
+  let sendsScripts = true;
 
   async function sendDocument(upstream: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { 'content-length': _, 'content-security-policy': policy, ...headers } = upstream.headers;
+    const { 'content-length': _, 'content-security-policy': csp, ...headers } = upstream.headers;
     const html = await text(upstream);
     response.writeHead(upstream.statusCode ?? 500, {
       ...headers,
-      ...(policy && { 'content-security-policy': policyWithRecorder(String(policy)) }),
+      ...(csp && { 'content-security-policy': cspWithErrorRecorder(String(csp)) }),
     });
-    response.end(hasScripts ? withRecorder(html) : withoutScript(html));
+    response.end(sendsScripts ? withErrorRecorder(html) : withoutScript(html));
   }
 
   const server = await startForwardingServer(async (request, response) => {
     const { url = '/' } = request;
-    if (url === errorReportAddress) {
+    if (url === pageErrorAddress) {
       pageErrors.push(await text(request));
       response.writeHead(204).end();
       return;
@@ -48,7 +51,7 @@ export async function startTestProxy(site: string): Promise<TestProxy> {
       return;
     }
     if (url.endsWith('.js')) await scriptDelay;
-    forward(site, request, response, {
+    forward(siteAddress, request, response, {
       headers: { 'accept-encoding': 'identity' },
       onDocument: sendDocument,
     });
@@ -63,7 +66,7 @@ export async function startTestProxy(site: string): Promise<TestProxy> {
       return resolve;
     },
     removeScripts: () => {
-      hasScripts = false;
+      sendsScripts = false;
     },
   };
 }

@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tools/servers/free-port.ts';
 import type { Driver, Preferences, RunningBrowser } from './browser-driver.ts';
 
-const miniBrowser = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const miniBrowserPath = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 /** Without these styles the toolbar of MiniBrowser makes its window wider than a phone. */
-const smallToolbar =
+const smallToolbarCss =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }';
 
 /** The element key that WebDriver prescribes. */
@@ -31,27 +31,31 @@ const keyCodes: Readonly<Record<string, string>> = {
 export async function startWebkit({ reducedMotion }: Preferences): Promise<RunningBrowser> {
   const settingsFolder = await mkdtemp(join(tmpdir(), 'seaface-webkit-'));
   await mkdir(join(settingsFolder, 'gtk-3.0'));
-  await writeFile(join(settingsFolder, 'gtk-3.0/gtk.css'), smallToolbar);
+  await writeFile(join(settingsFolder, 'gtk-3.0/gtk.css'), smallToolbarCss);
   await writeFile(
     join(settingsFolder, 'gtk-3.0/settings.ini'),
     `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`,
   );
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const display = await readFirstLine(screen.stdio[3] as Readable);
+  const screenProcess = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const displayNumber = await readFirstLine(screenProcess.stdio[3] as Readable);
   const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: settingsFolder },
+  const driverProcess = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${displayNumber}`, XDG_CONFIG_HOME: settingsFolder },
     stdio: 'ignore',
   });
-  const address = `http://127.0.0.1:${port}`;
-  await waitForDriver(`${address}/status`);
+  const driverAddress = `http://127.0.0.1:${port}`;
+  await waitForDriver(`${driverAddress}/status`);
   return {
-    newDriver: () => newDriver(address),
+    newDriver: () => newDriver(driverAddress),
     stop: async () => {
-      await endProcess(driver);
-      await endProcess(screen);
+      await endProcess(driverProcess);
+      await endProcess(screenProcess);
       await rm(settingsFolder, { recursive: true });
     },
   };
@@ -91,25 +95,25 @@ async function sendCommand(address: string, method: string, body?: object): Prom
   return value;
 }
 
-const isNewDocument =
-  '() => document.readyState !== "loading" && !("left" in document.documentElement.dataset)';
+const isNewDocumentSource =
+  '() => document.readyState !== "loading" && !("leaving" in document.documentElement.dataset)';
 
-async function newDriver(address: string): Promise<Driver> {
+async function newDriver(driverAddress: string): Promise<Driver> {
   const capabilities = {
     alwaysMatch: {
-      // With 'eager' later commands hang; with 'normal' a delayed script delays `open`.
+      // With 'eager' later commands hang, and with 'normal' `open` waits for delayed scripts.
       pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: miniBrowserPath, args: ['--automation'] },
     },
   };
-  const { sessionId } = (await sendCommand(`${address}/session`, 'POST', { capabilities })) as {
+  const { sessionId } = (await sendCommand(`${driverAddress}/session`, 'POST', { capabilities })) as {
     sessionId: string;
   };
-  const session = `${address}/session/${sessionId}`;
-  const post = (command: string, body: object) => sendCommand(`${session}/${command}`, 'POST', body);
+  const sessionAddress = `${driverAddress}/session/${sessionId}`;
+  const post = (command: string, body: object) => sendCommand(`${sessionAddress}/${command}`, 'POST', body);
   const run = (source: string, argument: unknown) =>
     post('execute/sync', { script: `return (${source})(arguments[0])`, args: [argument] });
-  const setWindow = (width: number, height: number) => post('window/rect', { width, height });
+  const setWindowSize = (width: number, height: number) => post('window/rect', { width, height });
   const movePointer = (x: number, y: number, ...furtherActions: readonly object[]) =>
     post('actions', {
       actions: [
@@ -126,25 +130,28 @@ async function newDriver(address: string): Promise<Driver> {
     });
   return {
     open: async (url) => {
-      await run('() => { document.documentElement.dataset.left = "" }', null);
+      await run('() => { document.documentElement.dataset.leaving = "" }', null);
       await post('url', { url });
       for (let tries = 0; tries < 600; tries += 1) {
-        if (await run(isNewDocument, null).catch(() => false)) return;
+        if (await run(isNewDocumentSource, null).catch(() => false)) return;
         await pause(50);
       }
       throw new Error(`${url} does not load.`);
     },
     run,
     resize: async (width, height) => {
-      let frame: readonly [number, number] = [0, 0];
+      let borderSize: readonly [number, number] = [0, 0];
       for (let tries = 0; tries < 20; tries += 1) {
-        await setWindow(width + frame[0], height + frame[1]);
+        await setWindowSize(width + borderSize[0], height + borderSize[1]);
         await pause(50);
         const innerSize = (await run('() => [innerWidth, innerHeight]', null)) as [number, number];
         if (innerSize[0] === width && innerSize[1] === height) return;
-        const newFrame = [width + frame[0] - innerSize[0], height + frame[1] - innerSize[1]] as const;
+        const newBorderSize = [
+          width + borderSize[0] - innerSize[0],
+          height + borderSize[1] - innerSize[1],
+        ] as const;
         // While the page still has its old size, the difference is negative or large.
-        if (newFrame.every((px) => px >= 0 && px < 300)) frame = newFrame;
+        if (newBorderSize.every((px) => px >= 0 && px < 300)) borderSize = newBorderSize;
       }
     },
     moveMouse: async (x, y) => {
@@ -163,17 +170,17 @@ async function newDriver(address: string): Promise<Driver> {
       });
       await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
-    chooseFile: async (selector, file) => {
+    chooseFile: async (selector, filePath) => {
       const element = (await post('element', { using: 'css selector', value: selector })) as Record<
         string,
         string
       >;
-      await post(`element/${element[elementKey]}/value`, { text: file });
+      await post(`element/${element[elementKey]}/value`, { text: filePath });
     },
     screenshot: async () =>
-      Buffer.from((await sendCommand(`${session}/screenshot`, 'GET')) as string, 'base64'),
+      Buffer.from((await sendCommand(`${sessionAddress}/screenshot`, 'GET')) as string, 'base64'),
     close: async () => {
-      await sendCommand(session, 'DELETE');
+      await sendCommand(sessionAddress, 'DELETE');
     },
   };
 }
