@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { brandApi } from './brand-api.ts';
-import { preparePictureUpdate } from './brand-changes.ts';
+import { preparePictureUpdate } from './affects-pictures.ts';
+import { brandApi } from './agency-api.ts';
 import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { picturesFile } from './file-names.ts';

@@ -11,7 +11,7 @@ import { findChanges } from './changes.ts';
 import { type DescribedChange, describeChanges, type FindPicture } from './describe-changes.ts';
 import { describeFaults, type Fault, labelFault } from './describe-faults.ts';
 import type { Drafts, Folders } from './drafts.ts';
-import { fieldLabel } from './field-names.ts';
+import { fieldLabel } from './field-labels.ts';
 import { brandFile, picturesFile, siteFile } from './file-names.ts';
 import type { FileSummary } from './file-summary.ts';
 import { formSchema } from './form-schema.ts';

@@ -1,6 +1,6 @@
 import { type FieldSchema, fieldAt, isHidden, isPicture, labelOf } from './browser/field-schema.ts';
 import type { Change } from './changes.ts';
-import { fieldNames } from './field-names.ts';
+import { fieldNames } from './field-labels.ts';
 
 export interface DescribedField {
   /** Only if the change has several fields. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type FieldSchema, fieldAt, isPicture, type Json } from './browser/field-schema.ts';
 import { valueAt } from './browser/json-edits.ts';
-import { fieldLabel } from './field-names.ts';
+import { fieldLabel } from './field-labels.ts';
 
 type Issue = z.core.$ZodIssue;
 

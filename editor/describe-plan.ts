@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PublishingPlan, publishedPicture, publishedValue } from '../publishing/for-editor.ts';
-import { findUnfinishedFields } from '../tools/content/sample-content.ts';
+import { findUnfinishedFields } from '../tools/content/unfinished-fields.ts';
 import { findChanges } from './changes.ts';
 import type { ContentForm, FileChanges } from './content-model.ts';
 import { describeChanges } from './describe-changes.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findUnfinishedFields, type UnfinishedField } from '../tools/content/sample-content.ts';
+import { findUnfinishedFields, type UnfinishedField } from '../tools/content/unfinished-fields.ts';
 import type { ContentModel } from './content-model.ts';
 import type { Drafts } from './drafts.ts';
 

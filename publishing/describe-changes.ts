@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Change, entryName, findChanges } from '../editor/changes.ts';
 import { contentFiles } from '../editor/content-files.ts';
-import { fieldNames } from '../editor/field-names.ts';
+import { fieldNames } from '../editor/field-labels.ts';
 import { formSchema } from '../editor/form-schema.ts';
 import { filesChangedSince, readFileAt } from './git.ts';
 

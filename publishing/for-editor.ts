@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Choices, type PublishingKind, readState } from './state.ts';
 
 export { listPublications, type Publication } from './publications.ts';
-export { type PublishingPlan, publishedPicture, publishedValue, publishingPlan } from './published-files.ts';
+export { type PublishingPlan, publishedPicture, publishedValue, publishingPlan } from './publishing-plan.ts';
 export { fetchPublished } from './remote-changes.ts';
 export { type PublishingSettings, publishingSettings } from './settings.ts';
 

@@ -13,7 +13,6 @@ import {
 import { commitMessage, describeChanges } from './describe-changes.ts';
 import { PublishingFailure } from './failure.ts';
 import { areRevisionsEqual, filesChangedSince, git, hasRemote, isAncestor, remoteHead } from './git.ts';
-import { redrawAfterMerge } from './merged-pictures.ts';
 import type { Progress } from './progress.ts';
 import {
   listPublications,
@@ -24,7 +23,8 @@ import {
   tagPublished,
   tagUndone,
 } from './publications.ts';
-import { publishingPlan } from './published-files.ts';
+import { publishingPlan } from './publishing-plan.ts';
+import { redrawAfterMerge } from './redraw-after-merge.ts';
 import {
   commitSavedFiles,
   fetchRemote,

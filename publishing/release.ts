@@ -13,7 +13,6 @@ import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { checkAuthor } from './checks.ts';
 import { PublishingFailure } from './failure.ts';
-import { publishInWorkflow, publishThroughGit, undoThroughGit, writeProgressNote } from './git-workflow.ts';
 import { withLock } from './lock.ts';
 import { Progress } from './progress.ts';
 import {
@@ -25,6 +24,12 @@ import {
   undoHere,
 } from './publish.ts';
 import { publishIfDue } from './publish-if-due.ts';
+import {
+  publishInWorkflow,
+  publishThroughGit,
+  undoThroughGit,
+  writeProgressNote,
+} from './publish-through-git.ts';
 import { type PublishingSettings, publishingSettings } from './settings.ts';
 import {
   heartbeatIntervalMs,

@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withLock } from './lock.ts';
-import { redrawAfterMerge } from './merged-pictures.ts';
 import {
   listPublications,
   livePublicationName,
@@ -20,6 +19,7 @@ import {
   tagPublished,
   tagUndone,
 } from './publications.ts';
+import { redrawAfterMerge } from './redraw-after-merge.ts';
 import { fetchPublished, fetchRemote, mergeRemoteBranch } from './remote-changes.ts';
 
 const file = 'content/site.json';

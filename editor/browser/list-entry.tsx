@@ -1,4 +1,4 @@
-import { entryTitle } from '../field-names.ts';
+import { entryTitle } from '../field-labels.ts';
 import { Collapsible } from './collapsible.tsx';
 import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import { Fields } from './fields.tsx';

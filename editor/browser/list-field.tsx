@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
-import { entryTitle } from '../field-names.ts';
-import { limitMessage } from '../list-limits.ts';
+import { entryTitle } from '../field-labels.ts';
+import { limitMessage } from '../limit-message.ts';
 import type { FieldProps } from './field-props.ts';
 import { emptyValue, entrySchema, type Json, labelOf } from './field-schema.ts';
 import { faultAt, fieldId, useForm } from './form-context.ts';

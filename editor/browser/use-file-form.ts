@@ -9,7 +9,7 @@ import type { FormContext } from './form-context.ts';
 import { isUnfilled } from './is-unfilled.ts';
 import { type FieldNotes, moveFieldNotes, valueAt, withValue } from './json-edits.ts';
 import { textsToFind } from './texts-to-find.ts';
-import { type Senders, useFile } from './use-file.ts';
+import { type Senders, useFile } from './use-content-file.ts';
 
 export interface FormEnvironment extends Pick<FormContext, 'announce' | 'onPicturesChanged' | 'pictures'> {
   /** Field names of new entries, as keys; the texts are empty. */

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { run } from '../../publishing/run-program.ts';
-import { findUnfinishedFields } from '../../tools/content/sample-content.ts';
+import { findUnfinishedFields } from '../../tools/content/unfinished-fields.ts';
 import { crawlSite } from '../search/crawl.ts';
-import { expectGoogleProperties, expectKnownVocabulary } from '../search/graph-checks.ts';
+import { expectGoogleProperties, expectKnownVocabulary } from '../search/structured-data-checks.ts';
 import { widths } from '../support/browser/browser-options.ts';
 import { expect } from '../support/browser/test.ts';
 import { agencyMail, startSiteServer } from '../support/server/site-server.ts';
-import { expectSoundPage, findShortLoops } from './check-page.ts';
+import { expectIntactPage, findMarqueeGaps } from './check-page.ts';
 import { kinara, kinaraUrl } from './kinara.ts';
-import { filesContaining } from './search-files.ts';
+import { searchFiles } from './search-files.ts';
 import { variantTest } from './variant-test.ts';
 
 const test = variantTest(kinara);
@@ -21,19 +21,19 @@ test.describe.configure({ mode: 'default' });
 const visiblePaths = pagePaths.filter((path) => path !== paths.education);
 
 for (const path of [...visiblePaths, storyPath('a-full-lecture-hall')])
-  test(`BRAND-41 ${path} with little content has no empty or cut elements at every width`, async ({
+  test(`BRAND-41 ${path} with little content has no empty or cut elements at any width`, async ({
     page,
   }) => {
     test.slow();
     for (const width of Object.values(widths))
-      await test.step(`at ${width} px`, () => expectSoundPage(page, path, width));
+      await test.step(`at ${width} px`, () => expectIntactPage(page, path, width));
   });
 
-test('BRAND-41 eight logos and five technologies loop without a gap at 1920 px', async ({ page }) => {
+test('BRAND-41 the marquees of eight logos and five technologies show no gap at 1920 px', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(paths.home);
   await expect(page.locator('[data-loop][data-moving]')).toHaveCount(5);
-  expect(await findShortLoops(page)).toEqual([]);
+  expect(await findMarqueeGaps(page)).toEqual([]);
 });
 
 test('BRAND-41 two testimonials alternate, and a team of one is written in the singular', async ({
@@ -50,18 +50,18 @@ test('BRAND-41 two testimonials alternate, and a team of one is written in the s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One person,\none coastline.');
 });
 
-test('BRAND-06 no built file of another agency contains the name Seaface', async ({ built }) => {
-  const filesWithName = await filesContaining(built.folder, ['build', 'public'], /seaface/i, (file, text) =>
-    // Folders, units and database roles have the project's name in lower case.
+test('BRAND-06 no built file of another agency contains the name Seaface', async ({ builtSite }) => {
+  const filesWithOldName = await searchFiles(builtSite.folder, ['build', 'public'], /seaface/i, (file, text) =>
+    // In the proxy configuration, folders, units and database roles keep the name of the project, in lower case.
     file.startsWith('build/proxy/') ? text.replaceAll('seaface', '') : text,
   );
-  expect(filesWithName).toEqual([]);
+  expect(filesWithOldName).toEqual([]);
 });
 
 test('BRAND-06 pages, manifest and drawings have name, colours and logo of the other agency', async ({
   page,
   request,
-  built,
+  builtSite,
 }) => {
   await page.goto(paths.home);
   await expect(page).toHaveTitle(/Pune.*\| Kinara$/);
@@ -72,15 +72,15 @@ test('BRAND-06 pages, manifest and drawings have name, colours and logo of the o
   ).toBeGreaterThan(0);
   await expect(page.getByRole('contentinfo').locator('img[src="/assets/own/logo.svg"]')).toHaveCount(1);
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f5f3ef');
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe('rgb(245, 243, 239)');
+  const pageBackground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(pageBackground).toBe('rgb(245, 243, 239)');
   expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({
     name: 'Kinara Digital',
     short_name: 'Kinara',
     theme_color: '#f5f3ef',
   });
   expect(await (await request.get('/llms.txt')).text()).toMatch(/^# Kinara Digital\n/);
-  const drawing = await readFile(join(built.folder, 'public/assets/drawings/num-projects.svg'), 'utf8');
+  const drawing = await readFile(join(builtSite.folder, 'public/assets/drawings/num-projects.svg'), 'utf8');
   expect(new Set(drawing.toLowerCase().match(/#[0-9a-f]{6}/g))).not.toContain('#e8125c');
 });
 
@@ -90,11 +90,11 @@ test('BRAND-06 structured data of the other agency is complete', async ({ reques
   expectGoogleProperties(crawl);
 });
 
-test('BRAND-06 a form reaches the other agency, in mails with its name and logo', async ({
+test('BRAND-06 an enquiry is mailed to the other agency and acknowledged, in mails with the agency’s name and logo', async ({
   browser,
-  built,
+  builtSite,
 }) => {
-  const server = await startSiteServer({}, built.folder);
+  const server = await startSiteServer({}, builtSite.folder);
   const page = await browser.newPage();
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -104,7 +104,7 @@ test('BRAND-06 a form reaches the other agency, in mails with its name and logo'
     await page.getByLabel('Phone').fill('022 2600 0000');
     await page.getByLabel('Service').selectOption('lead');
     await page.getByRole('checkbox').check();
-    // Forms sent sooner after opening count as spam.
+    // A form that is sent sooner after it was opened counts as spam.
     await page.waitForTimeout(5000);
     await page.getByRole('button', { name: 'Send it' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Reference' })).toBeVisible();
@@ -119,16 +119,16 @@ test('BRAND-06 a form reaches the other agency, in mails with its name and logo'
       expect(mail.attachments.map(({ contentId, mimeType }) => [contentId, mimeType])).toEqual([
         ['<logo>', 'image/png'],
       ]);
-      // Only the test mailbox may contain the name.
+      // Only the domain of the test mailbox may contain the old name.
       expect(`${mail.subject}${mail.html}${mail.text}`.replaceAll('seaface.example', '')).not.toMatch(
         /seaface/i,
       );
     }
-    const staffPage = mails
+    const staffPagePath = mails
       .map(({ text }) => text?.match(/http:\/\/localhost(\/\S*answered\S*)/)?.[1])
       .find(Boolean);
-    expect(staffPage).toBeDefined();
-    await page.goto(`${server.address}${staffPage}`);
+    expect(staffPagePath).toBeDefined();
+    await page.goto(`${server.address}${staffPagePath}`);
     await expect(page).toHaveTitle(/Kinara Digital$/);
     await expect(page.locator('header img[alt="Kinara Digital"]')).toHaveJSProperty('complete', true);
   } finally {
@@ -137,16 +137,16 @@ test('BRAND-06 a form reaches the other agency, in mails with its name and logo'
   }
 });
 
-test('BRAND-06 the checks after a publication pass for the other agency', async ({ built }) => {
+test('BRAND-06 the checks that run after a publication pass for the site of the other agency', async ({ builtSite }) => {
   test.slow();
-  const server = await startSiteServer({}, built.folder);
+  const server = await startSiteServer({}, builtSite.folder);
   try {
-    // No reverse proxy here; only it compresses the page for unknown addresses.
+    // There is no reverse proxy here, and only a proxy compresses the page for unknown addresses.
     const parameters = ['addresses', 'delivery', 'forms', '--grep-invert', '@behind-proxy'];
     const { status, output } = await run(
       process.execPath,
       ['tools/check/test-deployed.ts', server.address, ...parameters],
-      { cwd: built.folder },
+      { cwd: builtSite.folder },
     );
     expect([status, output]).toEqual([0, expect.stringMatching(/1[0-9] passed/)]);
   } finally {
@@ -154,10 +154,10 @@ test('BRAND-06 the checks after a publication pass for the other agency', async 
   }
 });
 
-test('BRAND-07 with name, logo, colours and people entered, the launch check lists only texts', async ({
-  built,
+test('BRAND-07 when name, logo, colours and people are entered, the launch check lists only other texts, which still name Mumbai', async ({
+  builtSite,
 }) => {
-  const unfinishedFields = findUnfinishedFields(built.folder).filter(
+  const unfinishedFields = findUnfinishedFields(builtSite.folder).filter(
     ({ field }) => !field.startsWith('legal.'),
   );
   const enteredFiles = [
@@ -182,17 +182,17 @@ test('BRAND-43 no link is broken, and every page of the sitemap is linked', asyn
   const crawledUrls = [...crawl.pages.keys()].map((path) => new URL(path, kinaraUrl).href);
   expect(crawledUrls.sort()).toEqual(sitemapUrls.sort());
   for (const path of visiblePaths) expect([...crawl.pages.keys()]).toContain(path);
-  const anchors = crawl.links.filter(({ href }) => href.includes('#'));
-  for (const { from, href } of anchors) {
+  const anchorLinks = crawl.links.filter(({ href }) => href.includes('#'));
+  for (const { from, href } of anchorLinks) {
     const { pathname, hash } = new URL(href, new URL(from, kinaraUrl));
     expect(crawl.pages.get(pathname)?.$(hash).length, `${from} → ${href}`).toBe(1);
   }
 });
 
-test('BRAND-43 the hidden page has no address, and no file mentions it', async ({ built, request }) => {
+test('BRAND-43 the address of the hidden page responds 404, and no built file mentions it', async ({ builtSite, request }) => {
   for (const address of [paths.education, paths.education.toLowerCase()])
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
-  const files = (await readdir(join(built.folder, 'build'), { recursive: true, withFileTypes: true }))
+  const files = (await readdir(join(builtSite.folder, 'build'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(?:html|data|xml|txt|json|nginx|caddy)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.length).toBeGreaterThan(20);
@@ -200,7 +200,7 @@ test('BRAND-43 the hidden page has no address, and no file mentions it', async (
     expect((await readFile(file, 'utf8')).includes(paths.education), file).toBe(false);
 });
 
-test('BRAND-43 without blog and film no page mentions them, and three profiles are linked', async ({
+test('BRAND-43 without blog and film no page mentions them, and three social profiles are linked', async ({
   page,
   request,
 }) => {
@@ -215,8 +215,8 @@ test('BRAND-43 without blog and film no page mentions them, and three profiles a
   expect(await (await request.get('/assets/Data/blogdata.json')).json()).toEqual([]);
   const about = await (await request.get(paths.about)).text();
   expect(about).not.toMatch(/<video|VideoObject|id="film"/);
-  const graph = JSON.parse(about.match(/<script type="application\/ld\+json">(.+?)<\/script>/)?.[1] ?? '');
-  const agency = graph['@graph'].find((node: { telephone?: string }) => node.telephone);
+  const structuredData = JSON.parse(about.match(/<script type="application\/ld\+json">(.+?)<\/script>/)?.[1] ?? '');
+  const agency = structuredData['@graph'].find((node: { telephone?: string }) => node.telephone);
   expect(agency.sameAs).toHaveLength(3);
 });
 
@@ -229,9 +229,9 @@ test('BRAND-43 in a panel without teasers the links use the whole width', async 
   expect(listBox?.width).toBeGreaterThan((panelBox?.width ?? 0) * 0.9);
 });
 
-test('BRAND-45 drawings and texts show the numbers of the content', async ({ page, built }) => {
-  const pictures = JSON.parse(await readFile(join(built.folder, 'content/pictures.json'), 'utf8'));
-  const countedPictures = [
+test('BRAND-45 drawings and texts show the numbers of the content', async ({ page, builtSite }) => {
+  const pictures = JSON.parse(await readFile(join(builtSite.folder, 'content/pictures.json'), 'utf8'));
+  const pictureNames = [
     'num-technologies',
     'num-projects',
     'stat-years',
@@ -240,7 +240,7 @@ test('BRAND-45 drawings and texts show the numbers of the content', async ({ pag
     'hands',
     'why-3',
   ];
-  expect(countedPictures.map((name) => pictures[name].counts)).toEqual([
+  expect(pictureNames.map((name) => pictures[name].counts)).toEqual([
     '5',
     '3',
     '1',

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import filledContent from '../../tests/fixtures/filled-content.json' with { type: 'json' };
 import { sampleMarksOf } from './content-fields.ts';
-import { findUnfinishedFields } from './sample-content.ts';
+import { findUnfinishedFields } from './unfinished-fields.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

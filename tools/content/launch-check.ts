@@ -8,7 +8,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { findUnfinishedFields, type UnfinishedField, unfinishedFieldsSummary } from './sample-content.ts';
+import { findUnfinishedFields, type UnfinishedField, unfinishedFieldsSummary } from './unfinished-fields.ts';
 
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../server/environment.ts';
 import { createApplication } from '../../server/http/application.ts';
 import { createLog } from '../../server/log.ts';
 import { createSiteRenderer } from '../../server/site.ts';
-import { findUnfinishedFields, unfinishedFieldsSummary } from '../content/sample-content.ts';
+import { findUnfinishedFields, unfinishedFieldsSummary } from '../content/unfinished-fields.ts';
 import { startThrowawayPostgres } from '../servers/throwaway-postgres.ts';
 import { openMailbox } from './mailbox.ts';
 import { withSampleNote } from './sample-note.ts';
@@ -44,7 +44,7 @@ const site = {
   agency,
   fontFiles,
   addresses: [],
-  notFoundPage: { html: '', policy: '' },
+  notFoundPage: { html: '', csp: '' },
   renderPage: async (...args: Parameters<ReturnType<typeof createSiteRenderer>['renderPage']>) =>
     createSiteRenderer(await loadBuild()).renderPage(...args),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitMessage } from './list-limits.ts';
+import { limitMessage } from './limit-message.ts';
 
 test('EDIT-16 a list has a message only when it has its minimum or maximum of entries', () => {
   const list = { minItems: 1, maxItems: 3 };

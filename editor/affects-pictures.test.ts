@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affectsPictures } from './brand-changes.ts';
+import { affectsPictures } from './affects-pictures.ts';
 
 test('EDIT-27 another name, address, palette or hidden page affects the pictures, another phone number does not', () => {
   const site = { name: 'Seaface', phone: '1', address: { city: 'Mumbai' } };
