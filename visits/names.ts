@@ -8,7 +8,7 @@ export const navigations = ['entry', 'inside', 'reload', 'back'] as const;
 export type Navigation = (typeof navigations)[number];
 
 /** Sources: 'direct', 'search', 'social', 'campaign', 'inside', 'other', or 'host:' and the referring host. */
-export const hostSource = 'host:';
+export const hostSourcePrefix = 'host:';
 
 const formSteps = ['opened', 'started', 'sent', 'failed'] as const;
 const countedForms = ['popup', 'contact', 'application'] as const;

@@ -6,18 +6,18 @@ import {
   type Period,
   weeksUpTo,
 } from '../report/calendar.ts';
-import type { Queryable } from '../report/counts.ts';
 import { csvRows } from '../report/csv-rows.ts';
 import {
-  enquiriesNotCompared,
   erasedNote,
-  forgedNote,
+  forgedFormsNote,
   formsSentNote,
   replyNote,
-  visitsNotCompared,
+  whyEnquiriesNotCompared,
+  whyVisitsNotCompared,
 } from '../report/notes.ts';
+import type { Queryable } from '../report/read-visit-counts.ts';
 import { type Report, readReport } from '../report/report.ts';
-import { coreVitals } from '../report/vital-numbers.ts';
+import { coreVitals } from '../report/vitals-by-page.ts';
 import { pageWords, periodWords, shareWords, sourceWords, vitalNames, vitalWords } from '../report/words.ts';
 import { toCsv } from './export.ts';
 import { fieldList, type Row, table, toJson } from './output.ts';
@@ -68,9 +68,9 @@ function reportBlocks(report: Report): readonly string[] {
       .join('\n'),
     fieldList({
       visits: report.visits,
-      'visits before': before.visits ?? visitsNotCompared(report),
+      'visits before': before.visits ?? whyVisitsNotCompared(report),
       enquiries: report.enquiries,
-      'enquiries before': before.enquiries ?? enquiriesNotCompared(report),
+      'enquiries before': before.enquiries ?? whyEnquiriesNotCompared(report),
       'answered on time': replies.onTime,
       'answered late': replies.late,
       overdue: replies.overdue,
@@ -101,7 +101,7 @@ function reportBlocks(report: Report): readonly string[] {
       'Refused',
       report.refusals.map(({ form, reason, count }) => ({ form, reason, count })),
     ),
-    [replyNote(report), formsSentNote, forgedNote(report)].filter(Boolean).join('\n'),
+    [replyNote(report), formsSentNote, forgedFormsNote(report)].filter(Boolean).join('\n'),
   ];
 }
 

@@ -96,14 +96,14 @@ function rowOf(row: ChartRow, styles: MailStyles): ReactNode {
   return only && others.length === 0 ? singleRow(row, only, styles) : severalRow(row, styles);
 }
 
-export function chart({ title, note, rows, empty }: Chart, styles: MailStyles): ReactNode {
+export function chart({ title, note, rows, emptyText }: Chart, styles: MailStyles): ReactNode {
   return h(
     'div',
     { key: title },
     h('h2', { className: 'rule', style: styles.chartTitle }, title),
     note ? h('p', { className: 'quiet', style: styles.chartNote }, note) : null,
     rows.length === 0
-      ? h('p', { className: 'quiet', style: styles.chartNote }, empty)
+      ? h('p', { className: 'quiet', style: styles.chartNote }, emptyText)
       : h(
           'table',
           { cellPadding: 0, cellSpacing: 0, border: 0, width: '100%', style: styles.chart },

@@ -32,7 +32,7 @@ export interface Chart {
   readonly note?: string;
   readonly rows: readonly ChartRow[];
   /** Shown if there are no rows. */
-  readonly empty?: string;
+  readonly emptyText?: string;
 }
 
 /** The text of a mail; mail-document.ts defines the layout of all mails. */

@@ -18,7 +18,7 @@ const content = {
 };
 const fonts = { display: '/a.woff2', text: '/b.woff2', ui: '/c.woff2' };
 const deskPage = async (office: typeof kinara) =>
-  String(await createStaffPages(office, fonts).page({ heading: 'Answered.', text: 'Done.' }));
+  String(await createStaffPages(office, fonts).render({ heading: 'Answered.', text: 'Done.' }));
 const usedColours = (html: string) => new Set(html.match(/#[0-9a-f]{6}\b/g));
 
 test("BRAND-05 mails and staff pages use the agency's own colours and no others", async () => {

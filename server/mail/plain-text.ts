@@ -13,13 +13,13 @@ function factLines(facts: readonly Fact[]): string {
 /** Stops mail programs from making a link of a host name, which an attacker may have chosen. */
 export const unlinked = (label: string) => label.replaceAll('.', '.\u200c');
 
-function chartLines({ title, note, rows, empty }: Chart): string {
+function chartLines({ title, note, rows, emptyText }: Chart): string {
   const width = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value.length)));
   const lines = rows.map(({ label, detail, cells }): Fact => {
     const values = cells.map(({ label: name, value }) => `${name ? `${name} ` : ''}${value.padStart(width)}`);
     return [label, [...values, ...(detail ? [`(${detail})`] : [])].join('   ')];
   });
-  return [title.toUpperCase(), note, lines.length === 0 ? empty : unlinked(factLines(lines))]
+  return [title.toUpperCase(), note, lines.length === 0 ? emptyText : unlinked(factLines(lines))]
     .filter(Boolean)
     .join('\n');
 }

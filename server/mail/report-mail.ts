@@ -1,20 +1,20 @@
-import type { Origin } from '../report/counts.ts';
 import {
   droppedLabel,
-  enquiriesNotCompared,
-  forgedNote,
+  forgedFormsNote,
   formsSentNote,
   notMailedLabel,
   refusedTitle,
   replyNote,
-  visitsNotCompared,
+  whyEnquiriesNotCompared,
+  whyVisitsNotCompared,
 } from '../report/notes.ts';
+import type { PageOrSource } from '../report/read-visit-counts.ts';
 import type { Report } from '../report/report.ts';
-import { coreVitals, type PageVitals } from '../report/vital-numbers.ts';
+import { coreVitals, type PageVitals } from '../report/vitals-by-page.ts';
 import {
   changeWords,
-  goodWords,
-  numberWords,
+  formatCount,
+  goodThresholdWords,
   pageWords,
   periodWords,
   shareWords,
@@ -29,20 +29,20 @@ const pagesOfVitals = 8;
 
 const ratio = (value: number, most: number) => (most === 0 ? 0 : value / most);
 const plural = (count: number, one: string, many: string) =>
-  `${numberWords(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 function pair(label: string, tone: 'plain' | 'hot', now: number, before: number | null): readonly ChartRow[] {
-  if (before === null) return [{ label, cells: [{ value: numberWords(now), bar: ratio(now, now), tone }] }];
+  if (before === null) return [{ label, cells: [{ value: formatCount(now), bar: ratio(now, now), tone }] }];
   const most = Math.max(now, before);
   return [
     {
       label,
       detail: changeWords(now, before),
-      cells: [{ value: numberWords(now), bar: ratio(now, most), tone }],
+      cells: [{ value: formatCount(now), bar: ratio(now, most), tone }],
     },
     {
       label: 'The week before',
-      cells: [{ value: numberWords(before), bar: ratio(before, most), tone: 'quiet' }],
+      cells: [{ value: formatCount(before), bar: ratio(before, most), tone: 'quiet' }],
     },
   ];
 }
@@ -51,10 +51,10 @@ function visitChart(report: Report): Chart {
   const { before, visits, enquiries } = report;
   const notes = [
     before.enquiries === null
-      ? `Enquiries are not compared with the week before: ${enquiriesNotCompared(report)}.`
+      ? `Enquiries are not compared with the week before: ${whyEnquiriesNotCompared(report)}.`
       : '',
     before.visits === null
-      ? `Visits are not compared with the week before: ${visitsNotCompared(report)}.`
+      ? `Visits are not compared with the week before: ${whyVisitsNotCompared(report)}.`
       : '',
   ];
   return {
@@ -69,7 +69,7 @@ function visitChart(report: Report): Chart {
 
 function origins(
   title: string,
-  list: readonly Origin[],
+  list: readonly PageOrSource[],
   warning: string,
   words: (name: string) => string,
   trafficWords: (count: number) => string,
@@ -82,9 +82,9 @@ function origins(
     rows: top.map(({ name, traffic, formsSent }) => ({
       label: words(name),
       detail: trafficWords(traffic),
-      cells: [{ value: numberWords(formsSent), bar: ratio(formsSent, most), tone: 'hot' }],
+      cells: [{ value: formatCount(formsSent), bar: ratio(formsSent, most), tone: 'hot' }],
     })),
-    empty: 'No visits were counted.',
+    emptyText: 'No visits were counted.',
   };
 }
 
@@ -92,7 +92,7 @@ function replyChart(report: Report): Chart {
   const { replies, enquiries } = report;
   const row = (label: string, count: number, tone: 'plain' | 'hot' | 'quiet'): ChartRow => ({
     label,
-    cells: [{ value: numberWords(count), bar: ratio(count, enquiries), tone }],
+    cells: [{ value: formatCount(count), bar: ratio(count, enquiries), tone }],
   });
   return {
     title: 'Replies',
@@ -106,7 +106,7 @@ function replyChart(report: Report): Chart {
             row('Overdue', replies.overdue, 'hot'),
             row('Open', replies.open, 'quiet'),
           ],
-    empty: 'There was nothing to answer.',
+    emptyText: 'There was nothing to answer.',
   };
 }
 
@@ -135,12 +135,12 @@ function vitalRow(vitals: PageVitals): ChartRow {
 }
 
 function vitalChart(vitals: readonly PageVitals[]): Chart {
-  const limits = coreVitals.map((vital) => `${vitalNames[vital]} ${goodWords(vital)}`).join(', ');
+  const limits = coreVitals.map((vital) => `${vitalNames[vital]} ${goodThresholdWords(vital)}`).join(', ');
   return {
     title: 'Good on phones',
     note: `The share of visits that Google calls good (${limits} at most), and the element most often to blame where it was not. From 75 % on a page passes.`,
     rows: vitals.slice(0, pagesOfVitals + 1).map(vitalRow),
-    empty: 'Nothing was measured on phones.',
+    emptyText: 'Nothing was measured on phones.',
   };
 }
 
@@ -150,7 +150,7 @@ function refusedChart({ refusals, quarantined, failed, dropped }: Report): Chart
   const row = (label: string, count: number, detail = ''): ChartRow => ({
     label,
     detail,
-    cells: [{ value: numberWords(count) }],
+    cells: [{ value: formatCount(count) }],
   });
   return {
     title: refusedTitle,
@@ -175,11 +175,15 @@ export function reportMail(report: Report, link: string): MailContent {
     dark: true,
     charts: [
       visitChart(report),
-      origins('Pages that led to enquiries', report.pages, forgedNote(report), pageWords, (count) =>
+      origins('Pages that led to enquiries', report.pages, forgedFormsNote(report), pageWords, (count) =>
         plural(count, 'view', 'views'),
       ),
-      origins('Sources that led to enquiries', report.sources, forgedNote(report), sourceWords, (count) =>
-        plural(count, 'visit', 'visits'),
+      origins(
+        'Sources that led to enquiries',
+        report.sources,
+        forgedFormsNote(report),
+        sourceWords,
+        (count) => plural(count, 'visit', 'visits'),
       ),
       replyChart(report),
       vitalChart(report.vitals),

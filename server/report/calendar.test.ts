@@ -3,9 +3,9 @@ import {
   isDay,
   mondayOf,
   mondayOfLastWeek,
-  monthsBefore,
   officeClock,
   periodBefore,
+  subtractMonths,
   weeksUpTo,
 } from './calendar.ts';
 
@@ -17,24 +17,24 @@ test('VISIT-20 a week begins on Monday and ends on Sunday at midnight, office ti
   expect(officeClock(new Date('2026-11-15T20:00:00Z'))).toEqual({ day: '2026-11-16', hour: 1 });
 });
 
-test('VISIT-21 a period of several weeks ends with the given week, and the period before has the same length', () => {
-  const month = weeksUpTo('2026-11-09', 4);
-  expect(month).toEqual({ firstDay: '2026-10-19', lastDay: '2026-11-15' });
-  expect(periodBefore(month)).toEqual({ firstDay: '2026-09-21', lastDay: '2026-10-18' });
+test('VISIT-21 a period of several weeks ends with the given week; by default the period before has the same length', () => {
+  const fourWeeks = weeksUpTo('2026-11-09', 4);
+  expect(fourWeeks).toEqual({ firstDay: '2026-10-19', lastDay: '2026-11-15' });
+  expect(periodBefore(fourWeeks)).toEqual({ firstDay: '2026-09-21', lastDay: '2026-10-18' });
   expect(periodBefore(weeksUpTo('2026-11-09', 1), 28)).toEqual({
     firstDay: '2026-10-12',
     lastDay: '2026-11-08',
   });
 });
 
-test('VISIT-21 monthsBefore returns the same day of an earlier month', () => {
-  expect(monthsBefore('2026-11-16', 12)).toBe('2025-11-16');
-  expect(monthsBefore('2028-02-29', 12)).toBe('2027-03-01');
-  expect(monthsBefore('2028-02-29', 24)).toBe('2026-03-01');
+test('VISIT-21 subtractMonths returns the same day of an earlier month', () => {
+  expect(subtractMonths('2026-11-16', 12)).toBe('2025-11-16');
+  expect(subtractMonths('2028-02-29', 12)).toBe('2027-03-01');
+  expect(subtractMonths('2028-02-29', 24)).toBe('2026-03-01');
 });
 
 test.each(['2026-02-30', '2026-1-1', 'yesterday', '', '2026-11-09T00:00', '0001-01-01'])(
-  'VISIT-25 %j is not a valid day',
+  'VISIT-25 %j is not a valid day, 2026-02-28 is one',
   (text) => {
     expect(isDay(text)).toBe(false);
     expect(isDay('2026-02-28')).toBe(true);

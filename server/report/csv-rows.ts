@@ -1,7 +1,7 @@
 import type { Report } from './report.ts';
-import { coreVitals, type PageVitals } from './vital-numbers.ts';
+import { coreVitals, type PageVitals } from './vitals-by-page.ts';
 
-/** One number of a report, so that a spreadsheet can filter. */
+/** Each row has one number, so that a spreadsheet can filter them. */
 export type CsvRow = {
   readonly from: string;
   readonly to: string;
@@ -11,26 +11,26 @@ export type CsvRow = {
   readonly value: number | string;
 };
 
-type Part = Omit<CsvRow, 'from' | 'to'>;
+type RowWithoutPeriod = Omit<CsvRow, 'from' | 'to'>;
 
-const round = (value: number, digits: number) => Number(value.toFixed(digits));
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-function vitalParts(about: string, vitals: readonly PageVitals[]): readonly Part[] {
-  return vitals.flatMap((page) =>
+function vitalRows(about: string, vitals: readonly PageVitals[]): readonly RowWithoutPeriod[] {
+  return vitals.flatMap((pageVitals) =>
     coreVitals.flatMap((vital) => {
-      const numbers = page[vital];
-      if (!numbers) return [];
+      const summary = pageVitals[vital];
+      if (!summary) return [];
       const row = (measure: string, value: number | string) => ({
         about,
-        name: page.page || 'all pages',
+        name: pageVitals.page || 'all pages',
         measure: `${vital} ${measure}`,
         value,
       });
       return [
-        row('samples', numbers.samples),
-        row('good share', round(numbers.goodShare, 4)),
-        row('p75', round(numbers.p75, vital === 'cls' ? 3 : 0)),
-        ...(numbers.worstElement === null ? [] : [row('worst element', numbers.worstElement)]),
+        row('samples', summary.samples),
+        row('good share', round(summary.goodShare, 4)),
+        row('p75', round(summary.p75, vital === 'cls' ? 3 : 0)),
+        ...(summary.worstElement === null ? [] : [row('worst element', summary.worstElement)]),
       ];
     }),
   );
@@ -39,29 +39,29 @@ function vitalParts(about: string, vitals: readonly PageVitals[]): readonly Part
 export function csvRows(report: Report): readonly CsvRow[] {
   const { firstDay: from, lastDay: to } = report.period;
   const { replies, before, forms } = report;
-  const total = (measure: string, value: number | null): readonly Part[] =>
+  const totalRow = (measure: string, value: number | null): readonly RowWithoutPeriod[] =>
     value === null ? [] : [{ about: 'total', name: '', measure, value }];
-  const parts: readonly Part[] = [
-    ...total('visits', report.visits),
-    ...total('visits before', before.visits),
-    ...total('page views', report.views),
-    ...total('enquiries', report.enquiries),
-    ...total('enquiries before', before.enquiries),
-    ...total('applications', report.applications),
-    ...total('forms opened', forms.opened),
-    ...total('forms started', forms.started),
-    ...total('forms sent', forms.sent),
-    ...total('answered on time', replies.onTime),
-    ...total('answered late', replies.late),
-    ...total('overdue', replies.overdue),
-    ...total('open', replies.open),
-    ...total(
+  const rows: readonly RowWithoutPeriod[] = [
+    ...totalRow('visits', report.visits),
+    ...totalRow('visits before', before.visits),
+    ...totalRow('page views', report.views),
+    ...totalRow('enquiries', report.enquiries),
+    ...totalRow('enquiries before', before.enquiries),
+    ...totalRow('applications', report.applications),
+    ...totalRow('forms opened', forms.opened),
+    ...totalRow('forms started', forms.started),
+    ...totalRow('forms sent', forms.sent),
+    ...totalRow('answered on time', replies.onTime),
+    ...totalRow('answered late', replies.late),
+    ...totalRow('overdue', replies.overdue),
+    ...totalRow('open', replies.open),
+    ...totalRow(
       'median reply hours',
       report.medianReplyHours === null ? null : round(report.medianReplyHours, 2),
     ),
-    ...total('quarantined', report.quarantined),
-    ...total('failed', report.failed),
-    ...total('counts dropped', report.dropped),
+    ...totalRow('quarantined', report.quarantined),
+    ...totalRow('failed', report.failed),
+    ...totalRow('counts dropped', report.dropped),
     ...report.days.flatMap(({ day, visits, enquiries }) => [
       { about: 'day', name: day, measure: 'visits', value: visits },
       { about: 'day', name: day, measure: 'enquiries', value: enquiries },
@@ -80,8 +80,8 @@ export function csvRows(report: Report): readonly CsvRow[] {
       measure: reason,
       value: count,
     })),
-    ...vitalParts('phones', report.vitals),
-    ...vitalParts('phones, four weeks before', report.vitalsBefore),
+    ...vitalRows('phones', report.vitals),
+    ...vitalRows('phones, four weeks before', report.vitalsBefore),
   ];
-  return parts.map((part) => ({ from, to, ...part }));
+  return rows.map((row) => ({ from, to, ...row }));
 }

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { weeksUpTo } from './calendar.ts';
 import { type Report, readReport } from './report.ts';
 
-const week = '2026-11-09';
+const monday = '2026-11-09';
 const now = new Date('2026-11-16T09:30:00+05:30');
 const view = (day: string, page: string, source: string, count: number, value = 'entry') => ({
   day,
@@ -15,7 +15,7 @@ const view = (day: string, page: string, source: string, count: number, value = 
   value,
   count,
 });
-const sent = (page: string, source: string, count: number, value = 'contact sent') => ({
+const formEvent = (page: string, source: string, count: number, value = 'contact sent') => ({
   day: '2026-11-10',
   kind: 'event',
   page,
@@ -26,23 +26,23 @@ const sent = (page: string, source: string, count: number, value = 'contact sent
 const hoursAfter = (day: string, hours: number) =>
   new Date(Date.parse(`${day}T11:00:00+05:30`) + hours * 3_600_000);
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let web: Database;
 let report: Report;
 beforeAll(async () => {
-  own = await createTestDatabase();
-  web = openDatabase(own.url, { role: 'seaface_web', connections: 1 });
-  await addCounts(own.owner, [
+  testDatabase = await createTestDatabase();
+  web = openDatabase(testDatabase.url, { role: 'seaface_web', connections: 1 });
+  await addCounts(testDatabase.owner, [
     view('2026-11-02', '/', 'direct', 8),
     view('2026-11-08', '/', 'search', 2),
     view('2026-11-09', '/', 'search', 5),
     view('2026-11-09', '/contact-us', 'search', 7, 'inside'),
     view('2026-11-15', '/our-work', 'host:justdial.com', 10),
     view('2026-11-16', '/', 'direct', 1000),
-    sent('/contact-us', 'search', 2),
-    sent('/', 'direct', 1, 'popup sent'),
-    sent('/', 'direct', 4, 'popup opened'),
-    sent('/contact-us', 'search', 3, 'contact started'),
+    formEvent('/contact-us', 'search', 2),
+    formEvent('/', 'direct', 1, 'popup sent'),
+    formEvent('/', 'direct', 4, 'popup opened'),
+    formEvent('/contact-us', 'search', 3, 'contact started'),
     { day: '2026-11-11', kind: 'refused', page: 'contact', value: 'too many', count: 3 },
     { day: '2026-11-11', kind: 'dropped', page: '', device: '', value: '', count: 6 },
     vitalCount('2026-11-10', '/', 'lcp', 2000, 3),
@@ -53,34 +53,36 @@ beforeAll(async () => {
     { day: '2026-11-10', kind: 'slow', page: '/', value: 'lcp hero h1', count: 1 },
   ]);
   const day = '2026-11-10';
-  await storeEnquiryOn(own.owner, day, { answered_at: hoursAfter(day, 1) });
-  await storeEnquiryOn(own.owner, day, { answered_at: hoursAfter(day, 48) });
-  await storeEnquiryOn(own.owner, day, { answered_at: hoursAfter(day, 50) });
-  await storeEnquiryOn(own.owner, day, {
+  await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 1) });
+  await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 48) });
+  await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 50) });
+  await storeEnquiryOn(testDatabase.owner, day, {
     form: 'application',
     experience: 1,
     due_at: new Date('2999-01-01'),
   });
-  // Past its due time, which applicants are not promised.
-  await storeEnquiryOn(own.owner, day, { form: 'application', experience: 1 });
-  const failed = await storeEnquiryOn(own.owner, day, {}, ['notification']);
-  await own.owner.query("update intake.delivery set state = 'dead' where enquiry_id = $1", [failed.id]);
-  const held = { quarantined_at: hoursAfter(day, 0) };
-  await storeEnquiryOn(own.owner, day, { ...held, answered_at: hoursAfter(day, 9) });
-  await storeEnquiryOn(own.owner, day, { ...held, dismissed_at: hoursAfter(day, 1) });
-  await storeEnquiryOn(own.owner, day, {
-    ...held,
+  // Its due time is over, but applicants are promised none: it is open, not overdue.
+  await storeEnquiryOn(testDatabase.owner, day, { form: 'application', experience: 1 });
+  const undelivered = await storeEnquiryOn(testDatabase.owner, day, {}, ['notification']);
+  await testDatabase.owner.query("update intake.delivery set state = 'dead' where enquiry_id = $1", [
+    undelivered.id,
+  ]);
+  const quarantinedAtOnce = { quarantined_at: hoursAfter(day, 0) };
+  await storeEnquiryOn(testDatabase.owner, day, { ...quarantinedAtOnce, answered_at: hoursAfter(day, 9) });
+  await storeEnquiryOn(testDatabase.owner, day, { ...quarantinedAtOnce, dismissed_at: hoursAfter(day, 1) });
+  await storeEnquiryOn(testDatabase.owner, day, {
+    ...quarantinedAtOnce,
     released_at: hoursAfter(day, 1),
     answered_at: hoursAfter(day, 2),
   });
-  // Half past midnight on Monday in the office is still Sunday in UTC; and the last minute of the week before.
-  await storeEnquiryOn(own.owner, week, { received_at: new Date('2026-11-09T00:30:00+05:30') });
-  await storeEnquiryOn(own.owner, week, { received_at: new Date('2026-11-08T23:59:00+05:30') });
-  report = await readReport(web.pool, weeksUpTo(week, 1), now);
+  // Half past midnight on Monday in the office, when it is still Sunday in UTC; and the last minute of the week before.
+  await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-09T00:30:00+05:30') });
+  await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-08T23:59:00+05:30') });
+  report = await readReport(web.pool, weeksUpTo(monday, 1), now);
 });
 afterAll(async () => {
   await web.close();
-  await own.drop();
+  await testDatabase.drop();
 });
 
 test('VISIT-21 a report has the visits and enquiries of its week and of the week before', () => {
@@ -114,9 +116,9 @@ test('VISIT-21 quarantined enquiries are counted separately; replies are on time
   const replies = { onTime: 3, late: 1, overdue: 2, open: 2 };
   expect(report.replies).toEqual(replies);
   expect(report).toMatchObject({ quarantined: 2, failed: 1, dropped: 6 });
-  expect(report.repliesByWeek).toEqual([{ firstDay: week, lastDay: '2026-11-15', ...replies }]);
+  expect(report.repliesByWeek).toEqual([{ firstDay: monday, lastDay: '2026-11-15', ...replies }]);
   expect(Object.values(report.replies).reduce((sum, count) => sum + count)).toBe(report.enquiries);
-  // Of 1, 2, 48 and 50 hours.
+  // The median of 1, 2, 48 and 50 hours.
   expect(report.medianReplyHours).toBe(25);
   expect(report.refusals).toEqual([{ form: 'contact', reason: 'too many', count: 3 }]);
 });
@@ -129,7 +131,7 @@ test('VISIT-21 vitals include only phones, and are compared with the four weeks 
   expect(report.vitalsBefore[1]?.lcp).toMatchObject({ samples: 1, goodShare: 0 });
 });
 
-test('VISIT-21 visits are not compared with a period before counting began', async () => {
+test('VISIT-21 visits are not compared if counting began after the start of the previous period', async () => {
   const first = await readReport(web.pool, weeksUpTo('2026-10-12', 1), now);
   expect(first.before.visits).toBeNull();
   expect(first.visitsByDayBefore).toBeNull();
@@ -143,26 +145,26 @@ test('VISIT-21 visits are not compared with a period before counting began', asy
   });
 });
 
-test('VISIT-21 the replies of a year are grouped by four weeks', async () => {
-  const year = await readReport(web.pool, weeksUpTo(week, 52), now);
+test('VISIT-21 the replies of a year are summed for each four weeks', async () => {
+  const year = await readReport(web.pool, weeksUpTo(monday, 52), now);
   expect(year.days).toHaveLength(364);
   expect(year.repliesByWeek).toHaveLength(13);
   expect(year.repliesByWeek.at(-1)).toMatchObject({ lastDay: '2026-11-15', onTime: 3, overdue: 3 });
 });
 
-test('VISIT-21 enquiries are not compared with a period whose applications may be purged', async () => {
-  const before = async (day: string, weeks: number, moment = now) =>
+test('VISIT-21 enquiries are not compared if applications of the previous period may be purged', async () => {
+  const previousEnquiries = async (day: string, weeks: number, moment = now) =>
     (await readReport(web.pool, weeksUpTo(day, weeks), moment)).before.enquiries;
-  expect(await before(week, 26)).toBe(0);
-  expect(await before(week, 52)).toBeNull();
-  // Begins on 17 November 2025. On 17 November 2026 applications of that morning are erased; the day before none is.
-  expect(await before('2025-11-24', 1, new Date('2026-11-16T23:59:00+05:30'))).toBe(0);
-  expect(await before('2025-11-24', 1, new Date('2026-11-17T00:01:00+05:30'))).toBeNull();
+  expect(await previousEnquiries(monday, 26)).toBe(0);
+  expect(await previousEnquiries(monday, 52)).toBeNull();
+  // The previous week begins on 17 November 2025; its applications are purged from 17 November 2026 on.
+  expect(await previousEnquiries('2025-11-24', 1, new Date('2026-11-16T23:59:00+05:30'))).toBe(0);
+  expect(await previousEnquiries('2025-11-24', 1, new Date('2026-11-17T00:01:00+05:30'))).toBeNull();
 });
 
 test('VISIT-25 a period that is not over is not compared', async () => {
   const sunday = new Date('2026-11-15T23:59:00+05:30');
-  expect(await readReport(web.pool, weeksUpTo(week, 1), sunday)).toMatchObject({
+  expect(await readReport(web.pool, weeksUpTo(monday, 1), sunday)).toMatchObject({
     isOver: false,
     visits: 15,
     before: { visits: null, enquiries: null },

@@ -1,35 +1,35 @@
 import { addDays, daysOf, officeClock, type Period, periodBefore } from './calendar.ts';
 import {
-  type Count,
-  type Origin,
-  type Queryable,
-  readCounts,
-  readFirstDay,
-  readSources,
-  readVisitsByDay,
-  readVitals,
-} from './counts.ts';
-import {
   type EnquiryCount,
-  type KeptSince,
-  keptSince,
+  type FirstKeptDays,
+  firstKeptDays,
   type Replies,
   readEnquiryCounts,
   readMedianReplyHours,
   repliesOf,
   sumOf,
-} from './enquiry-numbers.ts';
+} from './enquiry-counts.ts';
 import {
-  droppedIn,
-  formStepIn,
-  pagesIn,
+  type PageOrSource,
+  type Queryable,
+  readCounts,
+  readFirstCountedDay,
+  readSources,
+  readVisitsByDay,
+  readVitals,
+  type VisitCount,
+} from './read-visit-counts.ts';
+import {
+  countByPage,
+  countDropped,
+  countFormStep,
+  countViews,
+  countVisits,
+  listRefusals,
   type Refusal,
-  refusalsIn,
   sortByFormsSent,
-  viewsIn,
-  visitsIn,
-} from './visit-numbers.ts';
-import { type PageVitals, vitalsIn } from './vital-numbers.ts';
+} from './sum-visit-counts.ts';
+import { type PageVitals, vitalsByPage } from './vitals-by-page.ts';
 
 export interface Day {
   readonly day: string;
@@ -37,22 +37,22 @@ export interface Day {
   readonly enquiries: number;
 }
 
-/** The data of mail, page, command line and CSV. */
+/** The data of mail, page, command line and CSV. `ops/staff numbers --json` prints these field names. */
 export interface Report {
   readonly period: Period;
-  /** Null before the first count. */
+  /** The first day with counted visits; null if there is none. */
   readonly countedSince: string | null;
   readonly visits: number;
   readonly views: number;
   readonly enquiries: number;
-  /** Included in enquiries. */
+  /** Included in `enquiries`. */
   readonly applications: number;
-  /** False until its last day has ended. */
+  /** False until the last day of the period has ended. */
   readonly isOver: boolean;
-  readonly keptSince: KeptSince;
+  readonly keptSince: FirstKeptDays;
   /**
-   * The same number of days before. Null if it cannot be compared: the period is not over, counting of visits began
-   * later, or enquiries may have been purged.
+   * The same number of days before the period. Null if a number cannot be compared: the period is not over, visits were
+   * counted only later, or enquiries may have been purged.
    */
   readonly before: {
     readonly period: Period;
@@ -60,90 +60,97 @@ export interface Report {
     readonly enquiries: number | null;
   };
   readonly days: readonly Day[];
+  /** For each day of the previous period. */
   readonly visitsByDayBefore: readonly number[] | null;
-  readonly pages: readonly Origin[];
-  readonly sources: readonly Origin[];
+  readonly pages: readonly PageOrSource[];
+  readonly sources: readonly PageOrSource[];
   readonly forms: { readonly opened: number; readonly started: number; readonly sent: number };
   readonly replies: Replies;
   readonly medianReplyHours: number | null;
   readonly repliesByWeek: readonly (Period & Replies)[];
-  /** On phones; `vitalsBefore` of the four weeks before. */
+  /** On phones, in this period; `vitalsBefore` in the four weeks before it. */
   readonly vitals: readonly PageVitals[];
   readonly vitalsBefore: readonly PageVitals[];
   readonly refusals: readonly Refusal[];
   readonly quarantined: number;
+  /** The number of enquiries whose notification is dead. */
   readonly failed: number;
-  /** Counts above the limit of a day's rows, or not stored on their day. */
+  /** The number of counts above the limit of a day's rows, or not stored on their day. */
   readonly dropped: number;
 }
 
-const vitalsBeforeDays = 28;
+const previousVitalsDays = 28;
 
 export async function readReport(pool: Queryable, period: Period, now = new Date()): Promise<Report> {
-  const before = periodBefore(period);
-  const monthBefore = periodBefore(period, vitalsBeforeDays);
-  const countedSince = await readFirstDay(pool);
-  const kept = keptSince(now);
+  const previous = periodBefore(period);
+  const previousFourWeeks = periodBefore(period, previousVitalsDays);
+  const countedSince = await readFirstCountedDay(pool);
+  const keptDays = firstKeptDays(now);
   const isOver = period.lastDay < officeClock(now).day;
-  const isBeforeCounted = isOver && countedSince !== null && countedSince <= before.firstDay;
-  const isBeforeKept = isOver && kept.applications <= before.firstDay;
+  const isPreviousCounted = isOver && countedSince !== null && countedSince <= previous.firstDay;
+  const isPreviousKept = isOver && keptDays.applications <= previous.firstDay;
   const counts = await readCounts(pool, period);
-  const visitsByDay = await readVisitsByDay(pool, { firstDay: before.firstDay, lastDay: period.lastDay });
-  const enquiries = await readEnquiryCounts(pool, period);
-  const visitsByDayBefore = isBeforeCounted ? daysOf(before).map((day) => visitsByDay.get(day) ?? 0) : null;
+  const visitsByDay = await readVisitsByDay(pool, { firstDay: previous.firstDay, lastDay: period.lastDay });
+  const enquiryCounts = await readEnquiryCounts(pool, period);
+  const visitsByDayBefore = isPreviousCounted
+    ? daysOf(previous).map((day) => visitsByDay.get(day) ?? 0)
+    : null;
   return {
     period,
     countedSince,
     isOver,
-    keptSince: kept,
-    ...visitNumbers(counts),
+    keptSince: keptDays,
+    ...visitFigures(counts),
     sources: sortByFormsSent(await readSources(pool, period)),
-    enquiries: sumOf(enquiries, 'received'),
+    enquiries: sumOf(enquiryCounts, 'received'),
     applications: sumOf(
-      enquiries.filter(({ form }) => form === 'application'),
+      enquiryCounts.filter(({ form }) => form === 'application'),
       'received',
     ),
     before: {
-      period: before,
+      period: previous,
       visits: visitsByDayBefore?.reduce((sum, visits) => sum + visits, 0) ?? null,
-      enquiries: isBeforeKept ? sumOf(await readEnquiryCounts(pool, before), 'received') : null,
+      enquiries: isPreviousKept ? sumOf(await readEnquiryCounts(pool, previous), 'received') : null,
     },
     days: daysOf(period).map((day) => ({
       day,
       visits: visitsByDay.get(day) ?? 0,
       enquiries: sumOf(
-        enquiries.filter((item) => item.day === day),
+        enquiryCounts.filter((item) => item.day === day),
         'received',
       ),
     })),
     visitsByDayBefore,
-    replies: repliesOf(enquiries),
+    replies: repliesOf(enquiryCounts),
     medianReplyHours: await readMedianReplyHours(pool, period),
-    repliesByWeek: repliesByWeek(period, enquiries),
-    vitals: vitalsIn(await readVitals(pool, period)),
-    vitalsBefore: vitalsIn(await readVitals(pool, monthBefore)),
-    quarantined: sumOf(enquiries, 'quarantined'),
-    failed: sumOf(enquiries, 'failed'),
+    repliesByWeek: repliesByWeek(period, enquiryCounts),
+    vitals: vitalsByPage(await readVitals(pool, period)),
+    vitalsBefore: vitalsByPage(await readVitals(pool, previousFourWeeks)),
+    quarantined: sumOf(enquiryCounts, 'quarantined'),
+    failed: sumOf(enquiryCounts, 'failed'),
   };
 }
 
-function visitNumbers(counts: readonly Count[]) {
+function visitFigures(counts: readonly VisitCount[]) {
   return {
-    visits: visitsIn(counts),
-    views: viewsIn(counts),
-    pages: pagesIn(counts),
+    visits: countVisits(counts),
+    views: countViews(counts),
+    pages: countByPage(counts),
     forms: {
-      opened: formStepIn(counts, 'opened'),
-      started: formStepIn(counts, 'started'),
-      sent: formStepIn(counts, 'sent'),
+      opened: countFormStep(counts, 'opened'),
+      started: countFormStep(counts, 'started'),
+      sent: countFormStep(counts, 'sent'),
     },
-    refusals: refusalsIn(counts),
-    dropped: droppedIn(counts),
+    refusals: listRefusals(counts),
+    dropped: countDropped(counts),
   };
 }
 
-/** In steps of four weeks if the period is long. */
-function repliesByWeek(period: Period, enquiries: readonly EnquiryCount[]): readonly (Period & Replies)[] {
+/** By four weeks if the period is longer than 13 weeks. */
+function repliesByWeek(
+  period: Period,
+  enquiryCounts: readonly EnquiryCount[],
+): readonly (Period & Replies)[] {
   const days = daysOf(period).length;
   const step = days > 13 * 7 ? 28 : 7;
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => {
@@ -152,7 +159,7 @@ function repliesByWeek(period: Period, enquiries: readonly EnquiryCount[]): read
     return {
       firstDay,
       lastDay,
-      ...repliesOf(enquiries.filter(({ day }) => day >= firstDay && day <= lastDay)),
+      ...repliesOf(enquiryCounts.filter(({ day }) => day >= firstDay && day <= lastDay)),
     };
   });
 }

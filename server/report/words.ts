@@ -1,24 +1,24 @@
-import { hostSource } from '../../visits/names.ts';
+import { hostSourcePrefix } from '../../visits/names.ts';
 import { thresholds } from '../../visits/vitals.ts';
 import type { Period } from './calendar.ts';
-import { allPages, type CoreVital } from './vital-numbers.ts';
+import { allPagesKey, type CoreVital } from './vitals-by-page.ts';
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const oneDigit = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const wholeNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-export const numberWords = (value: number) => grouped.format(value);
+export const formatCount = (value: number) => wholeNumber.format(value);
 /** Rounded down, so that a displayed 75 % has reached a limit of 75 %. */
 export const shareWords = (share: number) => `${Math.floor(share * 100 + 1e-9)} %`;
 export const hoursWords = (hours: number) =>
-  hours < 48 ? `${oneDigit.format(hours)} h` : `${oneDigit.format(hours / 24)} days`;
+  hours < 48 ? `${oneDecimal.format(hours)} h` : `${oneDecimal.format(hours / 24)} days`;
 
-/** '+12 %', or the absolute difference for small numbers. */
+/** '+12 %', or the difference as a number if the earlier value or the percentage is small. */
 export function changeWords(now: number, before: number): string {
   const sign = now > before ? '+' : '−';
   if (now === before) return 'unchanged';
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   return before < 20 || percent === 0
-    ? `${sign}${numberWords(Math.abs(now - before))}`
+    ? `${sign}${formatCount(Math.abs(now - before))}`
     : `${sign}${percent} %`;
 }
 
@@ -36,10 +36,11 @@ export function periodWords({ firstDay, lastDay }: Period): string {
   return `${isSameMonth ? Number(firstDay.slice(8)) : dayWords(firstDay)} to ${end}`;
 }
 
-export const pageWords = (page: string) => (page === allPages ? 'All pages' : page === '/' ? 'Home' : page);
+export const pageWords = (page: string) =>
+  page === allPagesKey ? 'All pages' : page === '/' ? 'Home' : page;
 
 export function sourceWords(source: string): string {
-  if (source.startsWith(hostSource)) return source.slice(hostSource.length);
+  if (source.startsWith(hostSourcePrefix)) return source.slice(hostSourcePrefix.length);
   return source === 'inside' ? 'Inside the site' : `${source.charAt(0).toUpperCase()}${source.slice(1)}`;
 }
 
@@ -56,4 +57,4 @@ export function vitalWords(vital: CoreVital, value: number): string {
   return vital === 'inp' ? `${Math.round(value)} ms` : value.toFixed(2);
 }
 
-export const goodWords = (vital: CoreVital) => vitalWords(vital, thresholds[vital][0]);
+export const goodThresholdWords = (vital: CoreVital) => vitalWords(vital, thresholds[vital][0]);

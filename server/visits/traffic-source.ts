@@ -1,5 +1,5 @@
 import { type Beacon, insideReferrer } from '../../visits/beacon.ts';
-import { hostSource } from '../../visits/names.ts';
+import { hostSourcePrefix } from '../../visits/names.ts';
 
 const anyOf = (...patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`);
 
@@ -67,7 +67,7 @@ export function createSourceClassifier(): ClassifySource {
       visitsByHost.set(host, previousVisits + 1);
     if ((visitsByHost.get(host) ?? 0) >= minVisitsToName && namedHosts.size < maxNamedHosts)
       namedHosts.add(host);
-    return namedHosts.has(host) ? `${hostSource}${host}` : 'other';
+    return namedHosts.has(host) ? `${hostSourcePrefix}${host}` : 'other';
   };
 
   return ({ referrer, campaign, navigation }, day) => {

@@ -1,11 +1,16 @@
 import type { Period } from '../../server/report/calendar.ts';
-import type { Count } from '../../server/report/counts.ts';
-import { coreVitals, samplesOf, type VitalNumbers, vitalsIn } from '../../server/report/vital-numbers.ts';
+import type { VisitCount } from '../../server/report/read-visit-counts.ts';
+import {
+  coreVitals,
+  sampleCountOf,
+  type VitalSummary,
+  vitalsByPage,
+} from '../../server/report/vitals-by-page.ts';
 import { pageWords, periodWords, shareWords, vitalNames, vitalWords } from '../../server/report/words.ts';
 
 /** The section of docs/performance.md with the field measurements on phones. */
-export function fieldText(period: Period, counts: readonly Count[]): string {
-  const vitals = vitalsIn(counts);
+export function fieldText(period: Period, counts: readonly VisitCount[]): string {
+  const vitals = vitalsByPage(counts);
   const lead = `${periodWords(period)}, phones.`;
   if (vitals.length === 0) return `${lead} Nothing was measured.`;
   const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
@@ -22,9 +27,9 @@ export function fieldText(period: Period, counts: readonly Count[]): string {
     ...vitals.map((page) =>
       row([
         pageWords(page.page),
-        samplesOf(page),
+        sampleCountOf(page),
         ...coreVitals.flatMap((vital) => {
-          const numbers: VitalNumbers | null = page[vital];
+          const numbers: VitalSummary | null = page[vital];
           return numbers ? [shareWords(numbers.goodShare), vitalWords(vital, numbers.p75)] : ['', ''];
         }),
       ]),

@@ -9,7 +9,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { openDatabase } from '../../server/database/database.ts';
 import { mondayOfLastWeek, weeksUpTo } from '../../server/report/calendar.ts';
-import { readVitals } from '../../server/report/counts.ts';
+import { readVitals } from '../../server/report/read-visit-counts.ts';
 import { fieldText, withField } from './field-vitals-text.ts';
 
 const document = new URL('../../docs/performance.md', import.meta.url);

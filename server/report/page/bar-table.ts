@@ -3,7 +3,7 @@ import { percent } from './percent.ts';
 
 export type Tone = 'plain' | 'hot' | 'quiet' | 'open';
 
-/** The share is from 0 to 1. */
+/** The share of the whole width, from 0 to 1. */
 export interface BarPart {
   readonly share: number;
   readonly tone: Tone;
@@ -23,18 +23,18 @@ interface BarTableContent {
   readonly scale?: ReactNode;
 }
 
-/** The line below a row, with a thick part for each share. */
+/** A thin line as wide as the table, with a thick part for each share. */
 export function bar(parts: readonly BarPart[]): ReactNode {
-  let from = 0;
+  let endShare = 0;
   const rects = parts.map(({ share, tone }, index) => {
-    const x = from;
-    from += share;
+    const startShare = endShare;
+    endShare += share;
     return share === 0
       ? null
       : h('rect', {
           key: `${index} ${tone}`,
           className: tone,
-          x: percent(x),
+          x: percent(startShare),
           y: tone === 'open' ? 0.75 : 0,
           width: percent(share),
           height: tone === 'open' ? 4.5 : 6,

@@ -2,27 +2,27 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { curveStep, line } from 'd3-shape';
 import { createElement as h, type ReactNode } from 'react';
 import type { Report } from '../report.ts';
-import { numberWords } from '../words.ts';
+import { formatCount } from '../words.ts';
 import { dayTicks } from './day-ticks.ts';
 import { percent } from './percent.ts';
 
-const top = 26;
+const plotTop = 26;
 const baseline = 230;
 const enquiriesDepth = 54;
 const height = 340;
-/** With more days there are horizontal lines instead of labels. */
-const labelledDays = 7;
+/** With more days, the plot has horizontal lines with numbers instead of a number at each day. */
+const maxLabelledDays = 7;
 
-/** With more days the line of the previous period is omitted. */
-const comparedDays = 31;
+/** With more days, the line of the previous period is omitted. */
+const maxComparedDays = 31;
 
-export const plottedBefore = ({ days, visitsByDayBefore }: Report) =>
-  days.length <= comparedDays ? visitsByDayBefore : null;
+export const plottedPreviousVisits = ({ days, visitsByDayBefore }: Report) =>
+  days.length <= maxComparedDays ? visitsByDayBefore : null;
 
 /** Keeps labels at the edges inside the plot. */
-const anchor = (x: number) => (x < 0.04 ? 'start' : x > 0.96 ? 'end' : 'middle');
+const textAnchor = (x: number) => (x < 0.04 ? 'start' : x > 0.96 ? 'end' : 'middle');
 
-function density(days: number): string {
+function lengthClass(days: number): string {
   return days <= 7 ? 'week' : days <= 31 ? 'month' : days <= 92 ? 'quarter' : 'year';
 }
 
@@ -32,76 +32,82 @@ function density(days: number): string {
  */
 export function dayPlot(report: Report): ReactNode {
   const { days } = report;
-  const daysBefore = plottedBefore(report);
-  const names = days.map(({ day }) => day);
-  const across = scaleBand(names, [0, 1]);
-  const middle = (day: string) => (across(day) ?? 0) + across.bandwidth() / 2;
-  const mostVisits = Math.max(1, ...days.map(({ visits }) => visits), ...(daysBefore ?? []));
-  const isLabelled = days.length <= labelledDays;
-  const up = scaleLinear([0, mostVisits], [baseline, top]);
-  const mostEnquiries = Math.max(1, ...days.map(({ enquiries }) => enquiries));
-  const down = scaleLinear([0, mostEnquiries], [baseline + 5, baseline + 5 + enquiriesDepth]);
-  const busiest = days.find(({ enquiries }) => enquiries === mostEnquiries);
+  const previousVisits = plottedPreviousVisits(report);
+  const dates = days.map(({ day }) => day);
+  const dayX = scaleBand(dates, [0, 1]);
+  const middleX = (day: string) => (dayX(day) ?? 0) + dayX.bandwidth() / 2;
+  const maxVisits = Math.max(1, ...days.map(({ visits }) => visits), ...(previousVisits ?? []));
+  const isLabelled = days.length <= maxLabelledDays;
+  const visitsY = scaleLinear([0, maxVisits], [baseline, plotTop]);
+  const maxEnquiries = Math.max(1, ...days.map(({ enquiries }) => enquiries));
+  const enquiriesY = scaleLinear([0, maxEnquiries], [baseline + 5, baseline + 5 + enquiriesDepth]);
+  const dayOfMostEnquiries = days.find(({ enquiries }) => enquiries === maxEnquiries);
 
-  const levels = isLabelled ? [] : up.ticks(2).filter((level) => level > 0 && Number.isInteger(level));
+  const levels = isLabelled ? [] : visitsY.ticks(2).filter((level) => level > 0 && Number.isInteger(level));
   const stroke = (day: string, className: string, from: number, to: number) =>
     h('line', {
       key: `${className} ${day}`,
       className,
-      x1: percent(middle(day)),
-      x2: percent(middle(day)),
+      x1: percent(middleX(day)),
+      x2: percent(middleX(day)),
       y1: from,
       y2: to,
     });
   const label = (day: string, className: string, y: number, words: string) =>
     h(
       'text',
-      { key: `${className} ${day}`, className, x: percent(middle(day)), y, textAnchor: anchor(middle(day)) },
+      {
+        key: `${className} ${day}`,
+        className,
+        x: percent(middleX(day)),
+        y,
+        textAnchor: textAnchor(middleX(day)),
+      },
       words,
     );
   return h(
     'svg',
     {
-      className: `day-plot ${density(days.length)}`,
+      className: `day-plot ${lengthClass(days.length)}`,
       width: '100%',
       height,
       role: 'img',
       'aria-labelledby': 'day-plot-title day-plot-about',
     },
     h('title', { id: 'day-plot-title' }, 'Visits and enquiries per day'),
-    h('desc', { id: 'day-plot-about' }, aboutDays(days)),
+    h('desc', { id: 'day-plot-about' }, describeDays(days)),
     levels.map((level) =>
-      h('line', { key: level, className: 'rule', x1: 0, x2: '100%', y1: up(level), y2: up(level) }),
+      h('line', { key: level, className: 'rule', x1: 0, x2: '100%', y1: visitsY(level), y2: visitsY(level) }),
     ),
-    days.map(({ day, visits }) => (visits > 0 ? stroke(day, 'visits', baseline, up(visits)) : null)),
-    daysBefore ? before(daysBefore, up) : null,
+    days.map(({ day, visits }) => (visits > 0 ? stroke(day, 'visits', baseline, visitsY(visits)) : null)),
+    previousVisits ? previousLine(previousVisits, visitsY) : null,
     h('line', { className: 'axis', x1: 0, x2: '100%', y1: baseline, y2: baseline }),
     days.map(({ day, enquiries }) =>
-      enquiries > 0 ? stroke(day, 'enquiries', baseline + 5, down(enquiries)) : null,
+      enquiries > 0 ? stroke(day, 'enquiries', baseline + 5, enquiriesY(enquiries)) : null,
     ),
     levels.map((level) =>
-      h('text', { key: level, className: 'tick', x: 0, y: up(level) - 5 }, numberWords(level)),
+      h('text', { key: level, className: 'tick', x: 0, y: visitsY(level) - 5 }, formatCount(level)),
     ),
     days.map(({ day, visits, enquiries }) => [
-      isLabelled ? label(day, 'number', up(visits) - 8, numberWords(visits)) : null,
-      enquiries > 0 && (isLabelled || day === busiest?.day)
-        ? label(day, 'hot-number', down(enquiries) + 18, numberWords(enquiries))
+      isLabelled ? label(day, 'number', visitsY(visits) - 8, formatCount(visits)) : null,
+      enquiries > 0 && (isLabelled || day === dayOfMostEnquiries?.day)
+        ? label(day, 'hot-number', enquiriesY(enquiries) + 18, formatCount(enquiries))
         : null,
     ]),
-    dayTicks(names).map(({ index, label: words }, place) =>
-      label(names[index] ?? '', place % 2 === 0 ? 'tick' : 'tick second', height - 8, words),
+    dayTicks(dates).map(({ index, label: words }, tickIndex) =>
+      label(dates[index] ?? '', tickIndex % 2 === 0 ? 'tick' : 'tick second', height - 8, words),
     ),
   );
 }
 
-function aboutDays(days: Report['days']): string {
-  const [most] = days.toSorted((a, b) => b.visits - a.visits);
+function describeDays(days: Report['days']): string {
+  const [busiest] = days.toSorted((a, b) => b.visits - a.visits);
   const enquiries = days.reduce((sum, day) => sum + day.enquiries, 0);
-  return `${numberWords(days.reduce((sum, { visits }) => sum + visits, 0))} visits and ${numberWords(enquiries)} enquiries on ${days.length} days; most visits, ${numberWords(most?.visits ?? 0)}, on ${most?.day}. The table below has each day.`;
+  return `${formatCount(days.reduce((sum, { visits }) => sum + visits, 0))} visits and ${formatCount(enquiries)} enquiries on ${days.length} days; most visits, ${formatCount(busiest?.visits ?? 0)}, on ${busiest?.day}. The table below has each day.`;
 }
 
-/** In its own SVG, which is stretched to the width of the plot. */
-function before(values: readonly number[], up: (value: number) => number): ReactNode {
+/** The visits of the previous period, in an SVG that is stretched to the width of the plot. */
+function previousLine(values: readonly number[], visitsY: (value: number) => number): ReactNode {
   const [first = 0] = values;
   const points: [number, number][] = [
     [0, first],
@@ -109,8 +115,8 @@ function before(values: readonly number[], up: (value: number) => number): React
     [values.length, values.at(-1) ?? 0],
   ];
   const path = line(
-    ([place]) => place,
-    ([, value]) => up(value),
+    ([x]) => x,
+    ([, value]) => visitsY(value),
   ).curve(curveStep)(points);
   return h(
     'svg',

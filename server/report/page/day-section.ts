@@ -1,9 +1,9 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Report } from '../report.ts';
-import { dayPlot, plottedBefore } from './day-plot.ts';
+import { dayPlot, plottedPreviousVisits } from './day-plot.ts';
 import { dayTable } from './day-table.ts';
 
-function keyItem(className: string, words: string): ReactNode {
+function legendItem(className: string, words: string): ReactNode {
   return h(
     'li',
     { key: className },
@@ -24,9 +24,9 @@ export function daySection(report: Report, beforeWords: string): ReactNode {
     h(
       'ul',
       { className: 'key' },
-      keyItem('visits', 'Visits'),
-      plottedBefore(report) === null ? null : keyItem('before', `Visits, ${beforeWords}`),
-      keyItem('enquiries', 'Enquiries'),
+      legendItem('visits', 'Visits'),
+      plottedPreviousVisits(report) === null ? null : legendItem('before', `Visits, ${beforeWords}`),
+      legendItem('enquiries', 'Enquiries'),
     ),
     dayTable(report),
   );

@@ -1,9 +1,9 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Report } from '../report.ts';
-import { dayWords, numberWords } from '../words.ts';
+import { dayWords, formatCount } from '../words.ts';
 
-export function dayTable({ days, visitsByDayBefore }: Report): ReactNode {
-  const columns = ['Day', 'Visits', ...(visitsByDayBefore ? ['Before'] : []), 'Enquiries'];
+export function dayTable({ days, visitsByDayBefore: previousVisits }: Report): ReactNode {
+  const columns = ['Day', 'Visits', ...(previousVisits ? ['Before'] : []), 'Enquiries'];
   return h(
     'details',
     null,
@@ -29,9 +29,9 @@ export function dayTable({ days, visitsByDayBefore }: Report): ReactNode {
             'tr',
             { key: day },
             h('th', { scope: 'row' }, dayWords(day)),
-            h('td', null, numberWords(visits)),
-            visitsByDayBefore ? h('td', null, numberWords(visitsByDayBefore[index] ?? 0)) : null,
-            h('td', null, numberWords(enquiries)),
+            h('td', null, formatCount(visits)),
+            previousVisits ? h('td', null, formatCount(previousVisits[index] ?? 0)) : null,
+            h('td', null, formatCount(enquiries)),
           ),
         ),
       ),

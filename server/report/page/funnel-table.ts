@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Report } from '../report.ts';
-import { numberWords, shareWords } from '../words.ts';
+import { formatCount, shareWords } from '../words.ts';
 import { bar, barTable } from './bar-table.ts';
 
 /** With one decimal below 10 %. */
@@ -16,14 +16,14 @@ export function funnelTable({ visits, forms, enquiries, replies }: Report): Reac
     { label: 'Enquiries received', count: enquiries, tone: 'hot', hasShare: true },
     { label: 'Answered', count: replies.onTime + replies.late, tone: 'hot', hasShare: true },
   ] as const;
-  const most = Math.max(1, ...steps.map(({ count }) => count));
+  const maxCount = Math.max(1, ...steps.map(({ count }) => count));
   return barTable({
     caption: 'From visit to reply',
     columns: ['Step', 'Count', 'Of visits'],
     rows: steps.map(({ label, count, tone, hasShare }) => ({
       label,
-      values: [numberWords(count), hasShare && visits > 0 ? smallShareWords(count / visits) : ''],
-      bar: bar([{ share: count / most, tone }]),
+      values: [formatCount(count), hasShare && visits > 0 ? smallShareWords(count / visits) : ''],
+      bar: bar([{ share: count / maxCount, tone }]),
     })),
   });
 }

@@ -1,15 +1,20 @@
 import { createElement as h, type ReactNode } from 'react';
 import { droppedLabel, notMailedLabel, refusedTitle } from '../notes.ts';
 import type { Report } from '../report.ts';
-import { numberWords } from '../words.ts';
+import { formatCount } from '../words.ts';
 
-export function refusedTable({ refusals, quarantined, failed, dropped }: Report): ReactNode {
+export function refusedTable({
+  refusals,
+  quarantined,
+  failed: notMailedCount,
+  dropped: droppedCount,
+}: Report): ReactNode {
   const rows = [
     ['Held back as spam', quarantined],
-    [notMailedLabel, failed],
+    [notMailedLabel, notMailedCount],
     ...refusals.map(({ form, reason, count }) => [`Refused: ${form}, ${reason}`, count] as const),
     ...(refusals.length === 0 ? [['Refused', 0] as const] : []),
-    ...(dropped > 0 ? [[droppedLabel, dropped] as const] : []),
+    ...(droppedCount > 0 ? [[droppedLabel, droppedCount] as const] : []),
   ] as const;
   return h(
     'table',
@@ -24,7 +29,7 @@ export function refusedTable({ refusals, quarantined, failed, dropped }: Report)
       'tbody',
       null,
       rows.map(([label, count]) =>
-        h('tr', { key: label }, h('th', { scope: 'row' }, label), h('td', null, numberWords(count))),
+        h('tr', { key: label }, h('th', { scope: 'row' }, label), h('td', null, formatCount(count))),
       ),
     ),
   );

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import type { Period } from '../calendar.ts';
-import type { Replies } from '../enquiry-numbers.ts';
+import type { Replies } from '../enquiry-counts.ts';
 import type { Report } from '../report.ts';
-import { numberWords, periodWords } from '../words.ts';
+import { formatCount, periodWords } from '../words.ts';
 import { type BarPart, bar, barTable } from './bar-table.ts';
 
-const totalOf = ({ onTime, late, overdue, open }: Replies) => onTime + late + overdue + open;
+const countOf = ({ onTime, late, overdue, open }: Replies) => onTime + late + overdue + open;
 
-/** Without the year, which the page heading has. */
-const spanWords = (period: Period) => periodWords(period).replaceAll(/ \d{4}/g, '');
+/** Without the year, which is at the top of the page. */
+const periodWithoutYear = (period: Period) => periodWords(period).replaceAll(/ \d{4}/g, '');
 
 export function replyTable({ repliesByWeek }: Report): ReactNode {
-  const most = Math.max(1, ...repliesByWeek.map(totalOf));
+  const maxCount = Math.max(1, ...repliesByWeek.map(countOf));
   return barTable({
     caption: 'Replies by week',
     columns: ['Received', 'On time', 'Late', 'Overdue', 'Open'],
     rows: repliesByWeek.map((week) => {
       const parts: readonly BarPart[] = [
-        { share: week.onTime / most, tone: 'plain' },
-        { share: week.late / most, tone: 'hot' },
-        { share: week.overdue / most, tone: 'hot' },
-        { share: week.open / most, tone: 'open' },
+        { share: week.onTime / maxCount, tone: 'plain' },
+        { share: week.late / maxCount, tone: 'hot' },
+        { share: week.overdue / maxCount, tone: 'hot' },
+        { share: week.open / maxCount, tone: 'open' },
       ];
       return {
-        label: spanWords(week),
-        values: [week.onTime, week.late, week.overdue, week.open].map(numberWords),
+        label: periodWithoutYear(week),
+        values: [week.onTime, week.late, week.overdue, week.open].map(formatCount),
         bar: bar(parts),
       };
     }),

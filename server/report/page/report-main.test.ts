@@ -12,7 +12,7 @@ const linesOf = (report: Partial<Report>) =>
     .split(/<[^>]+>/)
     .map((line) => line.trim())
     .filter(Boolean);
-const from = (lines: readonly string[], first: string, count: number) =>
+const linesFrom = (lines: readonly string[], first: string, count: number) =>
   lines.slice(lines.indexOf(first), lines.indexOf(first) + count);
 
 test('VISIT-23 opened and started forms are not shown as a share of visits', () => {
@@ -22,7 +22,7 @@ test('VISIT-23 opened and started forms are not shown as a share of visits', () 
     forms: { opened: 25, started: 12, sent: 2 },
     replies: { onTime: 1, late: 0, overdue: 1, open: 0 },
   });
-  expect(from(lines, 'A form was opened', 8)).toEqual([
+  expect(linesFrom(lines, 'A form was opened', 8)).toEqual([
     'A form was opened',
     '25',
     'It was begun',
@@ -36,9 +36,9 @@ test('VISIT-23 opened and started forms are not shown as a share of visits', () 
 });
 
 test('VISIT-21 pages and sources show sent forms, and a note explains the difference to enquiries', () => {
-  const origins = [{ name: '/', traffic: 90, formsSent: 4 }];
-  const lines = linesOf({ visits: 90, enquiries: 1, pages: origins, sources: origins });
-  expect(from(lines, 'Page', 6)).toEqual(['Page', 'Views', 'Forms sent', 'Home', '90', '4']);
+  const pagesOrSources = [{ name: '/', traffic: 90, formsSent: 4 }];
+  const lines = linesOf({ visits: 90, enquiries: 1, pages: pagesOrSources, sources: pagesOrSources });
+  expect(linesFrom(lines, 'Page', 6)).toEqual(['Page', 'Views', 'Forms sent', 'Home', '90', '4']);
   expect(lines.join('\n')).toMatch(/held back as spam.*can differ from the enquiries received/);
 });
 
@@ -53,7 +53,7 @@ test('VISIT-21 the median time covers only answered enquiries, and the page says
   expect(text).not.toContain('applicants');
 });
 
-test('VISIT-21 the report of a year names the purged applications and is not compared with the year before', () => {
+test('VISIT-21 the report of a year says which applications were purged, and is not compared with the year before', () => {
   const year = {
     period: weeksUpTo('2026-11-09', 52),
     keptSince: { enquiries: '2024-12-02', applications: '2025-12-02' },
@@ -69,8 +69,8 @@ test('VISIT-21 the report of a year names the purged applications and is not com
   expect(linesOf({}).join('\n')).not.toContain('erased');
 });
 
-test('VISIT-21 an enquiry without a sent notification is reported as received', () => {
+test('VISIT-21 an enquiry whose notification could not be sent is reported as received, not mailed', () => {
   const lines = linesOf({ failed: 2 });
-  expect(from(lines, 'Received, but no mail could be sent to you', 2)[1]).toBe('2');
+  expect(linesFrom(lines, 'Received, but no mail could be sent to you', 2)[1]).toBe('2');
   expect(lines).toContain('Refused, held back, not mailed');
 });

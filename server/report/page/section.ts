@@ -4,12 +4,12 @@ interface SectionContent {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
-  /** If null, `empty` is shown. */
+  /** If null, `emptyText` is shown. */
   readonly content: ReactNode | null;
-  readonly empty?: string;
+  readonly emptyText?: string;
 }
 
-export function section({ id, title, note, content, empty }: SectionContent): ReactNode {
+export function section({ id, title, note, content, emptyText }: SectionContent): ReactNode {
   return h(
     'section',
     { key: id, className: id, 'aria-labelledby': id },
@@ -19,6 +19,6 @@ export function section({ id, title, note, content, empty }: SectionContent): Re
       h('h2', { id }, title),
       note && content !== null ? h('p', { className: 'aside' }, note) : null,
     ),
-    h('div', { className: 'content' }, content ?? h('p', { className: 'nothing' }, empty)),
+    h('div', { className: 'content' }, content ?? h('p', { className: 'nothing' }, emptyText)),
   );
 }

@@ -2,42 +2,42 @@ import { scaleLinear } from 'd3-scale';
 import { createElement as h, type ReactNode } from 'react';
 import { thresholds } from '../../../visits/vitals.ts';
 import type { Report } from '../report.ts';
-import { allPages, type CoreVital, type PageVitals, type VitalNumbers } from '../vital-numbers.ts';
+import { allPagesKey, type CoreVital, type PageVitals, type VitalSummary } from '../vitals-by-page.ts';
 import { pageWords, shareWords, vitalMeanings, vitalNames, vitalWords } from '../words.ts';
 import { type BarRow, barTable } from './bar-table.ts';
 import { percent } from './percent.ts';
 
-const pagesShown = 8;
+const maxPages = 8;
 const height = 24;
 /** The scale ends at 1.5 times the 'poor' threshold. */
-const beyondPoor = 1.5;
+const scaleEndFactor = 1.5;
 
-function scaleOf(vital: CoreVital): (value: number) => string {
+function positionOnScale(vital: CoreVital): (value: number) => string {
   const [, poor] = thresholds[vital];
-  const scale = scaleLinear([0, poor * beyondPoor], [0, 1]).clamp(true);
+  const scale = scaleLinear([0, poor * scaleEndFactor], [0, 1]).clamp(true);
   return (value) => percent(Math.min(0.985, Math.max(0.015, scale(value))));
 }
 
-/** The 75th percentile now and before; the background shows the 'good' range. */
-function vitalPlot(vital: CoreVital, now: VitalNumbers, before: VitalNumbers | null | undefined): ReactNode {
-  const at = scaleOf(vital);
+/** Dots for the 75th percentile now and in the four weeks before; the background shows the 'good' range. */
+function vitalPlot(vital: CoreVital, now: VitalSummary, before: VitalSummary | null | undefined): ReactNode {
+  const xOf = positionOnScale(vital);
   const [good, poor] = thresholds[vital];
   const middle = height / 2;
   return h(
     'svg',
     { className: 'vital', width: '100%', height },
-    h('rect', { className: 'good', x: 0, y: 4, width: at(good), height: height - 8 }),
+    h('rect', { className: 'good', x: 0, y: 4, width: xOf(good), height: height - 8 }),
     h('line', { className: 'axis', x1: 0, x2: '100%', y1: middle, y2: middle }),
     [good, poor].map((limit) =>
-      h('line', { key: limit, className: 'limit', x1: at(limit), x2: at(limit), y1: 2, y2: height - 2 }),
+      h('line', { key: limit, className: 'limit', x1: xOf(limit), x2: xOf(limit), y1: 2, y2: height - 2 }),
     ),
-    before ? h('circle', { className: 'then', cx: at(before.p75), cy: middle, r: 4.5 }) : null,
-    h('circle', { className: now.p75 > good ? 'now missed' : 'now', cx: at(now.p75), cy: middle, r: 6 }),
+    before ? h('circle', { className: 'then', cx: xOf(before.p75), cy: middle, r: 4.5 }) : null,
+    h('circle', { className: now.p75 > good ? 'now missed' : 'now', cx: xOf(now.p75), cy: middle, r: 6 }),
   );
 }
 
-function limits(vital: CoreVital): ReactNode {
-  const at = scaleOf(vital);
+function thresholdLabels(vital: CoreVital): ReactNode {
+  const xOf = positionOnScale(vital);
   const [good, poor] = thresholds[vital];
   return h(
     'svg',
@@ -46,7 +46,7 @@ function limits(vital: CoreVital): ReactNode {
     [good, poor].map((limit) =>
       h(
         'text',
-        { key: limit, className: 'tick', x: at(limit), y: 13, textAnchor: 'middle' },
+        { key: limit, className: 'tick', x: xOf(limit), y: 13, textAnchor: 'middle' },
         vitalWords(vital, limit),
       ),
     ),
@@ -54,13 +54,13 @@ function limits(vital: CoreVital): ReactNode {
   );
 }
 
-function rowOf(vital: CoreVital, page: PageVitals, before: VitalNumbers | null | undefined): BarRow {
-  const label = pageWords(page.page);
-  const now = page[vital];
-  if (!now) return { label, values: ['', '', '–'], bar: unmeasured };
+function rowOf(vital: CoreVital, pageVitals: PageVitals, before: VitalSummary | null | undefined): BarRow {
+  const label = pageWords(pageVitals.page);
+  const now = pageVitals[vital];
+  if (!now) return { label, values: ['', '', '–'], bar: emptyPlot };
   return {
     label,
-    detail: page.page === allPages ? undefined : (now.worstElement ?? undefined),
+    detail: pageVitals.page === allPagesKey ? undefined : (now.worstElement ?? undefined),
     values: [
       before ? vitalWords(vital, before.p75) : '–',
       vitalWords(vital, now.p75),
@@ -70,11 +70,11 @@ function rowOf(vital: CoreVital, page: PageVitals, before: VitalNumbers | null |
   };
 }
 
-const unmeasured = h('svg', { width: '100%', height });
+const emptyPlot = h('svg', { width: '100%', height });
 
 /** All three tables have the same rows, because they are shown side by side. */
 export function vitalTable({ vitals, vitalsBefore }: Report, vital: CoreVital): ReactNode {
-  const before = new Map(vitalsBefore.map((page) => [page.page, page[vital]]));
+  const before = new Map(vitalsBefore.map((pageVitals) => [pageVitals.page, pageVitals[vital]]));
   return h(
     'div',
     { className: 'vital-table', key: vital },
@@ -82,8 +82,10 @@ export function vitalTable({ vitals, vitalsBefore }: Report, vital: CoreVital): 
     barTable({
       caption: `${vitalNames[vital]} on phones, by page`,
       columns: ['Page', 'Before', 'Now', 'Good'],
-      scale: limits(vital),
-      rows: vitals.slice(0, pagesShown + 1).map((page) => rowOf(vital, page, before.get(page.page))),
+      scale: thresholdLabels(vital),
+      rows: vitals
+        .slice(0, maxPages + 1)
+        .map((pageVitals) => rowOf(vital, pageVitals, before.get(pageVitals.page))),
     }),
   );
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { retentionMonths } from '../../enquiries/sent-data.ts';
-import { addDays, monthsBefore, officeClock, type Period } from './calendar.ts';
-import type { Queryable } from './counts.ts';
+import { addDays, officeClock, type Period, subtractMonths } from './calendar.ts';
+import type { Queryable } from './read-visit-counts.ts';
 
-const count = z.string().transform(Number);
-const row = z.object({
+const countColumn = z.string().transform(Number);
+const enquiryCountRow = z.object({
   day: z.string(),
   form: z.string(),
-  received: count,
-  onTime: count,
-  late: count,
-  overdue: count,
-  open: count,
-  quarantined: count,
-  failed: count,
+  received: countColumn,
+  onTime: countColumn,
+  late: countColumn,
+  overdue: countColumn,
+  open: countColumn,
+  quarantined: countColumn,
+  failed: countColumn,
 });
-/** Per day and form, with their present state. */
-export type EnquiryCount = z.output<typeof row>;
+/** The enquiries of one day and form, counted by their present state. */
+export type EnquiryCount = z.output<typeof enquiryCountRow>;
 
 export async function readEnquiryCounts(
   pool: Queryable,
@@ -27,10 +27,10 @@ export async function readEnquiryCounts(
     from intake.enquiry_counts($1, $2) order by day, form`,
     [firstDay, lastDay],
   );
-  return z.array(row).parse(rows);
+  return z.array(enquiryCountRow).parse(rows);
 }
 
-/** Null if none is answered. */
+/** Null if no enquiry of the period is answered. */
 export async function readMedianReplyHours(
   pool: Queryable,
   { firstDay, lastDay }: Period,
@@ -40,7 +40,7 @@ export async function readMedianReplyHours(
 }
 
 export interface Replies {
-  /** Answered by the due time, which applicants are not told. */
+  /** Answered by the due time. Applications have one too, which applicants are not told. */
   readonly onTime: number;
   readonly late: number;
   readonly overdue: number;
@@ -48,9 +48,9 @@ export interface Replies {
   readonly open: number;
 }
 
-type Counted = Exclude<keyof EnquiryCount, 'day' | 'form'>;
+type CountName = Exclude<keyof EnquiryCount, 'day' | 'form'>;
 
-export const sumOf = (counts: readonly EnquiryCount[], name: Counted) =>
+export const sumOf = (counts: readonly EnquiryCount[], name: CountName) =>
   counts.reduce((sum, item) => sum + item[name], 0);
 
 export function repliesOf(counts: readonly EnquiryCount[]): Replies {
@@ -62,15 +62,18 @@ export function repliesOf(counts: readonly EnquiryCount[]): Replies {
   };
 }
 
-/** The first days of which nothing has been purged. */
-export interface KeptSince {
+/** The first days of which no enquiry and no application has been purged. */
+export interface FirstKeptDays {
   readonly enquiries: string;
   readonly applications: string;
 }
 
-export function keptSince(now: Date): KeptSince {
+export function firstKeptDays(now: Date): FirstKeptDays {
   const { day } = officeClock(now);
-  // The purge runs during a day, so that day may be incomplete.
-  const since = (months: number) => addDays(monthsBefore(day, months), 1);
-  return { enquiries: since(retentionMonths.enquiry), applications: since(retentionMonths.application) };
+  // Today's purge may have deleted a part of the day exactly so many months ago.
+  const firstKeptDay = (months: number) => addDays(subtractMonths(day, months), 1);
+  return {
+    enquiries: firstKeptDay(retentionMonths.enquiry),
+    applications: firstKeptDay(retentionMonths.application),
+  };
 }

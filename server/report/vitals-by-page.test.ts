@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { bucketOf } from '../../visits/vitals.ts';
-import type { Count } from './counts.ts';
-import { vitalsIn } from './vital-numbers.ts';
+import type { VisitCount } from './read-visit-counts.ts';
+import { vitalsByPage } from './vitals-by-page.ts';
 
-const lcp = (page: string, value: number, count: number): Count => ({
+const lcp = (page: string, value: number, count: number): VisitCount => ({
   kind: 'lcp',
   page,
   value: String(bucketOf('lcp', value)),
   count,
 });
-const slow = (page: string, value: string, count: number): Count => ({
+const slow = (page: string, value: string, count: number): VisitCount => ({
   kind: 'slow',
   page,
   value,
   count,
 });
 
-test('VISIT-21 values up to the threshold are good, and the first entry is about all pages', () => {
-  const [all, contact, home] = vitalsIn([
+test('VISIT-21 values up to the threshold are good, and the first item is all pages together', () => {
+  const [all, contact, home] = vitalsByPage([
     lcp('/', 2500, 3),
     lcp('/', 2501, 1),
     lcp('/contact-us', 1000, 4),
@@ -29,15 +29,15 @@ test('VISIT-21 values up to the threshold are good, and the first entry is about
   expect(home).toMatchObject({ page: '/', lcp: { samples: 4, goodShare: 0.75 } });
 });
 
-test('VISIT-21 the 75th percentile is exact to 5 %', () => {
-  const p75 = (...counts: Count[]) => vitalsIn(counts)[0]?.lcp?.p75 ?? Number.NaN;
+test('VISIT-21 the error of the 75th percentile is below 5 %', () => {
+  const p75 = (...counts: VisitCount[]) => vitalsByPage(counts)[0]?.lcp?.p75 ?? Number.NaN;
   expect(p75(lcp('/', 1000, 3), lcp('/', 4000, 1)) / 1000).toBeCloseTo(1, 1);
   expect(Math.abs(p75(lcp('/', 1000, 2), lcp('/', 4000, 2)) / 4000 - 1)).toBeLessThan(0.05);
   expect(p75(lcp('/', 2500, 3), lcp('/', 8000, 1))).toBeLessThanOrEqual(2500);
 });
 
-test('VISIT-21 the worst element is the one most often reported for the page and the vital', () => {
-  const [, home] = vitalsIn([
+test('VISIT-21 the worst element of a page and a vital is the one most often reported', () => {
+  const [, home] = vitalsByPage([
     lcp('/', 3000, 9),
     slow('/', 'lcp hero img', 3),
     slow('/', 'lcp hero h1', 5),
@@ -45,11 +45,12 @@ test('VISIT-21 the worst element is the one most often reported for the page and
     slow('/contact-us', 'lcp map iframe', 99),
   ]);
   expect(home?.lcp?.worstElement).toBe('hero h1');
-  expect(vitalsIn([slow('/', 'lcp hero h1', 5)])).toEqual([]);
+  expect(vitalsByPage([slow('/', 'lcp hero h1', 5)])).toEqual([]);
 });
 
-test('VISIT-21 an element without a name is never the worst element', () => {
-  const worst = (...counts: Count[]) => vitalsIn([lcp('/', 3000, 9), ...counts])[1]?.lcp?.worstElement;
+test("VISIT-21 elements without a name ('other') are never the worst element", () => {
+  const worst = (...counts: VisitCount[]) =>
+    vitalsByPage([lcp('/', 3000, 9), ...counts])[1]?.lcp?.worstElement;
   expect(worst(slow('/', 'lcp other', 90), slow('/', 'lcp hero img', 1))).toBe('hero img');
   expect(worst(slow('/', 'lcp other', 90))).toBeNull();
 });

@@ -10,41 +10,41 @@ const countRow = z.object({
   value: z.string(),
   count: z.number(),
 });
-/** The sum of a period, by page. */
-export type Count = z.output<typeof countRow>;
+/** How often something was counted on a page in a period. */
+export type VisitCount = z.output<typeof countRow>;
 
-async function readByPage(
+async function readCountsByPage(
   pool: Queryable,
   { firstDay, lastDay }: Period,
-  which: string,
-): Promise<readonly Count[]> {
+  conditionSql: string,
+): Promise<readonly VisitCount[]> {
   const { rows } = await pool.query(
     `select kind, page, value, sum(count)::float8 as count from intake.visit_count
-    where day between $1 and $2 and ${which} group by kind, page, value`,
+    where day between $1 and $2 and ${conditionSql} group by kind, page, value`,
     [firstDay, lastDay],
   );
   return z.array(countRow).parse(rows);
 }
 
 export const readCounts = (pool: Queryable, period: Period) =>
-  readByPage(pool, period, "kind in ('view', 'event', 'refused', 'dropped')");
+  readCountsByPage(pool, period, "kind in ('view', 'event', 'refused', 'dropped')");
 
 /** LCP, INP and CLS on phones, with the elements that caused bad values. */
 export const readVitals = (pool: Queryable, period: Period) =>
-  readByPage(pool, period, "device = 'phone' and kind in ('lcp', 'inp', 'cls', 'slow')");
+  readCountsByPage(pool, period, "device = 'phone' and kind in ('lcp', 'inp', 'cls', 'slow')");
 
-const originRow = z.object({ name: z.string(), traffic: z.number(), formsSent: z.number() });
-/** A page or a source. */
-export type Origin = Readonly<z.output<typeof originRow>>;
+const pageOrSourceRow = z.object({ name: z.string(), traffic: z.number(), formsSent: z.number() });
+/** A page with its views, or a source with its visits: `traffic`. */
+export type PageOrSource = Readonly<z.output<typeof pageOrSourceRow>>;
 
 /**
- * Visits and sent forms by source, as browsers report them: including forms that were quarantined, without browsers
- * without script. Summed by the database, because there may be many forged hosts.
+ * Visits and sent forms by source, as browsers with script report them; quarantined forms are included. Summed by the
+ * database, because there may be many forged hosts.
  */
 export async function readSources(
   pool: Queryable,
   { firstDay, lastDay }: Period,
-): Promise<readonly Origin[]> {
+): Promise<readonly PageOrSource[]> {
   const { rows } = await pool.query(
     `select source as name, coalesce(sum(count) filter (where kind = 'view'), 0)::float8 as traffic,
       coalesce(sum(count) filter (where kind = 'event'), 0)::float8 as "formsSent"
@@ -53,7 +53,7 @@ export async function readSources(
     group by source`,
     [firstDay, lastDay],
   );
-  return z.array(originRow).parse(rows);
+  return z.array(pageOrSourceRow).parse(rows);
 }
 
 const dayRow = z.object({ day: z.string(), visits: z.number() });
@@ -75,7 +75,7 @@ export async function readVisitsByDay(
   );
 }
 
-export async function readFirstDay(pool: Queryable): Promise<string | null> {
+export async function readFirstCountedDay(pool: Queryable): Promise<string | null> {
   const { rows } = await pool.query('select min(day)::text as day from intake.visit_count');
   return z.object({ day: z.string().nullable() }).parse(rows[0]).day;
 }
