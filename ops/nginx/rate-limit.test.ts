@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isSkipped } from '../../tests/support/server/programs.ts';
+import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
 
 const program = '/usr/sbin/nginx';
@@ -42,7 +42,7 @@ function configuration(): string {
 }
 
 beforeAll(async () => {
-  if (isSkipped(program)) return;
+  if (isSkippedWithout(program)) return;
   writeFileSync(join(folder, 'all'), '');
   writeFileSync(join(folder, 'forms'), '');
   writeFileSync(join(folder, 'nginx.conf'), configuration());
@@ -73,7 +73,7 @@ test('SAFE-07 every zone of nginx counts an IPv6 client by its /64', () => {
   expect(keys).toEqual(['$seaface_client', '$seaface_poster', '$seaface_poster', '$seaface_client']);
 });
 
-test.skipIf(isSkipped(program)).for([
+test.skipIf(isSkippedWithout(program)).for([
   ['/all', 'GET'],
   ['/forms', 'POST'],
 ] as const)('SAFE-07 nginx limits one /64 like one address: %s %s', async ([path, method]) => {

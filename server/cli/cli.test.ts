@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { encoded, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
-import { isSkipped } from '../../tests/support/server/programs.ts';
+import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
 import { runStaff, staffProgram } from '../../tests/support/server/staff.ts';
 import { toCsv } from './export.ts';
 
@@ -88,7 +88,7 @@ const formulas = [
   '+A1',
 ];
 
-test.skipIf(isSkipped(soffice))(
+test.skipIf(isSkippedWithout(soffice))(
   'INTAKE-19 LibreOffice reads no formula from the exported CSV',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'seaface-csv-'));

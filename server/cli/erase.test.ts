@@ -73,7 +73,7 @@ const spoolAsText = async () =>
 
 test('INTAKE-21 erase deletes a person from tables, resumes, queued mails, the spool and its rejected files', async () => {
   await fillSpool();
-  backend.mail.answerWith(450);
+  backend.mail.setRecipientAnswer(450);
   for (const [from, word] of [[email, 'eraseword'] as const, [others[0] ?? '', 'raviword'] as const]) {
     await backend.post('/contact_handler.php', contact(from, word), json);
     await backend.post(
@@ -112,8 +112,8 @@ test('INTAKE-21 erase deletes a person from tables, resumes, queued mails, the s
 });
 
 test('INTAKE-21 a person can be erased while a mail to them is being sent', async () => {
-  backend.mail.answerWith(null);
-  const release = backend.mail.hold();
+  backend.mail.setRecipientAnswer(null);
+  const release = backend.mail.holdMails();
   const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 2 });
   try {
     await backend.post('/contact_handler.php', contact('sent.to@school.example', 'sendingword'), json);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await backend.stop();
   await rm(folder, { recursive: true });
 });
-afterEach(() => backend.mail.answerWith(null));
+afterEach(() => backend.mail.setRecipientAnswer(null));
 
 const staff = (...args: string[]) => runStaff(backend.database.url, ...args);
 const rows = async (text: string, ...values: unknown[]) =>

@@ -7,23 +7,23 @@ import {
 } from '../../tests/support/database/database.ts';
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
 import {
-  type LeasedWorker,
+  type TestWorker,
   shortTimes,
-  spawnLeasedWorker,
-  startLeasedWorker,
+  spawnTestWorker,
+  startTestWorker,
   type WorkerSettings,
-} from '../../tests/support/server/leased-worker.ts';
+} from '../../tests/support/server/test-worker.ts';
 
 let database: TestDatabase;
 let mail: PhasedMailServer;
-const workers: LeasedWorker[] = [];
-const children: ReturnType<typeof spawnLeasedWorker>[] = [];
+const workers: TestWorker[] = [];
+const children: ReturnType<typeof spawnTestWorker>[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   mail = await startPhasedMailServer();
 });
 afterEach(async () => {
-  mail.behave({});
+  mail.setPhases({});
   await Promise.all(children.splice(0).map((child) => child.kill()));
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await mail.close();
@@ -36,12 +36,12 @@ const settings = (times: WorkerSettings['times'] = {}): WorkerSettings => ({
   times,
 });
 const start = (times?: WorkerSettings['times']) => {
-  const worker = startLeasedWorker(settings(times));
+  const worker = startTestWorker(settings(times));
   workers.push(worker);
   return worker;
 };
 const startProcess = () => {
-  const child = spawnLeasedWorker(settings());
+  const child = spawnTestWorker(settings());
   children.push(child);
   return child;
 };
@@ -58,7 +58,7 @@ const waitUntil = (check: () => Promise<boolean> | boolean, timeout = 15_000) =>
   expect.poll(check, { timeout, interval: 50 }).toBe(true);
 const waitUntilAllSent = (timeout?: number) =>
   waitUntil(async () => (await readDeliveries()).every(({ state }) => state === 'sent'), timeout);
-const expectEachSentOnce = (ids: readonly string[]) => expect([...mail.dots].sort()).toEqual([...ids].sort());
+const expectEachSentOnce = (ids: readonly string[]) => expect([...mail.dottedIds].sort()).toEqual([...ids].sort());
 /** Waits until the only delivery has failed and its lease has ended. */
 const failedDelivery = async () => {
   const isFailed = async () =>
@@ -69,11 +69,11 @@ const failedDelivery = async () => {
 const newGate = () => Promise.withResolvers<void>();
 
 test('KEEP-15 two workers send each mail once to a server that answers later than a lease lasts', async () => {
-  mail.behave({ dot: { waitMs: 5000 } });
+  mail.setPhases({ dot: { waitMs: 5000 } });
   const ids = await queue(6);
   start({ outcomeUnknownMs: 20_000 });
   start({ outcomeUnknownMs: 20_000 });
-  await waitUntil(() => mail.dots.length === 6);
+  await waitUntil(() => mail.dottedIds.length === 6);
   for (let sample = 0; sample < 20; sample += 1) {
     const inTransaction = await sql(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -90,7 +90,7 @@ test('KEEP-15 two workers send each mail once to a server that answers later tha
 });
 
 test('KEEP-14 a lease is renewed while the mail server is slow', async () => {
-  mail.behave({ rcpt: { waitMs: 3 * shortTimes.leaseMs } });
+  mail.setPhases({ rcpt: { waitMs: 3 * shortTimes.leaseMs } });
   const ids = await queue(2);
   start();
   start();
@@ -100,12 +100,12 @@ test('KEEP-14 a lease is renewed while the mail server is slow', async () => {
 });
 
 test('KEEP-01 if the worker is killed before the final dot, the mail is sent once, when the lease has expired', async () => {
-  mail.behave({ rcpt: { until: newGate().promise } });
+  mail.setPhases({ rcpt: { until: newGate().promise } });
   const child = startProcess();
   const ids = await queue(3);
-  await waitUntil(() => mail.recipients() === 3);
+  await waitUntil(() => mail.recipientCount() === 3);
   await child.kill();
-  mail.behave({});
+  mail.setPhases({});
   const killedAt = Date.now();
   start();
   await waitUntilAllSent();
@@ -115,27 +115,27 @@ test('KEEP-01 if the worker is killed before the final dot, the mail is sent onc
 });
 
 test('KEEP-15 if the worker is killed after the final dot, the mail is sent again after the wait, and counted as a doubt', async () => {
-  mail.behave({ dot: { until: newGate().promise } });
+  mail.setPhases({ dot: { until: newGate().promise } });
   const child = startProcess();
   const [id] = await queue();
-  await waitUntil(() => mail.dots.length === 1);
+  await waitUntil(() => mail.dottedIds.length === 1);
   await child.kill();
-  mail.behave({});
+  mail.setPhases({});
   const { log } = start();
   await pause(shortTimes.outcomeUnknownMs - 1500);
-  expect(mail.dots).toHaveLength(1);
+  expect(mail.dottedIds).toHaveLength(1);
   await waitUntilAllSent();
-  expect(mail.dots).toEqual([id, id]);
+  expect(mail.dottedIds).toEqual([id, id]);
   expect(await readDeliveries()).toMatchObject([{ attempts: 2, doubts: 1, lease: null, dotted_at: null }]);
   expect(log).toContainEqual(expect.objectContaining({ event: 'delivery_in_doubt', doubts: 1 }));
 });
 
 test('KEEP-02 a mail is sent once although the database connections are terminated', async () => {
-  mail.behave({ dot: { waitMs: 3000 } });
+  mail.setPhases({ dot: { waitMs: 3000 } });
   const ids = await queue(6);
   start();
   start();
-  await waitUntil(() => mail.dots.length === 6);
+  await waitUntil(() => mail.dottedIds.length === 6);
   for (let round = 0; round < 10; round += 1) {
     await sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -149,11 +149,11 @@ test('KEEP-02 a mail is sent once although the database connections are terminat
 
 test('KEEP-02 if the database is down when the mail server answers, the outcome is recorded later', async () => {
   const dotReply = newGate();
-  mail.behave({ dot: { until: dotReply.promise } });
+  mail.setPhases({ dot: { until: dotReply.promise } });
   const ids = await queue(6);
   start({ outcomeUnknownMs: 30_000 });
   start({ outcomeUnknownMs: 30_000 });
-  await waitUntil(() => mail.dots.length === 6);
+  await waitUntil(() => mail.dottedIds.length === 6);
   await setConnectable(database.url, false);
   dotReply.resolve();
   await pause(2 * shortTimes.leaseMs);
@@ -167,12 +167,12 @@ test('KEEP-02 if the database is down when the mail server answers, the outcome 
 
 test('KEEP-14 a worker that was suspended before the final dot and lost its lease sends nothing', async () => {
   const recipientReply = newGate();
-  mail.behave({ rcpt: { until: recipientReply.promise } });
+  mail.setPhases({ rcpt: { until: recipientReply.promise } });
   const stopped = startProcess();
   const ids = await queue(3);
-  await waitUntil(() => mail.recipients() === 3);
+  await waitUntil(() => mail.recipientCount() === 3);
   stopped.child.kill('SIGSTOP');
-  mail.behave({});
+  mail.setPhases({});
   start();
   await waitUntilAllSent();
   recipientReply.resolve();
@@ -190,30 +190,30 @@ test.each([
   'KEEP-14 a mail that is %s before the server accepts the recipient is not sent',
   async (_, statement) => {
     const recipientReply = newGate();
-    mail.behave({ rcpt: { until: recipientReply.promise } });
+    mail.setPhases({ rcpt: { until: recipientReply.promise } });
     const { log } = start({ heartbeatMs: 60_000, leaseMs: 60_000 });
     await queue();
-    await waitUntil(() => mail.recipients() === 1);
+    await waitUntil(() => mail.recipientCount() === 1);
     await database.owner.query({ text: statement, query_timeout: 2000 } as never);
     recipientReply.resolve();
     await waitUntil(() => log.some(({ event }) => event === 'lease_lost'));
     await waitUntil(() => mail.openConnections() === 0);
-    expect(mail.dots).toEqual([]);
+    expect(mail.dottedIds).toEqual([]);
   },
   60_000,
 );
 
 test('KEEP-14 the heartbeat notices a lost lease, and the connection is closed', async () => {
-  mail.behave({ rcpt: { until: newGate().promise } });
+  mail.setPhases({ rcpt: { until: newGate().promise } });
   start();
   await queue();
-  await waitUntil(() => mail.recipients() === 1);
+  await waitUntil(() => mail.recipientCount() === 1);
   await sql("update intake.delivery set state = 'cancelled'");
   await waitUntil(() => mail.openConnections() === 0, 3 * shortTimes.heartbeatMs + 1000);
 });
 
 test('KEEP-14 if the steps before the final dot take too long, the connection is closed and the mail retried', async () => {
-  mail.behave({ rcpt: { until: newGate().promise } });
+  mail.setPhases({ rcpt: { until: newGate().promise } });
   start({ beforeFenceMs: 1000 });
   await queue();
   await waitUntil(async () => (await readDeliveries())[0]?.last_error !== null);
@@ -224,25 +224,25 @@ test('KEEP-14 if the steps before the final dot take too long, the connection is
 });
 
 test('KEEP-15 without an answer to the final dot, the mail is sent again after the wait, not before', async () => {
-  mail.behave({ dot: { cut: true } });
+  mail.setPhases({ dot: { disconnect: true } });
   const { log } = start();
   const [id] = await queue();
   await waitUntil(() => log.some(({ event }) => event === 'delivery_unanswered'));
-  mail.behave({});
+  mail.setPhases({});
   const [unanswered] = await readDeliveries();
   expect(unanswered).toMatchObject({ state: 'queued', lease: null, doubts: 0 });
   expect(unanswered.run_at - unanswered.dotted_at).toBeGreaterThan(shortTimes.outcomeUnknownMs - 100);
   await waitUntilAllSent();
-  expect(mail.dots).toEqual([id, id]);
+  expect(mail.dottedIds).toEqual([id, id]);
   expect(await readDeliveries()).toMatchObject([{ doubts: 1 }]);
 });
 
 test('KEEP-15 after a rollback, the release without leases does not resend a mail that waits for its answer', async () => {
   const dotReply = newGate();
-  mail.behave({ dot: { until: dotReply.promise } });
+  mail.setPhases({ dot: { until: dotReply.promise } });
   start({ outcomeUnknownMs: 60_000 });
   await queue();
-  await waitUntil(() => mail.dots.length === 1);
+  await waitUntil(() => mail.dottedIds.length === 1);
   // The statement that the release without leases runs at its start.
   const { rowCount } = await database.owner.query(
     `update intake.delivery set run_at = created_at where id in (select id from intake.delivery
@@ -255,7 +255,7 @@ test('KEEP-15 after a rollback, the release without leases does not resend a mai
 });
 
 test('KEEP-15 an error reply to the final dot is an answer, not a doubt', async () => {
-  mail.behave({ dot: { code: 451 } });
+  mail.setPhases({ dot: { code: 451 } });
   start({ outcomeUnknownMs: 60_000 });
   await queue();
   const row = await failedDelivery();
@@ -264,7 +264,7 @@ test('KEEP-15 an error reply to the final dot is an answer, not a doubt', async 
 });
 
 test('INTAKE-09 the delay before a retry begins when the attempt has ended', async () => {
-  mail.behave({ rcpt: { waitMs: 6000, code: 451 } });
+  mail.setPhases({ rcpt: { waitMs: 6000, code: 451 } });
   start();
   await queue();
   const row = await failedDelivery();
@@ -273,13 +273,13 @@ test('INTAKE-09 the delay before a retry begins when the attempt has ended', asy
 
 test('INTAKE-28 a worker that stops requeues mails before the final dot and waits for the answers to the others', async () => {
   const dotReply = newGate();
-  mail.behave({ dot: { until: dotReply.promise } });
+  mail.setPhases({ dot: { until: dotReply.promise } });
   const worker = start();
   const [dotted] = await queue();
-  await waitUntil(() => mail.dots.length === 1);
-  mail.behave({ rcpt: { until: newGate().promise }, dot: { until: dotReply.promise } });
+  await waitUntil(() => mail.dottedIds.length === 1);
+  mail.setPhases({ rcpt: { until: newGate().promise }, dot: { until: dotReply.promise } });
   const [undotted] = await queue();
-  await waitUntil(() => mail.recipients() === 2);
+  await waitUntil(() => mail.recipientCount() === 2);
   const stopped = worker.stop();
   workers.pop();
   await waitUntil(async () => (await readDeliveries()).find(({ id }) => id === undotted)?.lease === null);
@@ -292,5 +292,5 @@ test('INTAKE-28 a worker that stops requeues mails before the final dot and wait
   await stopped;
   const [sent] = await sql('select state from intake.delivery where id = $1', dotted);
   expect(sent.state).toBe('sent');
-  expect(mail.dots).toEqual([dotted]);
+  expect(mail.dottedIds).toEqual([dotted]);
 });

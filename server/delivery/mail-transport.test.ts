@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from '../../tests/support/mail/mail-
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
 import { newCertificate } from '../../tests/support/proxy/certificate.ts';
 import { testAgency } from '../../tests/support/server/agency.ts';
-import { spawnLeasedWorker } from '../../tests/support/server/leased-worker.ts';
+import { spawnTestWorker } from '../../tests/support/server/test-worker.ts';
 import { readEnvironment } from '../environment.ts';
 import { type Lease, openLease } from './lease.ts';
 import {
@@ -199,26 +199,26 @@ describe('KEEP-14 with a lease', () => {
 
   test('the fence is passed directly before the final dot', async () => {
     const lease = leaseWith(async () => {
-      expect(phased.recipients()).toBe(1);
-      expect(phased.dots).toEqual([]);
+      expect(phased.recipientCount()).toBe(1);
+      expect(phased.dottedIds).toEqual([]);
       return true;
     });
     await sendWith(lease);
     expect(lease.isFenced()).toBe(true);
-    expect(phased.dots).toEqual(['mail-1']);
+    expect(phased.dottedIds).toEqual(['mail-1']);
   });
 
   test('a lost lease prevents the final dot', async () => {
     await expect(sendWith(leaseWith(async () => false))).rejects.toThrow();
     await expect.poll(phased.openConnections).toBe(0);
-    expect(phased.dots).toEqual([]);
+    expect(phased.dottedIds).toEqual([]);
   });
 
   test('an abort before the fence closes the connection', async () => {
-    phased.behave({ rcpt: { until: new Promise(() => undefined) } });
+    phased.setPhases({ rcpt: { until: new Promise(() => undefined) } });
     const lease = leaseWith(async () => true);
     const failure = expect(sendWith(lease)).rejects.toThrow();
-    await expect.poll(phased.recipients).toBe(1);
+    await expect.poll(phased.recipientCount).toBe(1);
     lease.abort('lost');
     await failure;
     await expect.poll(phased.openConnections).toBe(0);
@@ -228,7 +228,7 @@ describe('KEEP-14 with a lease', () => {
     const lease = leaseWith(async () => true);
     lease.abort('stopping');
     await expect(sendWith(lease)).rejects.toThrow('Aborted before the final dot.');
-    expect(phased.recipients()).toBe(0);
+    expect(phased.recipientCount()).toBe(0);
   });
 
   test('a connection that the server refuses is an error', async () => {
@@ -240,9 +240,9 @@ describe('KEEP-14 with a lease', () => {
   });
 
   test('KEEP-15 an answer to the final dot after more than 20 s is awaited', async () => {
-    phased.behave({ dot: { waitMs: 21_000 } });
+    phased.setPhases({ dot: { waitMs: 21_000 } });
     await sendWith(leaseWith(async () => true));
-    expect(phased.dots).toEqual(['mail-1']);
+    expect(phased.dottedIds).toEqual(['mail-1']);
   });
 });
 
@@ -262,7 +262,7 @@ test.each(['smtps', 'smtp'])(
         callback();
       },
     });
-    const worker = spawnLeasedWorker(
+    const worker = spawnTestWorker(
       {
         databaseUrl: database.url,
         smtpUrl: `${protocol}://localhost:${phased.port}`,
@@ -274,13 +274,13 @@ test.each(['smtps', 'smtp'])(
     const queueAlert = () => database.owner.query("insert into intake.delivery (kind) values ('alert')");
     try {
       await queueAlert();
-      await waitUntil(() => phased.dots.length === 1);
-      phased.behave({ rcpt: { until: new Promise(() => undefined) } });
+      await waitUntil(() => phased.dottedIds.length === 1);
+      phased.setPhases({ rcpt: { until: new Promise(() => undefined) } });
       await queueAlert();
-      await waitUntil(() => phased.recipients() === 2);
+      await waitUntil(() => phased.recipientCount() === 2);
       await database.owner.query("update intake.delivery set state = 'cancelled' where state = 'queued'");
       await waitUntil(() => phased.openConnections() === 0);
-      expect(phased.dots).toHaveLength(1);
+      expect(phased.dottedIds).toHaveLength(1);
       expect(encrypted).toEqual([true, true]);
       expect(worker.child.exitCode).toBeNull();
     } finally {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
-import { type LeasedWorker, startLeasedWorker } from '../../tests/support/server/leased-worker.ts';
+import { type TestWorker, startTestWorker } from '../../tests/support/server/test-worker.ts';
 import { resend } from '../cli/deliveries.ts';
 import { release } from '../cli/quarantine.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -10,12 +10,12 @@ import { claimNext } from './queue.ts';
 
 let database: TestDatabase;
 let mail: PhasedMailServer;
-let worker: LeasedWorker;
+let worker: TestWorker;
 let staff: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   mail = await startPhasedMailServer();
-  worker = startLeasedWorker({
+  worker = startTestWorker({
     databaseUrl: database.url,
     smtpUrl: `smtp://127.0.0.1:${mail.port}`,
     times: { outcomeUnknownMs: 1000 },
@@ -35,7 +35,7 @@ const waitUntil = (check: () => boolean | Promise<boolean>) => expect.poll(check
 
 // Queued deliveries would be retried during the next tests.
 afterEach(async () => {
-  mail.behave({});
+  mail.setPhases({});
   await database.owner.query('delete from intake.delivery');
 });
 
@@ -57,7 +57,7 @@ test.each([
 ] as const)(
   'INTAKE-09 if the mail server replies to %s with %i, an acknowledgement is %s, and a notification is retried',
   async (phase, code, state) => {
-    mail.behave({ [phase]: { code } });
+    mail.setPhases({ [phase]: { code } });
     const { id } = await storeEnquiry(database.owner, ['acknowledgement', 'notification']);
     await waitUntil(async () =>
       (await deliveriesOf(id)).every(({ last_error, lease }) => last_error !== null && lease === null),
@@ -70,12 +70,12 @@ test.each([
 );
 
 test('KEEP-15 after the third doubt a mail is dead, and the alert says that it may have arrived', async () => {
-  mail.behave({ dot: { cut: true } });
+  mail.setPhases({ dot: { disconnect: true } });
   const { id, reference } = await storeEnquiry(database.owner, ['notification']);
   await waitUntil(async () => (await deliveriesOf(id))[0]?.state === 'dead');
   const [dead] = await deliveriesOf(id);
   expect(dead).toMatchObject({ doubts: 3, last_error: 'in doubt' });
-  expect(mail.dots.filter((dot) => dot === dead.id)).toHaveLength(3);
+  expect(mail.dottedIds.filter((dot) => dot === dead.id)).toHaveLength(3);
   const { rows } = await database.owner.query("select detail from intake.delivery where kind = 'alert'");
   expect(rows).toEqual([
     { detail: expect.stringMatching(`^notification of ${reference}\\. .*may have arrived`) },
@@ -84,15 +84,15 @@ test('KEEP-15 after the third doubt a mail is dead, and the alert says that it m
 
 test('INTAKE-19 KEEP-14 a mail that staff resend while it is being sent is sent once, with the new id', async () => {
   const recipientReply = Promise.withResolvers<void>();
-  const before = mail.recipients();
-  mail.behave({ rcpt: { until: recipientReply.promise } });
+  const before = mail.recipientCount();
+  mail.setPhases({ rcpt: { until: recipientReply.promise } });
   const { id, reference } = await storeEnquiry(database.owner, ['acknowledgement']);
-  await waitUntil(async () => mail.recipients() > before && (await deliveriesOf(id))[0]?.lease !== null);
+  await waitUntil(async () => mail.recipientCount() > before && (await deliveriesOf(id))[0]?.lease !== null);
   const [first] = await deliveriesOf(id);
   await database.owner.query('update intake.delivery set doubts = 2, dotted_at = now() where id = $1', [
     first.id,
   ]);
-  mail.behave({});
+  mail.setPhases({});
   await resend(staff.kysely, reference, { kind: 'acknowledgement', force: true });
   await waitUntil(async () => (await deliveriesOf(id))[0]?.state === 'sent');
   recipientReply.resolve();
@@ -101,7 +101,7 @@ test('INTAKE-19 KEEP-14 a mail that staff resend while it is being sent is sent 
   await waitUntil(() =>
     worker.log.some(({ event, deliveryId }) => event === 'lease_lost' && deliveryId === first.id),
   );
-  expect(mail.dots.filter((dot) => dot === first.id || dot === resent.id)).toEqual([resent.id]);
+  expect(mail.dottedIds.filter((dot) => dot === first.id || dot === resent.id)).toEqual([resent.id]);
 });
 
 test('INTAKE-12 for an enquiry released after its due time, only the overdue mail is sent, not the reminder', async () => {
@@ -111,7 +111,7 @@ test('INTAKE-12 for an enquiry released after its due time, only the overdue mai
     due_at: new Date(Date.now() - 10 * hour),
     quarantined_at: new Date(Date.now() - 80 * hour),
   });
-  await release(staff, reference, { webhook: false });
+  await release(staff, reference, { hasWebhook: false });
   await waitUntil(async () => (await deliveriesOf(id)).every(({ state }) => state !== 'queued'));
   expect((await deliveriesOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'acknowledgement sent',

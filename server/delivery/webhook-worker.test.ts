@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
-import { type LeasedWorker, startLeasedWorker } from '../../tests/support/server/leased-worker.ts';
+import { type TestWorker, startTestWorker } from '../../tests/support/server/test-worker.ts';
 
 let respond: (response: ServerResponse) => void = (response) => response.end();
 const requests: string[] = [];
@@ -16,7 +16,7 @@ const receiver = createServer((request, response) => {
 
 let database: TestDatabase;
 let mail: PhasedMailServer;
-let worker: LeasedWorker;
+let worker: TestWorker;
 beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   worker = start();
 });
 const start = () =>
-  startLeasedWorker({
+  startTestWorker({
     databaseUrl: database.url,
     smtpUrl: `smtp://127.0.0.1:${mail.port}`,
     variables: {
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   requests.length = 0;
-  mail.behave({});
+  mail.setPhases({});
   respond = (response) => response.end();
 });
 
@@ -66,9 +66,9 @@ test('INTAKE-11 a webhook whose receiver closes the connection is retried soon, 
 
 test('KEEP-16 a webhook is sent while a mail server hangs', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  mail.behave({ rcpt: { until: promise } });
+  mail.setPhases({ rcpt: { until: promise } });
   for (let mails = 0; mails < 10; mails += 1) await storeEnquiry(database.owner, ['notification']);
-  await waitUntil(() => mail.recipients() >= 8);
+  await waitUntil(() => mail.recipientCount() >= 8);
   const { id } = await storeEnquiry(database.owner, ['webhook']);
   await waitUntil(async () => (await readDelivery(id, 'webhook')).state === 'sent');
   resolve();

@@ -24,7 +24,7 @@ afterAll(async () => {
   await backend.stop();
   receiver.close();
 });
-afterEach(() => backend.mail.answerWith(null));
+afterEach(() => backend.mail.setRecipientAnswer(null));
 
 const sql = async (text: string, ...values: unknown[]) =>
   (await backend.database.owner.query(text, values)).rows;
@@ -85,13 +85,13 @@ test('INTAKE-11 an enquiry is posted as a signed webhook', async () => {
 });
 
 test.each([421, 451])('INTAKE-09 a mail that the server answers with %i is retried', async (code) => {
-  backend.mail.answerWith(code);
+  backend.mail.setRecipientAnswer(code);
   await submit(`Later ${code}`);
   await waitUntil(async () => (await readDelivery(`Later ${code}`, 'notification')).last_error !== null);
   const row = await readDelivery(`Later ${code}`, 'notification');
   expect(row).toMatchObject({ state: 'queued', attempts: 1 });
   expect(row.run_at.getTime()).toBeGreaterThan(Date.now() + 4000);
-  backend.mail.answerWith(null);
+  backend.mail.setRecipientAnswer(null);
   await sql(
     "update intake.delivery set run_at = now() where state = 'queued' and kind in ('notification', 'acknowledgement')",
   );
@@ -99,7 +99,7 @@ test.each([421, 451])('INTAKE-09 a mail that the server answers with %i is retri
 });
 
 test('INTAKE-09 after 72 hours of failures a delivery is dead, and an alert is sent', async () => {
-  backend.mail.answerWith(451);
+  backend.mail.setRecipientAnswer(451);
   const reference = await submit('Given up');
   await waitUntil(async () => (await readDelivery('Given up', 'notification')).last_error !== null);
   await sql(
@@ -107,7 +107,7 @@ test('INTAKE-09 after 72 hours of failures a delivery is dead, and an alert is s
     (await readDelivery('Given up', 'notification')).id,
   );
   await waitUntil(async () => (await readDelivery('Given up', 'notification')).state === 'dead');
-  backend.mail.answerWith(null);
+  backend.mail.setRecipientAnswer(null);
   await sql("update intake.delivery set run_at = now() where kind = 'alert'");
   await waitUntil(async () =>
     backend.mail.mails.some(({ text }) => text?.includes(`notification of ${reference}`)),

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { peakMemory } from '../../tests/abuse/memory.ts';
+import { peakResidentMb } from '../../tests/abuse/memory.ts';
 import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { type BackendProcess, startBackendProcess } from '../../tests/support/server/backend-process.ts';
 
 /** MemoryMax of the systemd unit. */
 const allowedMb = 512;
-const uploads = 75;
+const uploadCount = 75;
 
 let backend: BackendProcess;
 beforeAll(async () => {
@@ -30,14 +30,14 @@ test('KEEP-13 75 simultaneous resumes of 5 MB are all accepted with less than 51
     return status === 503 ? (await send()).status : status;
   };
   const statuses: number[] = [];
-  const maxMemoryMb = await peakMemory(backend.pid, async () => {
-    statuses.push(...(await Promise.all(Array.from({ length: uploads }, (_, index) => post(index)))));
+  const maxMemoryMb = await peakResidentMb(backend.pid, async () => {
+    statuses.push(...(await Promise.all(Array.from({ length: uploadCount }, (_, index) => post(index)))));
   });
-  expect(statuses).toEqual(Array.from({ length: uploads }, () => 200));
+  expect(statuses).toEqual(Array.from({ length: uploadCount }, () => 200));
   expect(maxMemoryMb).toBeLessThan(allowedMb);
   const client = new pg.Client({ connectionString: backend.databaseUrl });
   await client.connect();
   const { rows } = await client.query('select count(*)::int from intake.resume');
   await client.end();
-  expect(rows).toEqual([{ count: uploads }]);
+  expect(rows).toEqual([{ count: uploadCount }]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createSignedLinks } from '../../tests/support/server/signed-links.ts';
+import { createSignedLinkRoutes } from '../../tests/support/server/signed-links.ts';
 
 test.each(['GET', 'POST'])(
-  'INTAKE-13 a %s with an invalid token is answered with 410 and no query',
+  'INTAKE-13 a %s with an invalid token gets 410, and the database is not queried',
   async (method) => {
-    const links = createSignedLinks({});
+    const links = createSignedLinkRoutes({});
     for (const token of ['x', links.token('resume'), links.token('answered').slice(0, -1)]) {
       const response = await links.request(`/desk/answered/${token}`, method);
       expect(response.status).toBe(410);
@@ -17,8 +17,8 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('VISIT-23 the page of an invalid report link explains where to find others', async () => {
-  const response = await createSignedLinks({}).request('/desk/numbers/x');
+test('VISIT-23 the page of an invalid report link explains where to find other reports', async () => {
+  const response = await createSignedLinkRoutes({}).request('/desk/numbers/x');
   expect(response.status).toBe(410);
   expect(await response.json()).toMatchObject({
     heading: 'This link has run out.',
@@ -26,16 +26,16 @@ test('VISIT-23 the page of an invalid report link explains where to find others'
   });
 });
 
-test('INTAKE-13 a link to an erased enquiry is answered with 410', async () => {
-  const response = await createSignedLinks({ enquiry_receipt: () => [] }).open('answered');
+test('INTAKE-13 a link to an erased enquiry gets 410', async () => {
+  const response = await createSignedLinkRoutes({ enquiry_receipt: () => [] }).open('answered');
   expect(response.status).toBe(410);
 });
 
 test.each([
   ['there is no database', null],
   ['the database fails', {}],
-])('INTAKE-26 while %s a link is answered with 503 and logged', async (_, functions) => {
-  const links = createSignedLinks(functions);
+])('INTAKE-26 while %s a link gets 503, and the error is logged', async (_, functions) => {
+  const links = createSignedLinkRoutes(functions);
   const response = await links.open('answered');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { createSignedLinks, enquiryId } from '../../tests/support/server/signed-links.ts';
+import { createSignedLinkRoutes, enquiryId } from '../../tests/support/server/signed-links.ts';
 
 const reference = 'SF-7F3K-Q2';
 const decidedAt = new Date('2026-11-17T06:00:00Z');
-const released = {
+const releasedPage = {
   heading: 'Released.',
   text: 'Its mails go out as if it had just come in: one to you, one to the visitor.',
   reference,
   facts: [['Released', 'Tuesday 17 November 2026, 11:30']],
 };
-const dismissed = {
+const dismissedPage = {
   heading: 'Dismissed.',
   text: expect.stringContaining('ops/staff quarantine release'),
   reference,
   facts: [['Dismissed', 'Tuesday 17 November 2026, 11:30']],
 };
 
-/** With one undecided enquiry. */
-function openQuarantine(webhook = false) {
+/** Links to one undecided enquiry. */
+function createQuarantineLinks(hasWebhook = false) {
   const receipt = {
     reference,
     received_at: new Date('2026-11-16T06:00:00Z'),
@@ -30,13 +30,13 @@ function openQuarantine(webhook = false) {
     if (isNew) receipt[column] = decidedAt;
     return isNew;
   };
-  return createSignedLinks(
+  return createSignedLinkRoutes(
     {
       quarantine_receipt: ([id]) => (id === enquiryId ? [{ ...receipt }] : []),
       release_enquiry: () => [{ released: decide('released_at') }],
       dismiss_enquiry: () => [{ dismissed: decide('dismissed_at') }],
     },
-    webhook,
+    hasWebhook,
   );
 }
 
@@ -65,7 +65,7 @@ test.each([
     },
   ],
 ] as const)('INTAKE-13 the link to %s an enquiry shows a confirmation page', async (purpose, page) => {
-  const links = openQuarantine();
+  const links = createQuarantineLinks();
   const response = await links.open(purpose);
   expect([response.status, await response.json()]).toEqual([200, page]);
   expect(links.calls).toEqual([{ name: 'quarantine_receipt', values: [enquiryId] }]);
@@ -73,29 +73,32 @@ test.each([
 });
 
 test.each([
-  ['release', released, 'quarantine_released'],
-  ['dismiss', dismissed, 'quarantine_dismissed'],
-] as const)('INTAKE-13 the button to %s decides once', async (purpose, page, event) => {
-  const links = openQuarantine();
-  for (const method of ['POST', 'POST', 'GET']) {
-    const response = await links.open(purpose, method);
-    expect([response.status, await response.json()]).toEqual([200, page]);
-  }
-  expect(links.log).toEqual([['info', event, { reference }]]);
-});
+  ['release', releasedPage, 'quarantine_released'],
+  ['dismiss', dismissedPage, 'quarantine_dismissed'],
+] as const)(
+  'INTAKE-13 the button to %s decides, and pressing it again changes nothing',
+  async (purpose, page, event) => {
+    const links = createQuarantineLinks();
+    for (const method of ['POST', 'POST', 'GET']) {
+      const response = await links.open(purpose, method);
+      expect([response.status, await response.json()]).toEqual([200, page]);
+    }
+    expect(links.log).toEqual([['info', event, { reference }]]);
+  },
+);
 
 test('INTAKE-17 a released enquiry cannot be dismissed', async () => {
-  const links = openQuarantine();
+  const links = createQuarantineLinks();
   await links.open('release', 'POST');
   for (const method of ['GET', 'POST'])
-    expect(await (await links.open('dismiss', method)).json()).toEqual(released);
+    expect(await (await links.open('dismiss', method)).json()).toEqual(releasedPage);
 });
 
 test.each([
   [false, ['notification', 'acknowledgement', 'reminder', 'overdue']],
   [true, ['notification', 'acknowledgement', 'webhook', 'reminder', 'overdue']],
-])('INTAKE-17 a released enquiry gets all its deliveries; with a webhook: %s', async (webhook, kinds) => {
-  const links = openQuarantine(webhook);
+])('INTAKE-17 a released enquiry gets all its deliveries; with a webhook: %s', async (hasWebhook, kinds) => {
+  const links = createQuarantineLinks(hasWebhook);
   await links.open('release', 'POST');
   const [id, deliveries] = links.calls.find(({ name }) => name === 'release_enquiry')?.values ?? [];
   const planned = JSON.parse(String(deliveries)) as { kind: string; runAt?: string }[];
@@ -106,9 +109,9 @@ test.each([
 test.each(['release', 'dismiss'] as const)(
   'INTAKE-13 %s works only for an enquiry in quarantine',
   async (purpose) => {
-    const links = openQuarantine();
-    const other = links.token(purpose, '0193f3a2-0000-7000-8000-000000000002');
-    expect((await links.request(`/desk/${purpose}/${other}`, 'POST')).status).toBe(410);
+    const links = createQuarantineLinks();
+    const otherToken = links.token(purpose, '0193f3a2-0000-7000-8000-000000000002');
+    expect((await links.request(`/desk/${purpose}/${otherToken}`, 'POST')).status).toBe(410);
     expect(links.calls.map(({ name }) => name)).toEqual(['quarantine_receipt']);
   },
 );

@@ -5,7 +5,7 @@ import {
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
 import { pdf } from '../../tests/support/resumes/resume-files.ts';
-import { recordLog } from '../../tests/support/server/recorded-log.ts';
+import { recordLog } from '../../tests/support/server/record-log.ts';
 import type { Enquiry } from './enquiry.ts';
 import { forms } from './forms.ts';
 import { TooManyPosts } from './rate-limit.ts';

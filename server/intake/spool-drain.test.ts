@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
-import { recordLog } from '../../tests/support/server/recorded-log.ts';
+import { recordLog } from '../../tests/support/server/record-log.ts';
 import type { Enquiry } from './enquiry.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { DamagedSpoolFile, parseSpoolEntry, readSpoolEntry } from './spool-entry.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
-import { recordLog } from '../../tests/support/server/recorded-log.ts';
+import { recordLog } from '../../tests/support/server/record-log.ts';
 import { eraseByEmail } from '../cli/erase.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Enquiry } from './enquiry.ts';

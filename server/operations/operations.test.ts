@@ -164,7 +164,7 @@ test('RUN-01 a process that is about to stop is not ready', async () => {
   const worker = await startTestBackend({ ROLE: 'worker' });
   try {
     expect((await worker.requestPrivate('/readyz')).status).toBe(200);
-    worker.markNotReady();
+    worker.beginStop();
     expect((await worker.requestPrivate('/readyz')).status).toBe(503);
     expect((await worker.requestPrivate('/healthz')).status).toBe(200);
   } finally {
@@ -175,18 +175,18 @@ test('RUN-01 a process that is about to stop is not ready', async () => {
 test('INTAKE-28 a process that is about to stop requeues its mails at once', async () => {
   const backendToStop = await startTestBackend();
   try {
-    backendToStop.mail.answerWith('hang');
+    backendToStop.mail.setRecipientAnswer('hang');
     await backendToStop.database.owner.query(
       "insert into intake.delivery (kind, detail) values ('alert', 'a test')",
     );
     const row = async () =>
       (await backendToStop.database.owner.query('select * from intake.delivery')).rows[0];
     await expect.poll(async () => (await row()).attempts).toBe(1);
-    backendToStop.markNotReady();
+    backendToStop.beginStop();
     await expect.poll(async () => (await row()).lease).toBeNull();
     expect(await row()).toMatchObject({ state: 'queued', dotted_at: null });
   } finally {
-    backendToStop.mail.answerWith(null);
+    backendToStop.mail.setRecipientAnswer(null);
     await backendToStop.stop();
   }
 });

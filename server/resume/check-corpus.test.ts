@@ -3,8 +3,8 @@ import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/c
 import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/resumes/docx-corpus.ts';
 import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { docx, eicar, pdf } from '../../tests/support/resumes/resume-files.ts';
-import { isSkipped } from '../../tests/support/server/programs.ts';
-import { recordLog } from '../../tests/support/server/recorded-log.ts';
+import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
+import { recordLog } from '../../tests/support/server/record-log.ts';
 import { checkResume } from './check-resume.ts';
 
 const { log } = recordLog();
@@ -29,7 +29,7 @@ test.each([...harmless, ...suspicious])(
   },
 );
 
-describe.skipIf(isSkipped(clamd))('with clamd', () => {
+describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   let scanner: Scanner;
   beforeAll(async () => {
     scanner = await startScanner();

@@ -4,8 +4,8 @@ import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/c
 import { activePdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { asFile, eicar, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/server/backend.ts';
-import { isSkipped } from '../../tests/support/server/programs.ts';
-import { recordLog } from '../../tests/support/server/recorded-log.ts';
+import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
+import { recordLog } from '../../tests/support/server/record-log.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { runScheduledTasks } from '../delivery/scheduled-tasks.ts';
 import { readEnvironment } from '../environment.ts';
@@ -121,7 +121,7 @@ describe('without a scanner', () => {
   );
 });
 
-describe.skipIf(isSkipped(clamd))('with clamd', () => {
+describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   let scanner: Scanner;
   let testEnvironment: TestEnvironment;
   beforeAll(async () => {

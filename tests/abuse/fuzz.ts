@@ -49,8 +49,8 @@ function fuzzedFields(answers: Readonly<Record<string, string>>): fc.Arbitrary<[
       fc.oneof({ weight: 6, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: unusualValue }),
     ),
   );
-  const additional = fc.array(fc.tuple(unusualName, unusualValue), { maxLength: 4 });
-  return fc.tuple(fc.tuple(...fields), additional).chain(([knownFields, extraFields]) =>
+  const additionalFields = fc.array(fc.tuple(unusualName, unusualValue), { maxLength: 4 });
+  return fc.tuple(fc.tuple(...fields), additionalFields).chain(([knownFields, extraFields]) =>
     fc.shuffledSubarray([...knownFields, ...extraFields], {
       minLength: Math.max(1, knownFields.length - 1),
     }),
@@ -63,7 +63,7 @@ export interface FuzzedBody {
   readonly body: Uint8Array;
 }
 
-/** Two of seven bodies are damaged: overwritten with random bytes, or cut off. */
+/** Of seven bodies, one is partly overwritten with random bytes and one is cut off. */
 const sometimesDamaged = (body: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> =>
   fc.oneof(
     { weight: 5, arbitrary: body },
@@ -72,8 +72,8 @@ const sometimesDamaged = (body: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> =>
       arbitrary: fc
         .tuple(body, fc.nat(), fc.uint8Array({ maxLength: 40 }))
         .map(([bytes, position, noise]) => {
-          const cut = bytes.length === 0 ? 0 : position % bytes.length;
-          return Buffer.concat([bytes.subarray(0, cut), noise, bytes.subarray(cut + noise.length)]);
+          const start = bytes.length === 0 ? 0 : position % bytes.length;
+          return Buffer.concat([bytes.subarray(0, start), noise, bytes.subarray(start + noise.length)]);
         }),
     },
     {
@@ -111,9 +111,9 @@ const fuzzedMultipart: fc.Arbitrary<FuzzedBody> = sometimesDamaged(
       ([field, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${field.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`,
     );
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="resume"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: application/pdf\r\n\r\n`;
+    const resumeHead = `--${boundary}\r\nContent-Disposition: form-data; name="resume"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: application/pdf\r\n\r\n`;
     return Buffer.concat([
-      Buffer.from(fields.join('') + head),
+      Buffer.from(fields.join('') + resumeHead),
       bytes,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);

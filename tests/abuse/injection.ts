@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import {
   applicationAnswers,
@@ -10,7 +9,8 @@ import {
 import type { ReceivedMail } from '../support/mail/mail-server.ts';
 import { asFile, pdf } from '../support/resumes/resume-files.ts';
 import { agencyMail, type SiteServer } from '../support/server/site-server.ts';
-import type { Report } from './report.ts';
+import { staffProgram } from '../support/server/staff.ts';
+import type { CheckResults } from './check-results.ts';
 
 const visitorMail = 'asha@school.example';
 const expectedMailHeaders = new Set(
@@ -18,7 +18,6 @@ const expectedMailHeaders = new Set(
     ' ',
   ),
 );
-const staffMain = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
 
 interface InjectionPoint {
   readonly path: string;
@@ -43,22 +42,22 @@ const injectionPoints: readonly InjectionPoint[] = [
   { path: '/career.php', body: (text) => applicationForm(asFile(pdf(), `${text}.pdf`)) },
 ];
 
-let visitors = 0;
+let visitorCount = 0;
 async function send(server: SiteServer, { path, body }: InjectionPoint, text: string): Promise<Response> {
-  visitors += 1;
+  visitorCount += 1;
   return fetch(`${server.address}${path}`, {
     method: 'POST',
     redirect: 'manual',
     body: body(text),
-    headers: { 'x-forwarded-for': `100.64.${visitors >> 8}.${visitors & 255}` },
+    headers: { 'x-forwarded-for': `100.64.${visitorCount >> 8}.${visitorCount & 255}` },
   });
 }
 
-/** A returned form has as many tags with an injected string as with ordinary text. */
+/** Checks that a returned form has as many tags with an injected string as with ordinary text. */
 async function checkReturnedPages(
   server: SiteServer,
   strings: readonly string[],
-  report: Report,
+  results: CheckResults,
 ): Promise<void> {
   const countReturnedTags = async (text: string) => {
     const answers = { ...contactAnswers, name: text, message: text, email: 'none' };
@@ -66,15 +65,15 @@ async function checkReturnedPages(
     const response = await send(server, { path: '/contact_handler.php', body }, text);
     return (await response.text()).match(/<[a-z/!]/gi)?.length ?? 0;
   };
-  // A control character is a second error, and every error has a tag of its own.
-  const expected = [await countReturnedTags('Asha'), await countReturnedTags('As\u0007ha')];
-  let broken = 0;
-  for (const text of strings) if (!expected.includes(await countReturnedTags(text))) broken += 1;
-  report.check(
+  // A control character causes one more error message, which has its own tag.
+  const expectedCounts = [await countReturnedTags('Asha'), await countReturnedTags('As\u0007ha')];
+  let brokenCount = 0;
+  for (const text of strings) if (!expectedCounts.includes(await countReturnedTags(text))) brokenCount += 1;
+  results.check(
     'SAFE-08',
     'returned pages with an additional tag',
-    broken === 0,
-    `${broken} of ${strings.length}`,
+    brokenCount === 0,
+    `${brokenCount} of ${strings.length}`,
   );
 }
 
@@ -93,7 +92,7 @@ function isClean(mail: ReceivedMail): boolean {
     mail.to?.length === 1 &&
     (mail.cc ?? []).length === 0 &&
     !/<(?:script|img|svg|iframe|form)\b/i.test(html) &&
-    // The template's own rules for phones.
+    // Only the style element of the mail template.
     html.match(/<style\b/gi)?.length === 1 &&
     !/<[^>]+\son\w+=/i.test(html) &&
     [...html.matchAll(/href="([^"]*)"/g)].every(([, href]) =>
@@ -102,22 +101,25 @@ function isClean(mail: ReceivedMail): boolean {
   );
 }
 
-async function checkMails({ database, mail }: SiteServer, report: Report): Promise<void> {
-  const count = async (where: string) =>
+async function checkMails({ database, mail }: SiteServer, results: CheckResults): Promise<void> {
+  const countDeliveries = async (where: string) =>
     Number((await database.owner.query(`select count(*) from intake.delivery where ${where}`)).rows[0].count);
-  const isImmediate = "kind in ('notification', 'acknowledgement')";
-  const expected = await count(isImmediate);
+  const immediateKindsSql = "kind in ('notification', 'acknowledgement')";
+  const expectedCount = await countDeliveries(immediateKindsSql);
   const deadline = Date.now() + 300_000;
-  while ((await count(`${isImmediate} and state = 'sent'`)) < expected && Date.now() < deadline)
+  while (
+    (await countDeliveries(`${immediateKindsSql} and state = 'sent'`)) < expectedCount &&
+    Date.now() < deadline
+  )
     await new Promise((resolve) => setTimeout(resolve, 200));
   const dirtyMails = mail.mails.filter((each) => !isClean(each));
   for (const each of dirtyMails.slice(0, 3)) console.log(each.raw.slice(0, 1500));
-  const isComplete = mail.mails.length === expected && expected > 0;
-  report.check(
+  const isComplete = mail.mails.length === expectedCount && expectedCount > 0;
+  results.check(
     'SAFE-08',
     'mails with an additional header, recipient, tag or link',
     isComplete && dirtyMails.length === 0,
-    `${dirtyMails.length} of ${mail.mails.length} (${expected} expected)`,
+    `${dirtyMails.length} of ${mail.mails.length} (${expectedCount} expected)`,
   );
 }
 
@@ -131,27 +133,31 @@ function parseCsv(csv: string): string[][] {
     );
 }
 
-async function checkExport({ database }: SiteServer, report: Report): Promise<void> {
-  const { stdout } = await promisify(execFile)(process.execPath, [staffMain, 'export', '--format', 'csv'], {
-    env: { ...process.env, DATABASE_URL: database.url },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+async function checkExport({ database }: SiteServer, results: CheckResults): Promise<void> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [staffProgram, 'export', '--format', 'csv'],
+    {
+      env: { ...process.env, DATABASE_URL: database.url },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   const [columns = [], ...rows] = parseCsv(stdout);
-  const { rows: stored } = await database.owner.query('select count(*) from intake.enquiry');
+  const { rows: storedCounts } = await database.owner.query('select count(*) from intake.enquiry');
   const formulas = rows.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell));
   const isComplete =
-    rows.length === Number(stored[0].count) && rows.every(({ length }) => length === columns.length);
-  report.check(
+    rows.length === Number(storedCounts[0].count) && rows.every(({ length }) => length === columns.length);
+  results.check(
     'SAFE-08',
     'cells of the export that are formulas',
     isComplete && formulas.length === 0,
-    `${formulas.length} of ${rows.flat().length}, in ${rows.length} lines for ${stored[0].count} enquiries`,
+    `${formulas.length} of ${rows.flat().length}, in ${rows.length} lines for ${storedCounts[0].count} enquiries`,
   );
 }
 
-function checkLog({ process: { lines } }: SiteServer, report: Report): void {
+function checkLog({ process: { lines } }: SiteServer, results: CheckResults): void {
   const logLines = lines.filter((line) => !line.startsWith('Serving '));
-  const forged = logLines.filter((line) => {
+  const forgedLines = logLines.filter((line) => {
     try {
       return (
         (JSON.parse(line) as { event?: string }).event === 'forged' ||
@@ -161,38 +167,39 @@ function checkLog({ process: { lines } }: SiteServer, report: Report): void {
       return true;
     }
   });
-  report.check(
+  results.check(
     'SAFE-08',
     "log lines that are forged or contain a visitor's text",
-    forged.length === 0 && logLines.length > 0,
-    `${forged.length} of ${logLines.length}`,
+    forgedLines.length === 0 && logLines.length > 0,
+    `${forgedLines.length} of ${logLines.length}`,
   );
 }
 
 /** Changes each letter of a link from a real mail, and uses its token for another purpose. */
-async function checkSignedLinks({ address, mail }: SiteServer, report: Report): Promise<void> {
+async function checkSignedLinks({ address, mail }: SiteServer, results: CheckResults): Promise<void> {
   const link = mail.mails.map(({ text = '' }) => /\/desk\/answered\/\S+/.exec(text)?.[0]).find(Boolean) ?? '';
-  const original = await fetch(`${address}${link}`);
+  const originalResponse = await fetch(`${address}${link}`);
   const token = link.slice('/desk/answered/'.length);
-  const tampered = [...token].map((letter, index) => {
+  const tamperedLinks = [...token].map((letter, index) => {
     const other = letter === 'A' ? 'B' : 'A';
     return `/desk/answered/${token.slice(0, index)}${other}${token.slice(index + 1)}`;
   });
   const changedLinks = [
-    ...tampered,
+    ...tamperedLinks,
     `/desk/resume/${token}`,
     `${link}A`,
     link.slice(0, -1),
     '/desk/answered/%00',
     '/desk/answered/..%2f..',
   ];
-  let openedLinks = 0;
-  for (const path of changedLinks) if ((await fetch(`${address}${path}`)).status !== 410) openedLinks += 1;
-  report.check(
+  let openedLinkCount = 0;
+  for (const path of changedLinks)
+    if ((await fetch(`${address}${path}`)).status !== 410) openedLinkCount += 1;
+  results.check(
     'SAFE-08',
     'changed links that open anything',
-    original.status === 200 && openedLinks === 0,
-    `${openedLinks} of ${changedLinks.length}`,
+    originalResponse.status === 200 && openedLinkCount === 0,
+    `${openedLinkCount} of ${changedLinks.length}`,
   );
 }
 
@@ -200,25 +207,25 @@ async function checkSignedLinks({ address, mail }: SiteServer, report: Report): 
 export async function checkInjection(
   server: SiteServer,
   strings: readonly string[],
-  report: Report,
+  results: CheckResults,
 ): Promise<void> {
-  const statuses = new Map<number, number>();
+  const countByStatus = new Map<number, number>();
   for (const point of injectionPoints)
     for (const text of strings) {
       const { status } = await send(server, point, text);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1);
     }
-  const statusCounts = [...statuses].sort().map(([status, count]) => `${status} × ${count}`);
-  const allExpected = [...statuses.keys()].every((status) => [303, 415, 422].includes(status));
-  report.check(
+  const statusCounts = [...countByStatus].sort().map(([status, count]) => `${status} × ${count}`);
+  const allExpected = [...countByStatus.keys()].every((status) => [303, 415, 422].includes(status));
+  results.check(
     'SAFE-08',
     `${strings.length} strings in each of ${injectionPoints.length} fields`,
     allExpected,
     statusCounts.join(', '),
   );
-  await checkReturnedPages(server, strings, report);
-  await checkMails(server, report);
-  await checkExport(server, report);
-  await checkSignedLinks(server, report);
-  checkLog(server, report);
+  await checkReturnedPages(server, strings, results);
+  await checkMails(server, results);
+  await checkExport(server, results);
+  await checkSignedLinks(server, results);
+  checkLog(server, results);
 }

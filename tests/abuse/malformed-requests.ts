@@ -9,23 +9,27 @@ export interface MalformedRequest {
   readonly pieces: () => Pieces;
 }
 
-const addresses = { popup: '/popup.php', contact: '/contact_handler.php', career: '/career.php' } as const;
+const formAddresses = {
+  popup: '/popup.php',
+  contact: '/contact_handler.php',
+  career: '/career.php',
+} as const;
 const megabyte = 1024 * 1024;
 const boundary = '----abuse';
 const multipartType = `multipart/form-data; boundary=${boundary}`;
 const formType = 'application/x-www-form-urlencoded';
-let visitors = 0;
+let visitorCount = 0;
 function nextVisitorAddress(): string {
-  visitors += 1;
-  return `203.0.${(visitors >> 8) & 255}.${visitors & 255}`;
+  visitorCount += 1;
+  return `203.0.${(visitorCount >> 8) & 255}.${visitorCount & 255}`;
 }
 
-function* filler(bytes: number): Generator<Uint8Array> {
+function* fillerBytes(bytes: number): Generator<Uint8Array> {
   const block = Buffer.alloc(64 * 1024, 'x');
   for (let sent = 0; sent < bytes; sent += block.length) yield block.subarray(0, bytes - sent);
 }
 
-function* chunked(parts: Pieces): Generator<string | Uint8Array> {
+function* asChunks(parts: Pieces): Generator<string | Uint8Array> {
   for (const part of parts) {
     if (typeof part === 'number') continue;
     yield `${part.length.toString(16)}\r\n`;
@@ -53,12 +57,12 @@ interface Part {
   readonly extraHeader?: string;
 }
 
-function multipart(parts: readonly Part[], end = `--${boundary}--\r\n`): Buffer {
+function multipartBody(parts: readonly Part[], end = `--${boundary}--\r\n`): Buffer {
   const chunks = parts.flatMap(({ name, content, fileName, extraHeader }) => {
-    const file = fileName === undefined ? '' : `; filename="${fileName}"`;
-    const extra = extraHeader === undefined ? '' : `${extraHeader}\r\n`;
+    const fileNameParameter = fileName === undefined ? '' : `; filename="${fileName}"`;
+    const extraLine = extraHeader === undefined ? '' : `${extraHeader}\r\n`;
     return [
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${extra}\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileNameParameter}\r\n${extraLine}\r\n`,
       content,
       '\r\n',
     ];
@@ -72,21 +76,21 @@ const answerParts: readonly Part[] = Object.entries(applicationAnswers).map(([na
 }));
 const resumePart: Part = { name: 'resume', content: pdf(), fileName: 'cv.pdf' };
 const postApplication = (parts: readonly Part[], end?: string) => () =>
-  post(addresses.career, multipartType, multipart(parts, end));
+  post(formAddresses.career, multipartType, multipartBody(parts, end));
 
-function* oversized(path: string, type: string, bytes: number, length: 'declared' | 'chunked') {
-  const opening =
+function* oversizedPost(path: string, type: string, bytes: number, length: 'declared' | 'chunked') {
+  const bodyStart =
     type === multipartType
       ? `--${boundary}\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n`
       : 'message=';
   const headers = { 'Content-Type': type, 'X-Forwarded-For': nextVisitorAddress() };
   if (length === 'declared') {
-    yield requestHead({ path, headers: { ...headers, 'Content-Length': bytes + opening.length } });
-    yield opening;
-    yield* filler(bytes);
+    yield requestHead({ path, headers: { ...headers, 'Content-Length': bytes + bodyStart.length } });
+    yield bodyStart;
+    yield* fillerBytes(bytes);
   } else {
     yield requestHead({ path, headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
-    yield* chunked([opening, ...filler(bytes)]);
+    yield* asChunks([bodyStart, ...fillerBytes(bytes)]);
   }
 }
 
@@ -96,25 +100,25 @@ const withRepeatedField = (answers: Readonly<Record<string, string>>, name: stri
   `${new URLSearchParams(answers)}&${name}=again`;
 
 export const malformedBodies: readonly MalformedRequest[] = [
-  ...Object.values(addresses).flatMap((path): MalformedRequest[] => {
-    const type = path === addresses.career ? multipartType : formType;
+  ...Object.values(formAddresses).flatMap((path): MalformedRequest[] => {
+    const type = path === formAddresses.career ? multipartType : formType;
     return [
       {
         name: `60 MB to ${path}`,
         expectedStatuses: [413],
-        pieces: () => oversized(path, type, 60 * megabyte, 'declared'),
+        pieces: () => oversizedPost(path, type, 60 * megabyte, 'declared'),
       },
       {
         name: `6 MB in chunks, without a length, to ${path}`,
         expectedStatuses: [413],
-        pieces: () => oversized(path, type, 6 * megabyte, 'chunked'),
+        pieces: () => oversizedPost(path, type, 6 * megabyte, 'chunked'),
       },
     ];
   }),
   {
     name: '60 MB to a page',
     expectedStatuses: [404],
-    pieces: () => oversized('/contact-us', formType, 60 * megabyte, 'declared'),
+    pieces: () => oversizedPost('/contact-us', formType, 60 * megabyte, 'declared'),
   },
   {
     name: '200 parts',
@@ -143,17 +147,18 @@ export const malformedBodies: readonly MalformedRequest[] = [
   {
     name: 'multipart without a boundary',
     expectedStatuses: [415],
-    pieces: () => post(addresses.career, 'multipart/form-data', multipart([...answerParts, resumePart])),
+    pieces: () =>
+      post(formAddresses.career, 'multipart/form-data', multipartBody([...answerParts, resumePart])),
   },
   {
     name: 'an empty multipart body',
     expectedStatuses: [422],
-    pieces: () => post(addresses.career, multipartType, ''),
+    pieces: () => post(formAddresses.career, multipartType, ''),
   },
   {
     name: 'a field twice, urlencoded',
     expectedStatuses: [422],
-    pieces: postForm(addresses.popup, withRepeatedField(popupAnswers, 'email')),
+    pieces: postForm(formAddresses.popup, withRepeatedField(popupAnswers, 'email')),
   },
   {
     name: 'a field twice, multipart',
@@ -184,21 +189,21 @@ export const malformedBodies: readonly MalformedRequest[] = [
     (name): MalformedRequest => ({
       name: `a field called ${name}`,
       expectedStatuses: [303],
-      pieces: postForm(addresses.popup, withField(popupAnswers, name, '{"polluted":true}')),
+      pieces: postForm(formAddresses.popup, withField(popupAnswers, name, '{"polluted":true}')),
     }),
   ),
   ...Object.keys(popupAnswers).map(
     (name): MalformedRequest => ({
       name: `a null byte in ${name}`,
       expectedStatuses: [303, 422],
-      pieces: postForm(addresses.popup, withField(popupAnswers, name, 'Asha\0Rane')),
+      pieces: postForm(formAddresses.popup, withField(popupAnswers, name, 'Asha\0Rane')),
     }),
   ),
   {
     name: 'null bytes in hidden fields',
     expectedStatuses: [303],
     pieces: postForm(
-      addresses.contact,
+      formAddresses.contact,
       new URLSearchParams({
         ...contactAnswers,
         cameFrom: JSON.stringify({ page: '\0', from: '\ud800' }),
@@ -210,7 +215,7 @@ export const malformedBodies: readonly MalformedRequest[] = [
   {
     name: 'bytes that are not UTF-8',
     expectedStatuses: [303, 422],
-    pieces: postForm(addresses.contact, `${new URLSearchParams(contactAnswers)}&x=%FF%FE%ED%A0%80`),
+    pieces: postForm(formAddresses.contact, `${new URLSearchParams(contactAnswers)}&x=%FF%FE%ED%A0%80`),
   },
   {
     name: 'a null byte in the file name',
@@ -220,14 +225,14 @@ export const malformedBodies: readonly MalformedRequest[] = [
   {
     name: 'a JSON body',
     expectedStatuses: [415],
-    pieces: () => post(addresses.popup, 'application/json', '{"name":["x"]}'),
+    pieces: () => post(formAddresses.popup, 'application/json', '{"name":["x"]}'),
   },
-  { name: 'no Content-Type', expectedStatuses: [415], pieces: () => post(addresses.popup, '', 'name=x') },
+  { name: 'no Content-Type', expectedStatuses: [415], pieces: () => post(formAddresses.popup, '', 'name=x') },
   {
     name: '10,000 fields',
     expectedStatuses: [422],
     pieces: postForm(
-      addresses.popup,
+      formAddresses.popup,
       'a=1&'
         .repeat(10_000)
         .replaceAll(/a/g, () => `a${nextVisitorAddress()}`)
@@ -236,11 +241,11 @@ export const malformedBodies: readonly MalformedRequest[] = [
   },
 ];
 
-/** A proxy always forwards this route to Node. */
+/** A route that a proxy always forwards to Node. */
 export const smuggledRoute = '/desk/answered/';
-const smuggled = 'GET /desk/answered/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const smuggledRequest = 'GET /desk/answered/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** Two servers could disagree about where these requests end: they get one response, 400. */
+/** Two servers could disagree about where these requests end: each gets exactly one response, 400. */
 export const smugglingRequests: readonly MalformedRequest[] = (
   [
     ['Content-Length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
@@ -257,11 +262,11 @@ export const smugglingRequests: readonly MalformedRequest[] = (
     ['a chunk whose size is no number', 'Transfer-Encoding: chunked\r\n\r\nzz\r\na=b\r\n0\r\n\r\n'],
     ['a chunk longer than its size', 'Transfer-Encoding: chunked\r\n\r\n3\r\na=bcd\r\n0\r\n\r\n'],
   ] as const
-).map(([name, rest]) => ({
+).map(([name, headersAndBody]) => ({
   name,
   expectedStatuses: [400],
   pieces: () => [
-    `POST /popup.php HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${formType}\r\n${rest}${smuggled}`,
+    `POST /popup.php HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${formType}\r\n${headersAndBody}${smuggledRequest}`,
   ],
 }));
 

@@ -6,7 +6,7 @@ import {
 } from '../support/enquiries/form-answers.ts';
 import { asFile, pdf } from '../support/resumes/resume-files.ts';
 
-const rounds = 60;
+const roundCount = 60;
 const resumeBytes = 2 * 1024 * 1024;
 
 /** Sends the requests of a busy hour: pages, valid and invalid enquiries, resumes of 2 MB. */
@@ -19,7 +19,7 @@ export async function sendNormalRequests(address: string): Promise<void> {
       body,
       headers: { accept, 'x-forwarded-for': `172.16.${index >> 8}.${index & 255}` },
     });
-  for (let index = 0; index < rounds; index += 1) {
+  for (let index = 0; index < roundCount; index += 1) {
     const message = `Ordinary enquiry ${index}`;
     const responses = await Promise.all([
       fetch(`${address}/our-work`),

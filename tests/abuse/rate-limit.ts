@@ -1,10 +1,11 @@
 import { encoded, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { startSiteServer } from '../support/server/site-server.ts';
 
-/** Posts in ten minutes from one address (INTAKE-18). */
-export const postsAllowed = 30;
+/** So many posts from one address are accepted in ten minutes (INTAKE-18). */
+export const postLimit = 30;
 
-async function isAccepted(address: string, index: number, forwardedFor: string): Promise<boolean> {
+/** Returns whether the post was accepted. */
+async function sendPost(address: string, index: number, forwardedFor: string): Promise<boolean> {
   const response = await fetch(`${address}/popup.php`, {
     method: 'POST',
     body: encoded({ ...popupAnswers, message: `Enquiry ${index}` }),
@@ -19,13 +20,13 @@ async function countAccepted(posts: readonly Promise<boolean>[]): Promise<number
   return (await Promise.all(posts)).filter(Boolean).length;
 }
 
-/** Sends 40 posts that each claim another address, followed by the real one that the proxy adds. */
+/** Sends 40 posts whose X-Forwarded-For begins with a different forged address and ends with the same real one. */
 export async function countAcceptedWithForgedAddresses(): Promise<number> {
   const server = await startSiteServer();
   try {
     return await countAccepted(
       Array.from({ length: 40 }, (_, index) =>
-        isAccepted(server.address, index, `198.51.100.${index}, 203.0.113.77`),
+        sendPost(server.address, index, `198.51.100.${index}, 203.0.113.77`),
       ),
     );
   } finally {
@@ -40,7 +41,7 @@ export async function countAcceptedByTwoProcesses(): Promise<number> {
   try {
     return await countAccepted(
       Array.from({ length: 100 }, (_, index) =>
-        isAccepted(index % 2 === 0 ? first.address : second.address, index, '203.0.113.78'),
+        sendPost(index % 2 === 0 ? first.address : second.address, index, '203.0.113.78'),
       ),
     );
   } finally {

@@ -34,7 +34,7 @@ export function sendRaw(address: string, pieces: Pieces, timeoutMs = 60_000): Pr
     };
     const timer = setTimeout(finish, timeoutMs);
     socket.on('data', (chunk) => (text += chunk.toString('latin1')));
-    // A response that arrived before an error counts.
+    // A response that arrived before an error is still returned.
     socket.on('end', finish).on('error', finish).on('close', finish);
     const iterator = pieces[Symbol.iterator]();
     const write = (): void => {

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import databaseServer from '../support/database/database-server.ts';
 import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
+import { floodWithBeacons, stopAndCountRows } from './beacon-flood.ts';
+import { createCheckResults } from './check-results.ts';
 import { checkLatency, type Latency, startHealthyTraffic } from './healthy-traffic.ts';
 import { checkInjection } from './injection.ts';
 import { injectionStrings } from './injection-strings.ts';
@@ -11,13 +13,11 @@ import {
   malformedHeads,
   smugglingRequests,
 } from './malformed-requests.ts';
-import { memoryOf, peakMemory } from './memory.ts';
+import { peakResidentMb, residentMb } from './memory.ts';
 import { sendNormalRequests } from './normal-requests.ts';
-import { countAcceptedByTwoProcesses, countAcceptedWithForgedAddresses, postsAllowed } from './rate-limit.ts';
+import { countAcceptedByTwoProcesses, countAcceptedWithForgedAddresses, postLimit } from './rate-limit.ts';
 import { requestHead, sendRaw } from './raw-request.ts';
-import { createReport } from './report.ts';
 import { fuzzPhases, sendFuzzedBodies } from './send-fuzzed.ts';
-import { floodWithBeacons, stopAndCountRows } from './visits.ts';
 
 /**
  * `npm run test:abuse` sends malformed and hostile requests to the built site and checks responses, memory and the
@@ -28,19 +28,19 @@ import { floodWithBeacons, stopAndCountRows } from './visits.ts';
 const { values } = parseArgs({
   options: { full: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string', default: '' } },
 });
-const isWanted = (phase: string) => new RegExp(values.only).test(phase);
+const isSelected = (phase: string) => new RegExp(values.only).test(phase);
 const full = values.full ?? false;
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
-const fuzzedBodies = full ? 10_000 : 300;
-const slowConnections = 200;
-/** Node's limit under the 512 MB of ops/systemd: with a larger heap, V8 delays collecting old objects. */
+const fuzzedBodyCount = full ? 10_000 : 300;
+const slowConnectionCount = 200;
+/** A small heap, as under the 512 MB limit of ops/systemd: with a larger one V8 delays collecting old objects. */
 const heapOption = '--max-old-space-size=256';
 const maxGrowthMb = 50;
 
 const stopDatabase = await databaseServer();
-const report = createReport();
+const results = createCheckResults();
 
-/** The server closes a connection that sends too much, and the kernel may discard the response (docs/reliability.md). */
+/** Retries, because the kernel may discard the response when the server closes a connection that sends too much. */
 const maxTries = 3;
 
 async function sendUntilResponse(server: SiteServer, { pieces }: MalformedRequest) {
@@ -60,7 +60,7 @@ async function sendMalformed(
     const { status, text } = await sendUntilResponse(server, request);
     const isSingleResponse = text.split(/^HTTP\/1\.1 /m).length === 2;
     const passed = status !== null && expectedStatuses.includes(status) && isSingleResponse;
-    report.check(behaviourId, name, passed, String(status));
+    results.check(behaviourId, name, passed, String(status));
   }
 }
 
@@ -76,88 +76,89 @@ function openSlowConnections(server: SiteServer, count: number) {
   return Promise.all(Array.from({ length: count }, () => sendRaw(server.address, sendSlowly())));
 }
 
-async function latencyDuring(server: SiteServer, work: () => Promise<unknown>): Promise<Latency> {
+async function measureLatencyDuring(server: SiteServer, work: () => Promise<unknown>): Promise<Latency> {
   const traffic = startHealthyTraffic(server.address);
   await work();
   return traffic.stop();
 }
 
 async function sendSlowAndLarge(server: SiteServer): Promise<void> {
-  const before = await latencyDuring(server, () => pause(full ? 20_000 : 5000));
+  const before = await measureLatencyDuring(server, () => pause(full ? 20_000 : 5000));
   const traffic = startHealthyTraffic(server.address);
-  const large = malformedBodies.filter(({ name }) => name.startsWith('60 MB'));
-  const [slow] = await Promise.all([
-    openSlowConnections(server, slowConnections),
+  const largeBodies = malformedBodies.filter(({ name }) => name.startsWith('60 MB'));
+  const [slowResponses] = await Promise.all([
+    openSlowConnections(server, slowConnectionCount),
     sendMalformed(
       'SAFE-05',
       server,
-      full ? [...large, ...large, ...malformedBodies, ...malformedHeads] : large,
+      full ? [...largeBodies, ...largeBodies, ...malformedBodies, ...malformedHeads] : largeBodies,
     ),
   ]);
   const during = await traffic.stop();
-  const closed = slow.filter(({ status }) => status === 408).length;
-  report.check(
+  const closedCount = slowResponses.filter(({ status }) => status === 408).length;
+  results.check(
     'SAFE-06',
     'closed connections, of those that send a byte a second',
-    closed === slowConnections,
-    `${closed} of ${slowConnections}`,
+    closedCount === slowConnectionCount,
+    `${closedCount} of ${slowConnectionCount}`,
   );
-  // The short form also runs on busy machines, where durations prove nothing.
-  checkLatency(report, 'SAFE-06', { before, during, judgeLatency: full });
+  // A run without --full may be on a busy machine, where durations prove nothing.
+  checkLatency(results, 'SAFE-06', { before, during, judgeLatency: full });
 }
 
-/** Inspection runs some seconds after a resume arrives, and its threads need memory. */
+/** Waits because a resume is inspected some seconds after it arrives, in threads that need memory. */
 async function waitForInspections({ database }: SiteServer): Promise<void> {
-  const waiting = "select from intake.resume where inspection = 'waiting'";
-  while ((await database.owner.query(waiting)).rowCount) await pause(500);
+  const waitingResumes = "select from intake.resume where inspection = 'waiting'";
+  while ((await database.owner.query(waitingResumes)).rowCount) await pause(500);
 }
 
-/** Continues with healthy requests for up to a minute, because V8 frees memory only when requests need some. */
-async function memoryAfterwards(server: SiteServer, limitMb: number): Promise<number> {
+/** Returns the lowestMb memory in up to a minute of healthy requests: V8 frees memory only while it gets requests. */
+async function lowestMbAfterwards(server: SiteServer, limitMb: number): Promise<number> {
   await waitForInspections(server);
   const traffic = startHealthyTraffic(server.address);
-  let lowest = memoryOf(server.pid);
-  for (let seconds = 0; lowest > limitMb && seconds < 60; seconds += 1) {
+  let lowestMb = residentMb(server.pid);
+  for (let seconds = 0; lowestMb > limitMb && seconds < 60; seconds += 1) {
     await pause(1000);
-    lowest = Math.min(lowest, memoryOf(server.pid));
+    lowestMb = Math.min(lowestMb, residentMb(server.pid));
   }
   await traffic.stop();
-  return lowest;
+  return lowestMb;
 }
 
 async function checkMemoryAndLatency(server: SiteServer): Promise<void> {
-  const normalMb = await peakMemory(server.pid, async () => {
+  const normalMb = await peakResidentMb(server.pid, async () => {
     await sendNormalRequests(server.address);
     await waitForInspections(server);
   });
-  const growth = (nowMb: number) => `${(nowMb - normalMb).toFixed(0)} MB above ${normalMb.toFixed(0)} MB`;
-  if (isWanted('shapes') || isWanted('slow')) {
-    const peakMb = await peakMemory(server.pid, async () => {
-      if (isWanted('shapes')) {
+  const describeGrowth = (nowMb: number) =>
+    `${(nowMb - normalMb).toFixed(0)} MB above ${normalMb.toFixed(0)} MB`;
+  if (isSelected('shapes') || isSelected('slow')) {
+    const peakMb = await peakResidentMb(server.pid, async () => {
+      if (isSelected('shapes')) {
         await sendMalformed('SAFE-05', server, malformedBodies);
         await sendMalformed('SAFE-05', server, malformedHeads);
         await sendMalformed('SAFE-09', server, smugglingRequests);
       }
-      if (isWanted('slow')) await sendSlowAndLarge(server);
+      if (isSelected('slow')) await sendSlowAndLarge(server);
     });
-    report.check('SAFE-05', 'peak memory', peakMb - normalMb <= maxGrowthMb, growth(peakMb));
+    results.check('SAFE-05', 'peak memory', peakMb - normalMb <= maxGrowthMb, describeGrowth(peakMb));
   }
-  if (fuzzPhases.some(isWanted)) {
-    const before = await latencyDuring(server, () => pause(full ? 20_000 : 3000));
-    const during = await latencyDuring(server, () =>
-      sendFuzzedBodies(server, { count: fuzzedBodies, seed, isWanted }, report),
+  if (fuzzPhases.some(isSelected)) {
+    const before = await measureLatencyDuring(server, () => pause(full ? 20_000 : 3000));
+    const during = await measureLatencyDuring(server, () =>
+      sendFuzzedBodies(server, { count: fuzzedBodyCount, seed, isSelected }, results),
     );
-    checkLatency(report, 'SAFE-06', { before, during, judgeLatency: false });
-    const afterMb = await memoryAfterwards(server, normalMb + maxGrowthMb);
-    report.check(
+    checkLatency(results, 'SAFE-06', { before, during, judgeLatency: false });
+    const afterMb = await lowestMbAfterwards(server, normalMb + maxGrowthMb);
+    results.check(
       'SAFE-05',
       'memory after the fuzzed bodies',
       afterMb - normalMb <= maxGrowthMb,
-      growth(afterMb),
+      describeGrowth(afterMb),
     );
   }
   const home = await sendRaw(server.address, [requestHead({ method: 'GET', path: '/' })]);
-  report.check('SAFE-04', 'the same process still responds', home.status === 200);
+  results.check('SAFE-04', 'the same process still responds', home.status === 200);
 }
 
 async function withServer(work: (server: SiteServer) => Promise<void>): Promise<void> {
@@ -170,23 +171,23 @@ async function withServer(work: (server: SiteServer) => Promise<void>): Promise<
 }
 
 console.log(`Seed ${seed}`);
-if (['shapes', 'slow', ...fuzzPhases].some(isWanted)) await withServer(checkMemoryAndLatency);
-if (isWanted('injection')) {
+if (['shapes', 'slow', ...fuzzPhases].some(isSelected)) await withServer(checkMemoryAndLatency);
+if (isSelected('injection')) {
   const strings = full ? injectionStrings : injectionStrings.filter((_, index) => index % 5 === 0);
-  await withServer((server) => checkInjection(server, strings, report));
+  await withServer((server) => checkInjection(server, strings, results));
 }
-if (isWanted('limit')) {
+if (isSelected('limit')) {
   for (const [name, accepted] of [
     ['accepted posts of 40 with forged addresses', await countAcceptedWithForgedAddresses()],
     ['accepted posts of 100 at once by two processes', await countAcceptedByTwoProcesses()],
   ] as const)
-    report.check('SAFE-07', name, accepted === postsAllowed, String(accepted));
+    results.check('SAFE-07', name, accepted === postLimit, String(accepted));
 }
-if (isWanted('visits'))
+if (isSelected('visits'))
   await withServer(async (server) => {
-    await floodWithBeacons(server, full, report);
-    await stopAndCountRows(server, report);
+    await floodWithBeacons(server, full, results);
+    await stopAndCountRows(server, results);
   });
 await stopDatabase?.();
-console.log(report.failures() === 0 ? 'All checks passed' : `${report.failures()} checks failed`);
-process.exitCode = report.failures() === 0 ? 0 : 1;
+console.log(results.failureCount() === 0 ? 'All checks passed' : `${results.failureCount()} checks failed`);
+process.exitCode = results.failureCount() === 0 ? 0 : 1;

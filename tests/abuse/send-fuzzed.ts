@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { SiteServer } from '../support/server/site-server.ts';
+import type { CheckResults } from './check-results.ts';
 import { type FuzzedBody, fuzzedForms } from './fuzz.ts';
-import type { Report } from './report.ts';
 
 const expectedStatuses = new Set(['200', '303', '413', '415', '422']);
-const sendersAtOnce = 8;
+const senderCount = 8;
 
-let visitors = 0;
+let visitorCount = 0;
 
 /** Each post has another client address, so that no rate limit applies. */
 async function sendBody(address: string, { contentType, body }: FuzzedBody): Promise<string> {
-  visitors += 1;
+  visitorCount += 1;
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -18,8 +18,8 @@ async function sendBody(address: string, { contentType, body }: FuzzedBody): Pro
       body: new Uint8Array(body),
       headers: {
         'content-type': contentType,
-        accept: visitors % 2 === 0 ? 'application/json' : 'text/html',
-        'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+        accept: visitorCount % 2 === 0 ? 'application/json' : 'text/html',
+        'x-forwarded-for': `10.${(visitorCount >> 16) & 255}.${(visitorCount >> 8) & 255}.${visitorCount & 255}`,
       },
     });
     await response.arrayBuffer();
@@ -36,32 +36,32 @@ export const fuzzPhases = fuzzedForms.map(({ path }) => `fuzz ${path}`);
 interface FuzzOptions {
   readonly count: number;
   readonly seed: number;
-  readonly isWanted: (phase: string) => boolean;
+  readonly isSelected: (phase: string) => boolean;
 }
 
 /** Sends `count` bodies to each form, and prints each body that gets an unexpected status. */
 export async function sendFuzzedBodies(
   { address }: SiteServer,
-  { count, seed, isWanted }: FuzzOptions,
-  report: Report,
+  { count, seed, isSelected }: FuzzOptions,
+  results: CheckResults,
 ): Promise<void> {
-  for (const { path, bodies } of fuzzedForms.filter(({ path }) => isWanted(`fuzz ${path}`))) {
-    const statuses = new Map<string, number>();
+  for (const { path, bodies } of fuzzedForms.filter(({ path }) => isSelected(`fuzz ${path}`))) {
+    const countByStatus = new Map<string, number>();
     const queue = fc.sample<FuzzedBody>(bodies, { numRuns: count, seed });
-    const send = async () => {
+    const sendFromQueue = async () => {
       for (let next = queue.pop(); next; next = queue.pop()) {
         const status = await sendBody(`${address}${path}`, next);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1);
         if (!expectedStatuses.has(status))
           console.log(`${status} ${path} ${JSON.stringify(Buffer.from(next.body).toString('latin1'))}`);
       }
     };
     const started = performance.now();
-    await Promise.all(Array.from({ length: sendersAtOnce }, send));
+    await Promise.all(Array.from({ length: senderCount }, sendFromQueue));
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const statusCounts = [...statuses].sort().map(([status, times]) => `${status} × ${times}`);
-    const allExpected = [...statuses.keys()].every((status) => expectedStatuses.has(status));
-    report.check(
+    const statusCounts = [...countByStatus].sort().map(([status, times]) => `${status} × ${times}`);
+    const allExpected = [...countByStatus.keys()].every((status) => expectedStatuses.has(status));
+    results.check(
       'SAFE-05',
       `${count} fuzzed bodies to ${path}`,
       allExpected,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagePaths, paths, storyPath } from '../../app/paths.ts';
-import { run } from '../../publishing/run-program.ts';
+import { runProgram } from '../../publishing/run-program.ts';
 import { findUnfinishedFields } from '../../tools/content/unfinished-fields.ts';
 import { crawlSite } from '../search/crawl.ts';
 import { expectGoogleProperties, expectKnownVocabulary } from '../search/structured-data-checks.ts';
@@ -21,15 +21,15 @@ test.describe.configure({ mode: 'default' });
 const visiblePaths = pagePaths.filter((path) => path !== paths.education);
 
 for (const path of [...visiblePaths, storyPath('a-full-lecture-hall')])
-  test(`BRAND-41 ${path} with little content has no empty or cut elements at any width`, async ({
-    page,
-  }) => {
+  test(`BRAND-41 ${path} with little content has no empty or cut elements at any width`, async ({ page }) => {
     test.slow();
     for (const width of Object.values(widths))
       await test.step(`at ${width} px`, () => expectIntactPage(page, path, width));
   });
 
-test('BRAND-41 the marquees of eight logos and five technologies show no gap at 1920 px', async ({ page }) => {
+test('BRAND-41 the marquees of eight logos and five technologies show no gap at 1920 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(paths.home);
   await expect(page.locator('[data-loop][data-moving]')).toHaveCount(5);
@@ -51,9 +51,13 @@ test('BRAND-41 two testimonials alternate, and a team of one is written in the s
 });
 
 test('BRAND-06 no built file of another agency contains the name Seaface', async ({ builtSite }) => {
-  const filesWithOldName = await searchFiles(builtSite.folder, ['build', 'public'], /seaface/i, (file, text) =>
-    // In the proxy configuration, folders, units and database roles keep the name of the project, in lower case.
-    file.startsWith('build/proxy/') ? text.replaceAll('seaface', '') : text,
+  const filesWithOldName = await searchFiles(
+    builtSite.folder,
+    ['build', 'public'],
+    /seaface/i,
+    (file, text) =>
+      // In the proxy configuration, folders, units and database roles keep the name of the project, in lower case.
+      file.startsWith('build/proxy/') ? text.replaceAll('seaface', '') : text,
   );
   expect(filesWithOldName).toEqual([]);
 });
@@ -137,13 +141,15 @@ test('BRAND-06 an enquiry is mailed to the other agency and acknowledged, in mai
   }
 });
 
-test('BRAND-06 the checks that run after a publication pass for the site of the other agency', async ({ builtSite }) => {
+test('BRAND-06 the checks that run after a publication pass for the site of the other agency', async ({
+  builtSite,
+}) => {
   test.slow();
   const server = await startSiteServer({}, builtSite.folder);
   try {
     // There is no reverse proxy here, and only a proxy compresses the page for unknown addresses.
     const parameters = ['addresses', 'delivery', 'forms', '--grep-invert', '@behind-proxy'];
-    const { status, output } = await run(
+    const { status, output } = await runProgram(
       process.execPath,
       ['tools/check/test-deployed.ts', server.address, ...parameters],
       { cwd: builtSite.folder },
@@ -189,7 +195,10 @@ test('BRAND-43 no link is broken, and every page of the sitemap is linked', asyn
   }
 });
 
-test('BRAND-43 the address of the hidden page responds 404, and no built file mentions it', async ({ builtSite, request }) => {
+test('BRAND-43 the address of the hidden page responds 404, and no built file mentions it', async ({
+  builtSite,
+  request,
+}) => {
   for (const address of [paths.education, paths.education.toLowerCase()])
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
   const files = (await readdir(join(builtSite.folder, 'build'), { recursive: true, withFileTypes: true }))
@@ -215,7 +224,9 @@ test('BRAND-43 without blog and film no page mentions them, and three social pro
   expect(await (await request.get('/assets/Data/blogdata.json')).json()).toEqual([]);
   const about = await (await request.get(paths.about)).text();
   expect(about).not.toMatch(/<video|VideoObject|id="film"/);
-  const structuredData = JSON.parse(about.match(/<script type="application\/ld\+json">(.+?)<\/script>/)?.[1] ?? '');
+  const structuredData = JSON.parse(
+    about.match(/<script type="application\/ld\+json">(.+?)<\/script>/)?.[1] ?? '',
+  );
   const agency = structuredData['@graph'].find((node: { telephone?: string }) => node.telephone);
   expect(agency.sameAs).toHaveLength(3);
 });
@@ -240,15 +251,7 @@ test('BRAND-45 drawings and texts show the numbers of the content', async ({ pag
     'hands',
     'why-3',
   ];
-  expect(pictureNames.map((name) => pictures[name].counts)).toEqual([
-    '5',
-    '3',
-    '1',
-    '100',
-    '312',
-    '1',
-    '10',
-  ]);
+  expect(pictureNames.map((name) => pictures[name].counts)).toEqual(['5', '3', '1', '100', '312', '1', '10']);
   await page.goto(paths.home);
   await expect(page.getByText('Five tools.')).toBeVisible();
   await expect(page.getByText('Eight names on the door.')).toBeAttached();

@@ -1,25 +1,26 @@
 import { formPaths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Never sends a valid form, because these tests run against live sites. */
-const json = { accept: 'application/json' };
+// No test sends a valid form, because these tests run against live sites.
+
+const acceptJson = { accept: 'application/json' };
 
 test('RUN-06 a form rejects missing fields, a JSON body and other methods', async ({ request }) => {
-  const empty = await request.post(formPaths.contact, { headers: json, form: { name: 'Nobody' } });
-  expect(empty.status()).toBe(422);
-  expect(Object.keys((await empty.json()).errors)).toEqual(
+  const incomplete = await request.post(formPaths.contact, { headers: acceptJson, form: { name: 'Nobody' } });
+  expect(incomplete.status()).toBe(422);
+  expect(Object.keys((await incomplete.json()).errors)).toEqual(
     expect.arrayContaining(['organization', 'email', 'phone', 'service']),
   );
-  const jsonBody = await request.post(formPaths.popup, { headers: json, data: { name: 'Nobody' } });
+  const jsonBody = await request.post(formPaths.popup, { headers: acceptJson, data: { name: 'Nobody' } });
   expect(jsonBody.status()).toBe(415);
   const noResume = await request.post(formPaths.application, {
-    headers: json,
+    headers: acceptJson,
     multipart: { fullName: 'Nobody', email: 'nonsense' },
   });
   expect(noResume.status()).toBe(422);
   const otherMethod = await request.fetch(formPaths.popup, { method: 'PUT' });
   expect(otherMethod.status()).toBe(405);
-  for (const response of [empty, jsonBody, noResume])
+  for (const response of [incomplete, jsonBody, noResume])
     expect(response.headers()['cache-control']).toBe('no-store');
 });
 

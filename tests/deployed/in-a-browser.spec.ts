@@ -17,11 +17,11 @@ for (const path of [paths.home, paths.contact, paths.careers]) {
 test('RUN-07 with script a link opens a page without loading a document', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
-  const documents: string[] = [];
+  const documentUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
+    if (request.isNavigationRequest()) documentUrls.push(request.url());
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`${paths.contact}$`));
-  expect(documents).toEqual([]);
+  expect(documentUrls).toEqual([]);
 });

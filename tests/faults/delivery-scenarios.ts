@@ -8,69 +8,78 @@ import type { TestEnvironment } from './test-environment.ts';
 
 const enquiryCount = 3;
 const mailCount = 2 * enquiryCount;
-/** A lease of 15 s, a poll interval of 1 s, and the mail itself. */
+/** Within this time another worker sends a mail: a lease of 15 s, a poll interval of 1 s, and the mail itself. */
 const resendLimitMs = 20_000;
 /** After this time a mail in doubt is sent again. */
 const doubtMs = 11 * 60_000;
 
 interface Sending {
-  readonly first: Service;
-  /** Returns the time it took, in ms. */
+  readonly firstService: Service;
+  /** Waits until all mails are sent. Returns the time it took, in ms. */
   readonly waitUntilSent: (limitMs: number) => Promise<number>;
   /** Stops the load, compares enquiries with mails, and adds the checks common to all scenarios. */
-  readonly finish: (faults: string, expectedDoubts: number, figures?: readonly Figure[]) => Promise<Outcome>;
+  readonly finish: (
+    faultSummary: string,
+    expectedDoubts: number,
+    figures?: readonly Figure[],
+  ) => Promise<Outcome>;
 }
 
-/** Returns the time it took, in ms, at most limitMs. */
+/** Waits at most limitMs. Returns the time it took, in ms. */
 async function waitUntil(check: () => boolean | Promise<boolean>, limitMs: number): Promise<number> {
   const startedAt = Date.now();
   while (!(await check()) && Date.now() - startedAt < limitMs) await pause(50);
   return Date.now() - startedAt;
 }
 
-/** Starts two services and sends six mails; counts connections idle in a transaction, which decision 17 forbids. */
+/** Starts two services, which send six mails. Counts connections idle in a transaction, which decision 17 forbids. */
 async function startSending(
   environment: TestEnvironment,
   delays: Parameters<TestEnvironment['mail']['setDelays']>[0],
 ): Promise<Sending> {
   environment.mail.setDelays(delays);
-  const [first, second] = [await environment.newService(), await environment.newService()];
-  await Promise.all([first.start(), second.start()]);
-  const load = startLocalLoad({ port: first.port, perSecond: 85, atMost: enquiryCount, retries: true });
-  await waitUntil(() => environment.mail.recipients() >= mailCount, 30_000);
+  const [firstService, secondService] = [await environment.newService(), await environment.newService()];
+  await Promise.all([firstService.start(), secondService.start()]);
+  const load = startLocalLoad({
+    port: firstService.port,
+    perSecond: 85,
+    atMost: enquiryCount,
+    retries: true,
+  });
+  await waitUntil(() => environment.mail.recipientCount() >= mailCount, 30_000);
   const query = <Row>(text: string) =>
     withClient(environment.databaseUrl, async (client) => (await client.query(text)).rows as Row[]);
-  let idleInTransaction = 0;
-  let sampling = true;
+  let idleInTransactionCount = 0;
+  let isSampling = true;
   const sampler = (async () => {
-    for (; sampling; await pause(250)) {
+    for (; isSampling; await pause(250)) {
       const rows = await query(
         `select from pg_stat_activity where datname = current_database() and application_name = 'seaface_worker'
          and state like 'idle in transaction%' and state_change < clock_timestamp() - interval '100 ms'`,
       ).catch(() => []);
-      idleInTransaction += rows.length;
+      idleInTransactionCount += rows.length;
     }
   })();
   return {
-    first,
+    firstService,
     waitUntilSent: (limitMs) =>
       waitUntil(async () => {
-        const unsent = `select from intake.delivery where kind in ('notification', 'acknowledgement') and state <> 'sent'`;
-        return (await query(unsent).catch(() => ['unknown'])).length === 0;
+        const unsentMails = `select from intake.delivery where kind in ('notification', 'acknowledgement') and state <> 'sent'`;
+        return (await query(unsentMails).catch(() => ['unknown'])).length === 0;
       }, limitMs),
-    finish: async (faults, expectedDoubts, figures = []) => {
-      sampling = false;
+    finish: async (faultSummary, expectedDoubts, figures = []) => {
+      isSampling = false;
       await sampler;
       environment.mail.setDelays({});
       const reconciliation = await environment.finishAndReconcile(load, 5000);
       return {
         reconciliation,
-        faults,
+        faultSummary,
         figures: [
           ...figures,
           duplicatesFigure(reconciliation, reconciliation.doubts),
           { name: 'doubts', value: reconciliation.doubts, atMost: expectedDoubts },
-          { name: 'connections idle in a transaction', value: idleInTransaction, atMost: 0 },
+          { name: 'connections idle in a transaction', value: idleInTransactionCount, atMost: 0 },
         ],
       };
     },
@@ -78,7 +87,7 @@ async function startSending(
 }
 
 const waitUntilReceived = ({ mail }: TestEnvironment) =>
-  waitUntil(() => mail.received.length >= mailCount, 30_000);
+  waitUntil(() => mail.receivedIds.length >= mailCount, 30_000);
 
 const terminateConnections: Scenario = {
   behaviourId: 'KEEP-02',
@@ -104,7 +113,7 @@ const stopAndContinue: Scenario = {
   name: 'a worker stopped before the final dot and continued',
   run: async (environment, full) => {
     const sending = await startSending(environment, { recipientMs: 8000 });
-    const processId = sending.first.processId();
+    const processId = sending.firstService.processId();
     process.kill(processId, 'SIGSTOP');
     const stoppedAt = Date.now();
     environment.mail.setDelays({});
@@ -119,7 +128,7 @@ const stopAndContinue: Scenario = {
   },
 };
 
-const slowAnswer = (seconds: number): Scenario => ({
+const slowMailServer = (seconds: number): Scenario => ({
   behaviourId: 'KEEP-15',
   name: `a mail server that answers after ${seconds} s`,
   run: async (environment) => {
@@ -150,7 +159,7 @@ const killBeforeDot: Scenario = {
   name: 'kill -9 before the final dot',
   run: async (environment) => {
     const sending = await startSending(environment, { recipientMs: 8000 });
-    await sending.first.kill();
+    await sending.firstService.kill();
     environment.mail.setDelays({});
     const tookMs = await sending.waitUntilSent(40_000);
     return sending.finish('1 kill', 0, [
@@ -165,7 +174,7 @@ const killAfterDot: Scenario = {
   run: async (environment) => {
     const sending = await startSending(environment, { mailMs: 5000 });
     await waitUntilReceived(environment);
-    await sending.first.kill();
+    await sending.firstService.kill();
     environment.mail.setDelays({});
     const tookMs = await sending.waitUntilSent(doubtMs + resendLimitMs);
     return sending.finish('1 kill', mailCount, [{ name: 'sent again after, ms', value: tookMs }]);
@@ -174,12 +183,12 @@ const killAfterDot: Scenario = {
 
 /** Leases, slow mail servers and doubts, with production timeouts. */
 export function deliveryScenarios(full: boolean): readonly Scenario[] {
-  const short = [terminateConnections, stopAndContinue];
-  if (!full) return short;
+  const shortRun = [terminateConnections, stopAndContinue];
+  if (!full) return shortRun;
   return [
-    ...short,
+    ...shortRun,
     killBeforeDot,
-    ...[25, 90].map(slowAnswer),
+    ...[25, 90].map(slowMailServer),
     ...[12, 40].map(outageAroundAnswer),
     killAfterDot,
   ];

@@ -10,10 +10,10 @@ interface LocalLoadOptions {
   readonly retries: boolean;
 }
 
-/** Every so many enquiries one is an application. */
+/** One of so many enquiries is an application. */
 const applicationInterval = 40;
 
-/** Each visitor has another address, so that no rate limit applies. */
+/** Sends a post as the visitor with this number, whose own IP address prevents a rate limit. */
 export function sendPost(
   agent: Agent,
   port: number,

@@ -6,9 +6,9 @@ import type { TestEnvironment } from './test-environment.ts';
 
 const maxPerSecond = 85;
 const minPerSecond = 10;
-/** The rest is for restarts and mails. */
+/** The load uses this share of the measured capacity; the rest is for restarts and mails. */
 const shareOfCapacity = 1 / 4;
-const clients = 8;
+const clientCount = 8;
 const postsPerClient = 25;
 
 /** Measures a rate that does not overload this machine, so that only the injected fault can make a scenario fail. */
@@ -26,8 +26,8 @@ export async function measureRate(environment: TestEnvironment): Promise<number>
       );
   };
   const started = performance.now();
-  await Promise.all(Array.from({ length: clients }, client));
-  const perSecond = (clients * postsPerClient) / ((performance.now() - started) / 1000);
+  await Promise.all(Array.from({ length: clientCount }, client));
+  const perSecond = (clientCount * postsPerClient) / ((performance.now() - started) / 1000);
   agent.destroy();
   return Math.round(Math.max(minPerSecond, Math.min(maxPerSecond, perSecond * shareOfCapacity)));
 }

@@ -12,8 +12,8 @@ interface ReverseProxy {
   readonly stop: () => Promise<void>;
 }
 
-/** nginx may repeat a post at the other process: the idempotency key makes that harmless. */
-function configuration(folder: string, port: number, processes: readonly number[]): string {
+/** nginx may repeat a post at another process; the idempotency key makes that harmless. */
+function nginxConfiguration(folder: string, port: number, sitePorts: readonly number[]): string {
   return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 1;
@@ -29,7 +29,7 @@ function configuration(folder: string, port: number, processes: readonly number[
       scgi_temp_path ${folder}/scgi;
       client_max_body_size 6m;
       upstream site {
-        ${processes.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`).join('\n')}
+        ${sitePorts.map((sitePort) => `server 127.0.0.1:${sitePort} max_fails=0;`).join('\n')}
         keepalive 16;
       }
       server {
@@ -58,12 +58,12 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
-/** nginx in front of several processes of the site. */
-export async function startReverseProxy(processes: readonly number[]): Promise<ReverseProxy> {
+/** Starts nginx in front of several processes of the site, which listen on `sitePorts`. */
+export async function startReverseProxy(sitePorts: readonly number[]): Promise<ReverseProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'seaface-nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, processes));
+  writeFileSync(file, nginxConfiguration(folder, port, sitePorts));
   const nginx = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },

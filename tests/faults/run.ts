@@ -11,9 +11,9 @@ import { createTestEnvironment } from './test-environment.ts';
 /**
  * Injects faults under load and counts lost enquiries and mails, see docs/reliability.md:
  *
- *     npm run test:faults                    a few of each fault, about three minutes
+ *     npm run test:faults                    each fault a few times, about three minutes
  *     npm run test:faults -- --full          as often as docs/reliability.md says
- *     npm run test:faults -- --only SIGTERM  the scenarios whose name matches it
+ *     npm run test:faults -- --only SIGTERM  only the scenarios whose names match
  */
 const { values } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
@@ -30,7 +30,7 @@ interface FailedCheck {
 }
 
 /** A duration may exceed its limit by the time for which the machine stalled. */
-function failedChecks({ reconciliation, figures }: Outcome, stalledMs: number): readonly FailedCheck[] {
+function findFailedChecks({ reconciliation, figures }: Outcome, stalledMs: number): readonly FailedCheck[] {
   return [
     ...mustBeZero
       .filter((name) => reconciliation[name] !== 0)
@@ -47,13 +47,13 @@ function failedChecks({ reconciliation, figures }: Outcome, stalledMs: number): 
   ];
 }
 
-function tableOf(results: readonly Result[]): string {
+function tableOf(results: readonly ScenarioResult[]): string {
   const head =
     '| Scenario | Faults | Posts/s | Attempted | Acknowledged | Stored | Lost | Stored twice | Mails expected | Missing | Duplicates on the wire | Stuck |';
-  const rows = results.map(({ scenario, outcome: { reconciliation, faults } }) =>
+  const rows = results.map(({ scenario, outcome: { reconciliation, faultSummary } }) =>
     [
       scenario.name,
-      faults,
+      faultSummary,
       reconciliation.perSecond.toFixed(0),
       reconciliation.attempted,
       reconciliation.acknowledged,
@@ -69,23 +69,23 @@ function tableOf(results: readonly Result[]): string {
   return [head, head.replaceAll(/[^|]+/g, '---'), ...rows.map((row) => `| ${row} |`)].join('\n');
 }
 
-interface Result {
+interface ScenarioResult {
   readonly scenario: Scenario;
   readonly outcome: Outcome;
-  readonly failed: readonly FailedCheck[];
+  readonly failedChecks: readonly FailedCheck[];
 }
 
-/** Bounds the backlog that a slow restart leaves. */
+/** Limits the backlog that a slow restart leaves. */
 const visitorsAtMost = values.full ? 20_000 : 1500;
 const postgres = await startThrowawayPostgres();
-let environments = 0;
+let environmentCount = 0;
 
 const createEnvironment = (perSecond: number) => {
-  environments += 1;
-  return createTestEnvironment(postgres, `faults_${environments}`, { perSecond, atMost: visitorsAtMost });
+  environmentCount += 1;
+  return createTestEnvironment(postgres, `faults_${environmentCount}`, { perSecond, atMost: visitorsAtMost });
 };
 
-/** Measured before each scenario, because other programs may use the machine. */
+/** Measured again before each scenario, because other programs may use the machine. */
 async function measureCurrentRate(): Promise<number> {
   const environment = await createEnvironment(0);
   try {
@@ -102,18 +102,20 @@ function withDoubtFigure(outcome: Outcome): Outcome {
   return { ...outcome, figures: [...figures, inDoubt] };
 }
 
-async function run(scenario: Scenario): Promise<Result> {
+async function run(scenario: Scenario): Promise<ScenarioResult> {
   const started = performance.now();
   const environment = await createEnvironment(await measureCurrentRate());
   const stalls = watchForStalls();
   try {
     const outcome = withDoubtFigure(await scenario.run(environment, values.full));
-    const failed = failedChecks(outcome, stalls.longestMs());
+    const failedChecks = findFailedChecks(outcome, stalls.longestMs());
     const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`${failed.length === 0 ? '✓' : '✗'} ${scenario.behaviourId} ${scenario.name}, ${seconds} s`);
+    console.log(
+      `${failedChecks.length === 0 ? '✓' : '✗'} ${scenario.behaviourId} ${scenario.name}, ${seconds} s`,
+    );
     outcome.figures.forEach(printFigure);
-    for (const { message } of failed) console.log(`    failed: ${message}`);
-    return { scenario, outcome, failed };
+    for (const { message } of failedChecks) console.log(`    failed: ${message}`);
+    return { scenario, outcome, failedChecks };
   } finally {
     stalls.stop();
     await environment.dispose();
@@ -121,10 +123,12 @@ async function run(scenario: Scenario): Promise<Result> {
 }
 
 /** In CI a scenario that failed only on durations is repeated; never one that lost data. */
-const isRepeatable = ({ failed }: Result) =>
-  process.env.CI !== undefined && failed.length > 0 && failed.every(({ isDuration }) => isDuration);
+const isRepeatable = ({ failedChecks }: ScenarioResult) =>
+  process.env.CI !== undefined &&
+  failedChecks.length > 0 &&
+  failedChecks.every(({ isDuration }) => isDuration);
 
-const results: Result[] = [];
+const results: ScenarioResult[] = [];
 try {
   const all = [...scenarios, ...deliveryScenarios(values.full)];
   for (const scenario of all.filter(({ name }) => new RegExp(values.only).test(name))) {
@@ -136,6 +140,8 @@ try {
 }
 
 console.log(`\n${tableOf(results)}\n`);
-const failedInAll = results.flatMap((result) => result.failed);
-console.log(failedInAll.length === 0 ? 'Every threshold is met.' : `${failedInAll.length} checks failed.`);
-process.exitCode = failedInAll.length === 0 && results.length > 0 ? 0 : 1;
+const allFailedChecks = results.flatMap((result) => result.failedChecks);
+console.log(
+  allFailedChecks.length === 0 ? 'Every threshold is met.' : `${allFailedChecks.length} checks failed.`,
+);
+process.exitCode = allFailedChecks.length === 0 && results.length > 0 ? 0 : 1;

@@ -4,7 +4,8 @@ import type { TestEnvironment } from './test-environment.ts';
 
 export interface Outcome {
   readonly reconciliation: Reconciliation & { readonly perSecond: number };
-  readonly faults: string;
+  /** How often which fault was injected, for the table. */
+  readonly faultSummary: string;
   readonly figures: readonly Figure[];
   /** Mails that may still be in doubt at the end; default 0. */
   readonly inDoubtAtMost?: number;
@@ -16,7 +17,7 @@ export interface Scenario {
   readonly run: (environment: TestEnvironment, full: boolean) => Promise<Outcome>;
 }
 
-/** Mails that arrived more than once; only mails in doubt may be sent again. */
+/** The number of mails that arrived again; only mails in doubt may be sent again. */
 export const duplicatesFigure = ({ duplicates: value }: Reconciliation, atMost = 0): Figure => ({
   name: 'duplicates on the wire',
   value,

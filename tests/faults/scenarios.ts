@@ -13,8 +13,8 @@ const countResets = (visits: readonly SimulatedVisit[]) =>
   attemptsOf(visits).filter(({ errorCode }) => errorCode !== null && resetCodes.has(errorCode)).length;
 const longestMs = (attempts: readonly { readonly tookMs: number }[]) =>
   Math.round(Math.max(0, ...attempts.map(({ tookMs }) => tookMs)));
-/** ', 503: 12, ECONNRESET: 1', or nothing. */
-const failureCounts = (visits: readonly SimulatedVisit[]) => {
+/** Describes failed attempts such as ', 503: 12, ECONNRESET: 1'; '' if there are none. */
+const describeFailures = (visits: readonly SimulatedVisit[]) => {
   const failed = attemptsOf(visits).filter(({ status }) => status !== 200);
   const groups = Object.entries(
     Object.groupBy(failed, ({ status, errorCode }) => String(status ?? errorCode)),
@@ -26,9 +26,9 @@ const notAcceptedFigure = ({ attempted, acknowledged }: Reconciliation, name = '
   value: attempted - acknowledged,
   atMost: 0,
 });
-const spoolFigure = ({ spool }: TestEnvironment) => ({
+const spoolFigure = ({ spoolFolder }: TestEnvironment) => ({
   name: 'left in the spool',
-  value: countSpooled(spool),
+  value: countSpooled(spoolFolder),
   atMost: 0,
 });
 /** Mails that a worker sends at the same time. */
@@ -37,7 +37,7 @@ const pauseBriefly = () => pause(500 + Math.random() * 1000);
 
 interface FaultOptions {
   readonly rounds: number;
-  readonly spool?: boolean;
+  readonly withSpool?: boolean;
   readonly retries?: boolean;
   readonly quietMs?: number;
 }
@@ -45,10 +45,10 @@ interface FaultOptions {
 /** Runs one service under load, injects the fault in every round, then reconciles. */
 async function injectFault(
   environment: TestEnvironment,
-  { rounds, spool = false, retries = true, quietMs }: FaultOptions,
+  { rounds, withSpool = false, retries = true, quietMs }: FaultOptions,
   fault: (service: Service, round: number) => Promise<void>,
 ) {
-  const service = await environment.newService(spool ? { SPOOL_DIR: environment.spool } : {});
+  const service = await environment.newService(withSpool ? { SPOOL_DIR: environment.spoolFolder } : {});
   await service.start();
   const load = environment.startLoad(service.port, { retries });
   for (let round = 0; round < rounds; round += 1) {
@@ -74,20 +74,20 @@ const killTheService: Scenario = {
       environment.databaseUrl,
       outages.map(({ at }) => at),
     );
-    // From the restart of the service until the mail was sent or the next kill.
-    const waits = interrupted.map(({ at, sentAt }) => {
+    // From the restart of the service until the mail was sent, or until the next kill.
+    const waitsMs = interrupted.map(({ at, sentAt }) => {
       const index = outages.findIndex((kill) => kill.at === at);
       return Math.min(sentAt, outages[index + 1]?.at ?? sentAt) - (outages[index]?.backAt ?? at);
     });
     return {
       reconciliation,
-      faults: `${kills} kills`,
+      faultSummary: `${kills} kills`,
       inDoubtAtMost: kills * mailsAtOnce,
       figures: [
         duplicatesFigure(reconciliation, reconciliation.doubts),
         {
           name: 'longest wait of an interrupted mail after the restart, ms',
-          value: Math.max(0, ...waits),
+          value: Math.max(0, ...waitsMs),
           atMost: 20_000,
           isDuration: true,
         },
@@ -106,15 +106,15 @@ const crashTheDatabase: Scenario = {
       await pause(1500);
       await environment.postgres.restart();
     });
-    const unavailable = attemptsOf(visits).filter(({ status }) => status === 503);
+    const unavailableAttempts = attemptsOf(visits).filter(({ status }) => status === 503);
     return {
       reconciliation,
-      faults: `${rounds} crashes`,
+      faultSummary: `${rounds} crashes`,
       figures: [
         duplicatesFigure(reconciliation),
         {
           name: 'longest time until a 503, ms',
-          value: longestMs(unavailable),
+          value: longestMs(unavailableAttempts),
           atMost: 3000,
           isDuration: true,
         },
@@ -127,17 +127,17 @@ const databaseDownWithSpool: Scenario = {
   behaviourId: 'KEEP-03',
   name: 'PostgreSQL down, spool on, no retries',
   run: async (environment, full) => {
-    const options = { rounds: full ? 4 : 1, spool: true, retries: false };
-    let spooled = 0;
+    const options = { rounds: full ? 4 : 1, withSpool: true, retries: false };
+    let spooledCount = 0;
     const { reconciliation } = await injectFault(environment, options, async () => {
       await environment.postgres.crash();
       await pause(2000);
-      spooled += countSpooled(environment.spool);
+      spooledCount += countSpooled(environment.spoolFolder);
       await environment.postgres.restart();
     });
     return {
       reconciliation,
-      faults: `${options.rounds} outages, ${spooled} spooled`,
+      faultSummary: `${options.rounds} outages, ${spooledCount} spooled`,
       figures: [
         notAcceptedFigure(reconciliation),
         spoolFigure(environment),
@@ -152,17 +152,21 @@ const killDuringOutage: Scenario = {
   name: 'kill -9 while PostgreSQL is down, spool on',
   run: async (environment, full) => {
     const rounds = full ? 5 : 1;
-    const { reconciliation } = await injectFault(environment, { rounds, spool: true }, async (service) => {
-      await environment.postgres.crash();
-      await pause(400);
-      await service.kill();
-      await service.start();
-      await pause(800);
-      await environment.postgres.restart();
-    });
+    const { reconciliation } = await injectFault(
+      environment,
+      { rounds, withSpool: true },
+      async (service) => {
+        await environment.postgres.crash();
+        await pause(400);
+        await service.kill();
+        await service.start();
+        await pause(800);
+        await environment.postgres.restart();
+      },
+    );
     return {
       reconciliation,
-      faults: `${rounds} outages, each with a kill`,
+      faultSummary: `${rounds} outages, each with a kill`,
       inDoubtAtMost: rounds * mailsAtOnce,
       figures: [spoolFigure(environment), duplicatesFigure(reconciliation, reconciliation.doubts)],
     };
@@ -181,7 +185,7 @@ const mailServerOutages: Scenario = {
       await pause(2000);
       await environment.mail.setState('ok');
     });
-    return { reconciliation, faults: states.join(', '), figures: [duplicatesFigure(reconciliation)] };
+    return { reconciliation, faultSummary: states.join(', '), figures: [duplicatesFigure(reconciliation)] };
   },
 };
 
@@ -197,7 +201,7 @@ const stopUnderLoad: Scenario = {
     });
     return {
       reconciliation,
-      faults: `${rounds} stops`,
+      faultSummary: `${rounds} stops`,
       figures: [
         { name: 'longest stop, ms', value: longestMs(stops), atMost: 10_000, isDuration: true },
         { name: 'exit status not 0', value: stops.filter(({ status }) => status !== 0).length, atMost: 0 },
@@ -213,7 +217,7 @@ const restartInTurn: Scenario = {
   name: 'two processes behind nginx restarted in turn',
   run: async (environment, full) => {
     const rounds = full ? 5 : 1;
-    const variables = { SPOOL_DIR: environment.spool };
+    const variables = { SPOOL_DIR: environment.spoolFolder };
     const services = [await environment.newService(variables), await environment.newService(variables)];
     await Promise.all(services.map((service) => service.start()));
     const proxy = await startReverseProxy(services.map(({ port }) => port));
@@ -229,7 +233,7 @@ const restartInTurn: Scenario = {
       const reconciliation = await environment.finishAndReconcile(load);
       return {
         reconciliation,
-        faults: `${rounds * services.length} restarts${failureCounts(load.visits)}`,
+        faultSummary: `${rounds * services.length} restarts${describeFailures(load.visits)}`,
         figures: [
           notAcceptedFigure(reconciliation, 'requests that failed'),
           duplicatesFigure(reconciliation),
@@ -245,7 +249,7 @@ const silentDatabase: Scenario = {
   behaviourId: 'KEEP-11',
   name: 'PostgreSQL does not respond, spool on, no retries',
   run: async (environment, full) => {
-    const options = { rounds: full ? 3 : 1, spool: true, retries: false };
+    const options = { rounds: full ? 3 : 1, withSpool: true, retries: false };
     const { reconciliation, visits } = await injectFault(environment, options, async () => {
       environment.postgres.suspend();
       await pause(4000);
@@ -253,7 +257,7 @@ const silentDatabase: Scenario = {
     });
     return {
       reconciliation,
-      faults: `suspended ${options.rounds} times for 4 s`,
+      faultSummary: `suspended ${options.rounds} times for 4 s`,
       figures: [
         notAcceptedFigure(reconciliation),
         {

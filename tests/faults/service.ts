@@ -8,7 +8,7 @@ import { freePort } from '../../tools/servers/free-port.ts';
 export interface Service {
   readonly port: number;
   readonly processId: () => number;
-  /** Resolves with the time (ms) at which it began to serve. */
+  /** Resolves when the service listens, with that time (ms). */
   readonly start: () => Promise<number>;
   /** SIGKILL. */
   readonly kill: () => Promise<void>;

@@ -18,7 +18,7 @@ export interface TestEnvironment {
   /** A process of the site, not started. */
   readonly newService: (variables?: Readonly<Record<string, string>>) => Promise<Service>;
   readonly startLoad: (port: number, options?: { readonly retries?: boolean }) => LoadGenerator;
-  readonly spool: string;
+  readonly spoolFolder: string;
   /** Stops the load, waits until all mails are sent, and compares the records. */
   readonly finishAndReconcile: (
     load: LoadGenerator,
@@ -27,12 +27,12 @@ export interface TestEnvironment {
   readonly dispose: () => Promise<void>;
 }
 
-/** A spool must be on a disk; the folder for temporary files may be in memory. */
-const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
-/** Longer than a lease, and than the delay after a second failure. */
-const quietAfterMs = 45_000;
+/** The spool must be on a disk, so it is not in the folder for temporary files, which may be in memory. */
+const cacheFolder = fileURLToPath(new URL('../../.cache', import.meta.url));
+/** Without a change for this time, delivery is over: longer than a lease, and than the delay after a second failure. */
+const defaultQuietMs = 45_000;
 
-interface Load {
+interface LoadLimits {
   readonly perSecond: number;
   /** Maximum number of visitors started. */
   readonly atMost: number;
@@ -41,20 +41,20 @@ interface Load {
 export async function createTestEnvironment(
   postgres: ThrowawayPostgres,
   name: string,
-  load: Load,
+  loadLimits: LoadLimits,
 ): Promise<TestEnvironment> {
   await withClient(postgres.url, (client) => client.query(`create database ${name}`));
   const databaseUrl = postgres.url.replace(/[^/]+$/, name);
   await migrate(databaseUrl);
   const mail = await startTestMailServer();
-  mkdirSync(cache, { recursive: true });
-  const spool = mkdtempSync(join(cache, 'spool-'));
+  mkdirSync(cacheFolder, { recursive: true });
+  const spoolFolder = mkdtempSync(join(cacheFolder, 'spool-'));
   const services: Service[] = [];
   return {
     postgres,
     databaseUrl,
     mail,
-    spool,
+    spoolFolder,
     newService: async (variables = {}) => {
       const service = await createService({
         DATABASE_URL: databaseUrl,
@@ -64,16 +64,16 @@ export async function createTestEnvironment(
       services.push(service);
       return service;
     },
-    startLoad: (port, { retries = true } = {}) => startLocalLoad({ port, ...load, retries }),
-    finishAndReconcile: async (load, quietMs = quietAfterMs) => {
+    startLoad: (port, { retries = true } = {}) => startLocalLoad({ port, ...loadLimits, retries }),
+    finishAndReconcile: async (load, quietMs = defaultQuietMs) => {
       const perSecond = await load.stop();
-      await waitUntilDelivered(databaseUrl, spool, quietMs);
-      return { ...(await reconcile(databaseUrl, load.visits, mail.received)), perSecond };
+      await waitUntilDelivered(databaseUrl, spoolFolder, quietMs);
+      return { ...(await reconcile(databaseUrl, load.visits, mail.receivedIds)), perSecond };
     },
     dispose: async () => {
       await Promise.all(services.map((service) => service.stop()));
       await mail.close();
-      rmSync(spool, { recursive: true, force: true });
+      rmSync(spoolFolder, { recursive: true, force: true });
     },
   };
 }

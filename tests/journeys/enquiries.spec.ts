@@ -11,7 +11,7 @@ import {
   readEnquiry,
   readReference,
   test,
-  withoutScanner,
+  isScannerMissing,
 } from '../support/server/enquiry-test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -66,7 +66,7 @@ test.describe('with script', () => {
     page,
     siteServer,
   }) => {
-    test.skip(withoutScanner, 'clamd is not installed');
+    test.skip(isScannerMissing, 'clamd is not installed');
     const file = docx();
     const clock = await controlClock(page);
     await fillApplication(page, 'applicant@school.example', resumeFile('Asha Rane, résumé.docx', file));

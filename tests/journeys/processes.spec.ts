@@ -49,7 +49,7 @@ test('INTAKE-28 the role web stores enquiries and sends no mail; the role worker
 test('INTAKE-28 a worker told to end waits for a slow mail server, and no mail is sent twice', async () => {
   const web = await startSiteServer({ ROLE: 'web' });
   try {
-    const releaseMails = web.mail.hold();
+    const releaseMails = web.mail.holdMails();
     await sendEnquiry(web, 'Slow answer');
     const worker = startSiteProcess({ ...web.environment, ROLE: 'worker' });
     await expect.poll(() => countSentDots(web), { timeout: 30_000 }).toBe(2);
@@ -67,7 +67,7 @@ test('INTAKE-28 a worker told to end waits for a slow mail server, and no mail i
 test('INTAKE-28 a server told to end finishes the post that is arriving and the mails whose final dot was sent', async () => {
   const server = await startSiteServer();
   try {
-    const releaseMails = server.mail.hold();
+    const releaseMails = server.mail.holdMails();
     await sendEnquiry(server, 'Under way');
     await expect.poll(() => countSentDots(server), { timeout: 30_000 }).toBe(2);
 

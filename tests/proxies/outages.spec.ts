@@ -16,25 +16,25 @@ for (const kind of proxyKinds) {
       expect((await request.get('/privacy', { maxRedirects: 0 })).status()).toBe(301);
       expect((await request.get('/no-such-page')).status()).toBe(404);
 
-      const page = await request.post(formPaths.contact, {
+      const htmlResponse = await request.post(formPaths.contact, {
         form: contactAnswers,
         headers: { accept: 'text/html' },
       });
-      expect([page.status(), page.headers()['retry-after'], page.headers()['cache-control']]).toEqual([
-        503,
-        '30',
-        'no-store',
-      ]);
-      expect(page.headers()['content-security-policy']).toContain("style-src 'sha256-");
-      const html = await page.text();
+      expect([
+        htmlResponse.status(),
+        htmlResponse.headers()['retry-after'],
+        htmlResponse.headers()['cache-control'],
+      ]).toEqual([503, '30', 'no-store']);
+      expect(htmlResponse.headers()['content-security-policy']).toContain("style-src 'sha256-");
+      const html = await htmlResponse.text();
       expect(html).toContain('We could not take this in just now.');
       expect(html).toMatch(/href="tel:\+\d+".*href="mailto:/s);
 
-      const json = await request.post(formPaths.contact, {
+      const jsonResponse = await request.post(formPaths.contact, {
         form: contactAnswers,
         headers: { accept: 'application/json' },
       });
-      expect([json.status(), (await json.json()).reason]).toEqual([503, 'busy']);
+      expect([jsonResponse.status(), (await jsonResponse.json()).reason]).toEqual([503, 'busy']);
 
       await site.web[0].start();
       const retry = await request.post(formPaths.contact, {
@@ -59,14 +59,14 @@ test('RUN-09 behind nginx, both processes are restarted under load and no reques
     extraHTTPHeaders: { accept: 'application/json' },
   });
   let isFinished = false;
-  const counts = new Map<string, number>();
+  const countByOutcome = new Map<string, number>();
   const references = new Set<string>();
-  const count = (outcome: string) => void counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const count = (outcome: string) => void countByOutcome.set(outcome, (countByOutcome.get(outcome) ?? 0) + 1);
   const repeat = async (visit: (turn: number) => Promise<void>) => {
     for (let turn = 0; !isFinished; turn += 1)
       await visit(turn).catch((error: unknown) => count(String(error)));
   };
-  // GET of a form address is answered by Node, and the rate limit counts only posts.
+  // Node responds to GET of a form address, and the rate limit countByOutcome only posts.
   const formReaders = Array.from({ length: 4 }, () =>
     repeat(async () => count(`GET ${(await request.get(formPaths.popup, { maxRedirects: 0 })).status()}`)),
   );
@@ -76,8 +76,8 @@ test('RUN-09 behind nginx, both processes are restarted under load and no reques
     const response = await request.post(formPaths.contact, {
       form: { ...contactAnswers, organization: `Rolling ${turn}` },
     });
-    const answeredBy = response.headers()['x-request-id'] === undefined ? 'the proxy' : 'Node';
-    count(`POST ${response.status()} by ${answeredBy}`);
+    const respondedBy = response.headers()['x-request-id'] === undefined ? 'the proxy' : 'Node';
+    count(`POST ${response.status()} by ${respondedBy}`);
     references.add((await response.json()).reference);
   });
   try {
@@ -87,12 +87,12 @@ test('RUN-09 behind nginx, both processes are restarted under load and no reques
     }
     isFinished = true;
     await Promise.all([...formReaders, pageReader, sender]);
-    expect([...counts.keys()].sort()).toEqual(['GET 303', 'POST 200 by Node', 'page 200']);
-    expect(counts.get('GET 303')).toBeGreaterThan(50);
+    expect([...countByOutcome.keys()].sort()).toEqual(['GET 303', 'POST 200 by Node', 'page 200']);
+    expect(countByOutcome.get('GET 303')).toBeGreaterThan(50);
     const { rows } = await site.database.owner.query('select reference from intake.enquiry');
     expect(new Set(rows.map(({ reference }) => reference))).toEqual(references);
-    expect(rows).toHaveLength(counts.get('POST 200 by Node') ?? 0);
-    console.log(`nginx: ${JSON.stringify(Object.fromEntries(counts))}`);
+    expect(rows).toHaveLength(countByOutcome.get('POST 200 by Node') ?? 0);
+    console.log(`nginx: ${JSON.stringify(Object.fromEntries(countByOutcome))}`);
   } finally {
     isFinished = true;
     await request.dispose();

@@ -9,7 +9,7 @@ import { type ProxiedSite, startProxiedSite } from '../support/proxy/proxy.ts';
 
 const previewHost = 'preview.seaface.example';
 const authorization = `Basic ${btoa('client:for approval')}`;
-const [first, second] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'] as const;
+const [firstRelease, secondRelease] = ['20260101-0000-aaaaaaa', '20260102-0000-bbbbbbb'] as const;
 const newText = 'A text that is not live yet.';
 
 let site: ProxiedSite;
@@ -31,27 +31,30 @@ test.beforeAll(async ({ playwright }) => {
   visitor = await context({});
   stranger = await context({ host: previewHost });
   reviewer = await context({ host: previewHost, authorization });
-  machine.installRelease(first);
-  installSecond();
+  machine.installRelease(firstRelease);
+  installSecondRelease();
 });
 test.afterAll(async () => {
   await Promise.all([visitor, stranger, reviewer].map((context) => context?.dispose()));
   await site?.stop();
 });
 
-const installSecond = () => {
-  machine.installRelease(second);
-  replacePage(machine.clientFolder(second), paths.team, newText);
+const installSecondRelease = () => {
+  machine.installRelease(secondRelease);
+  replacePage(machine.clientFolder(secondRelease), paths.team, newText);
 };
-const shownRelease = () => readlinkSync(join(site.folder, 'preview'));
-/** A reload of nginx closes idle connections, so a request may fail; retry as a browser does. */
+const readShownRelease = () => readlinkSync(join(site.folder, 'preview'));
+/** Retries as a browser does, because a reload of nginx closes idle connections. */
 const readText = async (context: APIRequestContext, path: string) =>
   (await context.get(path, { maxRetries: 2 })).text();
-/** After a reload old nginx workers answer for a moment, so poll. */
+/** Polls, because old nginx workers respond for a moment after a reload. */
 const expectText = (context: APIRequestContext, path: string) => expect.poll(() => readText(context, path));
 
 test('RUN-30 preview fails without a password or with an unknown release', () => {
-  expect(machine.run(first)).toEqual({ status: 1, output: expect.stringContaining('There is no password') });
+  expect(machine.run(firstRelease)).toEqual({
+    status: 1,
+    output: expect.stringContaining('There is no password'),
+  });
   machine.setPassword('client', 'for approval');
   expect(machine.run('20250101-0000-0000000')).toEqual({
     status: 1,
@@ -61,9 +64,9 @@ test('RUN-30 preview fails without a password or with an unknown release', () =>
 });
 
 test('RUN-30 a preview shows every page with its headers, only with the password', async () => {
-  expect(machine.run(second)).toEqual({
+  expect(machine.run(secondRelease)).toEqual({
     status: 0,
-    output: `${second} is shown at https://${previewHost}\n`,
+    output: `${secondRelease} is shown at https://${previewHost}\n`,
   });
   await expectText(reviewer, paths.team).toBe(newText);
   expect(await readText(visitor, paths.team)).not.toBe(newText);
@@ -114,40 +117,47 @@ test('RUN-30 a preview shows every page with its headers, only with the password
   expect([withSlash.status(), withSlash.headers().location]).toEqual([301, paths.team]);
 });
 
-test('RUN-30 forms of a preview are answered with 503 and create no enquiry', async () => {
+test('RUN-30 forms of a preview get 503 and create no enquiry', async () => {
   for (const form of Object.values(formPaths)) {
-    const answers = { form: contactAnswers, headers: { accept: 'application/json' } };
-    expect((await stranger.post(form, answers)).status()).toBe(401);
-    const json = await reviewer.post(form, answers);
-    expect([form, json.status(), (await json.json()).reason]).toEqual([form, 503, 'busy']);
-    const page = await reviewer.post(form, { form: contactAnswers, headers: { accept: 'text/html' } });
-    expect([form, page.status(), page.headers()['x-robots-tag']]).toEqual([form, 503, 'noindex, nofollow']);
-    expect(await page.text()).toContain('This is a preview.');
+    const jsonPost = { form: contactAnswers, headers: { accept: 'application/json' } };
+    expect((await stranger.post(form, jsonPost)).status()).toBe(401);
+    const jsonResponse = await reviewer.post(form, jsonPost);
+    expect([form, jsonResponse.status(), (await jsonResponse.json()).reason]).toEqual([form, 503, 'busy']);
+    const htmlResponse = await reviewer.post(form, {
+      form: contactAnswers,
+      headers: { accept: 'text/html' },
+    });
+    expect([form, htmlResponse.status(), htmlResponse.headers()['x-robots-tag']]).toEqual([
+      form,
+      503,
+      'noindex, nofollow',
+    ]);
+    expect(await htmlResponse.text()).toContain('This is a preview.');
   }
   const { rows } = await site.database.owner.query('select reference from intake.enquiry');
   expect(rows).toEqual([]);
   expect((await visitor.post(formPaths.contact, { form: contactAnswers })).ok()).toBe(true);
 });
 
-test('RUN-30 a new preview replaces the old one, unless nginx rejects it', async () => {
-  expect(machine.run(first).status).toBe(0);
+test('RUN-30 a new preview replaces the old one, unless nginx rejects the new one', async () => {
+  expect(machine.run(firstRelease).status).toBe(0);
   await expect.poll(() => readText(reviewer, paths.team)).not.toBe(newText);
   const broken = '20260103-0000-bad';
   machine.installRelease(broken, 'server { listen nowhere; }\n');
   expect(machine.run(broken)).toEqual({
     status: 1,
-    output: expect.stringContaining(`nginx refuses it; the preview shows ${first}, as before.`),
+    output: expect.stringContaining(`nginx refuses it; the preview shows ${firstRelease}, as before.`),
   });
-  expect(shownRelease()).toBe(`releases/${first}`);
+  expect(readShownRelease()).toBe(`releases/${firstRelease}`);
   // A release that was only a preview is deleted when another replaces it.
-  expect(existsSync(machine.clientFolder(second))).toBe(false);
+  expect(existsSync(machine.clientFolder(secondRelease))).toBe(false);
   expect((await reviewer.get(paths.team, { maxRetries: 2 })).status()).toBe(200);
 });
 
 test('RUN-30 a broken preview does not stop nginx from serving the live site', async () => {
   // Simulate an operator who deletes the release folder.
-  rmSync(machine.clientFolder(first), { recursive: true });
-  rmSync(join(site.folder, 'releases', first), { recursive: true });
+  rmSync(machine.clientFolder(firstRelease), { recursive: true });
+  rmSync(join(site.folder, 'releases', firstRelease), { recursive: true });
   expect(machine.run('--verify')).toEqual({ status: 0, output: '' });
 
   const broken = '20260104-0000-bad';
@@ -163,8 +173,8 @@ test('RUN-30 a broken preview does not stop nginx from serving the live site', a
 });
 
 test('RUN-30 preview --off removes the preview', async () => {
-  installSecond();
-  expect(machine.run(second).status).toBe(0);
+  installSecondRelease();
+  expect(machine.run(secondRelease).status).toBe(0);
   await expectText(reviewer, paths.team).toBe(newText);
   expect(machine.run('--off')).toEqual({ status: 0, output: 'There is no preview.\n' });
   await expect.poll(() => readText(reviewer, paths.team)).not.toBe(newText);

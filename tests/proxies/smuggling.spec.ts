@@ -20,7 +20,7 @@ for (const kind of proxyKinds)
         expect([400, 422, 501], name).toContain(statuses[0]);
       }
       expect(await hasReachedNode()).toBe(false);
-      // Proves that the metric would show it.
+      // Proves that the metric shows a request that reaches Node.
       await sendRaw(site.address, [requestHead({ method: 'GET', path: `${smuggledRoute}open` })]);
       expect(await hasReachedNode()).toBe(true);
     } finally {

@@ -19,7 +19,7 @@ const send = (request: APIRequestContext, data: object | string) =>
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
   });
 
-/** Stops both processes, because they store their counts then. */
+/** Stops both processes first, because a process stores its counts when it stops. */
 async function stopAndReadCounts(site: ProxiedSite) {
   await Promise.all(site.web.map((web) => web.stop()));
   const { rows } = await site.database.owner.query(
@@ -49,11 +49,11 @@ for (const kind of proxyKinds) {
     const [first] = site.web;
     await first.stop();
     // A server that reads a beacon and closes the connection without a response.
-    let received = 0;
+    let receivedCount = 0;
     const failingServer = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => {
-        received += 1;
+        receivedCount += 1;
         socket.destroy();
       });
     });
@@ -61,8 +61,8 @@ for (const kind of proxyKinds) {
     await once(failingServer, 'listening');
     try {
       for (let sent = 0; sent < 10; sent += 1) expect((await send(request, beacon)).status()).toBe(204);
-      expect(received).toBeGreaterThan(0);
-      expect(await stopAndReadCounts(site)).toMatchObject([{ count: 10 - received }]);
+      expect(receivedCount).toBeGreaterThan(0);
+      expect(await stopAndReadCounts(site)).toMatchObject([{ count: 10 - receivedCount }]);
     } finally {
       failingServer.close();
       await request.dispose();

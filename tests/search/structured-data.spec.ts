@@ -7,8 +7,8 @@ import { openOpenings } from '../support/pages/openings.ts';
 import type { Crawl, CrawledPage } from './crawl.ts';
 import { publicUrl, test } from './crawled-site.ts';
 import { googleProperties } from './google-properties.ts';
-import { expectGoogleProperties, expectKnownVocabulary } from './graph-checks.ts';
 import { isNode, PublishedGraph, typesOf } from './published-graph.ts';
+import { expectGoogleProperties, expectKnownVocabulary } from './structured-data-checks.ts';
 
 const servicePaths: readonly string[] = [paths.web, paths.seo, paths.marketing, paths.education];
 /** Pages with the full description of the agency. */

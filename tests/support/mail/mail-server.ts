@@ -6,27 +6,30 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail extends Email {
   readonly recipients: readonly string[];
   readonly raw: string;
-  /** How the mail came: over an encrypted connection, and under whose name. */
+  /** Whether the connection was encrypted. */
   readonly encrypted: boolean;
+  /** The user name of the sender's login. */
   readonly user: string | undefined;
 }
+
+type RecipientAnswer = number | 'hang' | null;
 
 export interface MailServer {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
-  /** What every following mail is answered with; null takes them in, 'hang' never answers. */
-  answerWith: (answer: number | 'hang' | null) => void;
-  /** Keeps every sender waiting for its answer, until the function it returns is called. */
-  readonly hold: () => () => void;
+  /** Sets the answer to every later recipient: a number is an SMTP error code, 'hang' is no answer, null accepts. */
+  readonly setRecipientAnswer: (answer: RecipientAnswer) => void;
+  /** From now on, no mail is stored or answered until the returned function is called. */
+  readonly holdMails: () => () => void;
   readonly waitFor: (count: number, timeoutMs?: number) => Promise<readonly ReceivedMail[]>;
   readonly close: () => Promise<void>;
 }
 
-/** A real SMTP server on this machine that keeps what it is given, or refuses it as a test wishes. */
+/** Starts an SMTP server on this machine that stores all mails in memory, unless a test makes it reject them. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
-  let answer: number | 'hang' | null = null;
-  let held = Promise.resolve();
+  let recipientAnswer: RecipientAnswer = null;
+  let untilReleased = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: options.key ? [] : ['STARTTLS'],
@@ -34,9 +37,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     size: 20 * 1024 * 1024,
     logger: false,
     onRcptTo: (_, __, callback) => {
-      if (answer === 'hang') return;
-      if (answer !== null)
-        return callback(Object.assign(new Error('Refused by the test'), { responseCode: answer }));
+      if (recipientAnswer === 'hang') return;
+      if (recipientAnswer !== null)
+        return callback(Object.assign(new Error('Refused by the test'), { responseCode: recipientAnswer }));
       callback();
     },
     onData: (stream, session, callback) => {
@@ -44,7 +47,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
-        void Promise.all([PostalMime.parse(raw), held]).then(([mail]) => {
+        void Promise.all([PostalMime.parse(raw), untilReleased]).then(([mail]) => {
           mails.push({
             ...mail,
             raw: raw.toString('utf8'),
@@ -52,7 +55,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
             user: session.user,
             recipients: session.envelope.rcptTo.map(({ address }) => address),
           });
-          callback(null, 'kept');
+          callback(null, 'stored');
         });
       });
     },
@@ -64,12 +67,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
-    answerWith: (given) => {
-      answer = given;
+    setRecipientAnswer: (answer) => {
+      recipientAnswer = answer;
     },
-    hold: () => {
+    holdMails: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      untilReleased = promise;
       return resolve;
     },
     waitFor: async (count, timeoutMs = 15_000) => {

@@ -3,13 +3,15 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What happens when a client has said something: an answer after a while, with a code, or none at all. */
+/** How the server reacts to one SMTP command; by default it accepts at once. */
 interface Phase {
   readonly waitMs?: number;
+  /** The server answers only after this promise. */
   readonly until?: Promise<unknown>;
+  /** SMTP error code. */
   readonly code?: number;
   /** Ends every connection instead of answering. */
-  readonly cut?: boolean;
+  readonly disconnect?: boolean;
 }
 
 interface Phases {
@@ -20,29 +22,29 @@ interface Phases {
 
 export interface PhasedMailServer {
   readonly port: number;
-  /** The Message-ID's local part, at each final dot that was read, answered or not. */
-  readonly dots: readonly string[];
-  /** How often a recipient was named. */
-  readonly recipients: () => number;
+  /** The local part of the Message-ID of each mail whose final dot was received, answered or not. */
+  readonly dottedIds: readonly string[];
+  /** Number of RCPT commands. */
+  readonly recipientCount: () => number;
   readonly openConnections: () => number;
-  readonly behave: (phases: Phases) => void;
+  readonly setPhases: (phases: Phases) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A mail server that is slow, refuses or breaks off in one phase of SMTP. */
+/** Starts a mail server that waits, rejects or disconnects at MAIL, at RCPT or at the final dot. */
 export async function startPhasedMailServer(options: SMTPServerOptions = {}): Promise<PhasedMailServer> {
-  const dots: string[] = [];
+  const dottedIds: string[] = [];
   const sockets = new Set<Socket>();
-  let recipients = 0;
+  let recipientCount = 0;
   let openConnections = 0;
   let phases: Phases = {};
-  const play = async (
-    { waitMs = 0, until, code, cut = false }: Phase = {},
+  const runPhase = async (
+    { waitMs = 0, until, code, disconnect = false }: Phase = {},
     answer: (error?: Error | null) => void,
   ) => {
     await pause(waitMs);
     await until;
-    if (cut) for (const socket of sockets) socket.destroy();
+    if (disconnect) for (const socket of sockets) socket.destroy();
     else answer(code === undefined ? null : Object.assign(new Error('Refused'), { responseCode: code }));
   };
   const server = new SMTPServer({
@@ -57,10 +59,10 @@ export async function startPhasedMailServer(options: SMTPServerOptions = {}): Pr
     onClose: () => {
       openConnections -= 1;
     },
-    onMailFrom: (_, __, callback) => void play(phases.mail, callback),
+    onMailFrom: (_, __, callback) => void runPhase(phases.mail, callback),
     onRcptTo: (_, __, callback) => {
-      recipients += 1;
-      void play(phases.rcpt, callback);
+      recipientCount += 1;
+      void runPhase(phases.rcpt, callback);
     },
     onData: (stream, _, callback) => {
       let raw = '';
@@ -68,8 +70,8 @@ export async function startPhasedMailServer(options: SMTPServerOptions = {}): Pr
         raw += chunk.toString('latin1');
       });
       stream.on('end', () => {
-        dots.push(/^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '');
-        void play(phases.dot, callback);
+        dottedIds.push(/^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '');
+        void runPhase(phases.dot, callback);
       });
     },
     ...options,
@@ -83,10 +85,10 @@ export async function startPhasedMailServer(options: SMTPServerOptions = {}): Pr
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as AddressInfo).port,
-    dots,
-    recipients: () => recipients,
+    dottedIds,
+    recipientCount: () => recipientCount,
     openConnections: () => openConnections,
-    behave: (next) => {
+    setPhases: (next) => {
       phases = next;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

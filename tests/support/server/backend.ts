@@ -16,13 +16,13 @@ export interface TestBackend {
   readonly database: TestDatabase;
   readonly mail: MailServer;
   readonly log: readonly string[];
-  /** Returned forms that the site renderedForms, oldest first. */
+  /** The forms that the site has rendered, oldest first; null for a page without a returned form. */
   readonly renderedForms: readonly (ReturnedForm | null)[];
   /** Sends a request to the private port. */
   readonly requestPrivate: (path: string) => Promise<Response>;
-  readonly markNotReady: () => void;
+  readonly beginStop: () => void;
   readonly post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
-  /** Posts as a script does, and returns the reference. */
+  /** Posts with Accept: application/json, as the site's script does, and returns the reference. */
   readonly submit: (path: string, body: BodyInit) => Promise<string>;
   readonly mailsAbout: (reference: string) => MailServer['mails'];
   readonly stop: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface TestBackend {
 
 export const testSecret = 'only-for-tests-only-for-tests-only-for-tests';
 
-let visitors = 0;
+let visitorCount = 0;
 
 /** Agency and fonts of a test site. */
 export const testSite = {
@@ -47,7 +47,7 @@ export async function startTestBackend(
   const renderedForms: (ReturnedForm | null)[] = [];
   const site = {
     addresses: [],
-    notFoundPage: { html: 'not found', policy: '' },
+    notFoundPage: { html: 'not found', csp: '' },
     ...testSite,
     renderPage: async (_: string, returned: ReturnedForm | null) => {
       renderedForms.push(returned);
@@ -75,13 +75,13 @@ export async function startTestBackend(
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const post: TestBackend['post'] = (path, body, headers = {}) => {
-    visitors += 1;
+    visitorCount += 1;
     return fetch(`${address}${path}`, {
       method: 'POST',
       body,
       redirect: 'manual',
       // Another visitor address for each post, so that no rate limit applies.
-      headers: { 'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}`, ...headers },
+      headers: { 'x-forwarded-for': `198.51.${visitorCount >> 8}.${visitorCount & 255}`, ...headers },
     });
   };
   return {
@@ -91,7 +91,7 @@ export async function startTestBackend(
     log,
     renderedForms,
     requestPrivate: async (path) => backend.privateApplication.request(path),
-    markNotReady: backend.markNotReady,
+    beginStop: backend.beginStop,
     post,
     submit: async (path, body) => {
       const response = await post(path, body, { accept: 'application/json' });

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { test as base } from '../browser/test.ts';
 import type { ReceivedMail } from '../mail/mail-server.ts';
 import { clamd, startScanner } from '../resumes/clamd.ts';
-import { isSkipped } from './programs.ts';
+import { isSkippedWithout } from './is-skipped-without.ts';
 import { agencyMail, mailUser, type SiteServer, startSiteServer } from './site-server.ts';
 
-export const withoutScanner = isSkipped(clamd);
+export const isScannerMissing = isSkippedWithout(clamd);
 
 /** All tests of a file share one server with a database, a mail server and a virus scanner. */
 export const test = base.extend<object, { readonly siteServer: SiteServer }>({
   siteServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
     async ({}, use) => {
-      const scanner = withoutScanner ? null : await startScanner();
+      const scanner = isScannerMissing ? null : await startScanner();
       const server = await startSiteServer(scanner ? { CLAMD_SOCKET: scanner.socket } : {});
       await use(server);
       await server.stop();
@@ -35,7 +35,7 @@ interface EnquiryMails {
   readonly acknowledgement: ReceivedMail;
 }
 
-/** The enquiry is stored, and both mails arrived encrypted, with a login and with the reference. */
+/** Expects that the enquiry is stored, and that both mails arrived encrypted, with a login and with the reference. */
 export async function expectDelivered(
   server: SiteServer,
   reference: string,
@@ -44,7 +44,7 @@ export async function expectDelivered(
   expect(reference).toMatch(/^SF-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
   expect(await readEnquiry(server, reference)).toMatchObject({ email, quarantined_at: null });
   const receivedMails = () => server.mail.mails.filter(({ subject }) => subject?.includes(reference));
-  const recipients = () => receivedMails().flatMap(({ recipients }) => recipients);
+  const recipients = () => receivedMails().flatMap((mail) => mail.recipients);
   await expect.poll(() => recipients().sort(), { timeout: 30_000 }).toEqual([email, agencyMail].sort());
   for (const mail of receivedMails()) {
     expect(mail).toMatchObject({ encrypted: true, user: mailUser });

@@ -1,19 +1,19 @@
 import { raw } from 'hono/html';
 import { signedLinks } from '../../../server/http/signed-links.ts';
-import { createTokens, type StaffPurpose, staffPath } from '../../../server/signed-token.ts';
-import { recordLog } from './recorded-log.ts';
+import { createTokens, type StaffPurpose, staffPathPrefix } from '../../../server/signed-token.ts';
+import { recordLog } from './record-log.ts';
 
 type Dependencies = Parameters<typeof signedLinks>[0];
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** Simulated database functions: name, and rows for the given parameters. */
+/** Fakes of the SQL functions intake.*: each gets the parameters and returns rows. */
 export type DatabaseFunctions = Readonly<Record<string, (values: readonly unknown[]) => Rows>>;
 
 export const enquiryId = '0193f3a2-0000-7000-8000-000000000001';
-export const pagesPolicy = "default-src 'none'";
+export const pagesCsp = "default-src 'none'";
 
-/** The routes of signed links on a simulated database; pages are rendered as JSON. */
-export function createSignedLinks(functions: DatabaseFunctions | null, webhook = false) {
+/** Creates the routes of signed links with fake SQL functions (null: without a database). Pages are rendered as JSON. */
+export function createSignedLinkRoutes(functions: DatabaseFunctions | null, hasWebhook = false) {
   const calls: { readonly name: string; readonly values: readonly unknown[] }[] = [];
   const tokens = createTokens('only-for-tests');
   const { log, lines } = recordLog();
@@ -26,14 +26,14 @@ export function createSignedLinks(functions: DatabaseFunctions | null, webhook =
       return { rows };
     },
   };
-  const pages = { policy: pagesPolicy, page: (content: unknown) => raw(JSON.stringify(content)) };
+  const pages = { csp: pagesCsp, render: (content: unknown) => raw(JSON.stringify(content)) };
   const app = signedLinks({
     pool: functions && (pool as unknown as Dependencies['pool']),
     tokens,
     staffPages: pages,
     reportPages: pages,
     log,
-    webhook,
+    hasWebhook,
   });
   const token = (purpose: StaffPurpose, subject = enquiryId) =>
     tokens.sign(purpose, subject, new Date(Date.now() + 60_000));
@@ -43,6 +43,6 @@ export function createSignedLinks(functions: DatabaseFunctions | null, webhook =
     token,
     request: async (path: string, method = 'GET') => app.request(path, { method }),
     open: async (purpose: StaffPurpose, method = 'GET') =>
-      app.request(`${staffPath(purpose)}${token(purpose)}`, { method }),
+      app.request(`${staffPathPrefix(purpose)}${token(purpose)}`, { method }),
   };
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 export interface SiteProcess {
   readonly pid: number;
-  /** Lines of its standard output. */
+  /** Lines of the standard output. */
   readonly lines: readonly string[];
   /** Rejects if the process ends before it listens. */
   readonly address: Promise<string>;
@@ -32,7 +32,7 @@ export function startSiteProcess(
     });
     void ended.then(() => reject(new Error('The server ended before it listened.')));
   });
-  // A worker never listens, and nobody waits for its address.
+  // A process that is only a worker never listens, and nobody awaits its address.
   address.catch(() => undefined);
   return {
     pid: child.pid ?? 0,

@@ -12,7 +12,7 @@ export interface SiteServer {
   readonly database: TestDatabase;
   readonly mail: MailServer;
   readonly process: SiteProcess;
-  /** For another process with the same database and mail server. */
+  /** Environment variables of this process, for a second process with the same database and mail server. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stop: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { ReturnedForm } from '../../../enquiries/returned-form.ts';
 import { startBackend } from '../../../server/backend.ts';
 import { readEnvironment } from '../../../server/environment.ts';
-import { fileHeaders, pageHeaders, pagePolicy, responseHeaders } from '../../../server/http/headers.ts';
+import { fileHeaders, pageCsp, pageHeaders, responseHeaders } from '../../../server/http/headers.ts';
 import { createSiteServer } from '../../../server/http/site-server.ts';
 import { createLog } from '../../../server/log.ts';
 import type { RenderPage } from '../../../server/site.ts';
@@ -16,7 +16,7 @@ export interface SmallSite {
   readonly address: string;
   readonly port: number;
   readonly log: readonly string[];
-  readonly notFoundPage: { readonly html: string; readonly policy: string };
+  readonly notFoundPage: { readonly html: string; readonly csp: string };
   readonly requestPrivate: (path: string) => Promise<Response>;
   readonly stop: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startSmallSite(renderPage: RenderPage = renderAsJson): Pro
   const site = {
     directory,
     addresses: Object.keys(pages),
-    notFoundPage: { html: notFoundHtml, policy: pagePolicy(notFoundHtml) },
+    notFoundPage: { html: notFoundHtml, csp: pageCsp(notFoundHtml) },
     headers: {
       pages: Object.fromEntries(Object.entries(pages).map(([address, html]) => [address, pageHeaders(html)])),
       files: fileHeaders,

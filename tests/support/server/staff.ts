@@ -16,6 +16,6 @@ export function runStaff(databaseUrl: string, ...args: readonly string[]): Promi
     env: { ...process.env, DATABASE_URL: databaseUrl },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (failed: Outcome) => failed,
+    (error: Outcome) => error,
   );
 }

@@ -9,14 +9,14 @@ import { readPage, readStartScripts } from '../support/pages/page-html.ts';
 
 const isSecure = (baseURL: string | undefined) => baseURL?.startsWith('https:') ?? false;
 
-test('RUN-05 the policy of every page allows exactly the inline scripts of its build', async ({
+test('RUN-05 the Content-Security-Policy of every page allows exactly the inline scripts of its build', async ({
   request,
 }) => {
   for (const path of visiblePagePaths) {
     const response = await request.get(path);
-    const policy = response.headers()['content-security-policy'] ?? '';
-    expect(policy).toMatch(/^default-src 'self'; object-src 'none'; script-src 'self' 'sha256-/);
-    expect(policy).not.toContain('unsafe');
+    const csp = response.headers()['content-security-policy'] ?? '';
+    expect(csp).toMatch(/^default-src 'self'; object-src 'none'; script-src 'self' 'sha256-/);
+    expect(csp).not.toContain('unsafe');
     const html = await response.text();
     const scripts = [
       ...`${html}${await readStartScripts(request, html)}`.matchAll(
@@ -25,7 +25,7 @@ test('RUN-05 the policy of every page allows exactly the inline scripts of its b
     ];
     expect(scripts.length).toBeGreaterThan(0);
     for (const [, text = ''] of scripts)
-      expect(policy, path).toContain(createHash('sha256').update(text).digest('base64'));
+      expect(csp, path).toContain(createHash('sha256').update(text).digest('base64'));
   }
 });
 
@@ -58,9 +58,9 @@ test('RUN-05 every kind of response has each security header once', async ({ req
 test('RUN-05 caches keep hashed files for a year, pages for a minute, forms not at all', async ({
   request,
 }) => {
-  const start = await readStartScripts(request, await readPage(request, paths.home));
-  const script = start.match(/\/built\/[\w.-]+\.js/)?.[0] ?? '';
-  for (const [path, policy] of [
+  const startScripts = await readStartScripts(request, await readPage(request, paths.home));
+  const script = startScripts.match(/\/built\/[\w.-]+\.js/)?.[0] ?? '';
+  for (const [path, cacheControl] of [
     [script, 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 'public, max-age=86400'],
     [paths.team, 'public, max-age=60, stale-while-revalidate=86400'],
@@ -71,13 +71,13 @@ test('RUN-05 caches keep hashed files for a year, pages for a minute, forms not 
   ] as const)
     expect([path, (await request.get(path, { maxRedirects: 0 })).headers()['cache-control']]).toEqual([
       path,
-      policy,
+      cacheControl,
     ]);
 });
 
-/** Only a large script is compressed. */
-async function findLargeScript(request: APIRequestContext, start: string): Promise<string> {
-  for (const [address] of start.matchAll(/\/built\/[\w.-]+\.js/g)) {
+/** Finds a script that is large enough to be compressed. */
+async function findLargeScript(request: APIRequestContext, startScripts: string): Promise<string> {
+  for (const [address] of startScripts.matchAll(/\/built\/[\w.-]+\.js/g)) {
     const response = await request.head(address, { headers: { 'accept-encoding': 'identity' } });
     if (Number(response.headers()['content-length']) > 10_000) return address;
   }
@@ -103,13 +103,13 @@ test('RUN-05 pages and files are compressed with brotli or gzip, if the browser 
 });
 
 test('RUN-05 a page that has not changed gets 304', async ({ request }) => {
-  const first = await request.get(paths.team);
-  const { etag = '', 'last-modified': lastModified = '' } = first.headers();
-  const again = await request.get(paths.team, {
+  const firstResponse = await request.get(paths.team);
+  const { etag = '', 'last-modified': lastModified = '' } = firstResponse.headers();
+  const secondResponse = await request.get(paths.team, {
     headers: { 'if-none-match': etag, 'if-modified-since': lastModified },
   });
-  expect(again.status()).toBe(304);
-  expect(again.headers()['cache-control']).toBe(first.headers()['cache-control']);
+  expect(secondResponse.status()).toBe(304);
+  expect(secondResponse.headers()['cache-control']).toBe(firstResponse.headers()['cache-control']);
 });
 
 test('RUN-05 a range of the film gets 206', async ({ request }) => {

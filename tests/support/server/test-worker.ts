@@ -8,7 +8,7 @@ import { createLog } from '../../../server/log.ts';
 import { createTokens } from '../../../server/signed-token.ts';
 import { testAgency } from './agency.ts';
 
-/** Shorter than in production. */
+/** Leases and waits that are shorter than in production. */
 export const shortTimes: DeliveryTimes = {
   leaseMs: 1500,
   heartbeatMs: 400,
@@ -23,7 +23,7 @@ export interface WorkerSettings {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-export interface LeasedWorker {
+export interface TestWorker {
   readonly log: readonly { readonly event: string; readonly [key: string]: unknown }[];
   readonly stop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface LeasedWorker {
 const secret = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** Starts only the worker, in this process, with short times. */
-export function startLeasedWorker({ databaseUrl, smtpUrl, times, variables }: WorkerSettings): LeasedWorker {
+export function startTestWorker({ databaseUrl, smtpUrl, times, variables }: WorkerSettings): TestWorker {
   const log: { event: string }[] = [];
   const database = openDatabase(databaseUrl, { role: 'seaface_worker', connections: 8 });
   const worker = startWorker({
@@ -60,14 +60,14 @@ export function startLeasedWorker({ databaseUrl, smtpUrl, times, variables }: Wo
   };
 }
 
-/** Starts it in another process, which a test can kill or suspend. */
-export function spawnLeasedWorker(
+/** Starts the worker in another process, which a test can kill or suspend. */
+export function spawnTestWorker(
   settings: WorkerSettings,
-  variables: Readonly<Record<string, string>> = {},
+  processEnvironment: Readonly<Record<string, string>> = {},
 ): { readonly child: ChildProcess; readonly kill: () => Promise<void> } {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...variables },
+    env: { ...process.env, ...processEnvironment },
   });
   const ended = once(child, 'exit');
   return {
@@ -80,4 +80,4 @@ export function spawnLeasedWorker(
 }
 
 if (process.argv[1] === import.meta.filename)
-  startLeasedWorker(JSON.parse(process.argv[2] ?? '') as WorkerSettings);
+  startTestWorker(JSON.parse(process.argv[2] ?? '') as WorkerSettings);
