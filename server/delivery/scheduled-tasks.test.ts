@@ -79,11 +79,11 @@ describe('INTAKE-17 the digest of the quarantine', () => {
       );
     const digest = await quarantineDigest({ database, environment, tokens });
     expect(digest?.subject).toBe('41 held back: please look once');
-    expect(digest?.entries?.map(({ title }) => title)).toEqual(
+    expect(digest?.items?.map(({ title }) => title)).toEqual(
       stored.slice(0, 40).map(({ reference }) => reference),
     );
-    const [first] = digest?.entries ?? [];
-    expect(first?.text).toBe('Message 0');
+    const [first] = digest?.items ?? [];
+    expect(first?.excerpt).toBe('Message 0');
     expect(first?.lines).toContain('Held for: many links');
     expect(first?.lines[0]).toMatch(/\d{4}|today|:\d\d/);
     const subjects = (['release', 'dismiss'] as const).map((purpose, index) => {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { Palette } from '../../brand/palette.ts';
-import { display, ui } from './mail-fonts.ts';
+import { displayFont, uiFont } from './mail-fonts.ts';
 
-const tabular = { fontVariantNumeric: 'lining-nums tabular-nums' } as const;
-const barHeight = { height: 6, fontSize: 1, lineHeight: '6px' } as const;
+const tabularDigits = { fontVariantNumeric: 'lining-nums tabular-nums' } as const;
+const barCell = { height: 6, fontSize: 1, lineHeight: '6px' } as const;
 
 export const chartStyles = (colours: Palette) =>
   ({
@@ -12,7 +12,7 @@ export const chartStyles = (colours: Palette) =>
       margin: '0 0 12px',
       padding: '14px 0 0',
       borderTop: `1px solid ${colours.ink}`,
-      fontFamily: display,
+      fontFamily: displayFont,
       fontSize: 27,
       lineHeight: '32px',
       fontWeight: 400,
@@ -20,13 +20,13 @@ export const chartStyles = (colours: Palette) =>
     chartNote: {
       margin: '-6px 0 14px',
       color: colours.mute,
-      fontFamily: ui,
+      fontFamily: uiFont,
       fontSize: 15,
       lineHeight: '22px',
     },
     chartLabel: {
       padding: '2px 12px 2px 0',
-      fontFamily: ui,
+      fontFamily: uiFont,
       fontSize: 16,
       lineHeight: '24px',
       fontWeight: 400,
@@ -34,11 +34,11 @@ export const chartStyles = (colours: Palette) =>
       verticalAlign: 'bottom',
       wordBreak: 'break-word',
     },
-    chartDetail: { color: colours.mute, fontFamily: ui, fontSize: 15 },
+    chartDetail: { color: colours.mute, fontFamily: uiFont, fontSize: 15 },
     chartValue: {
-      ...tabular,
+      ...tabularDigits,
       padding: '2px 0',
-      fontFamily: ui,
+      fontFamily: uiFont,
       fontSize: 18,
       lineHeight: '24px',
       fontWeight: 500,
@@ -49,10 +49,10 @@ export const chartStyles = (colours: Palette) =>
     chartBar: { padding: '0 0 12px' },
     firstCell: { padding: 0, fontSize: 16, lineHeight: '24px', verticalAlign: 'bottom' },
     cell: { padding: '0 0 0 16px', fontSize: 16, lineHeight: '24px', verticalAlign: 'bottom' },
-    cellValue: { ...tabular, fontFamily: ui, fontSize: 17, fontWeight: 500, whiteSpace: 'nowrap' },
+    cellValue: { ...tabularDigits, fontFamily: uiFont, fontSize: 17, fontWeight: 500, whiteSpace: 'nowrap' },
     bar: { width: '100%', borderCollapse: 'collapse' },
-    plainBar: { ...barHeight, backgroundColor: colours.ink },
-    hotBar: { ...barHeight, backgroundColor: colours.hot },
-    quietBar: { ...barHeight, backgroundColor: colours.mute },
-    track: { ...barHeight, backgroundColor: colours.bone },
+    plainBar: { ...barCell, backgroundColor: colours.ink },
+    hotBar: { ...barCell, backgroundColor: colours.hot },
+    quietBar: { ...barCell, backgroundColor: colours.mute },
+    track: { ...barCell, backgroundColor: colours.bone },
   }) as const satisfies Record<string, CSSProperties>;

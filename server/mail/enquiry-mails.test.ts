@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testAgency as office } from '../../tests/support/server/agency.ts';
+import { testAgency as agency } from '../../tests/support/server/agency.ts';
 import {
   acknowledgementMail,
   type MailedEnquiry,
@@ -28,10 +28,10 @@ const enquiry: MailedEnquiry = {
 };
 
 test('INTAKE-10 an acknowledgement states the due date, and says that the reply is late after it', () => {
-  const words = (now: string) => acknowledgementMail(enquiry, office, new Date(now)).paragraphs.join(' ');
+  const promiseAt = (now: string) => acknowledgementMail(enquiry, agency, new Date(now)).paragraphs.join(' ');
   const date = 'Wednesday 18 November 2026, 19:00, Indian time';
-  expect(words('2026-11-16T11:00:01+05:30')).toBe(`A person reads your enquiry and answers by ${date}.`);
-  expect(words('2026-11-19T11:00:00+05:30')).toContain(`We promised an answer by ${date}, and are late`);
+  expect(promiseAt('2026-11-16T11:00:01+05:30')).toBe(`A person reads your enquiry and answers by ${date}.`);
+  expect(promiseAt('2026-11-19T11:00:00+05:30')).toContain(`We promised an answer by ${date}, and are late`);
 });
 
 const application: MailedEnquiry = {
@@ -43,17 +43,17 @@ const application: MailedEnquiry = {
 };
 const links = { answered: 'http://localhost/answered', resume: 'http://localhost/resume' };
 
-test('INTAKE-10 the acknowledgement to an applicant has the text of the owner and no date', () => {
-  const mail = acknowledgementMail(application, office, new Date('2026-11-19T11:00:00+05:30'));
-  expect(mail.paragraphs).toEqual(['Dear Asha Rane,', office.applicationPromise]);
+test("INTAKE-10 the acknowledgement to an applicant has the owner's text (applicationPromise) and no date", () => {
+  const mail = acknowledgementMail(application, agency, new Date('2026-11-19T11:00:00+05:30'));
+  expect(mail.paragraphs).toEqual(['Dear Asha Rane,', agency.applicationPromise]);
   expect(JSON.stringify(mail)).not.toMatch(/Reply by|18 November|late/);
 });
 
 test.each(['popup', 'contact', 'application'] as const)(
   'POL-04 the acknowledgement contains the privacy notice of the %s form',
   (form) => {
-    const { closing } = acknowledgementMail({ ...enquiry, form }, office);
-    expect(closing).toContain(`${office.privacyNotices[form]} ${office.dataPolicyUrl}`);
+    const { closing } = acknowledgementMail({ ...enquiry, form }, agency);
+    expect(closing).toContain(`${agency.privacyNotices[form]} ${agency.dataPolicyUrl}`);
   },
 );
 
@@ -65,11 +65,11 @@ test('INTAKE-12 mails to the agency about an application say that its due date w
     reminderMail(application, links, true),
   ];
   for (const mail of mails) {
-    const words = JSON.stringify(mail);
-    expect(words).toContain(
+    const mailText = JSON.stringify(mail);
+    expect(mailText).toContain(
       'Wednesday 18 November 2026, 19:00 (our own goal; the applicant was told no date)',
     );
-    expect(words).not.toContain('promise');
+    expect(mailText).not.toContain('promise');
   }
   expect(mails.slice(2).map(({ subject }) => subject)).toEqual([
     'SF-7F3K-Q2: an application waits for a reply',

@@ -30,16 +30,16 @@ export interface StaffLinks {
   readonly resume: string | null;
 }
 
-const filled = (list: readonly (Fact | readonly [string, null])[]) =>
-  list.filter((fact): fact is Fact => Boolean(fact[1]));
+const withoutEmptyFacts = (facts: readonly (Fact | readonly [string, null])[]) =>
+  facts.filter((fact): fact is Fact => Boolean(fact[1]));
 
-function sentFacts(enquiry: MailedEnquiry, { toDial = false } = {}): MailContent['facts'] {
-  return filled([
+function visitorFacts(enquiry: MailedEnquiry, { withNumberToDial = false } = {}): MailContent['facts'] {
+  return withoutEmptyFacts([
     ['Name', enquiry.name],
     ['Organisation', enquiry.organization],
     ['E-mail', enquiry.email, `mailto:${enquiry.email}`],
     enquiry.phoneE164 ? ['Phone', enquiry.phone, `tel:${enquiry.phoneE164}`] : ['Phone', enquiry.phone],
-    ['To dial', toDial && enquiry.phoneE164 !== enquiry.phone ? enquiry.phoneE164 : null],
+    ['To dial', withNumberToDial && enquiry.phoneE164 !== enquiry.phone ? enquiry.phoneE164 : null],
     ['Service', serviceLabel(enquiry.service) ?? ''],
     ['City', enquiry.city],
     ['Experience', enquiry.experience === null ? null : `${Number(enquiry.experience)} years`],
@@ -47,7 +47,7 @@ function sentFacts(enquiry: MailedEnquiry, { toDial = false } = {}): MailContent
   ]);
 }
 
-function originWords(cameFrom: unknown): string {
+function cameFromWords(cameFrom: unknown): string {
   if (typeof cameFrom !== 'object' || cameFrom === null) return '';
   return Object.entries(cameFrom)
     .slice(0, 8)
@@ -61,17 +61,17 @@ const consentWords: Readonly<Record<string, string>> = {
   'not recorded': 'Not recorded',
 };
 
-const what = (form: MailedEnquiry['form']) => (form === 'application' ? 'application' : 'enquiry');
-const who = ({ name, organization, email }: MailedEnquiry) => name || organization || email;
+const enquiryNoun = (form: MailedEnquiry['form']) => (form === 'application' ? 'application' : 'enquiry');
+const senderName = ({ name, organization, email }: MailedEnquiry) => name || organization || email;
 
-/** Applicants are promised no date. */
+/** The due date; for an application with a note that the applicant was told no date. */
 function dueWords({ form, dueAt }: MailedEnquiry): string {
   return isDatePromised(form)
     ? momentWords(dueAt)
     : `${momentWords(dueAt)} (our own goal; the applicant was told no date)`;
 }
 
-function actionsOf(links: StaffLinks): NonNullable<MailContent['actions']> {
+function staffActions(links: StaffLinks): NonNullable<MailContent['actions']> {
   return [
     { label: 'Mark as answered', url: links.answered },
     ...(links.resume ? [{ label: 'See the résumé', url: links.resume }] : []),
@@ -80,31 +80,31 @@ function actionsOf(links: StaffLinks): NonNullable<MailContent['actions']> {
 
 export function notificationMail(enquiry: MailedEnquiry, links: StaffLinks): MailContent {
   return {
-    subject: `${enquiry.reference}: ${what(enquiry.form)} from ${who(enquiry)}`,
+    subject: `${enquiry.reference}: ${enquiryNoun(enquiry.form)} from ${senderName(enquiry)}`,
     preview: `Reply by ${momentWords(enquiry.dueAt)}. ${enquiry.message.slice(0, 90)}`,
-    heading: `A new ${what(enquiry.form)}.`,
-    paragraphs: [`Answer this mail to write to ${who(enquiry)}.`],
+    heading: `A new ${enquiryNoun(enquiry.form)}.`,
+    paragraphs: [`Answer this mail to write to ${senderName(enquiry)}.`],
     reference: enquiry.reference,
-    facts: filled([
+    facts: withoutEmptyFacts([
       ['Reply by', dueWords(enquiry)],
       ['Received', momentWords(enquiry.receivedAt)],
-      ...sentFacts(enquiry, { toDial: true }),
+      ...visitorFacts(enquiry, { withNumberToDial: true }),
       ['Consent', consentWords[enquiry.consent] ?? enquiry.consent],
-      ['Came from', originWords(enquiry.cameFrom)],
+      ['Came from', cameFromWords(enquiry.cameFrom)],
       [
         'Résumé',
         links.resume && 'Behind the link below, with what the virus scanner and our inspection found.',
       ],
     ]),
     ...(enquiry.message && { quote: enquiry.message }),
-    actions: actionsOf(links),
+    actions: staffActions(links),
     closing: [
       `The links ask before they do anything and are good for ${staffLinkDays} days. The command line can do the same at any time: ops/staff answered ${enquiry.reference}${links.resume ? ` or ops/staff resume ${enquiry.reference}` : ''}.`,
     ],
   };
 }
 
-/** The due date may be over if the mail was delayed or the enquiry quarantined. */
+/** The due date may already be over, if the mail was delayed or the enquiry quarantined. */
 function promiseWords({ dueAt }: MailedEnquiry, now: Date): string {
   const date = `${momentWords(dueAt)}, Indian time`;
   return dueAt > now
@@ -113,15 +113,18 @@ function promiseWords({ dueAt }: MailedEnquiry, now: Date): string {
 }
 
 export function acknowledgementMail(enquiry: MailedEnquiry, agency: Agency, now = new Date()): MailContent {
-  const hasDate = isDatePromised(enquiry.form);
-  const promise = hasDate ? promiseWords(enquiry, now) : agency.applicationPromise;
+  const hasPromisedDate = isDatePromised(enquiry.form);
+  const promise = hasPromisedDate ? promiseWords(enquiry, now) : agency.applicationPromise;
   return {
-    subject: `We have your ${what(enquiry.form)}: ${enquiry.reference}`,
+    subject: `We have your ${enquiryNoun(enquiry.form)}: ${enquiry.reference}`,
     preview: promise,
     heading: 'Thanks. It is with us.',
     paragraphs: enquiry.name ? [`Dear ${enquiry.name},`, promise] : [promise],
     reference: enquiry.reference,
-    facts: filled([['Reply by', hasDate ? momentWords(enquiry.dueAt) : null], ...sentFacts(enquiry)]),
+    facts: withoutEmptyFacts([
+      ['Reply by', hasPromisedDate ? momentWords(enquiry.dueAt) : null],
+      ...visitorFacts(enquiry),
+    ]),
     ...(enquiry.message && { quote: enquiry.message }),
     closing: [
       `If it is urgent, or if something above is wrong, ring ${agency.phone} or write to ${agency.email} and quote the reference.`,
@@ -131,47 +134,50 @@ export function acknowledgementMail(enquiry: MailedEnquiry, agency: Agency, now 
   };
 }
 
-/** Sent if the resume is scanned after the notification. */
+/** For a resume that was scanned only after the notification was sent. */
 export function resumeMail(enquiry: MailedEnquiry, links: StaffLinks, isInfected: boolean): MailContent {
   return {
-    subject: `${enquiry.reference}: résumé of ${who(enquiry)}${isInfected ? ' is infected' : ''}`,
+    subject: `${enquiry.reference}: résumé of ${senderName(enquiry)}${isInfected ? ' is infected' : ''}`,
     heading: isInfected ? 'The résumé is infected.' : 'The résumé has been scanned.',
     paragraphs: [
       isInfected
         ? 'The virus scanner was not available when it came in, and has now found a virus in it. It cannot be downloaded, and nobody could download it before.'
         : 'The virus scanner found nothing. It can be downloaded from the page behind the link below.',
-      `It belongs to the application of ${who(enquiry)}. Reply by: ${dueWords(enquiry)}.`,
+      `It belongs to the application of ${senderName(enquiry)}. Reply by: ${dueWords(enquiry)}.`,
     ],
     reference: enquiry.reference,
     facts: [],
-    actions: actionsOf(isInfected ? { ...links, resume: null } : links),
+    actions: staffActions(isInfected ? { ...links, resume: null } : links),
     closing: [],
   };
 }
 
-function reminderWords(enquiry: MailedEnquiry, overdue: boolean): readonly [subject: string, text: string] {
+function reminderWords(enquiry: MailedEnquiry, isOverdue: boolean): readonly [subject: string, text: string] {
   const { form, dueAt } = enquiry;
   return isDatePromised(form)
     ? [
-        overdue ? 'the promised reply is overdue' : 'a reply is due today',
-        `${who(enquiry)} was promised an answer by ${momentWords(dueAt)} and is not marked as answered.`,
+        isOverdue ? 'the promised reply is overdue' : 'a reply is due today',
+        `${senderName(enquiry)} was promised an answer by ${momentWords(dueAt)} and is not marked as answered.`,
       ]
     : [
-        overdue ? 'the application is still open' : 'an application waits for a reply',
-        `${who(enquiry)} applied and is not marked as answered. Reply by: ${dueWords(enquiry)}.`,
+        isOverdue ? 'the application is still open' : 'an application waits for a reply',
+        `${senderName(enquiry)} applied and is not marked as answered. Reply by: ${dueWords(enquiry)}.`,
       ];
 }
 
-export function reminderMail(enquiry: MailedEnquiry, links: StaffLinks, overdue: boolean): MailContent {
-  const [subject, text] = reminderWords(enquiry, overdue);
+export function reminderMail(enquiry: MailedEnquiry, links: StaffLinks, isOverdue: boolean): MailContent {
+  const [subject, text] = reminderWords(enquiry, isOverdue);
   return {
     subject: `${enquiry.reference}: ${subject}`,
     heading: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`,
     paragraphs: [text],
     reference: enquiry.reference,
-    facts: [['Received', momentWords(enquiry.receivedAt)], ...sentFacts(enquiry, { toDial: true })],
+    facts: [
+      ['Received', momentWords(enquiry.receivedAt)],
+      ...visitorFacts(enquiry, { withNumberToDial: true }),
+    ],
     ...(enquiry.message && { quote: enquiry.message }),
-    actions: actionsOf(links),
+    actions: staffActions(links),
     closing: ['Answer this mail to write to the visitor, then mark it as answered.'],
   };
 }

@@ -1,30 +1,30 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Chart, ChartCell, ChartRow } from './mail-content.ts';
 import type { MailStyles } from './mail-styles.ts';
-import { unlinked } from './plain-text.ts';
+import { withoutAutoLinks } from './plain-text.ts';
 
-const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+const layoutTable = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-/** Two table cells, because mail programs block pictures. */
-function bar({ bar: share = 0, tone = 'plain' }: ChartCell, styles: MailStyles): ReactNode {
-  const width = Math.round(Math.min(1, Math.max(0, share)) * 100);
-  const part = (key: string, partWidth: number, style: object, className: string) =>
+/** The bar is two table cells, because mail programs block pictures. */
+function bar({ barShare = 0, tone = 'plain' }: ChartCell, styles: MailStyles): ReactNode {
+  const width = Math.round(Math.min(1, Math.max(0, barShare)) * 100);
+  const barPart = (key: string, partWidth: number, style: object, className: string) =>
     partWidth === 0 ? null : h('td', { key, width: `${partWidth}%`, className, style }, '\u00a0');
   return h(
     'table',
-    { ...table, width: '100%', style: styles.bar, 'aria-hidden': true },
+    { ...layoutTable, width: '100%', style: styles.bar, 'aria-hidden': true },
     h(
       'tbody',
       null,
       h('tr', null, [
-        part('bar', width, styles[`${tone}Bar`], `${tone}-bar`),
-        part('track', 100 - width, styles.track, 'track'),
+        barPart('bar', width, styles[`${tone}Bar`], `${tone}-bar`),
+        barPart('track', 100 - width, styles.track, 'track'),
       ]),
     ),
   );
 }
 
-function singleRow({ label, detail }: ChartRow, cell: ChartCell, styles: MailStyles): ReactNode {
+function rowsForOneCell({ label, detail }: ChartRow, cell: ChartCell, styles: MailStyles): ReactNode {
   return [
     h(
       'tr',
@@ -32,7 +32,7 @@ function singleRow({ label, detail }: ChartRow, cell: ChartCell, styles: MailSty
       h(
         'th',
         { scope: 'row', className: 'chart-words', style: styles.chartLabel },
-        unlinked(label),
+        withoutAutoLinks(label),
         detail ? h('span', { className: 'quiet', style: styles.chartDetail }, ` ${detail}`) : null,
       ),
       h('td', { className: 'chart-words', style: styles.chartValue }, cell.value),
@@ -40,22 +40,22 @@ function singleRow({ label, detail }: ChartRow, cell: ChartCell, styles: MailSty
     h(
       'tr',
       { key: 'bar' },
-      h('td', { colSpan: 2, style: styles.chartBar }, cell.bar === undefined ? null : bar(cell, styles)),
+      h('td', { colSpan: 2, style: styles.chartBar }, cell.barShare === undefined ? null : bar(cell, styles)),
     ),
   ];
 }
 
-function cellOf(cell: ChartCell, index: number, styles: MailStyles): ReactNode {
+function chartCell(cell: ChartCell, index: number, styles: MailStyles): ReactNode {
   return h(
     'td',
     { key: cell.label, width: '33%', style: index === 0 ? styles.firstCell : styles.cell },
     h('span', { className: 'quiet', style: styles.chartDetail }, `${cell.label} `),
     h('span', { className: 'chart-words', style: styles.cellValue }, cell.value),
-    cell.bar === undefined ? null : bar(cell, styles),
+    cell.barShare === undefined ? null : bar(cell, styles),
   );
 }
 
-function severalRow({ label, detail, cells }: ChartRow, styles: MailStyles): ReactNode {
+function rowsForSeveralCells({ label, detail, cells }: ChartRow, styles: MailStyles): ReactNode {
   return [
     h(
       'tr',
@@ -63,7 +63,7 @@ function severalRow({ label, detail, cells }: ChartRow, styles: MailStyles): Rea
       h(
         'th',
         { scope: 'row', colSpan: 2, className: 'chart-words', style: styles.chartLabel },
-        unlinked(label),
+        withoutAutoLinks(label),
         detail ? h('span', { className: 'quiet', style: styles.chartDetail }, ` ${detail}`) : null,
       ),
     ),
@@ -75,14 +75,14 @@ function severalRow({ label, detail, cells }: ChartRow, styles: MailStyles): Rea
         { colSpan: 2, style: styles.chartBar },
         h(
           'table',
-          { ...table, width: '100%' },
+          { ...layoutTable, width: '100%' },
           h(
             'tbody',
             null,
             h(
               'tr',
               null,
-              cells.map((cell, index) => cellOf(cell, index, styles)),
+              cells.map((cell, index) => chartCell(cell, index, styles)),
             ),
           ),
         ),
@@ -91,9 +91,11 @@ function severalRow({ label, detail, cells }: ChartRow, styles: MailStyles): Rea
   ];
 }
 
-function rowOf(row: ChartRow, styles: MailStyles): ReactNode {
-  const [only, ...others] = row.cells;
-  return only && others.length === 0 ? singleRow(row, only, styles) : severalRow(row, styles);
+function chartRows(row: ChartRow, styles: MailStyles): ReactNode {
+  const [onlyCell, ...otherCells] = row.cells;
+  return onlyCell && otherCells.length === 0
+    ? rowsForOneCell(row, onlyCell, styles)
+    : rowsForSeveralCells(row, styles);
 }
 
 export function chart({ title, note, rows, emptyText }: Chart, styles: MailStyles): ReactNode {
@@ -110,10 +112,11 @@ export function chart({ title, note, rows, emptyText }: Chart, styles: MailStyle
           h(
             'tbody',
             null,
-            rows.map((row, index) => h(Rows, { key: `${index} ${row.label}`, row, styles })),
+            rows.map((row, index) => h(ChartRows, { key: `${index} ${row.label}`, row, styles })),
           ),
         ),
   );
 }
 
-const Rows = ({ row, styles }: { readonly row: ChartRow; readonly styles: MailStyles }) => rowOf(row, styles);
+const ChartRows = ({ row, styles }: { readonly row: ChartRow; readonly styles: MailStyles }) =>
+  chartRows(row, styles);

@@ -1,10 +1,10 @@
 export type Fact = readonly [label: string, value: string, href?: string];
 
-/** An item of a list, such as a quarantined enquiry. */
-export interface Entry {
+/** Something listed in a mail, such as a quarantined enquiry in the digest. */
+export interface ListItem {
   readonly title: string;
   readonly lines: readonly string[];
-  readonly text: string;
+  readonly excerpt: string;
   readonly actions: readonly Action[];
 }
 
@@ -13,11 +13,11 @@ export interface Action {
   readonly url: string;
 }
 
-/** The bar is a share from 0 to 1. */
 export interface ChartCell {
   readonly label?: string;
   readonly value: string;
-  readonly bar?: number;
+  /** The length of the bar, from 0 to 1; undefined: no bar. */
+  readonly barShare?: number;
   readonly tone?: 'plain' | 'hot' | 'quiet';
 }
 
@@ -46,11 +46,10 @@ export interface MailContent {
   readonly facts: readonly Fact[];
   /** The visitor's message. */
   readonly quote?: string;
-  readonly entries?: readonly Entry[];
+  readonly items?: readonly ListItem[];
   readonly charts?: readonly Chart[];
-  /** Supports the dark colour scheme. */
-  readonly dark?: true;
-  /** The first is the primary one. */
+  readonly supportsDarkScheme?: true;
+  /** Drawn as buttons; the first one is filled. */
   readonly actions?: readonly Action[];
   readonly closing: readonly string[];
 }

@@ -17,14 +17,14 @@ const content = {
   actions: [{ label: 'Answer', url: 'https://kinara.example/a' }],
 };
 const fonts = { display: '/a.woff2', text: '/b.woff2', ui: '/c.woff2' };
-const deskPage = async (office: typeof kinara) =>
-  String(await createStaffPages(office, fonts).render({ heading: 'Answered.', text: 'Done.' }));
+const staffPage = async (agency: typeof kinara) =>
+  String(await createStaffPages(agency, fonts).render({ heading: 'Answered.', text: 'Done.' }));
 const usedColours = (html: string) => new Set(html.match(/#[0-9a-f]{6}\b/g));
 
 test("BRAND-05 mails and staff pages use the agency's own colours and no others", async () => {
-  const own = new Set<string>(Object.values(colours));
-  for (const html of [renderMail(content, kinara).html, await deskPage(kinara)])
-    expect([...usedColours(html)].filter((colour) => !own.has(colour))).toEqual([]);
+  const agencyColours = new Set<string>(Object.values(colours));
+  for (const html of [renderMail(content, kinara).html, await staffPage(kinara)])
+    expect([...usedColours(html)].filter((colour) => !agencyColours.has(colour))).toEqual([]);
 });
 
 test('BRAND-05 a logo that contains the name is scaled down, has the name as alt text, and no name beside it', async () => {
@@ -34,7 +34,7 @@ test('BRAND-05 a logo that contains the name is scaled down, has the name as alt
   );
   expect(html).not.toContain('preload');
   expect(html.match(/Kinara Digital/g)).toHaveLength(2);
-  expect(await deskPage({ ...kinara, logo } as typeof kinara)).toContain(
+  expect(await staffPage({ ...kinara, logo } as typeof kinara)).toContain(
     'src="/assets/icons/mail-logo.png" width="440" height="80" alt="Kinara Digital"',
   );
 });

@@ -3,22 +3,22 @@ import type { Palette } from '../../brand/palette.ts';
 import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { Letterhead } from '../site.ts';
 import { chart } from './mail-chart.ts';
-import type { Entry, Fact, MailContent } from './mail-content.ts';
+import type { Fact, ListItem, MailContent } from './mail-content.ts';
 import { darkRules, type MailStyles, mailStyles, phoneRules } from './mail-styles.ts';
 
 export const logoContentId = 'logo';
-const logoHeight = 40;
-const logoWidth = 220;
+const logoMaxHeight = 40;
+const logoMaxWidth = 220;
 
-const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+const layoutTable = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-function row(cell: ReactNode): ReactNode {
+function bodyOfOneRow(cell: ReactNode): ReactNode {
   return h('tbody', null, h('tr', null, cell));
 }
 
-/** Three curves as corners of boxes, because mail programs block pictures. */
+/** The mark of an agency without a logo: three curves, drawn as corners of boxes because mail programs block pictures. */
 function mark(colours: Palette): ReactNode {
-  const curve = (size: number, colour: string, inside: ReactNode) =>
+  const curve = (size: number, colour: string, innerCurve: ReactNode) =>
     h(
       'div',
       {
@@ -31,14 +31,14 @@ function mark(colours: Palette): ReactNode {
           borderBottomRightRadius: size * 0.6,
         },
       },
-      inside,
+      innerCurve,
     );
   return curve(24, colours.ink, curve(18, colours.hot, curve(12, colours.ink, null)));
 }
 
-/** Attached to the mail, so that nothing is loaded from the network. */
+/** The picture is attached to the mail, so that nothing is loaded from the network. */
 function logoImage({ width, height }: NonNullable<Letterhead['logo']>, alt: string): ReactNode {
-  const scale = Math.min(1, logoHeight / height, logoWidth / width);
+  const scale = Math.min(1, logoMaxHeight / height, logoMaxWidth / width);
   return h('img', {
     src: `cid:${logoContentId}`,
     width: Math.round(width * scale),
@@ -49,31 +49,31 @@ function logoImage({ width, height }: NonNullable<Letterhead['logo']>, alt: stri
   });
 }
 
-function brand({ name, logo, colours }: Letterhead, styles: MailStyles): ReactNode {
-  const own = logo?.png ? logo : undefined;
-  const named = own?.showsName;
+function brandTable({ name, logo, colours }: Letterhead, styles: MailStyles): ReactNode {
+  const ownLogo = logo?.png ? logo : undefined;
+  const logoShowsName = ownLogo?.showsName;
   return h(
     'table',
-    table,
-    row([
+    layoutTable,
+    bodyOfOneRow([
       h(
         'td',
         {
           key: 'mark',
-          width: own ? undefined : 38,
+          width: ownLogo ? undefined : 38,
           valign: 'middle',
-          'aria-hidden': named ? undefined : true,
+          'aria-hidden': logoShowsName ? undefined : true,
         },
-        own ? logoImage(own, named ? name : '') : mark(colours),
+        ownLogo ? logoImage(ownLogo, logoShowsName ? name : '') : mark(colours),
       ),
-      named
+      logoShowsName
         ? null
         : h(
             'td',
             {
               key: 'name',
               className: 'name',
-              style: own ? styles.nameBesideLogo : styles.name,
+              style: ownLogo ? styles.nameBesideLogo : styles.name,
               valign: 'middle',
             },
             name,
@@ -82,7 +82,7 @@ function brand({ name, logo, colours }: Letterhead, styles: MailStyles): ReactNo
   );
 }
 
-function linked(styles: MailStyles, value: string, href: string | undefined): ReactNode {
+function textOrLink(styles: MailStyles, value: string, href: string | undefined): ReactNode {
   return href === undefined ? value : h('a', { href, style: styles.link }, value);
 }
 
@@ -91,11 +91,11 @@ function factRow(styles: MailStyles, [label, value, href]: Fact, style: object =
     'tr',
     { key: label },
     h('th', { scope: 'row', className: 'label', style: styles.label }, label),
-    h('td', { style }, linked(styles, value, href)),
+    h('td', { style }, textOrLink(styles, value, href)),
   );
 }
 
-function facts({ reference, facts: list }: MailContent, styles: MailStyles): ReactNode {
+function factTable({ reference, facts: list }: MailContent, styles: MailStyles): ReactNode {
   if (list.length === 0 && reference === undefined) return null;
   return h(
     'table',
@@ -109,30 +109,28 @@ function facts({ reference, facts: list }: MailContent, styles: MailStyles): Rea
   );
 }
 
-function entries(list: readonly Entry[], styles: MailStyles): ReactNode {
-  if (list.length === 0) return null;
+function itemTable(items: readonly ListItem[], styles: MailStyles): ReactNode {
+  if (items.length === 0) return null;
   return h(
     'table',
-    { ...table, style: styles.facts },
+    { ...layoutTable, style: styles.facts },
     h(
       'tbody',
       null,
-      list.map(({ title, lines, text, actions: links }) =>
+      items.map(({ title, lines, excerpt, actions: links }) =>
         h(
           'tr',
           { key: title },
           h(
             'td',
-            { style: styles.entry },
-            h('p', { style: styles.entryTitle }, title),
-            lines.map((line) => h('p', { key: line, style: styles.entryLine }, line)),
-            text ? h('p', { style: styles.entryText }, text) : null,
+            { style: styles.item },
+            h('p', { style: styles.itemTitle }, title),
+            lines.map((line) => h('p', { key: line, style: styles.itemLine }, line)),
+            excerpt ? h('p', { style: styles.itemExcerpt }, excerpt) : null,
             h(
               'p',
-              { style: styles.entryActions },
-              links.map(({ label, url }) =>
-                h('a', { key: url, href: url, style: styles.entryAction }, label),
-              ),
+              { style: styles.itemActions },
+              links.map(({ label, url }) => h('a', { key: url, href: url, style: styles.itemAction }, label)),
             ),
           ),
         ),
@@ -141,8 +139,8 @@ function entries(list: readonly Entry[], styles: MailStyles): ReactNode {
   );
 }
 
-function actions(list: NonNullable<MailContent['actions']>, styles: MailStyles): ReactNode {
-  return list.map(({ label, url }, index) =>
+function actionLinks(actions: NonNullable<MailContent['actions']>, styles: MailStyles): ReactNode {
+  return actions.map(({ label, url }, index) =>
     h(
       'a',
       {
@@ -156,7 +154,7 @@ function actions(list: NonNullable<MailContent['actions']>, styles: MailStyles):
   );
 }
 
-function foot({ name, phone, email }: Letterhead, styles: MailStyles): ReactNode {
+function footer({ name, phone, email }: Letterhead, styles: MailStyles): ReactNode {
   return h(
     'p',
     { style: { margin: 0 } },
@@ -167,11 +165,11 @@ function foot({ name, phone, email }: Letterhead, styles: MailStyles): ReactNode
   );
 }
 
-function sheet(content: MailContent, styles: MailStyles): ReactNode {
+function mailParts(content: MailContent, styles: MailStyles): ReactNode {
   return [
     h('h1', { key: 'heading', className: 'heading', style: styles.heading }, content.heading),
     content.paragraphs.map((text) => h('p', { key: text, style: styles.paragraph }, text)),
-    h('div', { key: 'facts' }, facts(content, styles), entries(content.entries ?? [], styles)),
+    h('div', { key: 'facts' }, factTable(content, styles), itemTable(content.items ?? [], styles)),
     content.charts
       ? h(
           'div',
@@ -180,14 +178,14 @@ function sheet(content: MailContent, styles: MailStyles): ReactNode {
         )
       : null,
     content.quote ? h('blockquote', { key: 'quote', style: styles.quote }, content.quote) : null,
-    h('div', { key: 'actions' }, actions(content.actions ?? [], styles)),
+    h('div', { key: 'actions' }, actionLinks(content.actions ?? [], styles)),
     content.closing.map((text) => h('p', { key: text, className: 'closing', style: styles.closing }, text)),
   ];
 }
 
 export function mailDocument(content: MailContent, agency: Letterhead): ReactNode {
   const styles = mailStyles(agency.colours);
-  const schemes = content.dark ? 'light dark' : 'light';
+  const colourSchemes = content.supportsDarkScheme ? 'light dark' : 'light';
   return h(
     'html',
     { lang: 'en-IN' },
@@ -196,10 +194,14 @@ export function mailDocument(content: MailContent, agency: Letterhead): ReactNod
       null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: schemes }),
-      h('meta', { name: 'supported-color-schemes', content: schemes }),
+      h('meta', { name: 'color-scheme', content: colourSchemes }),
+      h('meta', { name: 'supported-color-schemes', content: colourSchemes }),
       h('title', null, content.subject),
-      h('style', null, content.dark ? `${phoneRules}\n${darkRules(agency.colours)}` : phoneRules),
+      h(
+        'style',
+        null,
+        content.supportsDarkScheme ? `${phoneRules}\n${darkRules(agency.colours)}` : phoneRules,
+      ),
     ),
     h(
       'body',
@@ -207,20 +209,28 @@ export function mailDocument(content: MailContent, agency: Letterhead): ReactNod
       content.preview ? h('div', { style: styles.hidden }, content.preview) : null,
       h(
         'table',
-        { ...table, className: 'ground', style: styles.ground },
-        row(
+        { ...layoutTable, className: 'ground', style: styles.ground },
+        bodyOfOneRow(
           h(
             'td',
             { className: 'edge', align: 'center', style: styles.edge },
             h(
               'table',
-              { ...table, style: styles.page },
+              { ...layoutTable, style: styles.page },
               h(
                 'tbody',
                 null,
-                h('tr', null, h('td', { className: 'brand', style: styles.brand }, brand(agency, styles))),
-                h('tr', null, h('td', { className: 'sheet', style: styles.sheet }, sheet(content, styles))),
-                h('tr', null, h('td', { className: 'foot', style: styles.foot }, foot(agency, styles))),
+                h(
+                  'tr',
+                  null,
+                  h('td', { className: 'brand', style: styles.brand }, brandTable(agency, styles)),
+                ),
+                h(
+                  'tr',
+                  null,
+                  h('td', { className: 'sheet', style: styles.sheet }, mailParts(content, styles)),
+                ),
+                h('tr', null, h('td', { className: 'foot', style: styles.foot }, footer(agency, styles))),
               ),
             ),
           ),

@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react';
 import type { Palette } from '../../brand/palette.ts';
 import { chartStyles } from './chart-styles.ts';
-import { display, text, ui } from './mail-fonts.ts';
+import { displayFont, textFont, uiFont } from './mail-fonts.ts';
 
-const pill = {
+const buttonStyle = {
   display: 'inline-block',
   margin: '0 10px 10px 0',
   padding: '13px 24px',
   borderRadius: 999,
-  fontFamily: ui,
+  fontFamily: uiFont,
   fontSize: 16,
   lineHeight: '20px',
   fontWeight: 500,
   textDecoration: 'none',
 } as const;
 
-const nameStyle = { fontFamily: display, fontSize: 28, lineHeight: '30px', letterSpacing: -0.3 } as const;
+const nameStyle = { fontFamily: displayFont, fontSize: 28, lineHeight: '30px', letterSpacing: -0.3 } as const;
 
 export const mailStyles = (colours: Palette) =>
   ({
@@ -26,7 +26,7 @@ export const mailStyles = (colours: Palette) =>
       width: '100%',
       maxWidth: 600,
       margin: '0 auto',
-      fontFamily: text,
+      fontFamily: textFont,
       fontSize: 18,
       lineHeight: '26px',
     },
@@ -41,7 +41,7 @@ export const mailStyles = (colours: Palette) =>
     },
     heading: {
       margin: '0 0 16px',
-      fontFamily: display,
+      fontFamily: displayFont,
       fontSize: 46,
       lineHeight: '50px',
       fontWeight: 400,
@@ -59,7 +59,7 @@ export const mailStyles = (colours: Palette) =>
       padding: '10px 12px 9px 0',
       borderBottom: `1px solid ${colours.hairlineOnPaper}`,
       color: colours.mute,
-      fontFamily: ui,
+      fontFamily: uiFont,
       fontSize: 15,
       lineHeight: '26px',
       fontWeight: 400,
@@ -77,7 +77,7 @@ export const mailStyles = (colours: Palette) =>
     reference: {
       padding: '14px 0 11px',
       borderBottom: `1px solid ${colours.hairlineOnPaper}`,
-      fontFamily: display,
+      fontFamily: displayFont,
       fontSize: 34,
       lineHeight: '36px',
       letterSpacing: 0.3,
@@ -93,12 +93,12 @@ export const mailStyles = (colours: Palette) =>
       whiteSpace: 'pre-line',
       wordBreak: 'break-word',
     },
-    entry: { padding: '18px 0 16px', borderBottom: `1px solid ${colours.hairlineOnPaper}` },
-    entryTitle: { margin: '0 0 4px', fontFamily: display, fontSize: 27, lineHeight: '30px' },
-    entryLine: { margin: 0, color: colours.mute, fontFamily: ui, fontSize: 15, lineHeight: '22px' },
-    entryText: { margin: '8px 0 0', whiteSpace: 'pre-line', wordBreak: 'break-word' },
-    entryActions: { margin: '8px 0 0', fontFamily: ui, fontSize: 16, lineHeight: '32px' },
-    entryAction: {
+    item: { padding: '18px 0 16px', borderBottom: `1px solid ${colours.hairlineOnPaper}` },
+    itemTitle: { margin: '0 0 4px', fontFamily: displayFont, fontSize: 27, lineHeight: '30px' },
+    itemLine: { margin: 0, color: colours.mute, fontFamily: uiFont, fontSize: 15, lineHeight: '22px' },
+    itemExcerpt: { margin: '8px 0 0', whiteSpace: 'pre-line', wordBreak: 'break-word' },
+    itemActions: { margin: '8px 0 0', fontFamily: uiFont, fontSize: 16, lineHeight: '32px' },
+    itemAction: {
       display: 'inline-block',
       marginRight: 24,
       color: colours.hotInk,
@@ -106,14 +106,14 @@ export const mailStyles = (colours: Palette) =>
     },
     ...chartStyles(colours),
     action: {
-      ...pill,
+      ...buttonStyle,
       backgroundColor: colours.hotInk,
       border: `1px solid ${colours.hotInk}`,
       color: colours.sheet,
     },
-    secondAction: { ...pill, border: `1px solid ${colours.ink}`, color: colours.ink },
+    secondAction: { ...buttonStyle, border: `1px solid ${colours.ink}`, color: colours.ink },
     closing: { margin: '14px 0 0', color: colours.mute, fontSize: 16, lineHeight: '23px' },
-    foot: { padding: '22px 0 0', color: colours.mute, fontFamily: ui, fontSize: 15, lineHeight: '24px' },
+    foot: { padding: '22px 0 0', color: colours.mute, fontFamily: uiFont, fontSize: 15, lineHeight: '24px' },
     hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   }) as const satisfies Record<string, CSSProperties>;
 

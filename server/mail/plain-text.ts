@@ -10,8 +10,8 @@ function factLines(facts: readonly Fact[]): string {
     .join('\n');
 }
 
-/** Stops mail programs from making a link of a host name, which an attacker may have chosen. */
-export const unlinked = (label: string) => label.replaceAll('.', '.\u200c');
+/** A host name may be chosen by an attacker: with invisible characters in it, mail programs do not make it a link. */
+export const withoutAutoLinks = (label: string) => label.replaceAll('.', '.\u200c');
 
 function chartLines({ title, note, rows, emptyText }: Chart): string {
   const width = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value.length)));
@@ -19,7 +19,7 @@ function chartLines({ title, note, rows, emptyText }: Chart): string {
     const values = cells.map(({ label: name, value }) => `${name ? `${name} ` : ''}${value.padStart(width)}`);
     return [label, [...values, ...(detail ? [`(${detail})`] : [])].join('   ')];
   });
-  return [title.toUpperCase(), note, lines.length === 0 ? emptyText : unlinked(factLines(lines))]
+  return [title.toUpperCase(), note, lines.length === 0 ? emptyText : withoutAutoLinks(factLines(lines))]
     .filter(Boolean)
     .join('\n');
 }
@@ -32,13 +32,13 @@ function quoted(text: string): string {
 }
 
 export function plainText(content: MailContent, agency: Letterhead): string {
-  const { reference, facts, entries = [], charts = [], actions = [] } = content;
+  const { reference, facts, items = [], charts = [], actions = [] } = content;
   const blocks = [
     content.heading,
     ...content.paragraphs,
     factLines([...(reference === undefined ? [] : [['Reference', reference] as const]), ...facts]),
-    ...entries.map(({ title, lines, text, actions: links }) =>
-      [title, ...lines, text && quoted(text), ...links.map(({ label, url }) => `${label}: ${url}`)]
+    ...items.map(({ title, lines, excerpt, actions: links }) =>
+      [title, ...lines, excerpt && quoted(excerpt), ...links.map(({ label, url }) => `${label}: ${url}`)]
         .filter(Boolean)
         .join('\n'),
     ),

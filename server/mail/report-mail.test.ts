@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paletteOf } from '../../brand/palette.ts';
 import { otherPalette } from '../../tests/support/editor/other-palette.ts';
 import { testAgency } from '../../tests/support/server/agency.ts';
-import { emptyReport as none } from '../../tests/support/visits/sample-report.ts';
+import { emptyReport } from '../../tests/support/visits/sample-report.ts';
 import type { Report } from '../report/report.ts';
 import { renderMail } from './render-mail.ts';
 import { reportMail } from './report-mail.ts';
@@ -13,11 +13,11 @@ const vital = (goodShare: number, worstElement: string | null = null) => ({
   p75: 1,
   worstElement,
 });
-const busy: Report = {
-  ...none,
+const busyReport: Report = {
+  ...emptyReport,
   visits: 1284,
   enquiries: 4,
-  before: { ...none.before, visits: 1000, enquiries: 8 },
+  before: { ...emptyReport.before, visits: 1000, enquiries: 8 },
   pages: ['/', '/a', '/b', '/c', '/d', '/sixth'].map((name, index) => ({
     name,
     traffic: 90,
@@ -38,8 +38,8 @@ const link = 'https://seaface.example/desk/numbers/token';
 const render = (report: Report) => renderMail(reportMail(report, link), testAgency);
 
 test('VISIT-22 HTML and plain text contain the figures of the week and of the week before', () => {
-  const { html, text } = render(busy);
-  expect(reportMail(busy, link).subject).toBe('Last week: 4 enquiries, 1,284 visits');
+  const { html, text } = render(busyReport);
+  expect(reportMail(busyReport, link).subject).toBe('Last week: 4 enquiries, 1,284 visits');
   const lines = text.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
   for (const line of [
     '9 to 15 November 2026, compared with the week before.',
@@ -63,7 +63,7 @@ test('VISIT-22 HTML and plain text contain the figures of the week and of the we
 });
 
 test('VISIT-22 bars are table cells whose widths are the shares; the mail loads nothing', () => {
-  const { html } = render(busy);
+  const { html } = render(busyReport);
   expect(html).not.toMatch(/<(?:img|link|script|svg)|url\(|background=/);
   const widths = [...html.matchAll(/<td width="(\d+)%" class="(\w+)-bar"/g)].map(([, width, tone]) => [
     tone,
@@ -86,41 +86,46 @@ test('VISIT-22 bars are table cells whose widths are the shares; the mail loads 
 
 test("VISIT-22 the mail supports dark screens and uses only the agency's colours", () => {
   const colours = paletteOf(otherPalette);
-  const { html } = renderMail(reportMail(busy, link), { ...testAgency, colours });
-  const own = new Set<string>(Object.values(colours));
-  expect((html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !own.has(colour))).toEqual([]);
+  const { html } = renderMail(reportMail(busyReport, link), { ...testAgency, colours });
+  const agencyColours = new Set<string>(Object.values(colours));
+  expect((html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !agencyColours.has(colour))).toEqual([]);
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
 });
 
 test('VISIT-22 the report of a week without visits says that nothing was counted', () => {
-  const { text } = render(none);
-  for (const words of [
+  const { text } = render(emptyReport);
+  for (const phrase of [
     'No visits were counted.',
     'There was nothing to answer.',
     'Nothing was measured on phones.',
   ])
-    expect(text).toContain(words);
-  const { text: first } = render({ ...none, before: { ...none.before, visits: null } });
-  expect(first).toContain('9 to 15 November 2026.\n');
-  expect(first).toContain('Visits are not compared with the week before: no counts of its first days.');
-  expect(first.match(/The week before/g)).toHaveLength(1);
+    expect(text).toContain(phrase);
+  const { text: firstReportText } = render({
+    ...emptyReport,
+    before: { ...emptyReport.before, visits: null },
+  });
+  expect(firstReportText).toContain('9 to 15 November 2026.\n');
+  expect(firstReportText).toContain(
+    'Visits are not compared with the week before: no counts of its first days.',
+  );
+  expect(firstReportText.match(/The week before/g)).toHaveLength(1);
 });
 
-test('SAFE-08 mail programs make no link of a referring site', () => {
-  const { html } = render(busy);
+test('SAFE-08 mail programs make no link of the host name of a referring site', () => {
+  const { html } = render(busyReport);
   expect(html).toContain('&lt;b&gt;x&lt;/b&gt;.\u200cexample');
-  expect(render(busy).text).toContain('x</b>.\u200cexample');
+  expect(render(busyReport).text).toContain('x</b>.\u200cexample');
   expect(html).not.toMatch(/&gt;\.example/);
 });
 
 test('VISIT-21 HTML and plain text report forged forms and dropped counts', () => {
-  for (const words of Object.values(
-    render({ ...busy, forms: { opened: 0, started: 0, sent: 44 }, dropped: 1170 }),
+  for (const text of Object.values(
+    render({ ...busyReport, forms: { opened: 0, started: 0, sent: 44 }, dropped: 1170 }),
   )) {
-    expect(words).toContain('Browsers told of 44 forms sent, but 35 arrived: others may be forged.');
-    expect(words).toMatch(/Counts of visits that found no room or could not be stored[\s\S]*1,170/);
+    expect(text).toContain('Browsers told of 44 forms sent, but 35 arrived: others may be forged.');
+    expect(text).toMatch(/Counts of visits that found no room or could not be stored[\s\S]*1,170/);
   }
-  for (const words of Object.values(render({ ...busy, forms: { opened: 0, started: 0, sent: 35 } })))
-    expect(words).not.toMatch(/forged\.|no room/);
+  for (const text of Object.values(render({ ...busyReport, forms: { opened: 0, started: 0, sent: 35 } })))
+    expect(text).not.toMatch(/forged\.|no room/);
 });

@@ -10,7 +10,7 @@ import {
 } from '../report/notes.ts';
 import type { PageOrSource } from '../report/read-visit-counts.ts';
 import type { Report } from '../report/report.ts';
-import { coreVitals, type PageVitals } from '../report/vitals-by-page.ts';
+import { allPagesKey, coreVitals, type PageVitals } from '../report/vitals-by-page.ts';
 import {
   changeWords,
   formatCount,
@@ -24,25 +24,31 @@ import {
 import { staffLinkDays } from '../signed-token.ts';
 import type { Chart, ChartRow, MailContent } from './mail-content.ts';
 
-const originsShown = 5;
-const pagesOfVitals = 8;
+const maxPagesOrSources = 5;
+const maxVitalPages = 8;
 
-const ratio = (value: number, most: number) => (most === 0 ? 0 : value / most);
+const ratio = (value: number, max: number) => (max === 0 ? 0 : value / max);
 const plural = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-function pair(label: string, tone: 'plain' | 'hot', now: number, before: number | null): readonly ChartRow[] {
-  if (before === null) return [{ label, cells: [{ value: formatCount(now), bar: ratio(now, now), tone }] }];
-  const most = Math.max(now, before);
+function comparedRows(
+  label: string,
+  tone: 'plain' | 'hot',
+  now: number,
+  before: number | null,
+): readonly ChartRow[] {
+  if (before === null)
+    return [{ label, cells: [{ value: formatCount(now), barShare: ratio(now, now), tone }] }];
+  const max = Math.max(now, before);
   return [
     {
       label,
       detail: changeWords(now, before),
-      cells: [{ value: formatCount(now), bar: ratio(now, most), tone }],
+      cells: [{ value: formatCount(now), barShare: ratio(now, max), tone }],
     },
     {
       label: 'The week before',
-      cells: [{ value: formatCount(before), bar: ratio(before, most), tone: 'quiet' }],
+      cells: [{ value: formatCount(before), barShare: ratio(before, max), tone: 'quiet' }],
     },
   ];
 }
@@ -61,28 +67,28 @@ function visitChart(report: Report): Chart {
     title: 'Visits and enquiries',
     note: notes.filter(Boolean).join(' '),
     rows: [
-      ...pair('Enquiries', 'hot', enquiries, before.enquiries),
-      ...pair('Visits', 'plain', visits, before.visits),
+      ...comparedRows('Enquiries', 'hot', enquiries, before.enquiries),
+      ...comparedRows('Visits', 'plain', visits, before.visits),
     ],
   };
 }
 
-function origins(
+function trafficChart(
   title: string,
-  list: readonly PageOrSource[],
+  pagesOrSources: readonly PageOrSource[],
   warning: string,
-  words: (name: string) => string,
-  trafficWords: (count: number) => string,
+  nameWords: (name: string) => string,
+  countWords: (count: number) => string,
 ): Chart {
-  const top = list.slice(0, originsShown);
-  const most = Math.max(0, ...top.map(({ formsSent }) => formsSent));
+  const top = pagesOrSources.slice(0, maxPagesOrSources);
+  const max = Math.max(0, ...top.map(({ formsSent }) => formsSent));
   return {
     title,
     note: top.length === 0 ? '' : ['By the number of forms sent.', warning].filter(Boolean).join(' '),
     rows: top.map(({ name, traffic, formsSent }) => ({
-      label: words(name),
-      detail: trafficWords(traffic),
-      cells: [{ value: formatCount(formsSent), bar: ratio(formsSent, most), tone: 'hot' }],
+      label: nameWords(name),
+      detail: countWords(traffic),
+      cells: [{ value: formatCount(formsSent), barShare: ratio(formsSent, max), tone: 'hot' }],
     })),
     emptyText: 'No visits were counted.',
   };
@@ -92,7 +98,7 @@ function replyChart(report: Report): Chart {
   const { replies, enquiries } = report;
   const row = (label: string, count: number, tone: 'plain' | 'hot' | 'quiet'): ChartRow => ({
     label,
-    cells: [{ value: formatCount(count), bar: ratio(count, enquiries), tone }],
+    cells: [{ value: formatCount(count), barShare: ratio(count, enquiries), tone }],
   });
   return {
     title: 'Replies',
@@ -111,23 +117,23 @@ function replyChart(report: Report): Chart {
 }
 
 function vitalRow(vitals: PageVitals): ChartRow {
-  const worst = coreVitals.flatMap((vital) => {
+  const worstElements = coreVitals.flatMap((vital) => {
     const element = vitals[vital]?.worstElement;
     return element ? [`${vitalNames[vital]}: ${element}`] : [];
   });
   return {
     label: pageWords(vitals.page),
     // No single element is responsible for all pages.
-    detail: vitals.page === '' ? '' : worst.join(', '),
+    detail: vitals.page === allPagesKey ? '' : worstElements.join(', '),
     cells: coreVitals.map((vital) => {
-      const numbers = vitals[vital];
+      const summary = vitals[vital];
       const label = vitalNames[vital];
-      if (!numbers) return { label, value: 'none' };
-      const { goodShare } = numbers;
+      if (!summary) return { label, value: 'none' };
+      const { goodShare } = summary;
       return {
         label,
         value: shareWords(goodShare),
-        bar: goodShare,
+        barShare: goodShare,
         tone: goodShare >= 0.75 ? 'plain' : 'hot',
       } as const;
     }),
@@ -135,17 +141,24 @@ function vitalRow(vitals: PageVitals): ChartRow {
 }
 
 function vitalChart(vitals: readonly PageVitals[]): Chart {
-  const limits = coreVitals.map((vital) => `${vitalNames[vital]} ${goodThresholdWords(vital)}`).join(', ');
+  const goodThresholds = coreVitals
+    .map((vital) => `${vitalNames[vital]} ${goodThresholdWords(vital)}`)
+    .join(', ');
   return {
     title: 'Good on phones',
-    note: `The share of visits that Google calls good (${limits} at most), and the element most often to blame where it was not. From 75 % on a page passes.`,
-    rows: vitals.slice(0, pagesOfVitals + 1).map(vitalRow),
+    note: `The share of visits that Google calls good (${goodThresholds} at most), and the element most often to blame where it was not. From 75 % on a page passes.`,
+    rows: vitals.slice(0, maxVitalPages + 1).map(vitalRow),
     emptyText: 'Nothing was measured on phones.',
   };
 }
 
-function refusedChart({ refusals, quarantined, failed, dropped }: Report): Chart {
-  const refused = refusals.reduce((sum, { count }) => sum + count, 0);
+function refusedChart({
+  refusals,
+  quarantined,
+  failed: notMailedCount,
+  dropped: droppedCount,
+}: Report): Chart {
+  const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
   const reasons = refusals.slice(0, 3).map(({ form, reason, count }) => `${form}, ${reason}: ${count}`);
   const row = (label: string, count: number, detail = ''): ChartRow => ({
     label,
@@ -155,10 +168,10 @@ function refusedChart({ refusals, quarantined, failed, dropped }: Report): Chart
   return {
     title: refusedTitle,
     rows: [
-      row('Refused', refused, reasons.join('; ')),
+      row('Refused', refusedCount, reasons.join('; ')),
       row('Held back as spam', quarantined),
-      row(notMailedLabel, failed, failed > 0 ? 'ops/staff doctor names them' : ''),
-      ...(dropped > 0 ? [row(droppedLabel, dropped)] : []),
+      row(notMailedLabel, notMailedCount, notMailedCount > 0 ? 'ops/staff doctor names them' : ''),
+      ...(droppedCount > 0 ? [row(droppedLabel, droppedCount)] : []),
     ],
   };
 }
@@ -172,13 +185,13 @@ export function reportMail(report: Report, link: string): MailContent {
     heading: 'Last week.',
     paragraphs: [`${periodWords(period)}${isCompared ? ', compared with the week before' : ''}.`],
     facts: [],
-    dark: true,
+    supportsDarkScheme: true,
     charts: [
       visitChart(report),
-      origins('Pages that led to enquiries', report.pages, forgedFormsNote(report), pageWords, (count) =>
+      trafficChart('Pages that led to enquiries', report.pages, forgedFormsNote(report), pageWords, (count) =>
         plural(count, 'view', 'views'),
       ),
-      origins(
+      trafficChart(
         'Sources that led to enquiries',
         report.sources,
         forgedFormsNote(report),

@@ -2,9 +2,9 @@ import { momentWords } from '../../enquiries/moment-words.ts';
 import { staffLinkDays } from '../signed-token.ts';
 import type { MailedEnquiry } from './enquiry-mails.ts';
 import { excerpt } from './excerpt.ts';
-import type { Entry, MailContent } from './mail-content.ts';
+import type { ListItem, MailContent } from './mail-content.ts';
 
-type Quarantined = Pick<
+type QuarantinedEnquiry = Pick<
   MailedEnquiry,
   'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'message'
 > & {
@@ -15,7 +15,16 @@ type Quarantined = Pick<
 /** 'many-links' → 'many links' */
 const reasonWords = (reason: string) => reason.replaceAll('-', ' ');
 
-function entryOf({ reference, receivedAt, name, email, phone, message, reasons, links }: Quarantined): Entry {
+function digestItem({
+  reference,
+  receivedAt,
+  name,
+  email,
+  phone,
+  message,
+  reasons,
+  links,
+}: QuarantinedEnquiry): ListItem {
   return {
     title: reference,
     lines: [
@@ -24,7 +33,7 @@ function entryOf({ reference, receivedAt, name, email, phone, message, reasons, 
       phone,
       `Held for: ${reasons.map(reasonWords).join(', ')}`,
     ].filter(Boolean),
-    text: excerpt(message),
+    excerpt: excerpt(message),
     actions: [
       { label: 'Release', url: links.release },
       { label: 'Dismiss', url: links.dismiss },
@@ -32,19 +41,19 @@ function entryOf({ reference, receivedAt, name, email, phone, message, reasons, 
   };
 }
 
-export function digestMail(newest: readonly Quarantined[], total: number): MailContent {
-  const older = total - newest.length;
+export function digestMail(newest: readonly QuarantinedEnquiry[], total: number): MailContent {
+  const olderCount = total - newest.length;
   return {
     subject: `${total} held back: please look once`,
     heading: `${total} ${total === 1 ? 'enquiry is' : 'enquiries are'} held back.`,
     paragraphs: [
       'They look like spam. Nobody was told and nothing was deleted. Release what is an enquiry, dismiss the rest: what is dismissed is not listed again.',
-      ...(older > 0
-        ? [`These are the newest ${newest.length}. The other ${older}: ops/staff quarantine list`]
+      ...(olderCount > 0
+        ? [`These are the newest ${newest.length}. The other ${olderCount}: ops/staff quarantine list`]
         : []),
     ],
     facts: [],
-    entries: newest.map(entryOf),
+    items: newest.map(digestItem),
     closing: [
       `The links ask before they do anything and are good for ${staffLinkDays} days. The command line does the same at any time: ops/staff quarantine release or dismiss, with the reference.`,
     ],
