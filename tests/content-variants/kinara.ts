@@ -20,7 +20,7 @@ async function addLogo(folder: string): Promise<void> {
 export const kinaraUrl = 'https://www.kinara-digital.in';
 const phone = '+91 20 2553 0000';
 
-/** Another, small agency: own name, city, colours and logo, one person, three projects, two testimonials, eight clients, no film, blog, openings or education page. */
+/** A small agency with its own name, city, colours and logo: one person, three projects, two testimonials, eight clients, no film, blog, openings or education page. */
 export const kinara: Variant = {
   name: 'kinara',
   changes: {
@@ -54,11 +54,11 @@ export const kinara: Variant = {
       delete team.samples;
     },
     'content/lists/work.json': (work) => {
-      // One of the three has a story about the hidden service.
-      const withStory = work.items.find(
+      // One of the three work items has a story about the hidden service.
+      const storyItem = work.items.find(
         (item: { story?: { service: string } }) => item.story?.service === 'education',
       );
-      work.items = [withStory, ...work.items.filter((item: unknown) => item !== withStory)].slice(0, 3);
+      work.items = [storyItem, ...work.items.filter((item: unknown) => item !== storyItem)].slice(0, 3);
     },
     'content/lists/careers.json': (careers) => {
       careers.items = [];

@@ -2,11 +2,11 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Variant } from '../support/editor/built-variant.ts';
 
-/** Extends a list to `count` items with copies of its items. */
+/** Extends a list to `count` items with copies of its items. `copy` gets the number of the new item, from 1. */
 function extendList<Item>(
   items: readonly Item[],
   count: number,
-  copy: (item: Item, index: number) => Item,
+  copy: (item: Item, number: number) => Item,
 ): Item[] {
   return Array.from({ length: count }, (_, index) => {
     const item = items[index % items.length] as Item;
@@ -14,16 +14,16 @@ function extendList<Item>(
   });
 }
 
-const logoName = (index: number) => `client-logo-${String(index).padStart(2, '0')}`;
+const logoName = (number: number) => `client-logo-${String(number).padStart(2, '0')}`;
 
 /** A large agency: thirty people, forty projects, seven testimonials, sixty clients. */
 export const muchContent: Variant = {
-  name: 'many',
+  name: 'much-content',
   changes: {
     'content/lists/team.json': (team) => {
-      team.items = extendList(team.items, 30, (person: { name: string }, index) => ({
+      team.items = extendList(team.items, 30, (person: { name: string }, number) => ({
         ...person,
-        name: `${person.name} ${index}`,
+        name: `${person.name} ${number}`,
       }));
     },
     'content/lists/work.json': (work) => {
@@ -37,24 +37,24 @@ export const muchContent: Variant = {
       );
     },
     'content/lists/blog.json': (blog) => {
-      blog.items = extendList(blog.items, 9, (post: { link: string }, index) => ({
+      blog.items = extendList(blog.items, 9, (post: { link: string }, number) => ({
         ...post,
-        link: `${post.link}-${index}`,
+        link: `${post.link}-${number}`,
       }));
     },
     'content/testimonials.json': (testimonials) => {
-      testimonials.items = extendList(testimonials.items, 7, (item: { author: string }, index) => ({
+      testimonials.items = extendList(testimonials.items, 7, (item: { author: string }, number) => ({
         ...item,
-        author: `${item.author} ${index}`,
+        author: `${item.author} ${number}`,
       }));
     },
     'content/logos.json': (logos) => {
       logos.logos = Array.from({ length: 60 }, (_, index) => logoName(index + 1));
     },
     'content/pictures.json': (pictures) => {
-      for (let index = 31; index <= 60; index += 1) {
-        const src = `/assets/logos/${logoName(index)}.svg`;
-        pictures[logoName(index)] = { ...pictures[logoName(index - 30)], src, own: true };
+      for (let number = 31; number <= 60; number += 1) {
+        const src = `/assets/logos/${logoName(number)}.svg`;
+        pictures[logoName(number)] = { ...pictures[logoName(number - 30)], src, own: true };
       }
     },
     'content/process.json': (process) => {
@@ -65,9 +65,9 @@ export const muchContent: Variant = {
       }));
     },
     'content/pages/about.json': (about) => {
-      about.reasons.items = extendList(about.reasons.items, 11, (reason: { title: string }, index) => ({
+      about.reasons.items = extendList(about.reasons.items, 11, (reason: { title: string }, number) => ({
         ...reason,
-        title: `${reason.title} ${index}`,
+        title: `${reason.title} ${number}`,
       }));
     },
     'content/pages/work.json': (work) => {
@@ -75,9 +75,9 @@ export const muchContent: Variant = {
     },
     'content/pages/home.json': (home) => {
       home.hero.pills.push({ label: 'Education marketing', to: 'education' });
-      home.technologies.logos = extendList(home.technologies.logos, 24, (tool: { name: string }, index) => ({
+      home.technologies.logos = extendList(home.technologies.logos, 24, (tool: { name: string }, number) => ({
         ...tool,
-        name: `${tool.name} ${index}`,
+        name: `${tool.name} ${number}`,
       }));
       const [years, retention, projects, leads] = home.statistics.figures;
       home.statistics.figures = [
@@ -89,8 +89,8 @@ export const muchContent: Variant = {
     },
   },
   prepare: async (folder) => {
-    const file = (index: number) => join(folder, 'public/assets/logos', `${logoName(index)}.svg`);
-    for (let index = 31; index <= 60; index += 1) await copyFile(file(index - 30), file(index));
+    const logoPath = (number: number) => join(folder, 'public/assets/logos', `${logoName(number)}.svg`);
+    for (let number = 31; number <= 60; number += 1) await copyFile(logoPath(number - 30), logoPath(number));
   },
   before: [['art/draw.ts', 'num-', 'stat-', 'hands', 'wa-3', 'why-3', 'crowd', 'full-crowd']],
 };

@@ -9,8 +9,8 @@ function decompress(file: string, bytes: Buffer): string {
   return bytes.toString('latin1');
 }
 
-/** Lists the files below the folders that match the pattern, with context; compressed files are unpacked. */
-export async function filesContaining(
+/** Lists the files below the folders whose text matches the pattern, each with the text around the first match. Compressed files are unpacked; `cleanText` removes allowed matches. */
+export async function searchFiles(
   root: string,
   folders: readonly string[],
   pattern: RegExp,

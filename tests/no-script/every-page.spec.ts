@@ -30,7 +30,7 @@ for (const path of [...pagePaths, ...storyPaths]) {
   });
 }
 
-test('SITE-11 the panels open by hover and focus without script', async ({ page }) => {
+test('SITE-11 a panel opens by hover and its links work without script', async ({ page }) => {
   await page.goto(paths.home);
   await page.getByRole('button', { name: 'Services' }).hover();
   await page
