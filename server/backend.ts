@@ -31,8 +31,8 @@ export interface Backend {
   readonly handlers: HandlerDependencies;
   /** Health checks and metrics, for a port that visitors cannot reach. */
   readonly privateApplication: Hono;
-  /** Makes /readyz return 503, and the worker start no more deliveries. */
-  readonly markNotReady: () => void;
+  /** The first step of a stop: /readyz returns 503, and the worker gives back its leases and starts no delivery. */
+  readonly beginStop: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -116,7 +116,7 @@ export async function startBackend({
   const { DATABASE_URL: url, ROLE: role, SPOOL_DIR: spoolDirectory } = environment;
   const secretKey = environment.SECRET_KEY ?? randomBytes(32).toString('hex');
   const tokens = createTokens(secretKey);
-  const webhook = environment.WEBHOOK_URL !== undefined;
+  const hasWebhook = environment.WEBHOOK_URL !== undefined;
   const databases: Database[] = [];
   const connect = (...options: Parameters<typeof openDatabase>) => {
     const database = openDatabase(...options);
@@ -146,7 +146,7 @@ export async function startBackend({
   };
   const database = url === undefined || !pool ? null : { pool, health: createHealth(url) };
   const rateLimit = createRateLimit(database, secretKey);
-  const store = database && createStore({ ...database, rateLimit, webhook });
+  const store = database && createStore({ ...database, rateLimit, hasWebhook });
   const spool =
     store && spoolDirectory !== undefined
       ? await openTestedSpool(spoolDirectory, store, { log, metrics })
@@ -173,7 +173,7 @@ export async function startBackend({
 
   return {
     privateApplication: createPrivateApplication(metrics, readiness.read),
-    markNotReady: () => {
+    beginStop: () => {
       readiness.stop();
       // The worker releases its leases now, not after the last visitor got a response.
       void worker?.stop();
@@ -202,7 +202,7 @@ export async function startBackend({
         staffPages: createStaffPages(site.agency, site.fontFiles),
         reportPages: createReportPages(site.agency, site.fontFiles),
         log,
-        webhook,
+        hasWebhook,
       },
       visits,
       log,

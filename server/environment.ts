@@ -49,17 +49,17 @@ const environmentSchema = z
     ALLOW_PLAIN_SMTP: flag,
   })
   .superRefine((values, context) => {
-    const requires = (
+    const checkRequired = (
       name: 'SMTP_URL' | 'WEBHOOK_URL',
-      other: 'MAIL_FROM' | 'AGENCY_MAIL' | 'PUBLIC_URL' | 'WEBHOOK_SECRET',
+      requiredName: 'MAIL_FROM' | 'AGENCY_MAIL' | 'PUBLIC_URL' | 'WEBHOOK_SECRET',
     ) => {
-      if (values[name] !== undefined && values[other] === undefined)
-        context.addIssue({ code: 'custom', path: [other], message: `needed because ${name} is set` });
+      if (values[name] !== undefined && values[requiredName] === undefined)
+        context.addIssue({ code: 'custom', path: [requiredName], message: `needed because ${name} is set` });
     };
-    requires('SMTP_URL', 'MAIL_FROM');
-    requires('SMTP_URL', 'AGENCY_MAIL');
-    requires('SMTP_URL', 'PUBLIC_URL');
-    requires('WEBHOOK_URL', 'WEBHOOK_SECRET');
+    checkRequired('SMTP_URL', 'MAIL_FROM');
+    checkRequired('SMTP_URL', 'AGENCY_MAIL');
+    checkRequired('SMTP_URL', 'PUBLIC_URL');
+    checkRequired('WEBHOOK_URL', 'WEBHOOK_SECRET');
     const addError = (name: keyof typeof values, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     if (values.ALLOW_PLAIN_SMTP && values.SMTP_URL !== undefined) {
@@ -77,7 +77,8 @@ const environmentSchema = z
       addError('DATABASE_URL', 'needed because ROLE is worker');
   });
 
-const ownerSettingNames = [
+/** All other settings are set by the unit or container that starts the process. */
+export const ownerSettingNames: ReadonlySet<string> = new Set([
   'PUBLIC_URL',
   'DATABASE_URL',
   'SMTP_URL',
@@ -88,11 +89,8 @@ const ownerSettingNames = [
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'ALLOW_PLAIN_SMTP',
-] as const satisfies readonly (keyof Environment)[];
-
-/** All other settings are set by the unit or container that starts the process. */
-export const ownerSettings: ReadonlySet<string> = new Set(ownerSettingNames);
-export const allSettings: ReadonlySet<string> = new Set(Object.keys(environmentSchema.shape));
+] as const satisfies readonly (keyof Environment)[]);
+export const allSettingNames: ReadonlySet<string> = new Set(Object.keys(environmentSchema.shape));
 
 export type Environment = z.output<typeof environmentSchema>;
 

@@ -16,9 +16,9 @@ const backend = await startBackend({ environment, site, log });
 const server = createSiteServer(site, backend.handlers);
 const privateServer = createServer(getRequestListener(backend.privateApplication.fetch));
 
-function listen(listener: Server, port: number, host: string, onListening: (port: number) => void): void {
-  listener.listen(port, host, () => {
-    const address = listener.address();
+function listen(httpServer: Server, port: number, host: string, onListening: (port: number) => void): void {
+  httpServer.listen(port, host, () => {
+    const address = httpServer.address();
     onListening(typeof address === 'object' && address ? address.port : port);
   });
 }
@@ -34,7 +34,7 @@ if (environment.ROLE !== 'worker') {
   );
 }
 
-/** A worker waits longer: a mail whose reply it did not wait for would be sent twice. */
+/** A worker gets more time: if it exited before the mail server replied, the mail would be sent twice. */
 const forceExitAfterMs = environment.ROLE === 'worker' ? 90_000 : 9000;
 
 let isStopping = false;
@@ -43,7 +43,7 @@ async function stop(exitCode: 0 | 1): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(1), forceExitAfterMs).unref();
-  backend.markNotReady();
+  backend.beginStop();
   await stopServing(server);
   await backend.stop();
   process.exit(exitCode);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { allSettings, type Environment, ownerSettings, readEnvironment } from './environment.ts';
+import { allSettingNames, type Environment, ownerSettingNames, readEnvironment } from './environment.ts';
 import type { Log } from './log.ts';
 
 /** Settings of the owner's file that have no effect, by name. */
@@ -28,16 +28,16 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const { SETTINGS_FILE: path } = variables;
   if (!path) return { environment: readEnvironment(variables), overridden: [], unknown: [] };
   const fileSettings = Object.entries(readSettingsFile(path));
-  const isEffective = (name: string) => ownerSettings.has(name) && (variables[name] ?? '') === '';
-  const ineffective = fileSettings
+  const isEffective = (name: string) => ownerSettingNames.has(name) && (variables[name] ?? '') === '';
+  const ineffectiveNames = fileSettings
     .filter(([name, value]) => value !== '' && value !== variables[name] && !isEffective(name))
     .map(([name]) => name);
-  const effective = fileSettings.filter(([name]) => isEffective(name));
+  const effectiveEntries = fileSettings.filter(([name]) => isEffective(name));
   try {
     return {
-      environment: readEnvironment({ ...variables, ...Object.fromEntries(effective) }),
-      overridden: ineffective.filter((name) => allSettings.has(name)),
-      unknown: ineffective.filter((name) => !allSettings.has(name)),
+      environment: readEnvironment({ ...variables, ...Object.fromEntries(effectiveEntries) }),
+      overridden: ineffectiveNames.filter((name) => allSettingNames.has(name)),
+      unknown: ineffectiveNames.filter((name) => !allSettingNames.has(name)),
     };
   } catch (error) {
     throw error instanceof Error ? new Error(`${error.message}\n(settings file: ${path})`) : error;

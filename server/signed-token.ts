@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A token is valid for one purpose only. */
+/** A token is valid for one purpose only: 'sent' for the visitor's thanks page, all others for staff. */
 export type TokenPurpose = 'sent' | 'answered' | 'resume' | 'release' | 'dismiss' | 'numbers';
 
 export const staffLinkDays = 30;
 
 export type StaffPurpose = Exclude<TokenPurpose, 'sent'>;
 
-export const staffPath = (purpose: StaffPurpose) => `/desk/${purpose}/`;
+export const staffPathPrefix = (purpose: StaffPurpose) => `/desk/${purpose}/`;
 
 /** All links of one mail expire at the same time. */
 export function createStaffLinks(publicUrl: string | undefined, tokens: Tokens) {
   const expiresAt = new Date(Date.now() + staffLinkDays * 24 * 60 * 60 * 1000);
   return (purpose: StaffPurpose, subject: string) =>
-    new URL(`${staffPath(purpose)}${tokens.sign(purpose, subject, expiresAt)}`, publicUrl).href;
+    new URL(`${staffPathPrefix(purpose)}${tokens.sign(purpose, subject, expiresAt)}`, publicUrl).href;
 }
 
 export interface Tokens {
@@ -28,19 +28,19 @@ export function createTokens(secretKey: string): Tokens {
     createHmac('sha256', secretKey).update(`${purpose}\0${body}`).digest('base64url');
   return {
     sign: (purpose, subject, expiresAt) => {
-      const seconds = Math.floor(expiresAt.getTime() / 1000).toString(36);
-      const body = `${Buffer.from(subject).toString('base64url')}.${seconds}`;
+      const expirySeconds = Math.floor(expiresAt.getTime() / 1000).toString(36);
+      const body = `${Buffer.from(subject).toString('base64url')}.${expirySeconds}`;
       return `${body}.${createSignature(purpose, body)}`;
     },
     read: (purpose, token, now = new Date()) => {
       const parts = token.split('.');
-      const [subject = '', seconds = '', signature = ''] = parts;
+      const [subject = '', expirySeconds = '', signature = ''] = parts;
       if (parts.length !== 3) return null;
       // Text is compared, because in base64 several last letters decode to the same bytes.
-      const expected = Buffer.from(createSignature(purpose, `${subject}.${seconds}`));
+      const expected = Buffer.from(createSignature(purpose, `${subject}.${expirySeconds}`));
       const actual = Buffer.from(signature);
       if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-      if (Number.parseInt(seconds, 36) * 1000 < now.getTime()) return null;
+      if (Number.parseInt(expirySeconds, 36) * 1000 < now.getTime()) return null;
       return Buffer.from(subject, 'base64url').toString('utf8');
     },
   };

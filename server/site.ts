@@ -10,7 +10,7 @@ import {
 import type { Palette } from '../brand/palette.ts';
 import type { ReturnedForm } from '../enquiries/returned-form.ts';
 import type { FormName } from '../enquiries/sent-data.ts';
-import { pagePolicy, policyHeader, type SiteHeaders } from './http/headers.ts';
+import { cspHeader, pageCsp, type SiteHeaders } from './http/headers.ts';
 
 interface Logo {
   readonly width: number;
@@ -44,15 +44,16 @@ export interface FontFiles {
   readonly ui: string;
 }
 
-/** Renders a page that contains a visitor's form, so it cannot be prerendered. */
-export type RenderPage = (address: string, returned: ReturnedForm | null) => Promise<Response>;
+/** Renders a page that cannot be prerendered, because it contains the visitor's form. */
+export type RenderPage = (address: string, returnedForm: ReturnedForm | null) => Promise<Response>;
 
 /** The server gets pages and content only from the build, never from their source. */
 export interface BuiltSite {
+  /** build/client. */
   readonly directory: string;
   /** The addresses of all pages. */
   readonly addresses: readonly string[];
-  readonly notFoundPage: { readonly html: string; readonly policy: string };
+  readonly notFoundPage: { readonly html: string; readonly csp: string };
   readonly headers: SiteHeaders;
   readonly agency: Agency;
   readonly fontFiles: FontFiles;
@@ -60,7 +61,7 @@ export interface BuiltSite {
 }
 
 const notFoundAddress = '/404';
-/** `npm run art -- --brand` writes it if the agency has a logo. */
+/** `npm run art -- --brand` writes this file if the agency has a logo. */
 export const mailLogoFile = 'assets/icons/mail-logo.png';
 
 /** Exports of app/entry.server.tsx. */
@@ -78,9 +79,9 @@ export function createSiteRenderer(
   return {
     agency,
     fontFiles,
-    renderPage: (address, returned) => {
+    renderPage: (address, returnedForm) => {
       const context = new RouterContextProvider();
-      context.set(returnedFormContext, returned);
+      context.set(returnedFormContext, returnedForm);
       return handleRequest(new Request(new URL(address, agency.url)), context);
     },
   };
@@ -97,17 +98,16 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
   const { renderPage, agency, fontFiles } = createSiteRenderer(build);
   const headers = JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders;
-  const notFoundPolicy = headers.pages[notFoundAddress]?.[policyHeader];
-  if (!notFoundPolicy)
-    throw new Error(`${buildDirectory}/headers.json has no policy for ${notFoundAddress}.`);
+  const notFoundCsp = headers.pages[notFoundAddress]?.[cspHeader];
+  if (!notFoundCsp) throw new Error(`${buildDirectory}/headers.json has no policy for ${notFoundAddress}.`);
   return {
     directory,
     addresses,
-    notFoundPage: { html: readFileSync(notFoundFile, 'utf8'), policy: notFoundPolicy },
+    notFoundPage: { html: readFileSync(notFoundFile, 'utf8'), csp: notFoundCsp },
     headers,
     agency: { ...agency, logo: withMailPicture(agency.logo, join(directory, mailLogoFile)) },
     fontFiles,
-    renderPage: async (...parameters) => withPolicy(await renderPage(...parameters)),
+    renderPage: async (...parameters) => withCsp(await renderPage(...parameters)),
   };
 }
 
@@ -117,10 +117,10 @@ function withMailPicture(logo: Logo | undefined, file: string): Logo | undefined
 }
 
 /** The inline scripts contain the visitor's form, so their hashes belong to this response only. */
-async function withPolicy(page: Response): Promise<Response> {
+async function withCsp(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   if (!headers.get('Content-Type')?.startsWith('text/html')) return page;
   const html = await page.text();
-  headers.set(policyHeader, pagePolicy(html));
+  headers.set(cspHeader, pageCsp(html));
   return new Response(html, { status: page.status, headers });
 }

@@ -138,7 +138,7 @@ async function runCommand(
     case 'quarantine': {
       if (argument === 'release') {
         const releasedReference = requireValue(otherArguments[0], 'The reference');
-        return print([await release(database, releasedReference, { webhook: webhookUrl !== undefined })]);
+        return print([await release(database, releasedReference, { hasWebhook: webhookUrl !== undefined })]);
       }
       if (argument === 'dismiss') {
         requireValue(otherArguments[0], 'The reference');

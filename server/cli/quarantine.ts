@@ -6,7 +6,7 @@ import type { Row } from './output.ts';
 export async function release(
   { kysely, pool }: Database,
   typedReference: string,
-  options: { readonly webhook: boolean },
+  options: { readonly hasWebhook: boolean },
 ): Promise<Row> {
   const { reference, ...enquiry } = await findByReference(kysely, typedReference);
   if (!(await releaseEnquiry(pool, enquiry, options))) throw new Error(`${reference} is not held back.`);

@@ -55,7 +55,7 @@ test('INTAKE-17 the digest lists the quarantined enquiries, which are mailed to 
 
 test('INTAKE-17 INTAKE-19 a released enquiry is mailed to the agency and to the visitor, once', async () => {
   const [reference] = quarantined;
-  await release(staff, reference, { webhook: false });
+  await release(staff, reference, { hasWebhook: false });
   await waitForCount(() => backend.mailsAbout(reference).length, 2);
   const [notification] = backend
     .mailsAbout(reference)
@@ -67,7 +67,7 @@ test('INTAKE-17 INTAKE-19 a released enquiry is mailed to the agency and to the 
   expect(notification?.text).toContain('> Buy\n> now');
   expect(notification?.text).toContain('/desk/answered/');
   expect(acknowledgement?.text).toContain('19:00, Indian time');
-  await expect(release(staff, reference, { webhook: false })).rejects.toThrow('not held back');
+  await expect(release(staff, reference, { hasWebhook: false })).rejects.toThrow('not held back');
 });
 
 test('INTAKE-19 a resent mail has the same text and a new Message-ID', async () => {

@@ -3,7 +3,7 @@ import { errorFields, type Log } from '../log.ts';
 import type { BuiltSite } from '../site.ts';
 import { redirectToCanonical } from './canonical-address.ts';
 import { type FormDependencies, formRoutes } from './form-routes.ts';
-import { policyHeader } from './headers.ts';
+import { cspHeader } from './headers.ts';
 import type { LinkDependencies } from './open-link.ts';
 import { type RequestLogDependencies, requestLog } from './request-log.ts';
 import { signedLinks } from './signed-links.ts';
@@ -33,7 +33,7 @@ export function createApplication(
     context.header('Cache-Control', 'no-store');
     const isFileRequest = /\.[^/]+$/.test(context.req.path);
     if (isFileRequest) return context.text('Not found', 404);
-    context.header(policyHeader, site.notFoundPage.policy);
+    context.header(cspHeader, site.notFoundPage.csp);
     return context.html(site.notFoundPage.html, 404);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAddressReader } from './client-address.ts';
 
-const trusted = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '2001:db8:ffff::1'];
+const trustedProxies = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '2001:db8:ffff::1'];
 
 test.each([
   ['X-Forwarded-For of an untrusted peer', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
@@ -29,7 +29,7 @@ test.each([
   ['a client in the next /64 network', '127.0.0.1', '2001:db8:1:3::9', '2001:db8:1:3::/64'],
   ['a link-local peer', 'fe80::1%eth0', undefined, 'fe80::/64'],
 ])('INTAKE-18 the client address is read: %s', (_, peer, forwardedFor, address) => {
-  expect(createAddressReader(trusted)(peer, forwardedFor)).toBe(address);
+  expect(createAddressReader(trustedProxies)(peer, forwardedFor)).toBe(address);
 });
 
 test.each(['nobody', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129'])(

@@ -23,14 +23,14 @@ function clientKey(address: Address): string {
 }
 
 /** A visitor can forge X-Forwarded-For, so only entries that a trusted proxy added count. */
-export function createAddressReader(trusted: readonly string[]): AddressReader {
-  const proxies = trusted.map(parseTrustedNetwork);
+export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
+  const proxies = trustedProxies.map(parseTrustedNetwork);
   const isTrusted = (address: Address) => ipaddr.subnetMatch(address, { proxies }, '') === 'proxies';
 
   return (peer, forwardedFor = '') => {
     const hops = [...forwardedFor.split(',').filter(Boolean), peer].map((hop) => parseAddress(hop.trim()));
-    const lastUntrusted = hops.findLastIndex((hop) => !hop || !isTrusted(hop));
-    const address = hops[Math.max(0, lastUntrusted)] ?? hops.at(-1);
+    const lastUntrustedIndex = hops.findLastIndex((hop) => !hop || !isTrusted(hop));
+    const address = hops[Math.max(0, lastUntrustedIndex)] ?? hops.at(-1);
     return address ? clientKey(address) : peer;
   };
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Counts the chunks that were read, and records whether the reader cancelled. */
-function trackedBody(pull: (read: number) => Uint8Array | null | Promise<never>) {
+function createTrackedBody(pull: (readCount: number) => Uint8Array | null | Promise<never>) {
   const progress = { reads: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -31,12 +31,12 @@ function trackedBody(pull: (read: number) => Uint8Array | null | Promise<never>)
   );
   return { progress, stream };
 }
-const inChunks = (...chunks: readonly (string | Uint8Array)[]) =>
-  trackedBody((read) => {
-    const chunk = chunks[read];
+const createBody = (...chunks: readonly (string | Uint8Array)[]) =>
+  createTrackedBody((readCount) => {
+    const chunk = chunks[readCount];
     return chunk === undefined ? null : Buffer.from(chunk);
   });
-const never = () => new Promise<never>(() => undefined);
+const neverResolve = () => new Promise<never>(() => undefined);
 const rejectRead = () => Promise.reject(new Error('The connection was closed.'));
 
 function request(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}): Request {
@@ -54,8 +54,8 @@ const file = (name: string, fileName: string, content: string) =>
   part(`; name="${name}"; filename="${fileName}"`, content, 'application/pdf');
 const end = '--edge--\r\n';
 const readParts = (...parts: readonly string[]) =>
-  readFormBody(requestOfType(multipartType, inChunks(...parts).stream), true);
-const entries = (values: ReadonlyMap<string, string>) => Object.fromEntries(values);
+  readFormBody(requestOfType(multipartType, createBody(...parts).stream), true);
+const toObject = (values: ReadonlyMap<string, string>) => Object.fromEntries(values);
 
 test.each([
   ['100', 100],
@@ -68,25 +68,27 @@ test.each([
 
 describe('INTAKE-25 a discarded body', () => {
   test('is read to its end', async () => {
-    const { progress, stream } = inChunks('one', 'two', 'three');
+    const { progress, stream } = createBody('one', 'two', 'three');
     expect(await discardBody(request(stream))).toEqual({ problem: null, file: null, values: new Map() });
     expect(progress).toEqual({ reads: 3, cancelled: false });
   });
 
   test('may be missing or aborted', async () => {
     expect((await discardBody(request(null))).problem).toBeNull();
-    expect((await discardBody(request(trackedBody(rejectRead).stream))).problem).toBeNull();
+    expect((await discardBody(request(createTrackedBody(rejectRead).stream))).problem).toBeNull();
   });
 
   test('is read up to 20 MB', async () => {
-    const { progress, stream } = trackedBody(() => megabyte);
+    const { progress, stream } = createTrackedBody(() => megabyte);
     await discardBody(request(stream));
     expect(progress).toEqual({ reads: 20, cancelled: true });
   });
 
-  test('is awaited for up to 5 s', async () => {
+  test('is awaited for up to 5 s, if the client stops sending', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-    const { progress, stream } = trackedBody((read) => (read === 0 ? megabyte : never()));
+    const { progress, stream } = createTrackedBody((readCount) =>
+      readCount === 0 ? megabyte : neverResolve(),
+    );
     let isFinished = false;
     const reading = discardBody(request(stream)).then(() => {
       isFinished = true;
@@ -100,7 +102,7 @@ describe('INTAKE-25 a discarded body', () => {
 
   test('is read for at most 5 s, even if more data is available', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-    const { progress, stream } = trackedBody(() => {
+    const { progress, stream } = createTrackedBody(() => {
       vi.setSystemTime(Date.now() + 1000);
       return megabyte;
     });
@@ -110,19 +112,19 @@ describe('INTAKE-25 a discarded body', () => {
 });
 
 test('INTAKE-25 a body with a content-length above the drain limit is not read', async () => {
-  const { progress, stream } = trackedBody(() => megabyte);
+  const { progress, stream } = createTrackedBody(() => megabyte);
   const body = await readFormBody(
     requestOfType(encodedType, stream, multipartMaxBytes + drainMaxBytes + 1),
     false,
   );
   expect(body).toEqual({ problem: 'too-large', file: null, values: new Map() });
   expect(progress.reads).toBe(0);
-  const most = inChunks('a=1');
-  const read = await readFormBody(
-    requestOfType(encodedType, most.stream, multipartMaxBytes + drainMaxBytes),
+  const bodyAtLimit = createBody('a=1');
+  const resultAtLimit = await readFormBody(
+    requestOfType(encodedType, bodyAtLimit.stream, multipartMaxBytes + drainMaxBytes),
     false,
   );
-  expect([read.problem, most.progress.reads]).toEqual([null, 1]);
+  expect([resultAtLimit.problem, bodyAtLimit.progress.reads]).toEqual([null, 1]);
 });
 
 describe('INTAKE-06 the type of a body', () => {
@@ -134,13 +136,13 @@ describe('INTAKE-06 the type of a body', () => {
     'multipart/form-data; boundary="edge"',
   ])('%s is a form with a file', async (type) => {
     const body = await readFormBody(requestOfType(type, field('city', 'Virar') + end), true);
-    expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
+    expect([body.problem, toObject(body.values)]).toEqual([null, { city: 'Virar' }]);
   });
 
   test('a quoted boundary may contain a semicolon and spaces', async () => {
     const text = (field('city', 'Virar') + end).replaceAll('edge', 'a; b');
     const body = await readFormBody(requestOfType('multipart/form-data; boundary="a; b"', text), true);
-    expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
+    expect([body.problem, toObject(body.values)]).toEqual([null, { city: 'Virar' }]);
   });
 
   test.each([
@@ -154,10 +156,10 @@ describe('INTAKE-06 the type of a body', () => {
     [`${encodedType}-2`, false],
     ['text/plain', false],
     [null, false],
-  ])('%s is not a form, with multipart %s', async (type, multipart) => {
-    const { progress, stream } = inChunks('a=1', '&b=2');
-    const sent = request(stream, type === null ? {} : { 'content-type': type });
-    expect(await readFormBody(sent, multipart)).toEqual({
+  ])('%s is not accepted as a form, if the form is multipart: %s', async (type, isMultipart) => {
+    const { progress, stream } = createBody('a=1', '&b=2');
+    const post = request(stream, type === null ? {} : { 'content-type': type });
+    expect(await readFormBody(post, isMultipart)).toEqual({
       problem: 'not-a-form',
       file: null,
       values: new Map(),
@@ -172,7 +174,7 @@ describe('INTAKE-06 the type of a body', () => {
     `${encodedType}  ; charset=UTF-8`,
   ])('%s is a form without a file', async (type) => {
     const body = await readFormBody(requestOfType(type, 'city=Virar'), false);
-    expect([body.problem, entries(body.values)]).toEqual([null, { city: 'Virar' }]);
+    expect([body.problem, toObject(body.values)]).toEqual([null, { city: 'Virar' }]);
   });
 });
 
@@ -183,7 +185,7 @@ describe('INTAKE-06 a form without a file', () => {
   test('is read with or without content-length, even if a chunk ends within a character', async () => {
     const text = Buffer.from('name=Aśha+R&city=%E0%A4%B5');
     const split = text.indexOf('ś') + 1;
-    const inTwo = () => inChunks(text.subarray(0, split), text.subarray(split)).stream;
+    const inTwo = () => createBody(text.subarray(0, split), text.subarray(split)).stream;
     for (const body of [await read(inTwo()), await read(inTwo(), text.length)])
       expect(body).toEqual({
         problem: null,
@@ -201,27 +203,28 @@ describe('INTAKE-06 a form without a file', () => {
 
   test('has at most 128 kB, also without content-length', async () => {
     const text = `message=${'x'.repeat(encodedMaxBytes)}`;
-    expect((await read(inChunks(text.slice(0, encodedMaxBytes)).stream)).problem).toBeNull();
+    expect((await read(createBody(text.slice(0, encodedMaxBytes)).stream)).problem).toBeNull();
     for (const length of [undefined, encodedMaxBytes + 1]) {
-      const { progress, stream } = inChunks(text.slice(0, encodedMaxBytes), 'y', 'rest', 'of it');
+      const { progress, stream } = createBody(text.slice(0, encodedMaxBytes), 'y', 'rest', 'of it');
       expect(await read(stream, length)).toEqual({ problem: 'too-large', file: null, values: new Map() });
       expect(progress.reads).toBe(4);
     }
   });
 
   test('that is aborted is damaged', async () => {
-    const aborted = () => trackedBody((reads) => (reads === 0 ? Buffer.from('a=1') : rejectRead())).stream;
+    const aborted = () =>
+      createTrackedBody((readCount) => (readCount === 0 ? Buffer.from('a=1') : rejectRead())).stream;
     for (const length of [undefined, 100])
       expect(await read(aborted(), length)).toEqual({ problem: 'damaged', file: null, values: new Map() });
   });
 
-  test('has each field once, and at most 20 of them', async () => {
+  test('has each field once, and at most 20 fields', async () => {
     expect(await read('a=1&b=2&a=3')).toMatchObject({ problem: 'damaged' });
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=${index}`);
-    const most = await read(fields(20).join('&'));
-    expect([most.problem, most.values.size]).toEqual([null, 20]);
-    const more = await read(fields(21).join('&'));
-    expect([more.problem, more.values.get('f20')]).toEqual(['damaged', '20']);
+    const atLimit = await read(fields(20).join('&'));
+    expect([atLimit.problem, atLimit.values.size]).toEqual([null, 20]);
+    const overLimit = await read(fields(21).join('&'));
+    expect([overLimit.problem, overLimit.values.get('f20')]).toEqual(['damaged', '20']);
   });
 });
 
@@ -243,11 +246,11 @@ describe('INTAKE-06 a form with a file', () => {
     });
   });
 
-  test('is the same for every split into chunks', async () => {
+  test('is parsed the same for every split into chunks', async () => {
     const text = field('city', 'Virar') + file('resume', 'cv.pdf', '%PDF-\r\n--edg') + end;
     for (let split = 1; split < text.length; split += 1) {
       const body = await readParts(text.slice(0, split), text.slice(split));
-      expect([split, body.problem, entries(body.values), body.file?.bytes.toString()]).toEqual([
+      expect([split, body.problem, toObject(body.values), body.file?.bytes.toString()]).toEqual([
         split,
         null,
         { city: 'Virar' },
@@ -256,13 +259,15 @@ describe('INTAKE-06 a form with a file', () => {
     }
   });
 
-  test('may be followed by other bytes', async () => {
-    const { progress, stream } = inChunks(field('city', 'Virar') + end, 'after', 'the end');
+  test('may be followed by other bytes, which are ignored up to a limit', async () => {
+    const { progress, stream } = createBody(field('city', 'Virar') + end, 'after', 'the end');
     const body = await readFormBody(requestOfType(multipartType, stream), true);
-    expect([body.problem, entries(body.values), progress.reads]).toEqual([null, { city: 'Virar' }, 3]);
-    const endless = trackedBody((read) => (read === 0 ? Buffer.from(field('a', '1') + end) : megabyte));
-    expect((await readFormBody(requestOfType(multipartType, endless.stream), true)).problem).toBeNull();
-    expect(endless.progress).toEqual({ reads: 22, cancelled: true });
+    expect([body.problem, toObject(body.values), progress.reads]).toEqual([null, { city: 'Virar' }, 3]);
+    const endlessBody = createTrackedBody((readCount) =>
+      readCount === 0 ? Buffer.from(field('a', '1') + end) : megabyte,
+    );
+    expect((await readFormBody(requestOfType(multipartType, endlessBody.stream), true)).problem).toBeNull();
+    expect(endlessBody.progress).toEqual({ reads: 22, cancelled: true });
   });
 
   test('may have an unnamed field and an unnamed file', async () => {
@@ -271,7 +276,7 @@ describe('INTAKE-06 a form with a file', () => {
       part('; name="resume"', 'x', 'application/octet-stream'),
       end,
     );
-    expect([body.problem, entries(body.values), body.file?.fileName]).toEqual([null, { '': 'text' }, '']);
+    expect([body.problem, toObject(body.values), body.file?.fileName]).toEqual([null, { '': 'text' }, '']);
   });
 
   test('without a body is damaged', async () => {
@@ -287,9 +292,9 @@ describe('INTAKE-06 a form with a file', () => {
     ['a header of more than 2 kB', field('x'.repeat(2048), 'x')],
     ['more than 20 parts', Array.from({ length: 19 }, (_, index) => field(`f${index}`, 'x')).join('')],
     ['text that is not a part', 'no boundary'],
-  ])('INTAKE-24 with %s is damaged, and the fields before are returned', async (_, invalidPart) => {
+  ])('INTAKE-24 with %s is damaged, and the fields before it are returned', async (_, invalidPart) => {
     const validParts = [field('city', 'Virar'), file('resume', 'cv.pdf', 'x')];
-    const { progress, stream } = inChunks(...validParts, invalidPart, end);
+    const { progress, stream } = createBody(...validParts, invalidPart, end);
     const body = await readFormBody(requestOfType(multipartType, stream), true);
     expect(body).toMatchObject({ problem: 'damaged', file: null });
     expect(body.values.get('city')).toBe('Virar');
@@ -297,32 +302,36 @@ describe('INTAKE-06 a form with a file', () => {
   });
 
   test('has at most 20 parts', async () => {
-    const most = Array.from({ length: 20 }, (_, index) => field(`f${index}`, 'x'));
-    const body = await readParts(...most, end);
+    const parts = Array.from({ length: 20 }, (_, index) => field(`f${index}`, 'x'));
+    const body = await readParts(...parts, end);
     expect([body.problem, body.values.size]).toEqual([null, 20]);
   });
 
-  test('that is incomplete or aborted is damaged, and the fields before are returned', async () => {
+  test('that is incomplete or aborted is damaged, and the complete fields are returned', async () => {
     const incomplete = await readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'));
-    expect([incomplete.problem, incomplete.file, entries(incomplete.values)]).toEqual([
+    expect([incomplete.problem, incomplete.file, toObject(incomplete.values)]).toEqual([
       'damaged',
       null,
       { city: 'Virar' },
     ]);
-    const { stream } = trackedBody((reads) =>
-      reads === 0 ? Buffer.from(`${field('city', 'Virar')}--edge\r\n`) : rejectRead(),
+    const { stream } = createTrackedBody((readCount) =>
+      readCount === 0 ? Buffer.from(`${field('city', 'Virar')}--edge\r\n`) : rejectRead(),
     );
     const aborted = await readFormBody(requestOfType(multipartType, stream), true);
-    expect([aborted.problem, entries(aborted.values)]).toEqual(['damaged', { city: 'Virar' }]);
+    expect([aborted.problem, toObject(aborted.values)]).toEqual(['damaged', { city: 'Virar' }]);
   });
 
   test('has a file of at most 5 MB', async () => {
     const upload = (bytes: number) =>
       readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'.repeat(bytes)), end);
-    const most = await upload(5 * 1024 * 1024);
-    expect([most.problem, most.file?.bytes.length]).toEqual([null, 5 * 1024 * 1024]);
-    const more = await upload(5 * 1024 * 1024 + 1);
-    expect([more.problem, more.file, entries(more.values)]).toEqual(['too-large', null, { city: 'Virar' }]);
+    const atLimit = await upload(5 * 1024 * 1024);
+    expect([atLimit.problem, atLimit.file?.bytes.length]).toEqual([null, 5 * 1024 * 1024]);
+    const overLimit = await upload(5 * 1024 * 1024 + 1);
+    expect([overLimit.problem, overLimit.file, toObject(overLimit.values)]).toEqual([
+      'too-large',
+      null,
+      { city: 'Virar' },
+    ]);
   });
 
   test('has at most 64 kB besides its file', async () => {

@@ -46,20 +46,21 @@ export function expectedBytes(request: Request): number {
   return length <= multipartMaxBytes ? length : multipartMaxBytes;
 }
 
-/** Reads and ignores the body, because a browser reads the response only then. */
+/** Reads and ignores the body, because a browser reads the response only after it has sent everything. */
 export async function discardBody(request: Request): Promise<FormBody> {
   if (request.body) await drain(request.body.getReader());
   return { ...emptyBody, problem: null };
 }
 
-export async function readFormBody(request: Request, multipart: boolean): Promise<FormBody> {
+export async function readFormBody(request: Request, isMultipart: boolean): Promise<FormBody> {
   // Such a body is too large to be drained, so none of it is read.
   if (Number(request.headers.get('content-length')) > multipartMaxBytes + drainMaxBytes)
     return { ...emptyBody, problem: 'too-large' };
   const type = request.headers.get('content-type') ?? '';
   const boundary = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(type);
-  if (multipart && boundary) return readMultipart(request, boundary[1] ?? boundary[2] ?? '');
-  if (!multipart && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return readEncoded(request);
+  if (isMultipart && boundary) return readMultipart(request, boundary[1] ?? boundary[2] ?? '');
+  if (!isMultipart && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+    return readEncoded(request);
   return { ...(await discardBody(request)), problem: 'not-a-form' };
 }
 
@@ -106,7 +107,7 @@ async function readAtMost(request: Request, maxBytes: number): Promise<string | 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Bytes after the last boundary must not reach the parser: it throws, but RFC 2046 says to ignore them. */
+/** True after the last boundary. RFC 2046 says to ignore the bytes that follow, but the parser would throw. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();

@@ -11,11 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-const json = { accept: 'application/json' };
-let visitors = 0;
+const acceptJson = { accept: 'application/json' };
+let visitorCount = 0;
 const newVisitor = () => {
-  visitors += 1;
-  return { 'x-forwarded-for': `198.51.100.${visitors}` };
+  visitorCount += 1;
+  return { 'x-forwarded-for': `198.51.100.${visitorCount}` };
 };
 const post = (path: string, body: BodyInit, headers: Record<string, string> = newVisitor()) =>
   fetch(`${site.address}${path}`, { method: 'POST', body, headers, redirect: 'manual' });
@@ -25,16 +25,16 @@ const logLinesOf = (response: Response) =>
   site.log
     .map((line) => JSON.parse(line))
     .filter(({ requestId }) => requestId === response.headers.get('x-request-id'));
-const damaged = () => new URLSearchParams('name=a&name=b');
+const createDamagedBody = () => new URLSearchParams('name=a&name=b');
 
 describe('INTAKE-26 a form that cannot be stored', () => {
-  const contact = { phone: '+91 0', email: 'hello@agency.example' };
+  const contactDetails = { phone: '+91 0', email: 'hello@agency.example' };
 
   test('gets 503 with the time to wait, phone and e-mail as JSON, if it was sent by script', async () => {
-    const response = await post('/popup.php', encoded(popupAnswers), { ...json, ...newVisitor() });
+    const response = await post('/popup.php', encoded(popupAnswers), { ...acceptJson, ...newVisitor() });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ reason: 'busy', retryAfterSeconds: 30, ...contact });
+    expect(await response.json()).toEqual({ reason: 'busy', retryAfterSeconds: 30, ...contactDetails });
     expect(logLinesOf(response)).toContainEqual(
       expect.objectContaining({ event: 'enquiry_unavailable', form: 'popup', status: 503 }),
     );
@@ -56,7 +56,7 @@ describe('INTAKE-26 a form that cannot be stored', () => {
 
 describe('INTAKE-18 the thirty-first post', () => {
   test.each([
-    ['of a damaged form', '/popup.php', damaged, 422],
+    ['of a damaged form', '/popup.php', createDamagedBody, 422],
     ['of an invalid form', '/popup.php', () => encoded({}), 422],
     ['of a form that could not be stored', '/popup.php', () => encoded(popupAnswers), 503],
     [
@@ -66,8 +66,9 @@ describe('INTAKE-18 the thirty-first post', () => {
       415,
     ],
   ])('%s gets 429 and the time to wait', async (_, path, body, status) => {
-    const visitor = { ...json, ...newVisitor() };
-    for (let sent = 0; sent < 30; sent += 1) expect((await post(path, body(), visitor)).status).toBe(status);
+    const visitor = { ...acceptJson, ...newVisitor() };
+    for (let posts = 0; posts < 30; posts += 1)
+      expect((await post(path, body(), visitor)).status).toBe(status);
     const response = await post(path, body(), visitor);
     expect(response.status).toBe(429);
     const retryAfterSeconds = Number(response.headers.get('retry-after'));
@@ -92,11 +93,14 @@ test.each([
 describe('INTAKE-05 the thanks page', () => {
   const tokens = createTokens(testSecret);
   const inAnHour = new Date(Date.now() + 3_600_000);
-  const thanks = (subject: string, purpose: 'sent' | 'answered' = 'sent', address = '/contact_handler.php') =>
-    get(`${address}?sent=${tokens.sign(purpose, subject, inAnHour)}`);
+  const openThanksPage = (
+    subject: string,
+    purpose: 'sent' | 'answered' = 'sent',
+    address = '/contact_handler.php',
+  ) => get(`${address}?sent=${tokens.sign(purpose, subject, inAnHour)}`);
 
   test('shows the reference and the date of its signed token', async () => {
-    const response = await thanks('SF-7F3K-Q2 2026-11-18T19:00:00+05:30');
+    const response = await openThanksPage('SF-7F3K-Q2 2026-11-18T19:00:00+05:30');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await response.json()).toEqual({
       kind: 'sent',
@@ -109,7 +113,7 @@ describe('INTAKE-05 the thanks page', () => {
   test.each(['SF-7F3K-Q2', 'SF-7F3K-Q2 2026-11-18T19:00:00+05:30'])(
     'shows an applicant no date, if the token contains %j',
     async (subject) => {
-      const response = await thanks(subject, 'sent', '/career.php');
+      const response = await openThanksPage(subject, 'sent', '/career.php');
       expect(await response.json()).toEqual({
         kind: 'sent',
         address: '/career.php',
@@ -135,13 +139,13 @@ describe('INTAKE-05 the thanks page', () => {
     ['with an empty date', 'SF-7F3K-Q2 ', 'sent'],
     ['without a reference', ' 2026-11-18T19:00:00+05:30', 'sent'],
   ] as const)('redirects to the form if its token is %s', async (_, subject, purpose) => {
-    expect((await thanks(subject, purpose)).status).toBe(303);
+    expect((await openThanksPage(subject, purpose)).status).toBe(303);
   });
 
   test('has loader data', async () => {
-    const echoing = await startSmallSite(async (address, returned) => Response.json({ address, returned }));
-    const response = await fetch(`${echoing.address}/popup.php.data`);
-    await echoing.stop();
+    const echoSite = await startSmallSite(async (address, returned) => Response.json({ address, returned }));
+    const response = await fetch(`${echoSite.address}/popup.php.data`);
+    await echoSite.stop();
     expect(await response.json()).toEqual({ address: '/popup.php.data', returned: null });
   });
 });
@@ -157,12 +161,12 @@ test('INTAKE-06 a returned form has at most 20 values and no internal fields', a
 
 test('INTAKE-06 an error of the whole form has a message and is counted by reason', async () => {
   const bodies = {
-    damaged: [422, damaged],
+    damaged: [422, createDamagedBody],
     'too-large': [413, () => encoded({ ...popupAnswers, message: 'x'.repeat(200_000) })],
     'not-a-form': [415, () => new Blob(['{}'], { type: 'application/json' })],
   } as const;
   for (const [status, body] of Object.values(bodies)) {
-    const response = await post('/contact_handler.php', body(), { ...json, ...newVisitor() });
+    const response = await post('/contact_handler.php', body(), { ...acceptJson, ...newVisitor() });
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(await response.json()).toEqual({ errors: { form: expect.stringMatching(/\w \w/) } });
   }
@@ -177,18 +181,18 @@ test('INTAKE-06 another method at a form address gets 405 with the allowed metho
 });
 
 test('INTAKE-06 a damaged upload gets 422 and is not called too large', async () => {
-  const headers = { ...json, ...newVisitor(), 'content-type': 'multipart/form-data; boundary=x' };
+  const headers = { ...acceptJson, ...newVisitor(), 'content-type': 'multipart/form-data; boundary=x' };
   const response = await post('/career.php', '--x\r\ncut off', headers);
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({ errors: { form: expect.stringContaining('damaged') } });
 });
 
 test.each([400, 500])(
-  'INTAKE-29 if the page itself is rendered with status %i, the response has this status',
+  'INTAKE-29 if rendering the page of a returned form gives status %i, the response has this status',
   async (status) => {
-    const broken = await startSmallSite(async () => new Response('broken', { status }));
-    const response = await fetch(`${broken.address}/popup.php`, { method: 'POST', body: encoded({}) });
-    await broken.stop();
+    const brokenSite = await startSmallSite(async () => new Response('broken', { status }));
+    const response = await fetch(`${brokenSite.address}/popup.php`, { method: 'POST', body: encoded({}) });
+    await brokenSite.stop();
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   },
 );

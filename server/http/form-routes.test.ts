@@ -12,8 +12,8 @@ import { startTestBackend } from '../../tests/support/server/backend.ts';
 const backend = await startTestBackend();
 afterAll(() => backend.stop());
 
-const json = { accept: 'application/json' };
-const rows = async (where: string, ...values: unknown[]) =>
+const acceptJson = { accept: 'application/json' };
+const readEnquiries = async (where: string, ...values: unknown[]) =>
   (await backend.database.owner.query(`select * from intake.enquiry where ${where}`, values)).rows;
 
 describe('INTAKE-04 a form with exactly the specified fields is stored', () => {
@@ -23,18 +23,18 @@ describe('INTAKE-04 a form with exactly the specified fields is stored', () => {
     ['/contact_handler.php', () => encoded(contactAnswers), closingTime],
     ['/career.php', () => applicationForm(asFile(pdf(), 'cv.pdf')), null],
   ])('INTAKE-05 %s', async (path, body, replyDate) => {
-    const response = await backend.post(path, body(), json);
+    const response = await backend.post(path, body(), acceptJson);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { reference, replyBy } = (await response.json()) as { reference: string; replyBy: unknown };
     expect(replyBy).toEqual(replyDate);
-    const [row] = await rows('reference = $1', reference);
+    const [row] = await readEnquiries('reference = $1', reference);
     expect(row).toMatchObject({ email: 'asha@school.example', quarantined_at: null });
-    const { rows: queued } = await backend.database.owner.query(
+    const { rows: deliveries } = await backend.database.owner.query(
       'select kind from intake.delivery where enquiry_id = $1 order by kind',
       [row.id],
     );
-    expect(queued.map(({ kind }) => kind)).toEqual([
+    expect(deliveries.map(({ kind }) => kind)).toEqual([
       'acknowledgement',
       'notification',
       'overdue',
@@ -43,14 +43,14 @@ describe('INTAKE-04 a form with exactly the specified fields is stored', () => {
   });
 
   test('the service is trimmed, the phone stored as typed and in E.164, missing consent recorded', async () => {
-    const [popup] = await rows("form = 'popup'");
+    const [popup] = await readEnquiries("form = 'popup'");
     expect(popup).toMatchObject({
       service: 'web development',
       phone: '+91 98200 12345',
       phone_e164: '+919820012345',
       consent: 'notice shown',
     });
-    const [contact] = await rows("form = 'contact'");
+    const [contact] = await readEnquiries("form = 'contact'");
     expect(contact.consent).toBe('not recorded');
   });
 });
@@ -61,24 +61,26 @@ test('INTAKE-05 a form sent without script redirects to a thanks page with the r
     encoded({ ...contactAnswers, name: 'Browser', privacy: 'on' }),
   );
   expect(response.status).toBe(303);
-  const thanks = response.headers.get('location') ?? '';
-  expect(thanks).not.toContain('school.example');
-  const page = await fetch(`${backend.address}${thanks}`);
+  const thanksPath = response.headers.get('location') ?? '';
+  expect(thanksPath).not.toContain('school.example');
+  const page = await fetch(`${backend.address}${thanksPath}`);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  const [row] = await rows("name = 'Browser'");
+  const [row] = await readEnquiries("name = 'Browser'");
   expect(row.consent).toBe('given');
   expect(await page.json()).toMatchObject({
     kind: 'sent',
     address: '/contact_handler.php',
     reference: row.reference,
   });
-  const forged = await fetch(`${backend.address}/contact_handler.php?sent=abc`, { redirect: 'manual' });
-  expect([forged.status, forged.headers.get('location')]).toEqual([303, '/contact-us']);
+  const forgedResponse = await fetch(`${backend.address}/contact_handler.php?sent=abc`, {
+    redirect: 'manual',
+  });
+  expect([forgedResponse.status, forgedResponse.headers.get('location')]).toEqual([303, '/contact-us']);
 });
 
 describe('INTAKE-06 an invalid form gets the errors as a page and as JSON', () => {
-  const large = () => applicationForm(asFile(Buffer.alloc(6 * 1024 * 1024, 65), 'cv.pdf'));
-  const fake = () => applicationForm(asFile(Buffer.from('MZ not a pdf'), 'cv.pdf'));
+  const createTooLargeForm = () => applicationForm(asFile(Buffer.alloc(6 * 1024 * 1024, 65), 'cv.pdf'));
+  const createFakePdfForm = () => applicationForm(asFile(Buffer.from('MZ not a pdf'), 'cv.pdf'));
   test.each([
     [
       'invalid',
@@ -88,8 +90,8 @@ describe('INTAKE-06 an invalid form gets the errors as a page and as JSON', () =
       ['email'],
     ],
     ['empty', '/popup.php', () => encoded({}), 422, ['name', 'number', 'email', 'service', 'message']],
-    ['too large', '/career.php', large, 413, ['resume']],
-    ['wrong type', '/career.php', fake, 415, ['resume']],
+    ['too large', '/career.php', createTooLargeForm, 413, ['resume']],
+    ['wrong type', '/career.php', createFakePdfForm, 415, ['resume']],
     ['no resume', '/career.php', () => applicationForm(asFile(Buffer.alloc(0), '')), 422, ['resume']],
     [
       'multipart for a form without a file',
@@ -99,7 +101,7 @@ describe('INTAKE-06 an invalid form gets the errors as a page and as JSON', () =
       ['form'],
     ],
   ])('%s', async (_, path, body, status, fields) => {
-    const asJson = await backend.post(path, body(), json);
+    const asJson = await backend.post(path, body(), acceptJson);
     expect(asJson.status).toBe(status);
     expect(asJson.headers.get('cache-control')).toBe('no-store');
     expect(Object.keys(((await asJson.json()) as { errors: object }).errors)).toEqual(fields);
@@ -110,22 +112,24 @@ describe('INTAKE-06 an invalid form gets the errors as a page and as JSON', () =
   });
 
   test('the typed values are returned, also if the file is too large', async () => {
-    const page = await backend.post('/career.php', large());
+    const page = await backend.post('/career.php', createTooLargeForm());
     expect(await page.json()).toMatchObject({ values: applicationAnswers });
   });
 });
 
 test('INTAKE-07 three simultaneous posts with one key are one enquiry with one pair of mails', async () => {
-  const before = backend.mail.mails.length;
+  const mailsBefore = backend.mail.mails.length;
   const body = () =>
     encoded({ ...contactAnswers, organization: 'Thrice', idempotencyKey: 'a1b2c3d4e5f60718' });
-  const answers = await Promise.all([1, 2, 3].map(() => backend.post('/contact_handler.php', body(), json)));
+  const responses = await Promise.all(
+    [1, 2, 3].map(() => backend.post('/contact_handler.php', body(), acceptJson)),
+  );
   const references = await Promise.all(
-    answers.map(async (response) => ((await response.json()) as { reference: string }).reference),
+    responses.map(async (response) => ((await response.json()) as { reference: string }).reference),
   );
   expect(new Set(references).size).toBe(1);
-  expect(await rows("organization = 'Thrice'")).toHaveLength(1);
-  await backend.mail.waitFor(before + 2);
+  expect(await readEnquiries("organization = 'Thrice'")).toHaveLength(1);
+  await backend.mail.waitFor(mailsBefore + 2);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const mails = backend.mail.mails.filter(({ subject }) => subject?.includes(references[0] ?? '-'));
   expect(mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
@@ -138,17 +142,17 @@ test('INTAKE-07 without a key the same answers on one day are one enquiry', asyn
   const body = () => encoded({ ...contactAnswers, organization: 'No key' });
   await backend.post('/contact_handler.php', body());
   await backend.post('/contact_handler.php', body());
-  expect(await rows("organization = 'No key'")).toHaveLength(1);
+  expect(await readEnquiries("organization = 'No key'")).toHaveLength(1);
 });
 
 test('INTAKE-17 suspected spam is stored, gets the usual response, and causes no mail', async () => {
   const response = await backend.post(
     '/contact_handler.php',
     encoded({ ...contactAnswers, organization: 'Robot', website: 'x' }),
-    json,
+    acceptJson,
   );
   expect(response.status).toBe(200);
-  const [row] = await rows("organization = 'Robot'");
+  const [row] = await readEnquiries("organization = 'Robot'");
   expect(row.quarantined_at).not.toBeNull();
   const { rowCount } = await backend.database.owner.query(
     'select from intake.delivery where enquiry_id = $1',
@@ -158,13 +162,13 @@ test('INTAKE-17 suspected spam is stored, gets the usual response, and causes no
 });
 
 test('INTAKE-18 after 30 posts of one address within ten minutes, further posts get 429', async () => {
-  const from = { 'x-forwarded-for': '203.0.113.77', ...json };
-  const posts = Array.from({ length: 40 }, () => backend.post('/popup.php', encoded({}), from));
+  const headers = { 'x-forwarded-for': '203.0.113.77', ...acceptJson };
+  const posts = Array.from({ length: 40 }, () => backend.post('/popup.php', encoded({}), headers));
   const statuses = (await Promise.all(posts)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 422)).toHaveLength(30);
-  const late = await backend.post('/popup.php', encoded(popupAnswers), from);
-  expect(late.status).toBe(429);
-  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  const lateResponse = await backend.post('/popup.php', encoded(popupAnswers), headers);
+  expect(lateResponse.status).toBe(429);
+  expect(Number(lateResponse.headers.get('retry-after'))).toBeGreaterThan(0);
   const page = await backend.post('/popup.php', encoded(popupAnswers), { 'x-forwarded-for': '203.0.113.77' });
   expect(await page.json()).toMatchObject({
     kind: 'failed',

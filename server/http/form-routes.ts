@@ -37,7 +37,7 @@ const thanksLinkTtlMs = 30 * 24 * 60 * 60 * 1000;
 const formErrorKey = 'form';
 /** The capacity is in bytes. An upload is in memory several times: 40 MB of uploads need about 200 MB. */
 const uploadLimits = { capacity: 40 * 1024 * 1024, maxWaiting: 200, maxWaitMs: 20_000 };
-const unavailable = { status: 503, reason: 'busy', retryAfterSeconds: 30 } as const;
+const busyFailure = { status: 503, reason: 'busy', retryAfterSeconds: 30 } as const;
 
 const bodyProblems = {
   'too-large': { status: 413, message: 'This is more than we can take in. Please shorten it.' },
@@ -58,7 +58,7 @@ interface Failure {
 
 function describeBodyProblem(form: Form, problem: keyof typeof bodyProblems): Rejection {
   const { status, message } = bodyProblems[problem];
-  return form.multipart && problem === 'too-large'
+  return form.isMultipart && problem === 'too-large'
     ? { status, errors: { resume: 'The resume has to be 5 MB or smaller.' } }
     : { status, errors: { [formErrorKey]: message } };
 }
@@ -69,7 +69,7 @@ function wantsJson(context: Context): boolean {
   return accept.includes('application/json') && !accept.includes('text/html');
 }
 
-/** A post without these headers does not count as one from another site. */
+/** A post without Sec-Fetch-Site and Origin does not count as sent from another site. */
 function isFromAnotherSite(context: Context): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'cross-site';
@@ -90,7 +90,7 @@ export function formRoutes(dependencies: FormDependencies): Hono {
     app.get(`${form.address}.data`, () => dependencies.site.renderPage(`${form.address}.data`, null));
     app.post(form.address, (context) => {
       const request = { context, form, dependencies };
-      return form.multipart ? receiveUpload(request, uploadSlots) : receivePost(request);
+      return form.isMultipart ? receiveUpload(request, uploadSlots) : receivePost(request);
     });
     app.all(form.address, (context) =>
       context.text('Post the form, or open its page.', 405, { Allow: 'GET, HEAD, POST' }),
@@ -117,13 +117,13 @@ async function receiveUpload(request: FormRequest, slots: Semaphore): Promise<Re
     if (!(error instanceof SemaphoreFull)) throw error;
     const { form, dependencies } = request;
     dependencies.log.warn('enquiry_unavailable', { form: form.name, status: 503, reason: 'uploads' });
-    return respondFailed({ ...request, body: await discardBody(rawRequest) }, unavailable);
+    return respondFailed({ ...request, body: await discardBody(rawRequest) }, busyFailure);
   }
 }
 
 async function receivePost(request: FormRequest): Promise<Response> {
   const { context, form, dependencies } = request;
-  const post = { ...request, body: await readFormBody(context.req.raw, form.multipart) };
+  const post = { ...request, body: await readFormBody(context.req.raw, form.isMultipart) };
   try {
     return await receiveBody(post);
   } catch (error) {
@@ -138,9 +138,9 @@ async function receiveBody(post: FormPost): Promise<Response> {
   const { context, form, body, dependencies } = post;
   const { intake, rateLimit, log } = dependencies;
   const rateLimitKey = rateLimit.keyFor(dependencies.clientAddress(context));
-  // Checking a resume is expensive, so these posts are counted first. Other posts are counted when they are stored.
-  const countUpfront = form.multipart || body.problem !== null;
-  if (countUpfront) await rateLimit.count(rateLimitKey);
+  // Posts with a resume, which is expensive to check, and unreadable posts are counted now, others when they are stored.
+  const isCountedNow = form.isMultipart || body.problem !== null;
+  if (isCountedNow) await rateLimit.count(rateLimitKey);
   else rateLimit.rejectIfBlocked(rateLimitKey);
   if (body.problem) {
     const rejection = describeBodyProblem(form, body.problem);
@@ -153,7 +153,7 @@ async function receiveBody(post: FormPost): Promise<Response> {
     file: body.file,
     fromAnotherSite: isFromAnotherSite(context),
     hasNoBrowserHeaders: hasNoBrowserHeaders(context),
-    rateLimitKey: countUpfront ? null : rateLimitKey,
+    rateLimitKey: isCountedNow ? null : rateLimitKey,
   });
   switch (outcome.kind) {
     case 'stored':
@@ -162,7 +162,7 @@ async function receiveBody(post: FormPost): Promise<Response> {
       return respondInvalid(post, outcome);
     case 'unavailable':
       log.warn('enquiry_unavailable', { form: form.name, status: 503 });
-      return respondFailed(post, unavailable);
+      return respondFailed(post, busyFailure);
   }
 }
 
@@ -181,7 +181,7 @@ function respondStored(
 function respondInvalid(post: FormPost, { status, errors }: Rejection): Promise<Response> | Response {
   const { context, dependencies } = post;
   if (wantsJson(context)) return context.json({ errors }, status, { 'Cache-Control': 'no-store' });
-  // A new key: two visitors who sent the same answers correct them differently.
+  // A new idempotency key, because two visitors who sent the same answers may correct them differently.
   const returnedForm = {
     kind: 'refused',
     errors,
@@ -205,7 +205,7 @@ async function respondFailed(post: FormPost, failure: Failure): Promise<Response
     reason,
     retryAfterSeconds,
     ...readSubmittedForm(post),
-    // The same key: the post may have been stored in spite of the error.
+    // The same idempotency key, because the post may have been stored in spite of the error.
     idempotencyKey: body.values.get(extraFields.idempotencyKey) ?? '',
   } as const;
   return renderReturnedForm(dependencies.site, status, returnedForm, retryAfter);

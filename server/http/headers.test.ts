@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fileHeaders, headersOfFile, pageHeaders, pagePolicy, responseHeaders } from './headers.ts';
+import { fileHeaders, headersOfFile, pageCsp, pageHeaders, responseHeaders } from './headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const home = pageHeaders('<script>one()</script>');
 const headers = { pages: { '/': home, '/our-team': home }, files: fileHeaders, responses: responseHeaders };
-const everyKind = () => [
+const listHeaderSets = () => [
   pageHeaders('<script>one()</script>'),
   responseHeaders,
-  ...fileHeaders.map((kind) => kind.headers),
+  ...fileHeaders.map((rule) => rule.headers),
 ];
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['/our-team.data', /stale-while-revalidate/],
   ['/assets/Data/teamdata.json', /stale-while-revalidate/],
   ['/index.html', /stale-while-revalidate/],
-])('SAFE-02 %s is cached as %s', (pathname, policy) => {
-  expect(headersOfFile(headers, pathname)?.['Cache-Control']).toMatch(policy);
+])('SAFE-02 %s is cached as %s', (pathname, cacheControl) => {
+  expect(headersOfFile(headers, pathname)?.['Cache-Control']).toMatch(cacheControl);
 });
 
 test.each(['/nothing', '/constructor', '/desk/answered/abc'])(
@@ -32,9 +32,9 @@ test.each(['/nothing', '/constructor', '/desk/answered/abc'])(
   },
 );
 
-describe('SAFE-01 the policy of a page', () => {
-  test('contains the hash of every inline script and style once, and of no JSON', () => {
-    const policy = pagePolicy(
+describe('SAFE-01 the Content-Security-Policy', () => {
+  test('of a page contains the hash of every inline script and style once, and of no JSON', () => {
+    const csp = pageCsp(
       [
         '<script>one()</script>',
         '<script type="module" async="">two()</script>',
@@ -44,13 +44,13 @@ describe('SAFE-01 the policy of a page', () => {
         '<style>p { color: red }</style>',
       ].join(''),
     );
-    expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
-    expect(policy).toContain(`style-src 'self' ${hash('p { color: red }')};`);
-    expect(policy.match(/sha256/g)).toHaveLength(3);
+    expect(csp).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
+    expect(csp).toContain(`style-src 'self' ${hash('p { color: red }')};`);
+    expect(csp.match(/sha256/g)).toHaveLength(3);
   });
 
-  test('allows to load from and post to this site only, and to embed the map', () => {
-    const directives = pagePolicy('').split('; ');
+  test('of a page allows to load from and post to this site only, and to embed the map', () => {
+    const directives = pageCsp('').split('; ');
     const ownSources = ['script', 'style', 'img', 'font', 'media', 'connect', 'manifest'];
     expect(directives.toSorted()).toEqual(
       [
@@ -66,21 +66,21 @@ describe('SAFE-01 the policy of a page', () => {
   });
 
   test('is strict for every kind of response', () => {
-    for (const { 'Content-Security-Policy': policy } of everyKind()) {
+    for (const { 'Content-Security-Policy': csp } of listHeaderSets()) {
       // Pages list every directive; other responses can load nothing.
-      const isPage = policy?.includes('script-src');
-      expect(policy).toMatch(
+      const isPage = csp?.includes('script-src');
+      expect(csp).toMatch(
         isPage ? /^default-src 'self'; object-src 'none'; script-src/ : /^default-src 'none';/,
       );
-      expect(policy).toMatch(/base-uri 'none'; frame-ancestors 'none'$/);
-      expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
+      expect(csp).toMatch(/base-uri 'none'; frame-ancestors 'none'$/);
+      expect(csp).not.toMatch(/unsafe|\*|data:|http:/);
     }
   });
 });
 
 test('SAFE-01 every kind of response has the security headers', () => {
-  for (const kind of everyKind())
-    expect(Object.keys(kind)).toEqual(
+  for (const headerSet of listHeaderSets())
+    expect(Object.keys(headerSet)).toEqual(
       expect.arrayContaining([
         'Strict-Transport-Security',
         'X-Content-Type-Options',

@@ -12,7 +12,7 @@ export interface SiteHeaders {
   readonly responses: HeaderSet;
 }
 
-export const policyHeader = 'Content-Security-Policy';
+export const cspHeader = 'Content-Security-Policy';
 
 const cacheControl = {
   forever: 'public, max-age=31536000, immutable',
@@ -51,34 +51,38 @@ const commonHeaders: HeaderSet = {
   'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-function formatPolicy(directives: Readonly<Record<string, string>>): string {
+function formatCsp(directives: Readonly<Record<string, string>>): string {
   return Object.entries({ ...directives, 'base-uri': "'none'", 'frame-ancestors': "'none'" })
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ');
 }
 
 /** Allows nothing; for all responses that are not pages. */
-const closedPolicy = formatPolicy({ 'default-src': "'none'", 'form-action': "'none'" });
+const closedCsp = formatCsp({ 'default-src': "'none'", 'form-action': "'none'" });
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
-const srcAttribute = /\ssrc\s*=/i;
-/** The policy does not apply to JSON. */
-const jsonType = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
+const inlineElementPattern = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const srcAttributePattern = /\ssrc\s*=/i;
+/** A Content-Security-Policy does not apply to JSON. */
+const jsonTypePattern = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
 
-function inlineHashes(html: string, element: 'script' | 'style'): readonly string[] {
-  const hashes = [...html.matchAll(inlineElement)]
+function inlineHashes(html: string, elementName: 'script' | 'style'): readonly string[] {
+  const hashes = [...html.matchAll(inlineElementPattern)]
     .filter(([, name, attributes = '']) => {
-      return name?.toLowerCase() === element && !srcAttribute.test(attributes) && !jsonType.test(attributes);
+      return (
+        name?.toLowerCase() === elementName &&
+        !srcAttributePattern.test(attributes) &&
+        !jsonTypePattern.test(attributes)
+      );
     })
     .map(([, , , text = '']) => sha256(text));
   return [...new Set(hashes)];
 }
 
-/** The router keeps the first page's document and policy, so every page has to allow the map of Contact. */
-export function pagePolicy(html: string): string {
-  return formatPolicy({
+/** The router keeps the document of the first page, so the policy of every page has to allow the map of Contact. */
+export function pageCsp(html: string): string {
+  return formatCsp({
     // For <link rel="prefetch"> Firefox applies only this directive.
     'default-src': "'self'",
     'object-src': "'none'",
@@ -94,8 +98,8 @@ export function pagePolicy(html: string): string {
   });
 }
 
-export function staffPolicy(styles: string): string {
-  return formatPolicy({
+export function staffCsp(styles: string): string {
+  return formatCsp({
     'default-src': "'none'",
     'style-src': sha256(styles),
     'font-src': "'self'",
@@ -105,11 +109,11 @@ export function staffPolicy(styles: string): string {
 }
 
 function withCommonHeaders(specific: HeaderSet): HeaderSet {
-  return { ...commonHeaders, [policyHeader]: closedPolicy, ...specific };
+  return { ...commonHeaders, [cspHeader]: closedCsp, ...specific };
 }
 
 export function pageHeaders(html: string): HeaderSet {
-  return withCommonHeaders({ 'Cache-Control': cacheControl.page, [policyHeader]: pagePolicy(html) });
+  return withCommonHeaders({ 'Cache-Control': cacheControl.page, [cspHeader]: pageCsp(html) });
 }
 
 export const responseHeaders = withCommonHeaders({ 'Cache-Control': cacheControl.never });

@@ -12,14 +12,14 @@ export interface LinkDependencies {
   readonly staffPages: StaffPages;
   readonly reportPages: ReportPages;
   readonly log: Log;
-  readonly webhook: boolean;
+  readonly hasWebhook: boolean;
 }
 
-const expiredReportLink = {
+const expiredReportLinkPage = {
   heading: 'This link has run out.',
   text: "It has expired, was not copied whole, or the site's secret key was changed. The mail of each Monday holds a newer link, and the staff command line prints the numbers of any week: ops/staff numbers",
 };
-const expiredLink = {
+const expiredLinkPage = {
   heading: 'This link has run out.',
   text: "It has expired, was not copied whole, the site's secret key was changed, or the enquiry was erased. Newer mails about the same enquiry hold newer links. The staff command line can do everything that links do: ops/staff --help",
 };
@@ -35,7 +35,7 @@ export async function openLink(
   handler: (subject: string, pool: pg.Pool) => Promise<Response | null>,
 ): Promise<Response> {
   const respondExpired = () =>
-    context.html(staffPages.page(purpose === 'numbers' ? expiredReportLink : expiredLink), 410);
+    context.html(staffPages.render(purpose === 'numbers' ? expiredReportLinkPage : expiredLinkPage), 410);
   const subject = tokens.read(purpose, context.req.param('token') ?? '');
   if (subject === null) return respondExpired();
   try {
@@ -44,6 +44,6 @@ export async function openLink(
   } catch (error) {
     log.error('link_failed', errorFields(error));
     const text = 'The store does not answer. Please try again in a few minutes.';
-    return context.html(staffPages.page({ heading: 'The tide is out.', text }), 503);
+    return context.html(staffPages.render({ heading: 'The tide is out.', text }), 503);
   }
 }

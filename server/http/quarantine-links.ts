@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { momentWords } from '../../enquiries/moment-words.ts';
 import { dismissEnquiry, releaseEnquiry } from '../intake/quarantine.ts';
-import { staffPath } from '../signed-token.ts';
+import { staffPathPrefix } from '../signed-token.ts';
 import { type LinkDependencies, openLink } from './open-link.ts';
 import type { StaffPage } from './staff-page.ts';
 
@@ -19,19 +19,19 @@ type QuarantineReceipt = z.output<typeof receiptRow>;
 /** The links of the mail that lists quarantined enquiries. */
 export function quarantineLinks(dependencies: LinkDependencies): Hono {
   const app = new Hono();
-  app.get(`${staffPath('release')}:token`, (context) =>
+  app.get(`${staffPathPrefix('release')}:token`, (context) =>
     showDecision(context, dependencies, 'release', releasePage),
   );
-  app.get(`${staffPath('dismiss')}:token`, (context) =>
+  app.get(`${staffPathPrefix('dismiss')}:token`, (context) =>
     showDecision(context, dependencies, 'dismiss', dismissPage),
   );
-  app.post(`${staffPath('release')}:token`, (context) =>
+  app.post(`${staffPathPrefix('release')}:token`, (context) =>
     showDecision(context, dependencies, 'release', releasePage, async (pool, id, receipt) => {
       if (await releaseEnquiry(pool, { id, dueAt: receipt.due_at }, dependencies))
         dependencies.log.info('quarantine_released', { reference: receipt.reference });
     }),
   );
-  app.post(`${staffPath('dismiss')}:token`, (context) =>
+  app.post(`${staffPathPrefix('dismiss')}:token`, (context) =>
     showDecision(context, dependencies, 'dismiss', dismissPage, async (pool, id, { reference }) => {
       if (await dismissEnquiry(pool, id)) dependencies.log.info('quarantine_dismissed', { reference });
     }),
@@ -49,7 +49,7 @@ function showDecision(
   context: Context,
   dependencies: LinkDependencies,
   purpose: 'release' | 'dismiss',
-  pageFor: (receipt: QuarantineReceipt) => StaffPage,
+  createPage: (receipt: QuarantineReceipt) => StaffPage,
   action?: (pool: pg.Pool, id: string, receipt: QuarantineReceipt) => Promise<void>,
 ): Promise<Response> {
   return openLink(context, dependencies, purpose, async (id, pool) => {
@@ -58,7 +58,7 @@ function showDecision(
       await action(pool, id, receipt);
       receipt = await readReceipt(pool, id);
     }
-    return receipt && context.html(dependencies.staffPages.page(pageFor(receipt)));
+    return receipt && context.html(dependencies.staffPages.render(createPage(receipt)));
   });
 }
 

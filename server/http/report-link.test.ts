@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const open = (value: string, query = '') => fetch(`${backend.address}/desk/numbers/${value}${query}`);
+const open = (signedToken: string, query = '') =>
+  fetch(`${backend.address}/desk/numbers/${signedToken}${query}`);
 
 test('VISIT-23 the signed link shows the report of its week, and is neither cached nor indexed', async () => {
   const response = await open(token());
@@ -40,13 +41,13 @@ test('VISIT-23 the signed link shows the report of its week, and is neither cach
   expect(html).not.toContain('Asha');
 });
 
-test('VISIT-23 SAFE-01 its policy allows its own style sheet and no script, and the page has no script or inline style', async () => {
+test('VISIT-23 SAFE-01 the Content-Security-Policy of the report allows its style sheet and no script, and the page has no script or inline style', async () => {
   const response = await open(token());
   const html = await response.text();
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
-  const policy = response.headers.get('content-security-policy');
-  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-  expect(policy).toContain("default-src 'none'");
+  const csp = response.headers.get('content-security-policy');
+  expect(csp).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(csp).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
 });
 
@@ -57,10 +58,10 @@ test.each([
   ['0', '9 to 15 November 2026', '>12<'],
   ['999999999', '9 to 15 November 2026', '>12<'],
   ['x', '9 to 15 November 2026', '>12<'],
-])('VISIT-23 ?weeks=%s shows %s', async (weeks, period, visits) => {
+])('VISIT-23 ?weeks=%s shows %s', async (weeks, period, visitsHtml) => {
   const html = await (await open(token(), `?weeks=${weeks}`)).text();
   expect(html).toContain(period);
-  expect(html).toContain(visits);
+  expect(html).toContain(visitsHtml);
 });
 
 test.each([

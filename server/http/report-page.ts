@@ -5,20 +5,21 @@ import { reportStyle } from '../report/page/report-style.ts';
 import type { Report } from '../report/report.ts';
 import { periodWords } from '../report/words.ts';
 import type { FontFiles, Letterhead } from '../site.ts';
-import { staffPolicy } from './headers.ts';
+import { staffCsp } from './headers.ts';
 import { type Html, staffDocument } from './staff-document.ts';
 import { fontFaces } from './staff-style.ts';
 
 export interface ReportPages {
-  readonly page: (report: Report) => Html;
-  readonly policy: string;
+  readonly render: (report: Report) => Html;
+  /** Content-Security-Policy. */
+  readonly csp: string;
 }
 
 export function createReportPages(agency: Letterhead, fonts: FontFiles): ReportPages {
   const style = reportStyle(agency.colours, fontFaces(fonts));
   return {
-    policy: staffPolicy(style),
-    page: (report) =>
+    csp: staffCsp(style),
+    render: (report) =>
       staffDocument(agency, {
         title: `Numbers, ${periodWords(report.period)}`,
         style,

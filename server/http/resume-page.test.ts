@@ -13,8 +13,8 @@ const page = (change: Partial<ResumeState> = {}) =>
   });
 const factsOf = (change: Partial<ResumeState>) => Object.fromEntries(page(change).facts ?? []);
 
-const viewer = 'Open it in a browser or a viewer that runs nothing, not in Word or Acrobat.';
-const unscanned = 'No virus scanner has looked at this file.';
+const viewerAdvice = 'Open it in a browser or a viewer that runs nothing, not in Word or Acrobat.';
+const unscannedWarning = 'No virus scanner has looked at this file.';
 
 test('INTAKE-15 a clean, readable resume is offered without a warning', () => {
   expect(page()).toEqual({
@@ -51,16 +51,16 @@ test.each([
 );
 
 test.each([
-  ['unscanned', 'readable', [unscanned]],
+  ['unscanned', 'readable', [unscannedWarning]],
   ['clean', 'active', ['It holds parts that can act by themselves or fetch something.']],
   ['clean', 'unreadable', ['What it holds is unknown.']],
   ['clean', 'waiting', ['What it holds is not known yet: look again in a minute.']],
-  ['unscanned', 'unreadable', [unscanned, 'What it holds is unknown.']],
+  ['unscanned', 'unreadable', [unscannedWarning, 'What it holds is unknown.']],
 ] as const)(
   'INTAKE-15 the download of a file that is %s and %s has a warning',
   (verdict, inspection, warnings) => {
     expect(page({ verdict, inspection })).toMatchObject({
-      warning: [...warnings, viewer].join(' '),
+      warning: [...warnings, viewerAdvice].join(' '),
       button: 'Download résumé',
     });
   },

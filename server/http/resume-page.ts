@@ -18,7 +18,7 @@ const scannerWords: Readonly<Record<ResumeVerdict, string>> = {
 };
 
 function inspectionWords(resume: ResumeState): string {
-  const unreadable = resume.unreadable_reason
+  const unreadableWords = resume.unreadable_reason
     ? `Could not be read to its end: ${resume.unreadable_reason}`
     : '';
   switch (resume.inspection) {
@@ -27,9 +27,11 @@ function inspectionWords(resume: ResumeState): string {
     case 'readable':
       return 'Readable, nothing active found';
     case 'active':
-      return [`Active content: ${resume.active_content.join('; ')}`, unreadable].filter(Boolean).join('. ');
+      return [`Active content: ${resume.active_content.join('; ')}`, unreadableWords]
+        .filter(Boolean)
+        .join('. ');
     case 'unreadable':
-      return unreadable;
+      return unreadableWords;
   }
 }
 
@@ -63,10 +65,10 @@ const blockedWords: Partial<Record<ResumeVerdict, { readonly heading: string; re
 };
 
 export function resumePage(reference: string, resume: ResumeState): StaffPage {
-  const blocked = blockedWords[resume.verdict];
-  const warning = blocked ? '' : warningWords(resume);
+  const blockedText = blockedWords[resume.verdict];
+  const warning = blockedText ? '' : warningWords(resume);
   return {
-    ...(blocked ?? downloadWords),
+    ...(blockedText ?? downloadWords),
     reference,
     facts: [
       ['File', `${resume.file_name} (${Math.ceil(resume.bytes / 1024)} kB)`],
@@ -74,6 +76,6 @@ export function resumePage(reference: string, resume: ResumeState): StaffPage {
       ...(resume.verdict === 'infected' ? [] : [['Inspection', inspectionWords(resume)] as const]),
     ],
     ...(warning && { warning }),
-    ...(!blocked && { button: 'Download résumé' }),
+    ...(!blockedText && { button: 'Download résumé' }),
   };
 }

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import { z } from 'zod';
 import { momentWords } from '../../enquiries/moment-words.ts';
-import { type StaffPurpose, staffPath } from '../signed-token.ts';
-import { policyHeader } from './headers.ts';
+import { type StaffPurpose, staffPathPrefix } from '../signed-token.ts';
+import { cspHeader } from './headers.ts';
 import { type LinkDependencies, openLink } from './open-link.ts';
 import { quarantineLinks } from './quarantine-links.ts';
 import { reportLink } from './report-link.ts';
@@ -16,7 +16,7 @@ const receiptRow = z.object({
   due_at: z.date(),
   answered_at: z.date().nullable(),
 });
-const resumeRow = z.object({
+const resumeFileRow = z.object({
   file_name: z.string(),
   content: z.instanceof(Buffer).nullable(),
   verdict: z.string(),
@@ -30,18 +30,18 @@ export function signedLinks(dependencies: LinkDependencies): Hono {
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
-    if (!context.res.headers.has(policyHeader)) context.header(policyHeader, dependencies.staffPages.policy);
+    if (!context.res.headers.has(cspHeader)) context.header(cspHeader, dependencies.staffPages.csp);
   });
-  app.get(`${staffPath('answered')}:token`, (context) =>
-    withReceipt(context, dependencies, 'answered', confirmAnsweredPage),
+  app.get(`${staffPathPrefix('answered')}:token`, (context) =>
+    withReceipt(context, dependencies, 'answered', showAnsweredConfirmation),
   );
-  app.post(`${staffPath('answered')}:token`, (context) =>
+  app.post(`${staffPathPrefix('answered')}:token`, (context) =>
     withReceipt(context, dependencies, 'answered', markAnswered),
   );
-  app.get(`${staffPath('resume')}:token`, (context) =>
-    withReceipt(context, dependencies, 'resume', (request) => confirmDownloadPage(request)),
+  app.get(`${staffPathPrefix('resume')}:token`, (context) =>
+    withReceipt(context, dependencies, 'resume', (request) => showDownloadConfirmation(request)),
   );
-  app.post(`${staffPath('resume')}:token`, (context) =>
+  app.post(`${staffPathPrefix('resume')}:token`, (context) =>
     withReceipt(context, dependencies, 'resume', sendResume),
   );
   app.route('/', quarantineLinks(dependencies));
@@ -80,11 +80,15 @@ function answeredPage(reference: string, answeredAt: Date): StaffPage {
   };
 }
 
-function confirmAnsweredPage({ context, receipt, dependencies }: LinkRequest): Response | Promise<Response> {
+function showAnsweredConfirmation({
+  context,
+  receipt,
+  dependencies,
+}: LinkRequest): Response | Promise<Response> {
   const { reference, received_at: received, due_at: due, answered_at: answeredAt } = receipt;
-  if (answeredAt) return context.html(dependencies.staffPages.page(answeredPage(reference, answeredAt)));
+  if (answeredAt) return context.html(dependencies.staffPages.render(answeredPage(reference, answeredAt)));
   return context.html(
-    dependencies.staffPages.page({
+    dependencies.staffPages.render({
       heading: 'Has it been answered?',
       text: 'Nothing has changed yet. Once it is marked, no more reminders are sent.',
       reference,
@@ -101,7 +105,7 @@ async function markAnswered({ context, pool, id, receipt, dependencies }: LinkRe
   await pool.query('select intake.mark_answered($1)', [id]);
   dependencies.log.info('enquiry_answered', { reference: receipt.reference });
   return context.html(
-    dependencies.staffPages.page(answeredPage(receipt.reference, receipt.answered_at ?? new Date())),
+    dependencies.staffPages.render(answeredPage(receipt.reference, receipt.answered_at ?? new Date())),
   );
 }
 
@@ -114,14 +118,14 @@ const resumeStateRow = z.object({
   unreadable_reason: z.string().nullable(),
 });
 
-async function confirmDownloadPage(
+async function showDownloadConfirmation(
   { context, pool, id, receipt, dependencies }: LinkRequest,
   status: 200 | 409 = 200,
 ) {
   const { rows } = await pool.query('select * from intake.resume_state($1)', [id]);
   if (rows.length === 0) return null;
   return context.html(
-    dependencies.staffPages.page(resumePage(receipt.reference, resumeStateRow.parse(rows[0]))),
+    dependencies.staffPages.render(resumePage(receipt.reference, resumeStateRow.parse(rows[0]))),
     status,
   );
 }
@@ -129,14 +133,13 @@ async function confirmDownloadPage(
 async function sendResume(request: LinkRequest): Promise<Response | null> {
   const { context, pool, id, receipt, dependencies } = request;
   const { rows } = await pool.query('select * from intake.resume_file($1)', [id]);
-  const resume = rows.length === 0 ? null : resumeRow.parse(rows[0]);
-  if (!resume?.content) return confirmDownloadPage(request, 409);
+  const resume = rows.length === 0 ? null : resumeFileRow.parse(rows[0]);
+  if (!resume?.content) return showDownloadConfirmation(request, 409);
   dependencies.log.info('resume_downloaded', { reference: receipt.reference, verdict: resume.verdict });
   const asciiName = resume.file_name.replaceAll(/[^\w.-]/g, '_');
   return context.body(new Uint8Array(resume.content), 200, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(resume.file_name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`,
-    [policyHeader]:
-      "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    [cspHeader]: "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
 }

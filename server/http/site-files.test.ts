@@ -16,7 +16,7 @@ let servers: Server[] = [];
 let directory: string;
 let port: number;
 
-const put = (name: string, content: string | Buffer) => {
+const writeSiteFile = (name: string, content: string | Buffer) => {
   mkdirSync(join(directory, name, '..'), { recursive: true });
   writeFileSync(join(directory, name), content);
 };
@@ -33,20 +33,20 @@ async function serve(folder: string): Promise<number> {
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'seaface-site-'));
-  put('index.html', 'home');
-  put('index.html.br', 'BR');
-  put('index.html.gz', 'GZIP');
-  put('our-team/index.html', 'team');
-  put('our-team.data', 'data');
-  put('404/index.html', 'nothing');
-  put('404.data', 'nothing');
-  put('4040.txt', 'a number');
-  put('notes/404.txt', 'a note');
-  put('notes/index.html.txt', 'a note');
-  put('notes/été 1.txt', 'a note');
-  put('notes/unknown.type', 'a note');
-  put('built/a-1.js', 'script');
-  put('film.mp4', film);
+  writeSiteFile('index.html', 'home');
+  writeSiteFile('index.html.br', 'BR');
+  writeSiteFile('index.html.gz', 'GZIP');
+  writeSiteFile('our-team/index.html', 'team');
+  writeSiteFile('our-team.data', 'data');
+  writeSiteFile('404/index.html', 'nothing');
+  writeSiteFile('404.data', 'nothing');
+  writeSiteFile('4040.txt', 'a number');
+  writeSiteFile('notes/404.txt', 'a note');
+  writeSiteFile('notes/index.html.txt', 'a note');
+  writeSiteFile('notes/été 1.txt', 'a note');
+  writeSiteFile('notes/unknown.type', 'a note');
+  writeSiteFile('built/a-1.js', 'script');
+  writeSiteFile('film.mp4', film);
 });
 beforeEach(async () => {
   port = await serve(directory);
@@ -59,8 +59,8 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET', at = port) {
-  const outgoing = request({ host: '127.0.0.1', port: at, path, headers, method }).end();
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET', serverPort = port) {
+  const outgoing = request({ host: '127.0.0.1', port: serverPort, path, headers, method }).end();
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
@@ -137,11 +137,11 @@ async function findFilesInMemory(sizes: Readonly<Record<string, number>>): Promi
     }
   };
   writeAll('before');
-  const at = await serve(folder);
+  const serverPort = await serve(folder);
   writeAll('after!');
   const inMemory: string[] = [];
   for (const name of Object.keys(sizes)) {
-    const { body } = await get(`/${name}`, { range: 'bytes=0-5' }, 'GET', at);
+    const { body } = await get(`/${name}`, { range: 'bytes=0-5' }, 'GET', serverPort);
     if (body.toString() === 'before') inMemory.push(name);
   }
   rmSync(folder, { recursive: true });
@@ -149,9 +149,9 @@ async function findFilesInMemory(sizes: Readonly<Record<string, number>>): Promi
 }
 
 test('RUN-05 files up to 512 kB are read once, at start, and larger ones for each request', async () => {
-  const most = 512 * 1024;
-  const small = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`small-${index}`, most]));
-  const large = { 'large-1': most + 1, 'large-2': 40 * 1024 * 1024 };
+  const maxBytes = 512 * 1024;
+  const small = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`small-${index}`, maxBytes]));
+  const large = { 'large-1': maxBytes + 1, 'large-2': 40 * 1024 * 1024 };
   expect(await findFilesInMemory({ ...large, ...small })).toEqual(Object.keys(small));
 });
 
@@ -160,21 +160,22 @@ test('RUN-05 at most 32 MB of small files are in memory', async () => {
   expect(await findFilesInMemory(sizes)).toHaveLength(64);
 });
 
-test('RUN-05 a file that another release has changed has another ETag', async () => {
+test('RUN-05 a file that a later release changes gets a new ETag', async () => {
   const path = join(directory, 'our-team', 'index.html');
   const before = await get('/our-team');
   expect(before.headers['last-modified']).toBe(statSync(path).mtime.toUTCString());
-  const tagAfter = async () => (await get('/our-team', {}, 'GET', await serve(directory))).headers.etag;
-  expect(await tagAfter()).toBe(before.headers.etag);
+  const readEtagFromNewServer = async () =>
+    (await get('/our-team', {}, 'GET', await serve(directory))).headers.etag;
+  expect(await readEtagFromNewServer()).toBe(before.headers.etag);
   utimesSync(path, 1_800_000_000, 1_800_000_000);
-  expect(await tagAfter()).not.toBe(before.headers.etag);
+  expect(await readEtagFromNewServer()).not.toBe(before.headers.etag);
 });
 
-test('RUN-05 an unchanged page is answered with 304 and the same policy', async () => {
+test('RUN-05 an unchanged page gets 304 with the same Content-Security-Policy', async () => {
   const { headers } = await get('/our-team');
-  const again = await get('/our-team', { 'if-none-match': headers.etag ?? '' });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
-  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  const repeated = await get('/our-team', { 'if-none-match': headers.etag ?? '' });
+  expect([repeated.status, repeated.body.length]).toEqual([304, 0]);
+  expect(repeated.headers['content-security-policy']).toBe(headers['content-security-policy']);
 });
 
 test.each([
@@ -188,18 +189,18 @@ test.each([
     whole.subarray(1, 5),
   ]);
   expect(part.headers['accept-ranges']).toBe('bytes');
-  const one = await get(path, { range: 'bytes=2-2' });
-  expect([one.status, one.body]).toEqual([206, whole.subarray(2, 3)]);
-  const most = await get(path, { range: `bytes=1-${whole.length + 10}` });
-  expect([most.status, most.headers['content-range'], most.body.equals(whole.subarray(1))]).toEqual([
+  const oneByte = await get(path, { range: 'bytes=2-2' });
+  expect([oneByte.status, oneByte.body]).toEqual([206, whole.subarray(2, 3)]);
+  const pastEnd = await get(path, { range: `bytes=1-${whole.length + 10}` });
+  expect([pastEnd.status, pastEnd.headers['content-range'], pastEnd.body.equals(whole.subarray(1))]).toEqual([
     206,
     `bytes 1-${whole.length - 1}/${whole.length}`,
     true,
   ]);
-  const rest = await get(path, { range: 'bytes=2-' });
-  expect([rest.status, rest.body.equals(whole.subarray(2))]).toEqual([206, true]);
-  const beyond = await get(path, { range: `bytes=${whole.length}-` });
-  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
+  const fromThird = await get(path, { range: 'bytes=2-' });
+  expect([fromThird.status, fromThird.body.equals(whole.subarray(2))]).toEqual([206, true]);
+  const afterEnd = await get(path, { range: `bytes=${whole.length}-` });
+  expect([afterEnd.status, afterEnd.headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
   const head = await get(path, {}, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
     200,
@@ -210,7 +211,7 @@ test.each([
   expect([all.body.equals(whole), all.headers['content-range']]).toEqual([true, undefined]);
 });
 
-test('SAFE-04 an invalid range is answered with the whole file', async () => {
+test('SAFE-04 a request with an invalid range gets the whole file', async () => {
   for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'x-bytes=0-1', 'bytes=0-1x']) {
     const response = await get('/built/a-1.js', { range });
     expect([response.status, response.body.toString()]).toEqual([200, 'script']);

@@ -32,19 +32,19 @@ const compressions = [
   { suffix: '.gz', encoding: 'gzip' },
 ] as const;
 const encodings = compressions.map(({ encoding }) => encoding);
-const isCompressedCopy = /\.(?:br|gz)$/;
+const compressedCopyPattern = /\.(?:br|gz)$/;
 
 /** Opening a file is the slowest part of a response, so small files are read at start. */
 const memoryLimits = { fileMaxBytes: 512 * 1024, allMaxBytes: 32 * 1024 * 1024 } as const;
 
 /** The not-found page has no address of its own. */
-const notFoundFiles = /^\/404(?:[/.]|$)/;
+const notFoundPattern = /^\/404(?:[/.]|$)/;
 
 interface SiteFile {
   readonly path: string;
   readonly size: number;
   readonly headers: HeaderSet & { readonly ETag: string };
-  /** Null if it is not in memory. */
+  /** Null if the file is not in memory. */
   readonly bytes: Buffer | null;
   /** Null for the uncompressed file. */
   readonly encoding: string | null;
@@ -66,9 +66,9 @@ function readFiles(directory: string, siteHeaders: SiteHeaders): ReadonlyMap<str
     .map((entry) => join(entry.parentPath, entry.name));
   const existingPaths = new Set(paths);
   const files = new Map<string, readonly SiteFile[]>();
-  for (const path of paths.filter((candidate) => !isCompressedCopy.test(candidate))) {
+  for (const path of paths.filter((candidate) => !compressedCopyPattern.test(candidate))) {
     const pathname = `/${relative(directory, path).split(sep).join('/')}`;
-    if (notFoundFiles.test(pathname)) continue;
+    if (notFoundPattern.test(pathname)) continue;
     const type = contentTypes[extname(path)] ?? 'application/octet-stream';
     const headers = { ...headersOfFile(siteHeaders, pathname), 'Content-Type': type };
     const address = pathname.replace(/\/index\.html$/, '') || '/';
@@ -97,7 +97,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
     response.writeHead(304, headers).end();
     return;
   }
-  // HTTP allows the whole file as the response to any other range.
+  // For a range that parseRange does not accept, HTTP allows the whole file as the response.
   const range = parseRange(request.headers.range, size);
   if (range && range.first >= size) {
     response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
@@ -116,10 +116,10 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
   else pipeline(createReadStream(path, { start: first, end: last }), response, () => undefined);
 }
 
-type SiteFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
+type TrySendFile = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Returns false if the path is not a file of the built site. */
-export function siteFiles(directory: string, siteHeaders: SiteHeaders): SiteFiles {
+/** The handler returns false if the path is not a file of the built site. */
+export function siteFiles(directory: string, siteHeaders: SiteHeaders): TrySendFile {
   const files = readFiles(directory, siteHeaders);
   return (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');

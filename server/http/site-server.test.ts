@@ -27,7 +27,7 @@ describe('SITE-02 addresses', () => {
   test.each(['/nothing', '/nothing.at/all', '/nothing.'])('%s gets the not-found page', async (path) => {
     const response = await fetchPath(path);
     expect([response.status, await response.text()]).toEqual([404, site.notFoundPage.html]);
-    expect(response.headers.get('content-security-policy')).toBe(site.notFoundPage.policy);
+    expect(response.headers.get('content-security-policy')).toBe(site.notFoundPage.csp);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -71,41 +71,44 @@ test.each([
     '431 Request Header Fields Too Large',
   ],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n', '405 Method Not Allowed'],
-])('SAFE-05 the server rejects %s with its headers and closes the connection', async (_, request, status) => {
-  const [head = '', ...body] = (await sendRaw(request)).split('\r\n\r\n');
-  const [first, ...lines] = head.split('\r\n');
-  expect(first).toBe(`HTTP/1.1 ${status}`);
-  expect(lines).toEqual(
-    expect.arrayContaining(Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`)),
-  );
-  expect(lines).toEqual(expect.arrayContaining(['Connection: close', 'Content-Length: 0']));
-  expect(body).toEqual(['']);
-});
+])(
+  'SAFE-05 the server rejects %s with the common headers and closes the connection',
+  async (_, request, status) => {
+    const [head = '', ...body] = (await sendRaw(request)).split('\r\n\r\n');
+    const [statusLine, ...headerLines] = head.split('\r\n');
+    expect(statusLine).toBe(`HTTP/1.1 ${status}`);
+    expect(headerLines).toEqual(
+      expect.arrayContaining(Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`)),
+    );
+    expect(headerLines).toEqual(expect.arrayContaining(['Connection: close', 'Content-Length: 0']));
+    expect(body).toEqual(['']);
+  },
+);
 
 describe('RUN-02 requests in the log', () => {
-  const linesOf = (id: string) =>
+  const logLinesOf = (id: string) =>
     site.log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
 
   test('a response and one log line with route and status have the id of the request', async () => {
     const id = 'a1b2c3d4e5f60718';
-    const started = performance.now();
+    const startedAt = performance.now();
     const response = await fetchPath('/popup.php?sent=secret', { headers: { 'x-request-id': id } });
     expect(response.headers.get('x-request-id')).toBe(id);
-    await expect.poll(() => linesOf(id)).toHaveLength(1);
-    const [line] = linesOf(id);
+    await expect.poll(() => logLinesOf(id)).toHaveLength(1);
+    const [line] = logLinesOf(id);
     expect(line).toMatchObject({
       event: 'request_answered',
       method: 'GET',
       route: '/popup.php',
       status: 303,
     });
-    expect(line.durationMs).toBeLessThanOrEqual(Math.ceil(performance.now() - started));
+    expect(line.durationMs).toBeLessThanOrEqual(Math.ceil(performance.now() - startedAt));
     expect(site.log.join('')).not.toContain('secret');
   });
 
   test('a request without a route is not logged, but counted', async () => {
     const id = 'ffffffffffffffff';
-    const started = performance.now();
+    const startedAt = performance.now();
     const response = await fetchPath('/counted', { method: 'DELETE', headers: { 'x-request-id': id } });
     expect(response.headers.get('x-request-id')).toBe(id);
     const labels = '{method="DELETE",route="/*",status="404"}';
@@ -120,25 +123,25 @@ describe('RUN-02 requests in the log', () => {
       );
     };
     await expect.poll(() => readMetric('count')).toBe(1);
-    expect(await readMetric('sum')).toBeLessThan((performance.now() - started) / 1000);
-    expect(linesOf(id)).toEqual([]);
+    expect(await readMetric('sum')).toBeLessThan((performance.now() - startedAt) / 1000);
+    expect(logLinesOf(id)).toEqual([]);
   });
 });
 
-test('INTAKE-20 an exception gets 500, and the log has its name, not its message', async () => {
-  let rendered = 0;
-  const broken = await startSmallSite(async () => {
-    rendered += 1;
-    if (rendered === 1) throw new RangeError('visitor wrote zzcanary');
+test('INTAKE-20 an exception gets 500, and the log has the name of the exception, not its message', async () => {
+  let renderCount = 0;
+  const brokenSite = await startSmallSite(async () => {
+    renderCount += 1;
+    if (renderCount === 1) throw new RangeError('visitor wrote zzcanary');
     return new Response('a later page');
   });
-  const response = await fetch(`${broken.address}/popup.php`, { method: 'POST', body: encoded({}) });
-  await broken.stop();
+  const response = await fetch(`${brokenSite.address}/popup.php`, { method: 'POST', body: encoded({}) });
+  await brokenSite.stop();
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
   expect(await response.text()).not.toBe('');
-  const events = broken.log.map((line) => JSON.parse(line));
+  const events = brokenSite.log.map((line) => JSON.parse(line));
   expect(events).toContainEqual(
     expect.objectContaining({ event: 'request_failed', errorName: 'RangeError' }),
   );
-  expect(broken.log.join('')).not.toContain('zzcanary');
+  expect(brokenSite.log.join('')).not.toContain('zzcanary');
 });

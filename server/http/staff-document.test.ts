@@ -7,7 +7,7 @@ import { createReportPages } from './report-page.ts';
 import { staffDocument } from './staff-document.ts';
 
 const content = { title: 'A & B', style: 'a > b { color: red }', main: html`<main>Words</main>` };
-const brandOf = async (agency: Parameters<typeof staffDocument>[0]) =>
+const renderBrand = async (agency: Parameters<typeof staffDocument>[0]) =>
   /<header class="brand">([\s\S]*)<\/header>/.exec(String(await staffDocument(agency, content)))?.[1] ?? '';
 
 test('INTAKE-29 a staff page has its title, its style sheet unescaped, and its content', async () => {
@@ -21,7 +21,7 @@ test('INTAKE-29 a staff page has its title, its style sheet unescaped, and its c
 
 test('INTAKE-29 the header has the mark in the brand colours, and the name', async () => {
   const { ink, hot } = testAgency.colours;
-  const brand = await brandOf({ ...testAgency, name: 'Seaface & Sons' });
+  const brand = await renderBrand({ ...testAgency, name: 'Seaface & Sons' });
   expect([...brand.matchAll(/stroke="(#?\w+)"/g)].map(([, colour]) => colour)).toEqual([ink, hot]);
   expect(brand).toMatch(/^<svg [\s\S]*<\/svg><span>Seaface &amp; Sons<\/span>$/);
 });
@@ -35,17 +35,17 @@ test.each([
 ])(
   'INTAKE-29 the name is the alt text of a logo that contains it (%s), otherwise beside the logo',
   async (showsName, brand) => {
-    expect(await brandOf({ ...testAgency, logo: { width: 90, height: 30, showsName } })).toBe(brand);
+    expect(await renderBrand({ ...testAgency, logo: { width: 90, height: 30, showsName } })).toBe(brand);
   },
 );
 
-test('VISIT-23 the report page has its week in the title, and its policy allows only its own style sheet', async () => {
+test('VISIT-23 the report page has its week in the title, and its Content-Security-Policy allows only its own style sheet', async () => {
   const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
-  const { page, policy } = createReportPages(testAgency, fonts);
-  const text = String(await page(emptyReport));
+  const { render, csp } = createReportPages(testAgency, fonts);
+  const text = String(await render(emptyReport));
   expect(text).toContain('<title>Numbers, 9 to 15 November 2026 | Seaface</title>');
   expect(text).toMatch(/<main[\s\S]*One week\.[\s\S]*<\/main>/);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
   for (const value of [testAgency.colours.ink, ...Object.values(fonts)]) expect(style).toContain(value);
-  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(csp).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 });

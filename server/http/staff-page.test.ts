@@ -5,8 +5,8 @@ import { createStaffPages, type StaffPage } from './staff-page.ts';
 
 const agency = { ...testAgency, name: 'Seaface & Sons' };
 const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
-const render = async (content: StaffPage) => String(await createStaffPages(agency, fonts).page(content));
-const plain = { heading: 'Answered.', text: 'No more reminders.' };
+const render = async (content: StaffPage) => String(await createStaffPages(agency, fonts).render(content));
+const minimalPage = { heading: 'Answered.', text: 'No more reminders.' };
 
 /** The text after the heading. */
 const wordsOf = (html: string) =>
@@ -17,7 +17,7 @@ const wordsOf = (html: string) =>
     .filter(Boolean);
 
 test('INTAKE-29 a staff page has its heading as title, and no list, form or warning by default', async () => {
-  const html = await render(plain);
+  const html = await render(minimalPage);
   expect(html).toMatch(/<title>Answered\.\s+\| Seaface &amp; Sons<\/title>/);
   expect(wordsOf(html)).toEqual(['Answered.', 'No more reminders.']);
   expect(html).not.toMatch(/<(?:dl|form|button)|class="warning"/);
@@ -25,7 +25,7 @@ test('INTAKE-29 a staff page has its heading as title, and no list, form or warn
 
 test('INTAKE-29 a staff page shows its reference, also in the title, its facts, warning and button', async () => {
   const html = await render({
-    ...plain,
+    ...minimalPage,
     reference: 'SF-7F3K-Q2',
     facts: [['Marked', 'today']],
     warning: 'Take care.',
@@ -40,22 +40,22 @@ test('INTAKE-29 a staff page shows its reference, also in the title, its facts, 
 });
 
 test('INTAKE-29 facts are shown without a reference, and a reference without facts', async () => {
-  const facts = wordsOf(await render({ ...plain, facts: [['File', 'cv.pdf']] }));
+  const facts = wordsOf(await render({ ...minimalPage, facts: [['File', 'cv.pdf']] }));
   expect(facts.slice(2)).toEqual(['File', 'cv.pdf']);
-  const reference = wordsOf(await render({ ...plain, reference: 'SF-7F3K-Q2' }));
+  const reference = wordsOf(await render({ ...minimalPage, reference: 'SF-7F3K-Q2' }));
   expect(reference.slice(2)).toEqual(['Reference', 'SF-7F3K-Q2']);
 });
 
 test('SAFE-08 a file name is escaped on a staff page', async () => {
-  const html = await render({ ...plain, facts: [['File', '<img src=x onerror=a()>.pdf']] });
+  const html = await render({ ...minimalPage, facts: [['File', '<img src=x onerror=a()>.pdf']] });
   expect(html).toContain('&lt;img src=x onerror=a()&gt;.pdf');
 });
 
-test('SAFE-01 the policy of a staff page allows only its style sheet, fonts, pictures and form', async () => {
-  const { policy } = createStaffPages(agency, fonts);
-  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await render(plain)) ?? [];
+test('SAFE-01 the Content-Security-Policy of a staff page allows only its style sheet, fonts, pictures and form', async () => {
+  const { csp } = createStaffPages(agency, fonts);
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await render(minimalPage)) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
-  expect(policy.split('; ').toSorted()).toEqual([
+  expect(csp.split('; ').toSorted()).toEqual([
     "base-uri 'none'",
     "default-src 'none'",
     "font-src 'self'",

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { FontFiles, Letterhead } from '../site.ts';
-import { staffPolicy } from './headers.ts';
+import { staffCsp } from './headers.ts';
 import { type Html, staffDocument } from './staff-document.ts';
 import { staffStyle } from './staff-style.ts';
 
@@ -10,14 +10,14 @@ export interface StaffPage {
   readonly reference?: string;
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly warning?: string;
-  /** Posts to the page's own address. */
+  /** The label of a button that posts to the page's own address. */
   readonly button?: string;
 }
 
 export interface StaffPages {
-  readonly page: (content: StaffPage) => Html;
+  readonly render: (content: StaffPage) => Html;
   /** Content-Security-Policy. */
-  readonly policy: string;
+  readonly csp: string;
 }
 
 const renderFact = (label: string, value: string, className = '') =>
@@ -31,8 +31,8 @@ function renderFacts({ reference, facts = [] }: StaffPage): Html | '' {
 export function createStaffPages(agency: Letterhead, fonts: FontFiles): StaffPages {
   const style = staffStyle(fonts, agency.colours);
   return {
-    policy: staffPolicy(style),
-    page: (content) =>
+    csp: staffCsp(style),
+    render: (content) =>
       staffDocument(agency, {
         title: `${content.heading} ${content.reference ?? ''}`,
         style,

@@ -14,10 +14,10 @@ afterEach(() => {
   server.close();
 });
 
-/** Answers with a delay, so that the server can be stopped meanwhile. */
-async function serve(answerMs: number): Promise<number> {
+/** The server responds with a delay, so that it can be stopped meanwhile. */
+async function serve(responseDelayMs: number): Promise<number> {
   server = createServer(async (_, response) => {
-    await pause(answerMs);
+    await pause(responseDelayMs);
     response.end('answered');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -85,17 +85,17 @@ test.each([
 
 test('KEEP-06 all connections that were opened before the stop get a response', async () => {
   const port = await serve(0);
-  const answers = Array.from({ length: 300 }, () => {
+  const responses = Array.from({ length: 300 }, () => {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     socket.write('GET / HTTP/1.0\r\n\r\n');
     return text(socket);
   });
   const stopDuration = stop();
-  for (const response of await Promise.all(answers)) expect(response).toContain('answered');
+  for (const response of await Promise.all(responses)) expect(response).toContain('answered');
   await stopDuration;
 });
 
-test('KEEP-06 new connections during the stop do not prevent it', async () => {
+test('KEEP-06 new connections during the stop do not prevent the stop', async () => {
   const port = await serve(0);
   const stopDuration = stop();
   let isRefused = false;

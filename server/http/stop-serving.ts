@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 const drainAcceptQueueMs = 3000;
-/** Idle keep-alive connections stay open for this long; a request on one is answered with Connection: close. */
+/** Idle connections stay open for this long; the response to a request on them has Connection: close. */
 const idleGraceMs = 1000;
 /** After this time connections with an unfinished request are closed, too. */
 const forceCloseMs = 5000;
 const checkEveryMs = 50;
 
-/** close() would reset connections that wait to be accepted, so this waits for a turn of the event loop without one. */
+/** close() would reset connections that wait to be accepted, so this waits until none was accepted in a turn. */
 async function drainAcceptQueue(server: Server): Promise<void> {
   const deadline = performance.now() + drainAcceptQueueMs;
   let hasNewConnection = false;
@@ -19,8 +19,8 @@ async function drainAcceptQueue(server: Server): Promise<void> {
   });
   do {
     hasNewConnection = false;
-    await nextTick();
-    await nextTick();
+    await nextTurn();
+    await nextTurn();
   } while (hasNewConnection && performance.now() < deadline);
 }
 
@@ -38,7 +38,7 @@ export async function stopServing(server: Server): Promise<void> {
   setTimeout(() => server.closeAllConnections(), forceCloseMs).unref();
   while (isOpen) {
     // A connection with unread data looks idle, so its data is read first.
-    await nextTick();
+    await nextTurn();
     server.closeIdleConnections();
     await Promise.race([closed, pause(checkEveryMs)]);
   }

@@ -11,7 +11,7 @@ const beacon = JSON.stringify({ page: '/our-team', device: 'phone', navigation: 
 const send = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${site.address}${visitsAddress}`, { method: 'POST', body, headers });
 
-async function countOutcomes(): Promise<readonly number[]> {
+async function readOutcomeCounts(): Promise<readonly number[]> {
   const text = await (await site.requestPrivate('/metrics')).text();
   return ['counted', 'refused'].map((outcome) =>
     Number(text.match(new RegExp(`seaface_beacons_total\\{outcome="${outcome}"\\} (\\d+)`))?.[1]),
@@ -19,12 +19,12 @@ async function countOutcomes(): Promise<readonly number[]> {
 }
 
 test('VISIT-09 a beacon gets 204 with the common headers, and is not logged', async () => {
-  const before = site.log.length;
+  const logLength = site.log.length;
   const response = await send(beacon);
   expect([response.status, await response.text()]).toEqual([204, '']);
   for (const [name, value] of Object.entries(responseHeaders)) expect(response.headers.get(name)).toBe(value);
-  expect(await countOutcomes()).toEqual([1, 0]);
-  expect(site.log).toHaveLength(before);
+  expect(await readOutcomeCounts()).toEqual([1, 0]);
+  expect(site.log).toHaveLength(logLength);
 });
 
 test.each([
@@ -35,27 +35,27 @@ test.each([
   ['sent by another site', beacon, { 'sec-fetch-site': 'cross-site' }],
   ['sent by a sibling subdomain', beacon, { 'sec-fetch-site': 'same-site' }],
   ['sent by another site, in an older browser', beacon, { origin: 'https://other.example' }],
-])('VISIT-09 a body that is %s gets 204, too, but is not counted', async (_, body, headers) => {
-  const [counted = 0, refused = 0] = await countOutcomes();
-  const lines = site.log.length;
+])('VISIT-09 a body that is %s also gets 204, but is not counted', async (_, body, headers) => {
+  const [counted = 0, refused = 0] = await readOutcomeCounts();
+  const logLength = site.log.length;
   const response = await send(body, headers).catch(() => null);
   // The connection may be closed before the response is read.
   if (response || body.length < 1_000_000) expect(response?.status).toBe(204);
-  expect(await countOutcomes()).toEqual([counted, refused + 1]);
-  expect(site.log).toHaveLength(lines);
+  expect(await readOutcomeCounts()).toEqual([counted, refused + 1]);
+  expect(site.log).toHaveLength(logLength);
 });
 
 test('VISIT-09 a beacon of our own page is counted, with Sec-Fetch-Site or Origin', async () => {
-  const [counted = 0, refused] = await countOutcomes();
+  const [counted = 0, refused] = await readOutcomeCounts();
   await send(beacon, { 'sec-fetch-site': 'same-origin' });
   await send(beacon, { origin: site.address });
-  expect(await countOutcomes()).toEqual([counted + 2, refused]);
+  expect(await readOutcomeCounts()).toEqual([counted + 2, refused]);
 });
 
 test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('VISIT-07 a beacon with %j is not counted', async (headers) => {
-  const [counted] = await countOutcomes();
+  const [counted] = await readOutcomeCounts();
   expect((await send(beacon, headers)).status).toBe(204);
-  expect((await countOutcomes())[0]).toBe(counted);
+  expect((await readOutcomeCounts())[0]).toBe(counted);
 });
 
 test('VISIT-09 the address of beacons gets 404 for GET and with a query', async () => {

@@ -4,7 +4,7 @@ import { beaconMaxBytes } from '../visits/parse-beacon.ts';
 import { isOtherOrigin } from './other-origin.ts';
 
 export interface VisitDependencies {
-  /** Null for a body that is too long, or a beacon that must not be counted. */
+  /** The body is null if it is too long, or if the beacon must not be counted. */
   readonly receiveBeacon: (body: string | null) => void;
 }
 

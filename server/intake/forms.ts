@@ -10,7 +10,7 @@ export interface Form {
   readonly address: string;
   /** The page that contains the form; a GET of the form's address redirects to it. */
   readonly page: string;
-  readonly multipart: boolean;
+  readonly isMultipart: boolean;
   readonly parse: (values: Readonly<Record<string, unknown>>) => z.ZodSafeParseResult<EnquiryAnswers>;
 }
 
@@ -25,7 +25,7 @@ const emptyAnswers = {
   jobPosition: '',
 } as const;
 
-const popupAnswers = popupFormSchema.transform(
+const popupAnswersSchema = popupFormSchema.transform(
   ({ number, ...rest }): EnquiryAnswers => ({
     ...emptyAnswers,
     ...rest,
@@ -33,14 +33,14 @@ const popupAnswers = popupFormSchema.transform(
     consent: 'notice shown',
   }),
 );
-const contactAnswers = contactFormSchema.transform(
+const contactAnswersSchema = contactFormSchema.transform(
   ({ privacy, ...rest }): EnquiryAnswers => ({
     ...emptyAnswers,
     ...rest,
     consent: privacy ? 'given' : 'not recorded',
   }),
 );
-const applicationAnswers = applicationFormSchema.transform(
+const applicationAnswersSchema = applicationFormSchema.transform(
   ({ fullName, resume: _, ...rest }): EnquiryAnswers => ({
     ...emptyAnswers,
     ...rest,
@@ -54,21 +54,21 @@ export const forms: readonly Form[] = [
     name: 'popup',
     address: '/popup.php',
     page: '/',
-    multipart: false,
-    parse: (values) => popupAnswers.safeParse(values),
+    isMultipart: false,
+    parse: (values) => popupAnswersSchema.safeParse(values),
   },
   {
     name: 'contact',
     address: '/contact_handler.php',
     page: '/contact-us',
-    multipart: false,
-    parse: (values) => contactAnswers.safeParse(values),
+    isMultipart: false,
+    parse: (values) => contactAnswersSchema.safeParse(values),
   },
   {
     name: 'application',
     address: '/career.php',
     page: '/careers',
-    multipart: true,
-    parse: (values) => applicationAnswers.safeParse(values),
+    isMultipart: true,
+    parse: (values) => applicationAnswersSchema.safeParse(values),
   },
 ];

@@ -33,7 +33,8 @@ test('INTAKE-17 undecided enquiries are listed, and each can be decided once', a
   const second = await store({ quarantined_at });
   expect(await listUndecided()).toEqual([first.reference, second.reference].toSorted());
 
-  const release = (id: string, webhook = false) => releaseEnquiry(database.owner, { id, dueAt }, { webhook });
+  const release = (id: string, hasWebhook = false) =>
+    releaseEnquiry(database.owner, { id, dueAt }, { hasWebhook });
   expect([await release(first.id, true), await release(first.id, true)]).toEqual([true, false]);
   expect(await deliveriesOf(first.id)).toEqual([
     'acknowledgement',
@@ -52,7 +53,7 @@ test('INTAKE-17 undecided enquiries are listed, and each can be decided once', a
 test('INTAKE-17 an enquiry that is not quarantined or does not exist cannot be decided', async () => {
   const accepted = await store();
   for (const id of [accepted.id, crypto.randomUUID()]) {
-    expect(await releaseEnquiry(database.owner, { id, dueAt }, { webhook: false })).toBe(false);
+    expect(await releaseEnquiry(database.owner, { id, dueAt }, { hasWebhook: false })).toBe(false);
     expect(await dismissEnquiry(database.owner, id)).toBe(false);
   }
   expect(await deliveriesOf(accepted.id)).toEqual([]);

@@ -21,9 +21,9 @@ export function quarantinedEnquiries(database: Kysely<Tables>) {
 export async function releaseEnquiry(
   pool: pg.Pool,
   { id, dueAt }: QuarantinedEnquiry,
-  { webhook }: { readonly webhook: boolean },
+  { hasWebhook }: { readonly hasWebhook: boolean },
 ): Promise<boolean> {
-  const deliveries = plannedDeliveries({ quarantined: false, dueAt: dueAt.toISOString() }, { webhook });
+  const deliveries = plannedDeliveries({ quarantined: false, dueAt: dueAt.toISOString() }, { hasWebhook });
   const { rows } = await pool.query<{ released: boolean }>(
     'select intake.release_enquiry($1, $2) as released',
     [id, JSON.stringify(deliveries)],

@@ -96,7 +96,7 @@ function parseCameFrom(values: Post['values']): unknown {
 /** The schema checks name and size of a file; its content is checked after everything else. */
 function parseAnswers({ form, values, file }: Post) {
   const fields: Record<string, unknown> = Object.fromEntries(values);
-  if (form.multipart)
+  if (form.isMultipart)
     fields.resume = file ? new File([file.bytes as Buffer<ArrayBuffer>], file.fileName) : undefined;
   return form.parse(fields);
 }

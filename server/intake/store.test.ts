@@ -22,10 +22,10 @@ afterAll(async () => {
 
 const referenceFor = createReferenceGenerator(testSecret);
 
-function openStore(webhook = false) {
+function openStore(hasWebhook = false) {
   const connection = { pool: web.pool, health: createDatabaseHealth(() => web.pool.query('select')) };
   const rateLimit = createRateLimit(connection, testSecret);
-  return { store: createStore({ ...connection, rateLimit, webhook }), rateLimit };
+  return { store: createStore({ ...connection, rateLimit, hasWebhook }), rateLimit };
 }
 
 function enquiry(change: Partial<Enquiry> = {}): Enquiry {
@@ -44,9 +44,9 @@ const deliveriesOf = async ({ id }: Enquiry) =>
 test.each([
   ['without a webhook', false, ['acknowledgement', 'notification', 'overdue', 'reminder']],
   ['with a webhook', true, ['acknowledgement', 'notification', 'overdue', 'reminder', 'webhook']],
-])('INTAKE-11 deliveries of a stored enquiry %s', async (_, webhook, kinds) => {
+])('INTAKE-11 deliveries of a stored enquiry %s', async (_, hasWebhook, kinds) => {
   const stored = enquiry();
-  await openStore(webhook).store.store(stored, null);
+  await openStore(hasWebhook).store.store(stored, null);
   expect((await deliveriesOf(stored)).map(({ kind }) => kind)).toEqual(kinds);
 });
 

@@ -30,13 +30,13 @@ interface PlannedDelivery {
 /** A quarantined enquiry gets no deliveries until it is released. */
 export function plannedDeliveries(
   { quarantined, dueAt }: Pick<Enquiry, 'quarantined' | 'dueAt'>,
-  { webhook }: { readonly webhook: boolean },
+  { hasWebhook }: { readonly hasWebhook: boolean },
 ): readonly PlannedDelivery[] {
   if (quarantined) return [];
   return [
     { kind: 'notification' },
     { kind: 'acknowledgement' },
-    ...(webhook ? [{ kind: 'webhook' }] : []),
+    ...(hasWebhook ? [{ kind: 'webhook' }] : []),
     { kind: 'reminder', runAt: reminderTime(new Date(dueAt)).toISOString() },
     { kind: 'overdue', runAt: dueAt },
   ];
@@ -59,15 +59,15 @@ function isDuplicateReference(error: unknown): boolean {
 interface StoreOptions {
   readonly pool: pg.Pool;
   readonly health: DatabaseHealth;
-  readonly webhook: boolean;
+  readonly hasWebhook: boolean;
   readonly rateLimit: Pick<RateLimit, 'block'>;
 }
 
 /** Stores an enquiry with its resume and deliveries, and counts the post, in one statement. */
-export function createStore({ pool, health, webhook, rateLimit }: StoreOptions): Store {
+export function createStore({ pool, health, hasWebhook, rateLimit }: StoreOptions): Store {
   const resumeSlots = createSemaphore({ capacity: concurrentResumes });
   const insert: Store['store'] = async (enquiry, resumeContent, rateLimitKey = null) => {
-    const deliveries = JSON.stringify(plannedDeliveries(enquiry, { webhook }));
+    const deliveries = JSON.stringify(plannedDeliveries(enquiry, { hasWebhook }));
     const timeouts = { noAnswerMs, maxMs: resumeContent ? maxMs.withResume : maxMs.withoutResume };
     const query = {
       name: 'take-in',

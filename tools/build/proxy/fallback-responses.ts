@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import { phoneLink } from '../../../enquiries/phone-link.ts';
-import { type HeaderSet, policyHeader } from '../../../server/http/headers.ts';
+import { type HeaderSet, cspHeader } from '../../../server/http/headers.ts';
 import { createStaffPages } from '../../../server/http/staff-page.ts';
 import type { BuiltSite } from '../../../server/site.ts';
 
@@ -60,8 +60,8 @@ export async function fallbackFiles({
     async ({ name, heading, text, json }): Promise<readonly FallbackFile[]> => [
       {
         name: `${name}.html`,
-        content: String(await pages.page({ heading, text: raw(`${text}<br><br>${contactHtml}`) })),
-        headers: { ...responses, [policyHeader]: pages.policy },
+        content: String(await pages.render({ heading, text: raw(`${text}<br><br>${contactHtml}`) })),
+        headers: { ...responses, [cspHeader]: pages.csp },
       },
       { name: `${name}.json`, content: `${JSON.stringify({ ...json, phone, email })}\n`, headers: responses },
     ],

@@ -6,19 +6,19 @@ import { startTestBackend } from '../../tests/support/server/backend.ts';
 const backend = await startTestBackend({ SMTP_URL: '' });
 afterAll(() => backend.stop());
 
-let posts = 0;
+let postCount = 0;
 
-/** Spam reasons of a post with these headers. Not with fetch(), which adds headers. */
-async function reasonsFor(headers: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  posts += 1;
-  const organization = `Signals ${posts}`;
+/** Sends a post with only these headers (fetch() would add others) and returns its spam reasons. */
+async function readSpamReasons(headers: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  postCount += 1;
+  const organization = `Signals ${postCount}`;
   const post = request(`${backend.address}/contact_handler.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
   post.end(encoded({ ...contactAnswers, organization }).toString());
   await new Promise((resolve, reject) => {
-    post.on('response', (answer) => answer.resume().on('end', resolve)).on('error', reject);
+    post.on('response', (response) => response.resume().on('end', resolve)).on('error', reject);
   });
   const { rows } = await backend.database.owner.query(
     'select spam_reasons from intake.enquiry where organization = $1',
@@ -48,5 +48,5 @@ test.each([
   ['a browser that sends only its language', () => ({ 'accept-language': 'mr' }), []],
   ['a post without any of these headers', () => ({}), ['no-browser']],
 ])('INTAKE-17 spam reasons of %s', async (_, headers, reasons) => {
-  expect(await reasonsFor(headers())).toEqual(reasons);
+  expect(await readSpamReasons(headers())).toEqual(reasons);
 });
