@@ -40,16 +40,16 @@ function click(window: FakeWindow, element: FakeElement) {
   element.dispatchEvent(new Event('click'));
 }
 
-const record = (window: FakeWindow) => recordEarlyClicks(window as unknown as Window);
+const startRecording = (window: FakeWindow) => recordEarlyClicks(window as unknown as Window);
 
-test('FAST-05 replay clicks every button button once, in the order of the last clicks', () => {
+test('FAST-05 replay clicks every recorded button once, in the order of the last clicks', () => {
   const window = new FakeWindow();
   const order: string[] = [];
   const first = new FakeElement();
   const second = new FakeElement();
   first.click.mockImplementation(() => order.push('first'));
   second.click.mockImplementation(() => order.push('second'));
-  const clicks = record(window);
+  const clicks = startRecording(window);
   for (const target of [first, second, first, first]) click(window, target);
   clicks.stop();
   clicks.replay();
@@ -57,10 +57,10 @@ test('FAST-05 replay clicks every button button once, in the order of the last c
   expect(order).toEqual(['second', 'first']);
 });
 
-test('FAST-05 a click after React handles window, or outside a button, is not replayed', () => {
+test('FAST-05 a click outside a button, or after React handles events, is not replayed', () => {
   const window = new FakeWindow();
   const lateButton = new FakeElement();
-  const clicks = record(window);
+  const clicks = startRecording(window);
   click(window, new FakeTextOutsideButton());
   clicks.stop();
   click(window, lateButton);
@@ -68,10 +68,10 @@ test('FAST-05 a click after React handles window, or outside a button, is not re
   expect(lateButton.click).not.toHaveBeenCalled();
 });
 
-test('FAST-05 a click during whose dispatch React starts to handle window is not replayed', () => {
+test('FAST-05 a click that makes React hydrate at once is not replayed', () => {
   const window = new FakeWindow();
   const button = new FakeElement();
-  const clicks = record(window);
+  const clicks = startRecording(window);
   window.addEventListener('click', clicks.stop);
   click(window, button);
   clicks.replay();
@@ -84,7 +84,7 @@ test.each([
   ['close', true, 0],
   ['close', false, 0],
 ])(
-  'FAST-05 after the browser ran the command %s, with an open dialog: %s, the click is replayed %d times and the command prevented',
+  'FAST-05 after the browser ran the command %s (dialog still open: %s), the click is replayed %d times, without the command',
   (command, open, times) => {
     const window = new FakeWindow();
     const commandForElement = Object.assign(new EventTarget(), { open });
@@ -95,7 +95,7 @@ test.each([
       commandForElement.dispatchEvent(event);
       prevented.push(event.defaultPrevented);
     });
-    const clicks = record(window);
+    const clicks = startRecording(window);
     click(window, button);
     clicks.stop();
     clicks.replay();

@@ -3,7 +3,7 @@ type EventSource = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 interface EarlyClicks {
   /** Call when React handles clicks. */
   readonly stop: () => void;
-  /** Clicks every recorded button once, in the order of their last click. */
+  /** Clicks every recorded button once, in the order of the last click on each. */
   readonly replay: () => void;
 }
 
@@ -36,8 +36,8 @@ export function recordEarlyClicks(source: EventSource): EarlyClicks {
 }
 
 /**
- * A browser with invoker commands has already opened or closed the dialog. If it is still open, replay the click
- * for its handler, but suppress the command.
+ * A browser with invoker commands has already opened or closed the button's dialog. If the button opened a dialog
+ * that is still open, the click is repeated for the button's click handler, but without the command.
  */
 function replayClick(button: HTMLButtonElement): void {
   const dialog = button.commandForElement;

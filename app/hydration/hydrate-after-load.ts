@@ -4,8 +4,8 @@ import { layOutAll, layOutProgressively } from './progressive-layout.ts';
 
 /*
  * Inline script at the end of every page. It inserts the router's start scripts after load and first paint, so
- * that they do not delay the paint, or at the visitor's first input. If loading fails, the page looks as it does
- * without script.
+ * that they do not delay the paint, or at the visitor's first input. If loading fails, the page falls back to its
+ * version without script.
  */
 
 const hydrateAtLatestMs = 4000;
@@ -33,8 +33,8 @@ function takePendingPage(): string | null {
   }
 }
 
-/** Deletes the stored failure, so that the next load of the page hydrates it again. */
-function takeFailure(): boolean {
+/** Whether React could not render this page. Deletes the stored failure, so that the next load is hydrated again. */
+function takeRenderFailure(): boolean {
   try {
     const hasFailed = sessionStorage.getItem(failedPageKey) === pathname;
     sessionStorage.removeItem(failedPageKey);
@@ -57,7 +57,7 @@ async function hydrate(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
   layOutAll();
-  if (takeFailure()) return fallBackToNoScript();
+  if (takeRenderFailure()) return fallBackToNoScript();
   try {
     // Scripts of a contextual fragment run when they are inserted.
     document.body.append(document.createRange().createContextualFragment(await loadStartScripts()));
@@ -79,7 +79,7 @@ for (const inputEvent of inputEvents)
   addEventListener(inputEvent, hydrate, { once: true, passive: true, capture: true });
 
 const earlyClicks = recordEarlyClicks(window);
-// Before the router runs, going back to another page of this document changes only the address.
+// Until the router runs, going back to a page that the router had shown changes only the address.
 const reloadIfOtherPage = () => {
   if (location.pathname !== pathname) location.reload();
 };
@@ -91,7 +91,7 @@ const fallBackIfImportFails = (event: PromiseRejectionEvent) => {
   fallBackToNoScript();
 };
 addEventListener('unhandledrejection', fallBackIfImportFails);
-// A page that was left during hydration comes back from the back/forward cache half hydrated.
+// A page that the visitor left during hydration comes back from the back/forward cache half hydrated.
 const reloadIfRestored = ({ persisted }: PageTransitionEvent) => {
   if (persisted && hasStarted) location.reload();
 };

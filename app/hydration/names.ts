@@ -1,4 +1,4 @@
-/** Id of the <template> with the router's start scripts. The build moves them to a file and sets `data-src`. */
+/** Id of the <template> with the router's start scripts. The build moves these scripts to a file and sets `data-src`. */
 export const startTemplateId = 'start';
 
 /** Dispatched when React handles all events. */
@@ -16,5 +16,5 @@ export const pendingPageKey = 'pending-page';
 /** Dispatched in development when content has changed. A page that reloads its data cancels the event. */
 export const contentChangedEvent = 'content-changed';
 
-/** In the dataset of <html>: base.css skips the layout of sections below the first screen. */
-export const firstScreenOnly = 'firstScreenOnly';
+/** Key in the dataset of <html>; while it is set, base.css skips the layout of sections below the first screen. */
+export const firstScreenOnlyKey = 'firstScreenOnly';

@@ -1,19 +1,19 @@
-import { firstScreenOnly } from './names.ts';
+import { firstScreenOnlyKey } from './names.ts';
 
 const laidOutAttribute = 'data-laid-out';
 
-/** The sections whose layout base.css skips while firstScreenOnly is set. */
+/** The sections whose layout base.css skips while firstScreenOnlyKey is set. */
 const findSkippedSections = () => document.querySelectorAll('main > :nth-child(n + 3)');
 
 export function layOutAll(): void {
-  delete document.documentElement.dataset[firstScreenOnly];
+  delete document.documentElement.dataset[firstScreenOnlyKey];
   for (const section of findSkippedSections()) section.removeAttribute(laidOutAttribute);
 }
 
 /** Lays out one section per frame, because the layout of the whole page would be a long task. */
 export async function layOutProgressively(): Promise<void> {
   for (const section of findSkippedSections()) {
-    if (!(firstScreenOnly in document.documentElement.dataset)) return;
+    if (!(firstScreenOnlyKey in document.documentElement.dataset)) return;
     section.setAttribute(laidOutAttribute, '');
     await nextFrame();
   }

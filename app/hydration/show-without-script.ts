@@ -15,7 +15,7 @@ export function rememberInitialPage(): void {
   initialPage = { pathname: window.location.pathname, copy };
 }
 
-/** For a page that React cannot render. */
+/** For a page that React cannot render. A page to which the router navigated is first reloaded with hydration. */
 export function showWithoutScript(): void {
   const isInitial = window.location.pathname === initialPage?.pathname;
   if (isInitial && initialPage?.copy) {

@@ -1,11 +1,11 @@
-import { scrollToTop } from '../motion/constants.ts';
+import { scrollToTopButton } from '../motion/constants.ts';
 import { isMotionAllowed } from '../motion/motion-preference.ts';
 import { useScrolledPast } from '../motion/use-scrolled-past.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import styles from './scroll-to-top.module.css';
 
 export function ScrollToTop() {
-  const isVisible = useScrolledPast(scrollToTop.afterPx);
+  const isVisible = useScrolledPast(scrollToTopButton.visibleAfterPx);
   const scrollUp = () => {
     window.scrollTo({ top: 0, behavior: isMotionAllowed() ? 'smooth' : 'instant' });
     // The button has the focus and disappears.

@@ -2,21 +2,21 @@
 export const typing = { delayMs: 500, characterMs: 120, holdMs: 2000, eraseMs: 50, cursor: '|' } as const;
 export const counting = { durationMs: 4000, tickMs: 100 } as const;
 export const reveal = { offsetPx: 100 } as const;
-export const activeSection = { visibleShare: 0.6 } as const;
+export const activeSection = { minShare: 0.6 } as const;
 export const footerSentinel = { threshold: 1 } as const;
 export const menuPanel = { leaveGraceMs: 120 } as const;
 export const heroPlot = { lineMs: 2100, staggerMs: 20 } as const;
-export const showcase = { stepPx: 200, dragPx: 6 } as const;
-export const scrollToTop = { afterPx: 300 } as const;
-export const blogCarousel = { restMs: 2000, slideMs: 2000, resizeDebounceMs: 50 } as const;
+export const showcase = { stepPx: 200, minDragPx: 6 } as const;
+export const scrollToTopButton = { visibleAfterPx: 300 } as const;
+export const blogCarousel = { pauseMs: 2000, slideMs: 2000, resizeDebounceMs: 50 } as const;
 /** testimonials.module.css has the other durations. */
 export const testimonials = { intervalMs: 5000 } as const;
 /** While the visitor is busy, the popup waits and checks again after recheckMs. */
 export const contactPopup = { delayMs: 45_000, recheckMs: 500 } as const;
-/** Shares of the viewport height, from its lower edge; readableOpacity is the lowest opacity of readable text. */
+/** Positions are shares of the viewport height, from its lower edge. Text is readable from readableOpacity on. */
 export const scrollAnimation = {
-  arriveBy: 0.45,
-  growFrom: 0.5,
-  growBy: 0.88,
+  arriveAt: 0.45,
+  growthStartAt: 0.5,
+  growthEndAt: 0.88,
   readableOpacity: 0.86,
 } as const;

@@ -2,7 +2,7 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly stroke: { readonly colour: string; readonly width: number };
-  /** SVG path data, the nearest line first. */
+  /** SVG path data, in the order of the file. */
   readonly lines: readonly string[];
 }
 
@@ -12,10 +12,10 @@ function readAttribute(tag: string, name: string): string | undefined {
 
 /** Reads one of our own SVG files by regular expressions, because workers have no SVG parser. */
 export function readDrawing(svg: string): Drawing {
-  const [, svgTag = '', groupTag = '', group = ''] =
+  const [, svgTag = '', groupTag = '', groupContent = ''] =
     /<svg([^>]*)>[\s\S]*?<g([^>]*)>([\s\S]*?)<\/g>/.exec(svg) ?? [];
   const [, , width = 0, height = 0] = (readAttribute(svgTag, 'viewBox') ?? '').split(' ').map(Number);
-  const lines = [...group.matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, line = '']) => line);
+  const lines = [...groupContent.matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, line = '']) => line);
   if (!(width > 0 && height > 0) || lines.length === 0)
     throw new Error('The drawing contains no lines to plot.');
   return {

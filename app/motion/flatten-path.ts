@@ -1,7 +1,7 @@
 export interface PathPoint {
   readonly x: number;
   readonly y: number;
-  /** From the first point, along the line. */
+  /** Length of the line from its first point to this one. */
   readonly distance: number;
 }
 
@@ -10,14 +10,14 @@ const parameterCounts: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v:
 /** Longest straight segment of a flattened curve. */
 const maxSegmentLength = 6;
 
-/** Subpaths of an SVG path as points. Supports only the commands that our drawings use. */
-export function flattenPath(data: string): PathPoint[][] {
-  const tokens = data.match(tokenPattern) ?? [];
+/** Converts each subpath of an SVG path to a line of points. Supports only the commands that our drawings use. */
+export function flattenPath(pathData: string): PathPoint[][] {
+  const tokens = pathData.match(tokenPattern) ?? [];
   const lines: PathPoint[][] = [];
   let line: PathPoint[] = [];
   let [x, y, lastControlX, lastControlY] = [0, 0, 0, 0];
   let command = '';
-  let position = 0;
+  let tokenIndex = 0;
 
   const addPoint = (toX: number, toY: number) => {
     const distance = (line.at(-1)?.distance ?? 0) + (line.length > 0 ? Math.hypot(toX - x, toY - y) : 0);
@@ -28,26 +28,29 @@ export function flattenPath(data: string): PathPoint[][] {
     const [fromX, fromY] = [x, y];
     const maxLength =
       Math.hypot(controlX - fromX, controlY - fromY) + Math.hypot(toX - controlX, toY - controlY);
-    const segments = Math.max(1, Math.ceil(maxLength / maxSegmentLength));
-    for (let segment = 1; segment <= segments; segment += 1) {
-      const t = segment / segments;
-      const [start, middle, end] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
-      addPoint(start * fromX + middle * controlX + end * toX, start * fromY + middle * controlY + end * toY);
+    const segmentCount = Math.max(1, Math.ceil(maxLength / maxSegmentLength));
+    for (let segment = 1; segment <= segmentCount; segment += 1) {
+      const t = segment / segmentCount;
+      const [startWeight, controlWeight, endWeight] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+      addPoint(
+        startWeight * fromX + controlWeight * controlX + endWeight * toX,
+        startWeight * fromY + controlWeight * controlY + endWeight * toY,
+      );
     }
     [lastControlX, lastControlY] = [controlX, controlY];
   };
 
-  while (position < tokens.length) {
-    const token = tokens[position] ?? '';
+  while (tokenIndex < tokens.length) {
+    const token = tokens[tokenIndex] ?? '';
     if (/[a-z]/i.test(token)) {
       command = token;
-      position += 1;
+      tokenIndex += 1;
     }
     const letter = command.toLowerCase();
-    const count = parameterCounts[letter];
-    if (count === undefined) throw new Error(`cannot plot the path command '${command}'`);
-    const [a = 0, b = 0, c = 0, d = 0] = tokens.slice(position, position + count).map(Number);
-    position += count;
+    const parameterCount = parameterCounts[letter];
+    if (parameterCount === undefined) throw new Error(`cannot plot the path command '${command}'`);
+    const [a = 0, b = 0, c = 0, d = 0] = tokens.slice(tokenIndex, tokenIndex + parameterCount).map(Number);
+    tokenIndex += parameterCount;
     const isRelative = command === letter;
     const [originX, originY] = isRelative ? [x, y] : [0, 0];
 
@@ -63,8 +66,8 @@ export function flattenPath(data: string): PathPoint[][] {
     else if (letter === 'q') addCurve(originX + a, originY + b, originX + c, originY + d);
     else if (letter === 't') addCurve(2 * x - lastControlX, 2 * y - lastControlY, originX + a, originY + b);
     else {
-      const first = line[0];
-      if (first) addPoint(first.x, first.y);
+      const firstPoint = line[0];
+      if (firstPoint) addPoint(firstPoint.x, firstPoint.y);
       line = [];
     }
     if (letter !== 'q' && letter !== 't') [lastControlX, lastControlY] = [x, y];

@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
  * localStorage key of the visitor's choice. The choice is also `data-motion` on <html>, for style sheets and
  * scripts; document-state-script.ts sets that attribute before first paint.
  */
-export const motionKey = 'motion';
+export const motionStorageKey = 'motion';
 const changeEvent = 'motionchange';
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
@@ -15,7 +15,7 @@ export function setMotionPaused(paused: boolean): void {
   if (paused) document.documentElement.dataset.motion = 'paused';
   else delete document.documentElement.dataset.motion;
   try {
-    localStorage.setItem(motionKey, paused ? 'off' : 'on');
+    localStorage.setItem(motionStorageKey, paused ? 'off' : 'on');
   } catch {
     // Storage may be forbidden; the choice still applies to this visit.
   }

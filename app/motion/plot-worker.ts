@@ -6,7 +6,7 @@ import { flattenPath, type PathPoint } from './flatten-path.ts';
 export interface PlotRequest {
   readonly svg: string;
   readonly canvas: OffscreenCanvas;
-  /** CSS pixels of the area to cover. */
+  /** Size of the area to cover, in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly pixelRatio: number;
@@ -18,7 +18,7 @@ interface LineProgress {
   readonly points: readonly PathPoint[];
   readonly delayMs: number;
   /** Index of the last point up to which the line is drawn. */
-  lastDrawn: number;
+  lastDrawnIndex: number;
 }
 
 const postProgress = (progress: PlotProgress) => self.postMessage(progress);
@@ -29,7 +29,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PlotRequest>) => {
   const drawing = readDrawing(data.svg);
   setUpCanvas(context, drawing, data);
 
-  // A line is parsed when its animation begins; parsing all lines before would delay the first frame.
+  // Begins with the last line. A line is parsed when its animation begins: parsing all would delay the first frame.
   const lines: LineProgress[] = [];
   const remainingLines = [...drawing.lines];
   const startDueLines = (elapsedMs: number) => {
@@ -37,7 +37,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PlotRequest>) => {
       const delayMs = (drawing.lines.length - remainingLines.length) * heroPlot.staggerMs;
       if (delayMs > elapsedMs) return;
       lines.push(
-        ...flattenPath(remainingLines.at(-1) ?? '').map((points) => ({ points, delayMs, lastDrawn: 0 })),
+        ...flattenPath(remainingLines.at(-1) ?? '').map((points) => ({ points, delayMs, lastDrawnIndex: 0 })),
       );
     }
   };
@@ -54,7 +54,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PlotRequest>) => {
   postProgress('started');
 });
 
-/** Covers the canvas with the drawing, aligned to the bottom right corner like the picture. */
+/** Covers the canvas with the drawing, aligned to the bottom right corner like the picture below it. */
 function setUpCanvas(
   context: OffscreenCanvasRenderingContext2D,
   drawing: Drawing,
@@ -81,13 +81,13 @@ function drawNewSegments(
   for (const line of lines) {
     const progress = (elapsedMs - line.delayMs) / heroPlot.lineMs;
     const targetDistance = easeInOut(progress) * (line.points.at(-1)?.distance ?? 0);
-    const from = line.points[line.lastDrawn];
+    const from = line.points[line.lastDrawnIndex];
     if (!from) continue;
     context.moveTo(from.x, from.y);
-    for (let next = line.points[line.lastDrawn + 1]; next && next.distance <= targetDistance; ) {
+    for (let next = line.points[line.lastDrawnIndex + 1]; next && next.distance <= targetDistance; ) {
       context.lineTo(next.x, next.y);
-      line.lastDrawn += 1;
-      next = line.points[line.lastDrawn + 1];
+      line.lastDrawnIndex += 1;
+      next = line.points[line.lastDrawnIndex + 1];
     }
   }
   context.stroke();

@@ -12,7 +12,7 @@ interface Props {
 
 let sharedObserver: IntersectionObserver | undefined;
 
-/** One observer for all elements, because browsers check every observer in every frame. */
+/** One observer for all <Reveal> elements, because browsers check every observer in every frame. */
 function getSharedObserver(): IntersectionObserver {
   sharedObserver ??= new IntersectionObserver(
     (entries) => {
@@ -31,7 +31,7 @@ function getSharedObserver(): IntersectionObserver {
   return sharedObserver;
 }
 
-/** Fades in when it is 100 px inside the viewport. Content is hidden only by script, and only below the viewport. */
+/** Its children fade in when they are 100 px inside the viewport. Only script hides them, and only below the viewport. */
 export function Reveal({ children, as: Element = 'div', className }: Props) {
   const box = useRef<HTMLElement | null>(null);
   const motionAllowed = useMotionAllowed();

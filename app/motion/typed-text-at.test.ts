@@ -18,13 +18,13 @@ describe('typedTextAt', () => {
     [3009, 0, 'a'],
     [3010, 1, ''],
     [3630, 1, 'd'],
-  ])('after %i ms it shows, of phrase %i, %j', (elapsedMs, phrase, text) => {
-    expect(typedTextAt(phrases, elapsedMs)).toMatchObject({ phrase, text });
+  ])('after %i ms, the visible part of phrase %i is %j', (elapsedMs, phraseIndex, text) => {
+    expect(typedTextAt(phrases, elapsedMs)).toMatchObject({ phraseIndex, text });
   });
 
   test('starts over after the last phrase', () => {
     const cycleMs = 500 + 3 * 170 + 2000 + 500 + 2 * 170 + 2000;
-    expect(typedTextAt(phrases, cycleMs + 740)).toMatchObject({ phrase: 0, text: 'ab' });
+    expect(typedTextAt(phrases, cycleMs + 740)).toMatchObject({ phraseIndex: 0, text: 'ab' });
   });
 
   test('the text does not change before nextChangeInMs', () => {

@@ -8,11 +8,10 @@ interface TypedText {
 }
 
 interface TypingState extends TypedText {
-  /** Index of the phrase. */
-  readonly phrase: number;
+  readonly phraseIndex: number;
 }
 
-/** The HTML shows the first phrase complete; the animation continues from there. */
+/** When the whole phrase is typed. The HTML shows the first phrase complete, so the animation begins at this time. */
 export const completeAtMs = (phrase: string) => delayMs + phrase.length * characterMs;
 
 const phraseDurationMs = (phrase: string) => completeAtMs(phrase) + holdMs + phrase.length * eraseMs;
@@ -22,10 +21,10 @@ export function typedTextAt(phrases: readonly string[], elapsedMs: number): Typi
   let remainingMs = elapsedMs % cycleMs;
   for (const [index, phrase] of phrases.entries()) {
     const durationMs = phraseDurationMs(phrase);
-    if (remainingMs < durationMs) return { phrase: index, ...typedPhraseAt(phrase, remainingMs) };
+    if (remainingMs < durationMs) return { phraseIndex: index, ...typedPhraseAt(phrase, remainingMs) };
     remainingMs -= durationMs;
   }
-  return { phrase: 0, text: '', nextChangeInMs: delayMs };
+  return { phraseIndex: 0, text: '', nextChangeInMs: delayMs };
 }
 
 function typedPhraseAt(phrase: string, elapsedMs: number): TypedText {

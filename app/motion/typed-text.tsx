@@ -6,49 +6,49 @@ import { completeAtMs, typedTextAt } from './typed-text-at.ts';
 
 interface Props {
   readonly phrases: readonly [string, ...string[]];
-  readonly onPhrase?: (index: number) => void;
+  readonly onPhraseChange?: (index: number) => void;
 }
 
-/** Position in em after each letter, measured once per phrase so that typing a letter causes no layout. */
+/** The cursor's position after each letter, in em; measured once per phrase, so that typing a letter causes no layout. */
 function measureLetterOffsets(element: HTMLElement, phrase: string): readonly number[] {
   // Setting the same text would cause layout.
   if (element.textContent !== phrase) element.textContent = phrase;
-  const text = element.firstChild;
+  const textNode = element.firstChild;
   const emPx = Number.parseFloat(getComputedStyle(element).fontSize);
   const range = document.createRange();
   return Array.from({ length: phrase.length + 1 }, (_, letterCount) => {
-    if (!text || letterCount === 0) return 0;
-    range.setStart(text, 0);
-    range.setEnd(text, letterCount);
+    if (!textNode || letterCount === 0) return 0;
+    range.setStart(textNode, 0);
+    range.setEnd(textNode, letterCount);
     return range.getBoundingClientRect().width / emPx;
   });
 }
 
-/** Hidden from screen readers; the heading around it must contain the whole sentence. */
-export function TypedText({ phrases, onPhrase }: Props) {
-  const phrase = useRef<HTMLSpanElement>(null);
-  const cursor = useRef<HTMLSpanElement>(null);
+/** Types and erases one phrase after another. Hidden from screen readers: the heading must also contain the sentence. */
+export function TypedText({ phrases, onPhraseChange }: Props) {
+  const phraseBox = useRef<HTMLSpanElement>(null);
+  const cursorBox = useRef<HTMLSpanElement>(null);
   const motionAllowed = useMotionAllowed();
-  const longest = phrases.reduce((a, b) => (b.length > a.length ? b : a));
+  const longestPhrase = phrases.reduce((a, b) => (b.length > a.length ? b : a));
 
   useEffect(() => {
-    const element = phrase.current;
-    const cursorElement = cursor.current;
+    const element = phraseBox.current;
+    const cursorElement = cursorBox.current;
     if (!element || !cursorElement || !motionAllowed) return;
     const startedAt = performance.now() - completeAtMs(phrases[0]);
-    let lastPhrase = 0;
+    let lastPhraseIndex = 0;
     let timer: ReturnType<typeof setTimeout>;
-    let offsets: readonly number[] | null = null;
+    let letterOffsets: readonly number[] | null = null;
     const step = () => {
       const state = typedTextAt(phrases, performance.now() - startedAt);
-      if (!offsets || state.phrase !== lastPhrase)
-        offsets = measureLetterOffsets(element, phrases[state.phrase] ?? '');
+      if (!letterOffsets || state.phraseIndex !== lastPhraseIndex)
+        letterOffsets = measureLetterOffsets(element, phrases[state.phraseIndex] ?? '');
       if (element.textContent !== state.text) element.textContent = state.text;
       // A translated cursor does not count as layout shift.
-      cursorElement.style.translate = `${offsets[state.text.length] ?? 0}em`;
-      if (state.phrase !== lastPhrase) {
-        lastPhrase = state.phrase;
-        onPhrase?.(state.phrase);
+      cursorElement.style.translate = `${letterOffsets[state.text.length] ?? 0}em`;
+      if (state.phraseIndex !== lastPhraseIndex) {
+        lastPhraseIndex = state.phraseIndex;
+        onPhraseChange?.(state.phraseIndex);
       }
       timer = setTimeout(step, Math.max(1, state.nextChangeInMs));
     };
@@ -59,18 +59,18 @@ export function TypedText({ phrases, onPhrase }: Props) {
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      element.textContent = phrases[lastPhrase] ?? phrases[0];
+      element.textContent = phrases[lastPhraseIndex] ?? phrases[0];
       cursorElement.style.translate = '';
     };
-  }, [phrases, motionAllowed, onPhrase]);
+  }, [phrases, motionAllowed, onPhraseChange]);
 
   return (
-    <span className={styles.typed} data-longest={`${longest}${typing.cursor}`} aria-hidden="true">
+    <span className={styles.typed} data-longest={`${longestPhrase}${typing.cursor}`} aria-hidden="true">
       <span className={styles.line}>
-        <span ref={phrase} className={styles.phrase} data-typed>
+        <span ref={phraseBox} className={styles.phrase} data-typed>
           {phrases[0]}
         </span>
-        <span ref={cursor} className={styles.cursor} data-blinking={motionAllowed || undefined}>
+        <span ref={cursorBox} className={styles.cursor} data-blinking={motionAllowed || undefined}>
           {typing.cursor}
         </span>
       </span>

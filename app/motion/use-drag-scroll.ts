@@ -1,21 +1,21 @@
 import { type RefObject, useEffect } from 'react';
 import { showcase } from './constants.ts';
 
-/** Scrolls by dragging with the mouse. A press without movement stays a click. */
+/** Lets the mouse scroll the element by dragging. A press without movement stays a click. */
 export function useDragScroll(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = target.current;
     if (!element) return;
-    let start: { readonly pointerX: number; readonly scrollLeft: number } | null = null;
+    let pressStart: { readonly pointerX: number; readonly scrollLeft: number } | null = null;
     let isDragging = false;
 
     const onPress = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
-      start = { pointerX: event.clientX, scrollLeft: element.scrollLeft };
+      pressStart = { pointerX: event.clientX, scrollLeft: element.scrollLeft };
       isDragging = false;
     };
     const onRelease = () => {
-      start = null;
+      pressStart = null;
       delete element.dataset.dragging;
       // Reset only after the click event, which follows pointerup, so that a drag does not count as a click.
       setTimeout(() => {
@@ -23,17 +23,17 @@ export function useDragScroll(target: RefObject<HTMLElement | null>): void {
       });
     };
     const onMove = (event: PointerEvent) => {
-      if (!start) return;
+      if (!pressStart) return;
       // The button was released outside the element, so no pointerup arrived.
       if (event.buttons === 0) return onRelease();
-      const movedPx = event.clientX - start.pointerX;
-      if (!isDragging && Math.abs(movedPx) < showcase.dragPx) return;
+      const movedPx = event.clientX - pressStart.pointerX;
+      if (!isDragging && Math.abs(movedPx) < showcase.minDragPx) return;
       if (!isDragging) {
         isDragging = true;
         element.dataset.dragging = '';
         element.setPointerCapture(event.pointerId);
       }
-      element.scrollLeft = start.scrollLeft - movedPx;
+      element.scrollLeft = pressStart.scrollLeft - movedPx;
     };
     const onClick = (event: MouseEvent) => {
       if (!isDragging) return;

@@ -12,8 +12,8 @@ export function useInView(
     if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        const last = entries.at(-1);
-        if (last) setIsInView(last.isIntersecting && last.intersectionRatio >= threshold);
+        const lastEntry = entries.at(-1);
+        if (lastEntry) setIsInView(lastEntry.isIntersecting && lastEntry.intersectionRatio >= threshold);
       },
       { threshold, rootMargin: margin },
     );

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { listen } from './listen.ts';
 import { useMotionAllowed } from './motion-preference.ts';
-import { scrollProgress } from './scroll-progress.ts';
+import { scrollProgressAt } from './scroll-progress-at.ts';
 
-/** Writes the CSS properties --fade, --shift and --growth in browsers without scroll-driven animations. */
+/** Writes the element's CSS properties --fade, --shift and --growth, in browsers without scroll-driven animations. */
 export function useScrollProgress(target: RefObject<HTMLElement | null>): void {
   const motionAllowed = useMotionAllowed();
 
@@ -18,7 +18,7 @@ export function useScrollProgress(target: RefObject<HTMLElement | null>): void {
       const viewportPx = window.innerHeight;
       // The parent's position, because the element itself is translated.
       const scrolledPx = viewportPx - parent.getBoundingClientRect().top;
-      const progress = scrollProgress(scrolledPx, { viewportPx, paddingTopPx });
+      const progress = scrollProgressAt(scrolledPx, { viewportPx, paddingTopPx });
       for (const [name, value] of Object.entries(progress))
         element.style.setProperty(`--${name}`, String(value));
     };
@@ -27,12 +27,12 @@ export function useScrollProgress(target: RefObject<HTMLElement | null>): void {
     };
     element.dataset.linked = 'script';
     writeProperties();
-    const stopScroll = listen(window, 'scroll', requestWrite, { passive: true });
-    const stopResize = listen(window, 'resize', requestWrite);
+    const removeScrollListener = listen(window, 'scroll', requestWrite, { passive: true });
+    const removeResizeListener = listen(window, 'resize', requestWrite);
     return () => {
       cancelAnimationFrame(frame);
-      stopScroll();
-      stopResize();
+      removeScrollListener();
+      removeResizeListener();
       delete element.dataset.linked;
     };
   }, [target, motionAllowed]);

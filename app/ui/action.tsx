@@ -9,7 +9,7 @@ interface ActionStyle {
   readonly large?: boolean | undefined;
 }
 
-/** For elements that look like an ActionLink or ActionButton but are another component. */
+/** For other components that should look like an ActionLink or ActionButton. */
 export function actionClass(
   { variant = 'button', tone = 'hot', large = false }: ActionStyle,
   className?: string | undefined,

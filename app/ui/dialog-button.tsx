@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'command' | 'commandfor'> &
   readonly dialogId: string;
 };
 
-/** Uses invoker commands, which work before hydration; in browsers without them, a click handler. */
+/** Opens or closes a dialog by an invoker command, which works before hydration; in older browsers by a click handler. */
 export function DialogButton({ command, dialogId, onClick, ...attributes }: Props) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);

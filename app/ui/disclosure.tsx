@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Collapsed text that stays in the HTML; without script it is open. */
+/** Text that a button expands and collapses; without script it is expanded. */
 export function Disclosure({ openLabel, closeLabel, className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

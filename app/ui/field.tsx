@@ -26,7 +26,7 @@ interface FrameProps extends FieldProps {
 function FieldFrame({ id: idFromProps, label, hint, error, className, required, children }: FrameProps) {
   const generatedId = useId();
   const id = idFromProps ?? generatedId;
-  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -42,7 +42,7 @@ function FieldFrame({ id: idFromProps, label, hint, error, className, required, 
         id,
         className: styles.control,
         required,
-        'aria-describedby': descriptions || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': Boolean(error),
       })}
       <FieldError id={id} error={error} />

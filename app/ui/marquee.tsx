@@ -8,13 +8,13 @@ interface Props {
   readonly direction: 'row' | 'column';
   readonly reversed?: boolean;
   /** How often the children are repeated; more than 2 if one set of them is narrower than the marquee. */
-  readonly copies?: 2 | 4 | 8 | 16;
+  readonly copyCount?: 2 | 4 | 8 | 16;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Moves its children in an endless loop. Copies exist only while it moves and are hidden from screen readers. */
-export function Marquee({ direction, reversed = false, copies = 2, className, children }: Props) {
+/** Moves its children in an endless loop. The copies exist only if motion is allowed, and are hidden from screen readers. */
+export function Marquee({ direction, reversed = false, copyCount = 2, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const motionAllowed = useMotionAllowed();
   const isInView = useInView(box, { margin: '100px' });
@@ -27,11 +27,11 @@ export function Marquee({ direction, reversed = false, copies = 2, className, ch
         data-moving={motionAllowed || undefined}
         data-resting={!isInView || undefined}
         data-reversed={reversed || undefined}
-        data-copies={copies}
+        data-copies={copyCount}
       >
         <ul className={styles.set}>{children}</ul>
         {motionAllowed &&
-          Array.from({ length: copies - 1 }, (_, copy) => copy).map((copy) => (
+          Array.from({ length: copyCount - 1 }, (_, copy) => copy).map((copy) => (
             <ul key={copy} className={styles.set} aria-hidden="true" inert>
               {children}
             </ul>

@@ -15,12 +15,12 @@ export interface PictureFile {
 
 interface Props {
   readonly picture: PictureFile;
-  /** Other drawings for screens up to 900 px and 600 px. */
+  /** Other drawings, for screens up to 900 px (tablet) and up to 600 px (phone). */
   readonly tablet?: PictureFile | undefined;
   readonly phone?: PictureFile | undefined;
   readonly className?: string | undefined;
   readonly eager?: boolean;
-  /** For pictures that the text beside them describes. */
+  /** Without alternative text, for pictures that the text beside them describes. */
   readonly decorative?: boolean;
   readonly lang?: string;
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './type.module.css';
 
+/** Font sizes of tokens.css, from the largest; d0x is --display-0-small. */
 export type DisplaySize = 'd0' | 'd0x' | 'd1' | 'd2' | 'd3' | 'd4';
 
 interface DisplayProps {

@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { blogCarousel } from '../../motion/constants.ts';
 import { isMotionAllowed } from '../../motion/motion-preference.ts';
-import { slideTrack } from './slide-track.ts';
+import { animateToSlide } from './animate-to-slide.ts';
 
 export interface CarouselControls {
   readonly goTo: (index: number) => void;
@@ -21,7 +21,7 @@ type ResizeHandler = (embla: {
   readonly reInit: () => void;
 }) => boolean;
 
-/** Returns false so that Embla does not initialise itself again at every resize event. */
+/** The handler returns false, so that Embla does not initialise itself again at every resize event. */
 function createResizeHandler(): ResizeHandler {
   let timer: ReturnType<typeof setTimeout>;
   let width: number | undefined;
@@ -40,7 +40,7 @@ function createResizeHandler(): ResizeHandler {
 
 /**
  * Embla places the slides and handles dragging. Its scrolling has no duration in milliseconds, so Embla jumps and
- * slideTrack animates.
+ * animateToSlide animates.
  */
 export function CarouselEngine({ viewport, isAutoplaying, onReady, onSelect }: CarouselEngineProps) {
   const [options] = useState(() => ({
@@ -65,7 +65,7 @@ export function CarouselEngine({ viewport, isAutoplaying, onReady, onSelect }: C
         setIsMoving(false);
       };
       const stopPrevious = stopSliding.current;
-      stopSliding.current = slideTrack(embla, { index, distance, stopPrevious, onEnd });
+      stopSliding.current = animateToSlide(embla, { index, distance, stopPrevious, onEnd });
     },
     [embla],
   );
@@ -98,11 +98,11 @@ export function CarouselEngine({ viewport, isAutoplaying, onReady, onSelect }: C
     };
   }, [embla, goTo]);
 
-  // The pause between two slides begins when the last one has stopped moving.
+  // The pause before the next slide begins when the current slide has stopped moving.
   useEffect(() => {
     if (!embla || !isAutoplaying || isMoving) return;
-    const next = (embla.selectedScrollSnap() + 1) % embla.scrollSnapList().length;
-    const timer = setTimeout(() => goTo(next, 1), blogCarousel.restMs);
+    const nextIndex = (embla.selectedScrollSnap() + 1) % embla.scrollSnapList().length;
+    const timer = setTimeout(() => goTo(nextIndex, 1), blogCarousel.pauseMs);
     return () => clearTimeout(timer);
   }, [embla, isAutoplaying, isMoving, goTo]);
 

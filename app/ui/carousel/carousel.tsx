@@ -19,13 +19,13 @@ interface Props {
 
 const loadEngine = () => import('./carousel-engine.tsx').then(({ CarouselEngine }) => CarouselEngine);
 
-/** See the carousel pattern of the ARIA Authoring Practices. Without the engine it is a scrollable row. */
+/** Follows the carousel pattern of the ARIA Authoring Practices. Until the engine is loaded, it is a scrollable row. */
 export function Carousel({ labelledBy, slides }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [controls, setControls] = useState<CarouselControls | null>(null);
   const [selectedIndex, setSelectedIndex] = useState(0);
-  const rotation = useRotation('stop');
+  const rotation = useRotation({ onFocus: 'stop' });
   const isNearViewport = useInView(box, { margin: '600px' });
   const isInView = useInView(box);
   const Engine = useLazyComponent(loadEngine, isNearViewport);

@@ -1,13 +1,13 @@
 export interface RotationState {
-  /** The rotation button or keyboard focus has isStopped it; only the button starts it again. */
+  /** Stopped by the rotation button or by keyboard focus; only the button starts the rotation again. */
   readonly isStopped: boolean;
   readonly isHovered: boolean;
   readonly isFocused: boolean;
 }
 
-export type RotationEvent = 'toggle' | 'enter' | 'leave' | 'focus' | 'blur';
+export type RotationEvent = 'toggle' | 'mouseenter' | 'mouseleave' | 'focus' | 'blur';
 
-/** Keyboard focus pauses the rotation while it is inside, or stops it until the button is pressed. */
+/** Keyboard focus pauses the rotation while it is inside the carousel, or stops it until the button is pressed. */
 export type FocusBehaviour = 'pause' | 'stop';
 
 export const initialRotation: RotationState = { isStopped: false, isHovered: false, isFocused: false };
@@ -19,13 +19,13 @@ export function nextRotation(
 ): RotationState {
   switch (event) {
     case 'toggle':
-      // After a press by keyboard the focus is inside and would pause the rotation again at once.
+      // After a press by keyboard the focus is on the button and would pause the rotation again at once.
       return state.isStopped
         ? { ...state, isStopped: false, isFocused: false }
         : { ...state, isStopped: true };
-    case 'enter':
+    case 'mouseenter':
       return { ...state, isHovered: true };
-    case 'leave':
+    case 'mouseleave':
       return { ...state, isHovered: false };
     case 'focus':
       return onFocus === 'stop' ? { ...state, isStopped: true } : { ...state, isFocused: true };

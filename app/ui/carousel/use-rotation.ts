@@ -10,6 +10,7 @@ import {
 } from './rotation-state.ts';
 
 export interface Rotation {
+  /** False if the visitor wants no motion. */
   readonly isAllowed: boolean;
   readonly isRotating: boolean;
   readonly isStopped: boolean;
@@ -19,16 +20,16 @@ export interface Rotation {
   readonly focusHandlers: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>;
 }
 
-/** Focus enters or leaves the element, instead of moving inside it. */
+/** Whether focus enters or leaves the element, instead of moving inside it. */
 function crossesBoundary({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
-/** Rotation as in the carousel pattern of the ARIA Authoring Practices: paused by hover and focus, stopped by a button. */
-export function useRotation(onFocus: FocusBehaviour): Rotation {
+/** Paused by hover, paused or stopped by keyboard focus, stopped by a button: see ARIA's carousel pattern. */
+export function useRotation({ onFocus }: { readonly onFocus: FocusBehaviour }): Rotation {
   const isAllowed = useMotionAllowed();
   const [state, dispatch] = useReducer(
-    (before: RotationState, event: RotationEvent) => nextRotation(before, event, onFocus),
+    (current: RotationState, event: RotationEvent) => nextRotation(current, event, onFocus),
     initialRotation,
   );
 
@@ -38,8 +39,8 @@ export function useRotation(onFocus: FocusBehaviour): Rotation {
     isStopped: state.isStopped,
     toggle: () => dispatch('toggle'),
     hoverHandlers: {
-      onMouseEnter: () => dispatch('enter'),
-      onMouseLeave: () => dispatch('leave'),
+      onMouseEnter: () => dispatch('mouseenter'),
+      onMouseLeave: () => dispatch('mouseleave'),
     },
     focusHandlers: {
       onFocus: (event) => {

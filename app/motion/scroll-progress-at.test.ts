@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollProgress } from './scroll-progress.ts';
+import { scrollProgressAt } from './scroll-progress-at.ts';
 
 test.each([
   ['below the viewport', -200, { fade: 0, shift: 1, growth: 0 }],
@@ -10,7 +10,7 @@ test.each([
   ['below the header', 880, { fade: 1, shift: 0, growth: 1 }],
   ['above the viewport', 1600, { fade: 1, shift: 0, growth: 1 }],
 ])('progress of an element %s', (_, scrolledPx, expected) => {
-  const progress = scrollProgress(scrolledPx, { viewportPx: 1000, paddingTopPx: 50 });
+  const progress = scrollProgressAt(scrolledPx, { viewportPx: 1000, paddingTopPx: 50 });
   expect(progress.fade).toBeCloseTo(expected.fade);
   expect(progress.shift).toBeCloseTo(expected.shift);
   expect(progress.growth).toBeCloseTo(expected.growth);

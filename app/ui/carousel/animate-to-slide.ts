@@ -4,7 +4,7 @@ import { easeInOut } from '../../motion/ease-in-out.ts';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Distance from the left edge of the viewport, in slide widths. */
+/** Distance from the left edge of the carousel, in widths of the carousel, each filled by one slide. */
 const measureOffset = (element: HTMLElement, embla: Embla) =>
   (element.getBoundingClientRect().left - embla.rootNode().getBoundingClientRect().left) /
   embla.rootNode().clientWidth;
@@ -12,30 +12,34 @@ const measureOffset = (element: HTMLElement, embla: Embla) =>
 interface SlideMove {
   /** Index of the new slide. */
   readonly index: number;
-  /** Number of slides to move by; negative to the left. */
+  /** Number of slides to move by; negative for a move back. */
   readonly distance: number;
-  /** Stops the animation that may still be running. */
+  /** Stops the previous animation, which may still be running. */
   readonly stopPrevious: (() => void) | null;
+  /** Called when the animation has ended by itself. */
   readonly onEnd: () => void;
 }
 
-/** Returns a function that stops the animation and shows the new slide at once. */
-export function slideTrack(embla: Embla, { index, distance, stopPrevious, onEnd }: SlideMove): () => void {
+/** Returns the function that stops the running animation and shows the new slide at once; null if nothing moves. */
+export function animateToSlide(
+  embla: Embla,
+  { index, distance, stopPrevious, onEnd }: SlideMove,
+): (() => void) | null {
   const slides = embla.slideNodes();
   const track = embla.containerNode();
   const oldSlide = slides[embla.selectedScrollSnap()];
-  if (!oldSlide) return onEnd;
-  // Not zero if the previous animation is still running.
+  if (!oldSlide) return stopPrevious;
+  // Zero, unless the previous animation is still running.
   const initialOffset = measureOffset(oldSlide, embla);
   stopPrevious?.();
   embla.scrollTo(index, true);
 
-  // When moving from the last slide to the first, Embla does not place the old one beside the new one.
+  // When moving from the last slide to the first, Embla does not place the old slide beside the new one.
   oldSlide.style.translate = `${-100 * (distance + Math.round(measureOffset(oldSlide, embla)))}%`;
 
   const startedAt = performance.now();
   let frame = 0;
-  const end = () => {
+  const stop = () => {
     cancelAnimationFrame(frame);
     for (const element of [track, ...slides]) element.style.translate = '';
   };
@@ -46,9 +50,9 @@ export function slideTrack(embla: Embla, { index, distance, stopPrevious, onEnd 
       frame = requestAnimationFrame(step);
       return;
     }
-    end();
+    stop();
     onEnd();
   };
   step();
-  return end;
+  return stop;
 }
