@@ -105,16 +105,16 @@ async function backlogFindings(database: Kysely<Tables>): Promise<readonly Findi
     isBad ? bad(part, says) : good(part, says);
   return [
     findingOf(
-      backlog.deliveriesDead > 0 || minutes >= undeliveredAlarmMinutes,
+      backlog.deadDeliveryCount > 0 || minutes >= undeliveredAlarmMinutes,
       'deliveries',
-      `${backlog.deliveriesDue} due now, ${backlog.deliveriesDead} given up${await describeDead(database)}, the oldest undelivered is ${minutes} min old`,
+      `${backlog.dueDeliveryCount} due now, ${backlog.deadDeliveryCount} given up${await describeDead(database)}, the oldest undelivered is ${minutes} min old`,
     ),
     findingOf(
-      backlog.overdue > 0,
+      backlog.overdueCount > 0,
       'replies',
-      `${backlog.open} open, ${backlog.dueToday} due today, ${backlog.overdue} overdue`,
+      `${backlog.unansweredCount} open, ${backlog.dueTodayCount} due today, ${backlog.overdueCount} overdue`,
     ),
-    good('quarantine', `${backlog.quarantined} held back`),
+    good('quarantine', `${backlog.quarantinedCount} held back`),
     findingOf(
       (silentDays ?? 0) >= silenceAlarmDays,
       'silence',

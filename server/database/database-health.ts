@@ -1,16 +1,18 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 
 /** Knows from recent queries and probes whether the database answers. */
 export interface DatabaseHealth {
   /**
-   * Fails after noAnswerMs if neither the query nor a probe gets an answer; waits up to maxMs while probes get one.
-   * After a failure, later calls time out after 200 ms until any query succeeds.
+   * Runs a query, with a limit for the wait. If the limit noAnswerMs was reached, later queries wait only 200 ms, until
+   * the database answers a query or a probe.
    */
   readonly run: <Value>(timeouts: Timeouts, query: () => Promise<Value>) => Promise<Value>;
 }
 
 interface Timeouts {
+  /** The limit if the database answers neither this query, nor another one, nor a probe. */
   readonly noAnswerMs: number;
+  /** The limit if the database answers others, but not this query. */
   readonly maxMs: number;
 }
 
@@ -25,7 +27,7 @@ async function waitFor<Value>(ms: number, work: Promise<Value>): Promise<Value |
     timer = setTimeout(resolve, ms, timedOut);
   })
     // If the event loop was blocked, the result may already be in the socket buffer.
-    .then(() => Promise.race([work, nextTick().then(() => nextTick(timedOut))]));
+    .then(() => Promise.race([work, nextLoopTurn().then(() => nextLoopTurn(timedOut))]));
   try {
     return await Promise.race([work, timeout]);
   } finally {
@@ -33,8 +35,11 @@ async function waitFor<Value>(ms: number, work: Promise<Value>): Promise<Value |
   }
 }
 
-/** Errors with a code come from PostgreSQL or the network; a timeout in the pool's queue has none. */
-function isDatabaseError(error: unknown): boolean {
+/**
+ * Errors with a code come from PostgreSQL or the network, and count as an answer: they are quick, so later queries need
+ * no short limit. A timeout in the pool's queue has no code.
+ */
+function showsActivity(error: unknown): boolean {
   return error instanceof Error && typeof Reflect.get(error, 'code') === 'string';
 }
 
@@ -48,7 +53,7 @@ export function createDatabaseHealth(sendProbe: () => Promise<unknown>): Databas
       answeredAt = performance.now();
     };
     return work.then(recordAnswer, (error: unknown) => {
-      if (isDatabaseError(error)) recordAnswer();
+      if (showsActivity(error)) recordAnswer();
     });
   };
   let isProbing = false;

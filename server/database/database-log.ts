@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The parameters of statements contain visitors' data. */
+/** If true, PostgreSQL's log contains visitors' data: they are the parameters of statements. */
 export async function doesDatabaseLogParameters<Tables>(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ logsParameters: boolean }>`select
     (current_setting('log_statement') in ('mod', 'all')

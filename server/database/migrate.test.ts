@@ -3,20 +3,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Migration, Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { createReference, referenceBytes } from '../../enquiries/reference.ts';
+import { createReference, referenceByteCount } from '../../enquiries/reference.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-const folder = join(import.meta.dirname, 'migrations');
+const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** The schema of the release without leases. */
-async function recreateWithFirstFive({ url, owner }: TestDatabase): Promise<void> {
+/** Recreates the schema of the release without leases: migrations 0001 to 0005. */
+async function recreateWithFiveMigrations({ url, owner }: TestDatabase): Promise<void> {
   await owner.query('drop schema intake cascade');
   await owner.query('drop table public.kysely_migration, public.kysely_migration_lock');
   const firstMigrations: Record<string, Migration> = {};
-  for (const file of readdirSync(folder).filter((name) => /^000[1-5]-/.test(name)))
-    firstMigrations[file.replace('.ts', '')] = (await import(join(folder, file))) as Migration;
+  for (const file of readdirSync(migrationsFolder).filter((name) => /^000[1-5]-/.test(name)))
+    firstMigrations[file.replace('.ts', '')] = (await import(join(migrationsFolder, file))) as Migration;
   const { kysely, close } = openDatabase(url, { connections: 2 });
   const provider = { getMigrations: async () => firstMigrations };
   const { error } = await new Migrator({
@@ -28,9 +28,9 @@ async function recreateWithFirstFive({ url, owner }: TestDatabase): Promise<void
   if (error) throw error;
 }
 
-const enquiry = () => ({
+const newEnquiry = () => ({
   id: randomUUID(),
-  reference: createReference(randomBytes(referenceBytes)),
+  reference: createReference(randomBytes(referenceByteCount)),
   idempotencyKey: randomUUID(),
   form: 'popup',
   receivedAt: new Date(),
@@ -39,24 +39,24 @@ const enquiry = () => ({
   ...{ city: '', jobPosition: '', consent: 'given', noticeVersion: '1', spamScore: 0, spamReasons: [] },
 });
 
-test('INTAKE-08 migrations run while enquiries are stored, and delay none of them by 2 s', async () => {
+test('INTAKE-08 migrations run while enquiries are stored, and delay each by less than 2 s', async () => {
   const database = await createTestDatabase();
   const { owner, url } = database;
   try {
-    await recreateWithFirstFive(database);
+    await recreateWithFiveMigrations(database);
     let isStoring = true;
     let longestMs = 0;
-    const store = async () => {
+    const storeUntilMigrated = async () => {
       while (isStoring) {
         const startedAt = performance.now();
         await owner.query('select from intake.take_in($1, null, $2, null, 30, 600)', [
-          JSON.stringify(enquiry()),
+          JSON.stringify(newEnquiry()),
           JSON.stringify([{ kind: 'notification' }]),
         ]);
         longestMs = Math.max(longestMs, performance.now() - startedAt);
       }
     };
-    const visitors = [store(), store(), store()];
+    const visitors = [storeUntilMigrated(), storeUntilMigrated(), storeUntilMigrated()];
     const migration = migrate(url).finally(() => {
       isStoring = false;
     });

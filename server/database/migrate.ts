@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { type Migration, Migrator } from 'kysely/migration';
 import { type Database, openDatabase } from './database.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
-  for (const file of (await readdir(folder)).filter((name) => /^\d{4}-.+\.ts$/.test(name)).sort()) {
-    migrations[file.replace(/\.ts$/, '')] = (await import(new URL(file, folder).href)) as Migration;
+  for (const file of (await readdir(migrationsFolder)).filter((name) => /^\d{4}-.+\.ts$/.test(name)).sort()) {
+    migrations[file.replace(/\.ts$/, '')] = (await import(new URL(file, migrationsFolder).href)) as Migration;
   }
   return migrations;
 }
 
-/** Returns the applied migrations. Several processes may call it at once: Kysely uses an advisory lock. */
+/** Returns the names of the migrations that it applied. Several processes may call it at once: Kysely uses an advisory lock. */
 export async function migrate(url: string): Promise<readonly string[]> {
   const database = openDatabase(url, { connections: 2 });
   try {
@@ -36,7 +36,7 @@ export async function pendingMigrations(url: string): Promise<readonly string[]>
   }
 }
 
-/** After a rollback the older release lacks applied migrations; Kysely would fail, so they become no-ops. */
+/** After a rollback, the older release lacks files of applied migrations. Kysely would fail, so no-ops replace them. */
 async function withNewerMigrations({ pool }: Database): Promise<Record<string, Migration>> {
   const ownMigrations = await readMigrations();
   const { rows: tables } = await pool.query(

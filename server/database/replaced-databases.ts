@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A restore renames the previous database to this prefix and a time; confirming the restore deletes it. */
+/** A restore renames the previous database to this prefix and a time; confirming the restore deletes that database. */
 export const replacedDatabasePrefix = (name: string) => `${name}_replaced_`;
 
 /** Oldest first. */

@@ -5,8 +5,8 @@ const retryPeriodMs = 72 * 60 * 60 * 1000;
 
 /** Exponential backoff up to six hours with 25 % jitter. */
 export function retryDelaySeconds(attempts: number, random = Math.random()): number {
-  const full = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1));
-  return Math.round(full * (0.75 + random / 2));
+  const secondsWithoutJitter = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1));
+  return Math.round(secondsWithoutJitter * (0.75 + random / 2));
 }
 
 export function isRetryTimeOver(firstTriedAt: Date, now: Date): boolean {

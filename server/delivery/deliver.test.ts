@@ -17,7 +17,7 @@ import type { Envelope } from './mail-transport.ts';
 import type { Delivery } from './queue.ts';
 
 const agencyMail = 'leads@seaface.example';
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const tokens = createTokens('only-for-tests-only-for-tests-only-for-tests');
 const environment = readEnvironment({
   SMTP_URL: 'smtp://127.0.0.1',
@@ -58,14 +58,18 @@ afterEach(async () => {
   lease.close();
   await testDatabase.owner.query('truncate intake.visit_count; delete from intake.enquiry');
 });
-const mail = {
+const mailTransport = {
   send: async (envelope: Envelope, content: MailContent, passedLease?: Lease) => {
     await onSend(passedLease);
     mails.push({ envelope, content, lease: passedLease });
   },
 };
 
-const delivery = (kind: DeliveryKind, enquiryId: string | null, detail: string | null = null): Delivery => ({
+const newDelivery = (
+  kind: DeliveryKind,
+  enquiryId: string | null,
+  detail: string | null = null,
+): Delivery => ({
   id: 'delivery-1',
   lease: 'lease-1',
   enquiryId,
@@ -77,17 +81,17 @@ const delivery = (kind: DeliveryKind, enquiryId: string | null, detail: string |
   doubts: 0,
   wasInDoubt: false,
 });
-const dependencies = () => ({ database, environment, agency: testAgency, tokens, mail, lease });
+const dependencies = () => ({ database, environment, agency: testAgency, tokens, mailTransport, lease });
 const attempt = (
   kind: DeliveryKind,
   enquiryId: string | null,
   changes: Partial<Parameters<typeof deliver>[0]> & { detail?: string } = {},
 ) => {
-  const { detail, ...others } = changes;
-  return deliver({ ...dependencies(), ...others }, delivery(kind, enquiryId, detail));
+  const { detail, ...otherChanges } = changes;
+  return deliver({ ...dependencies(), ...otherChanges }, newDelivery(kind, enquiryId, detail));
 };
 const store = (changes: Readonly<Record<string, unknown>> = {}) =>
-  storeEnquiry(testDatabase.owner, [], { received_at: new Date(Date.now() - 70 * hour), ...changes });
+  storeEnquiry(testDatabase.owner, [], { received_at: new Date(Date.now() - 70 * hourMs), ...changes });
 async function storeResume(verdict: string) {
   const stored = await store({ form: 'application', experience: 3 });
   await testDatabase.owner.query(
@@ -97,7 +101,7 @@ async function storeResume(verdict: string) {
   );
   return stored;
 }
-const linkIn = (purpose: 'answered' | 'resume') => {
+const enquiryIdInLink = (purpose: 'answered' | 'resume') => {
   const path = `https://seaface.example/desk/${purpose}/`;
   const url = mails[0]?.content.actions?.map((action) => action.url).find((link) => link.startsWith(path));
   return url === undefined ? null : tokens.read(purpose, url.slice(path.length));
@@ -113,7 +117,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
           id: 'delivery-1',
           to: 'asha@school.example',
           replyTo: { name: 'Seaface', address: agencyMail },
-          automatic: true,
+          isAutomaticReply: true,
         },
         content: { subject: `We have your enquiry: ${reference}` },
       },
@@ -149,8 +153,8 @@ describe('INTAKE-10 mails about an enquiry', () => {
       'page: /about',
     ])
       expect(facts).toContain(text);
-    expect(linkIn('answered')).toBe(id);
-    expect(linkIn('resume')).toBeNull();
+    expect(enquiryIdInLink('answered')).toBe(id);
+    expect(enquiryIdInLink('resume')).toBeNull();
   });
 
   test('the reply-to name is the organisation if the enquiry has no name', async () => {
@@ -162,7 +166,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
   test('the mail about an application has a link to the resume', async () => {
     const { id } = await storeResume('unscanned');
     await attempt('notification', id);
-    expect(linkIn('resume')).toBe(id);
+    expect(enquiryIdInLink('resume')).toBe(id);
   });
 
   test.each([
@@ -172,7 +176,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
     const { id } = await storeResume(verdict);
     expect(await attempt('resume', id)).toEqual({ kind: 'sent' });
     expect(mails[0]?.content.subject).toMatch(subject);
-    expect(linkIn('resume')).toBe(link && id);
+    expect(enquiryIdInLink('resume')).toBe(link && id);
   });
 
   test('no mail is sent about an erased enquiry', async () => {
@@ -182,7 +186,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
 });
 
 describe('INTAKE-12 reminders', () => {
-  const [past, future] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
+  const [past, future] = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)];
 
   test.each([
     ['reminder', 'before the due time', { due_at: future }, 'a reply is due today'],
@@ -192,7 +196,7 @@ describe('INTAKE-12 reminders', () => {
     const { id, reference } = await store(changes);
     expect(await attempt(kind, id)).toEqual({ kind: 'sent' });
     expect(mails[0]?.content.subject).toBe(`${reference}: ${subject}`);
-    expect(linkIn('answered')).toBe(id);
+    expect(enquiryIdInLink('answered')).toBe(id);
   });
 
   test.each([
@@ -214,7 +218,7 @@ describe('INTAKE-12 reminders', () => {
 
 describe('mails that belong to no single enquiry', () => {
   test.each([['notification of SF-1. It could not be delivered.'], [undefined]])(
-    'INTAKE-09 an alert with the detail %s',
+    'INTAKE-09 an alert with the detail %s is sent to the agency',
     async (detail) => {
       expect(await attempt('alert', null, detail === undefined ? {} : { detail })).toEqual({ kind: 'sent' });
       expect(mails).toMatchObject([
@@ -247,14 +251,14 @@ describe('mails that belong to no single enquiry', () => {
 });
 
 test.each(['alert', 'notification', 'acknowledgement'] as const)(
-  'INTAKE-09 a delivery fails without a mail server: %s',
+  "INTAKE-09 a delivery fails without a mail server or without the agency's address: %s",
   async (kind) => {
     const enquiryId = kind === 'alert' ? null : (await store()).id;
-    const failed = { kind: 'failed', error: 'no mail server' };
-    expect(await attempt(kind, enquiryId, { mail: null })).toEqual(failed);
-    const { AGENCY_MAIL: _, ...withoutAgency } = environment;
-    expect(await attempt(kind, enquiryId, { environment: withoutAgency as typeof environment })).toEqual(
-      failed,
+    const failedResult = { kind: 'failed', error: 'no mail server' };
+    expect(await attempt(kind, enquiryId, { mailTransport: null })).toEqual(failedResult);
+    const { AGENCY_MAIL: _, ...withoutAgencyMail } = environment;
+    expect(await attempt(kind, enquiryId, { environment: withoutAgencyMail as typeof environment })).toEqual(
+      failedResult,
     );
     expect(mails).toEqual([]);
   },
@@ -262,11 +266,11 @@ test.each(['alert', 'notification', 'acknowledgement'] as const)(
 
 describe('INTAKE-11 a webhook', () => {
   const posts: { readonly id: unknown; readonly data: unknown; readonly fenceCount: number }[] = [];
-  let status = 200;
+  let responseStatus = 200;
   const receiver = createServer(async (request, response) => {
     const { data } = JSON.parse((await request.toArray()).join(''));
     posts.push({ id: request.headers['webhook-id'], data, fenceCount });
-    response.writeHead(status).end();
+    response.writeHead(responseStatus).end();
   });
   let withWebhook: typeof environment;
   beforeAll(async () => {
@@ -284,7 +288,7 @@ describe('INTAKE-11 a webhook', () => {
   });
   beforeEach(() => {
     posts.length = 0;
-    status = 200;
+    responseStatus = 200;
   });
 
   test('is posted after the fence, with the fields of the stored enquiry, and needs no mail server', async () => {
@@ -297,7 +301,9 @@ describe('INTAKE-11 a webhook', () => {
       received_at: new Date('2026-11-16T06:00:00Z'),
       due_at: new Date('2026-11-18T13:30:00Z'),
     });
-    expect(await attempt('webhook', id, { environment: withWebhook, mail: null })).toEqual({ kind: 'sent' });
+    expect(await attempt('webhook', id, { environment: withWebhook, mailTransport: null })).toEqual({
+      kind: 'sent',
+    });
     const data = {
       reference,
       form: 'application',
@@ -321,13 +327,15 @@ describe('INTAKE-11 a webhook', () => {
 
   test.each(['WEBHOOK_URL', 'WEBHOOK_SECRET'])('is cancelled without %s', async (missing) => {
     const { id } = await store();
-    const changed = { ...withWebhook, [missing]: undefined };
-    expect(await attempt('webhook', id, { environment: changed })).toEqual({ kind: 'cancelled' });
+    const incompleteEnvironment = { ...withWebhook, [missing]: undefined };
+    expect(await attempt('webhook', id, { environment: incompleteEnvironment })).toEqual({
+      kind: 'cancelled',
+    });
     expect(posts).toEqual([]);
   });
 
-  test('has failed if its receiver rejects it, although its fence was passed', async () => {
-    status = 503;
+  test('has failed if its receiver rejects it, although the fence was passed', async () => {
+    responseStatus = 503;
     const { id } = await store();
     expect(await attempt('webhook', id, { environment: withWebhook })).toEqual({
       kind: 'failed',
@@ -385,9 +393,9 @@ describe('after an error', () => {
     expect(await attempt('notification', id)).toEqual({ kind: 'failed', error: 'Error 451' });
   });
 
-  test('INTAKE-28 a delivery aborted by a stopping worker is released', async () => {
+  test('INTAKE-28 a delivery aborted by a stopping worker is requeued', async () => {
     lease.abort('stopping');
-    expect(await attemptWithError('notification', new Error('x'))).toEqual({ kind: 'released' });
+    expect(await attemptWithError('notification', new Error('x'))).toEqual({ kind: 'requeued' });
   });
 
   test('KEEP-14 a delivery aborted because it was too slow has failed', async () => {

@@ -26,7 +26,7 @@ export interface DeliveryDependencies {
   readonly environment: Environment;
   readonly agency: Agency;
   readonly tokens: Tokens;
-  readonly mail: Pick<MailTransport, 'send'> | null;
+  readonly mailTransport: Pick<MailTransport, 'send'> | null;
   readonly lease: Lease;
 }
 
@@ -39,9 +39,9 @@ async function readEnquiry({ database }: DeliveryDependencies, id: string): Prom
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { received_at, due_at, answered_at, phone_e164, job_position, came_from, ...rest } = row;
+  const { received_at, due_at, answered_at, phone_e164, job_position, came_from, ...otherColumns } = row;
   return {
-    ...rest,
+    ...otherColumns,
     receivedAt: received_at,
     dueAt: due_at,
     answeredAt: answered_at,
@@ -88,7 +88,7 @@ export async function deliver(
 }
 
 function classifyFailure({ signal, isFenced }: Lease, { kind }: Delivery, error: unknown): AttemptResult {
-  if (signal.reason === 'stopping') return { kind: 'released' };
+  if (signal.reason === 'stopping') return { kind: 'requeued' };
   const summary = errorSummary(error);
   // A webhook may be resent at once, because its receiver recognises a duplicate by the id.
   if (isFenced() && kind !== 'webhook' && !isErrorReply(error)) return { kind: 'unanswered', error: summary };
@@ -105,7 +105,7 @@ async function makeAttempt(dependencies: DeliveryDependencies, delivery: Deliver
   if (delivery.enquiryId === null) return sendStaffMail(dependencies, delivery);
   const enquiry = await readEnquiry(dependencies, delivery.enquiryId);
   if (!enquiry) return cancelledResult;
-  const { mail, environment, agency, lease } = dependencies;
+  const { mailTransport, environment, agency, lease } = dependencies;
   const { id, kind } = delivery;
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, AGENCY_MAIL: agencyMail } = environment;
   if (kind === 'webhook') {
@@ -114,17 +114,17 @@ async function makeAttempt(dependencies: DeliveryDependencies, delivery: Deliver
     await postWebhook({ url, secret }, id, enquiry, lease.signal);
     return sentResult;
   }
-  if (!mail || agencyMail === undefined) return noMailServerResult;
+  if (!mailTransport || agencyMail === undefined) return noMailServerResult;
   if (kind === 'acknowledgement') {
     const replyTo = { name: agency.name, address: agencyMail };
-    const envelope = { id, to: enquiry.email, replyTo, automatic: true };
-    await mail.send(envelope, acknowledgementMail(enquiry, agency), lease);
+    const envelope = { id, to: enquiry.email, replyTo, isAutomaticReply: true };
+    await mailTransport.send(envelope, acknowledgementMail(enquiry, agency), lease);
     return sentResult;
   }
   if (isObsolete(enquiry, kind)) return cancelledResult;
   const content = await agencyMailContent(dependencies, enquiry, kind);
   const replyTo = { name: enquiry.name || enquiry.organization, address: enquiry.email };
-  await mail.send({ id, to: agencyMail, replyTo }, content, lease);
+  await mailTransport.send({ id, to: agencyMail, replyTo }, content, lease);
   return sentResult;
 }
 
@@ -154,11 +154,11 @@ async function agencyMailContent(
 
 /** Sends a mail that belongs to no single enquiry. */
 async function sendStaffMail(dependencies: DeliveryDependencies, delivery: Delivery): Promise<AttemptResult> {
-  const { environment, mail, lease } = dependencies;
-  if (!mail || environment.AGENCY_MAIL === undefined) return noMailServerResult;
+  const { environment, mailTransport, lease } = dependencies;
+  if (!mailTransport || environment.AGENCY_MAIL === undefined) return noMailServerResult;
   const content = await staffMailContent(dependencies, delivery);
   if (!content) return cancelledResult;
-  await mail.send({ id: delivery.id, to: environment.AGENCY_MAIL }, content, lease);
+  await mailTransport.send({ id: delivery.id, to: environment.AGENCY_MAIL }, content, lease);
   return sentResult;
 }
 

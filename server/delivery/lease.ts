@@ -14,8 +14,8 @@ export const deliveryTimes: DeliveryTimes = {
   beforeFenceMs: 5 * 60_000,
 };
 
-/** Why a lease ended before the fence. */
-export type LeaseEnd = 'lost' | 'stopping' | 'too slow';
+/** Why a delivery was aborted. */
+export type AbortReason = 'lost' | 'stopping' | 'too slow';
 
 /** A delivery in progress. Before its fence it can be aborted safely; after it the worker waits for the outcome. */
 export interface Lease {
@@ -23,18 +23,19 @@ export interface Lease {
   /** Checks the lease right before the irreversible step; throws if it is lost or aborted. */
   readonly fence: () => Promise<void>;
   readonly isFenced: () => boolean;
-  readonly abort: (reason: LeaseEnd) => void;
+  readonly abort: (reason: AbortReason) => void;
   readonly close: () => void;
 }
 
 export function openLease(
   passFence: () => Promise<boolean>,
   beforeFenceMs: number,
+  /** A webhook can be aborted after the fence, too. */
   isRepeatable = false,
 ): Lease {
   const controller = new AbortController();
   let hasPassedFence = false;
-  const abort = (reason: LeaseEnd) => {
+  const abort = (reason: AbortReason) => {
     if (!hasPassedFence || isRepeatable) controller.abort(reason);
   };
   const timer = setTimeout(abort, beforeFenceMs, 'too slow');

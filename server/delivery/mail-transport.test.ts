@@ -40,11 +40,11 @@ async function start(options?: SMTPServerOptions): Promise<MailServer> {
 function transportTo(
   smtpUrl: string,
   variables: Readonly<Record<string, string>> = {},
-  office: Parameters<typeof createMailTransport>[1] = testAgency,
+  agency: Parameters<typeof createMailTransport>[1] = testAgency,
 ): MailTransport {
   const transport = createMailTransport(
     readEnvironment({ ...settings, SMTP_URL: smtpUrl, ...variables }),
-    office,
+    agency,
   );
   if (!transport) throw new Error('The settings have no mail server.');
   return transport;
@@ -52,10 +52,10 @@ function transportTo(
 async function sendAndReceive(
   envelope: Partial<Envelope> = {},
   subject = 'A subject',
-  office: Parameters<typeof createMailTransport>[1] = testAgency,
+  agency: Parameters<typeof createMailTransport>[1] = testAgency,
 ) {
   const { port, mails } = await start();
-  await transportTo(`smtp://127.0.0.1:${port}`, {}, office).send(
+  await transportTo(`smtp://127.0.0.1:${port}`, {}, agency).send(
     { id: 'mail-1', to, ...envelope },
     { ...content, subject },
   );
@@ -94,7 +94,7 @@ test('INTAKE-10 a mail has its content, its addresses and the headers of automat
 
 test('INTAKE-10 an automatic reply is marked as one and has a reply-to address', async () => {
   const mail = await sendAndReceive({
-    automatic: true,
+    isAutomaticReply: true,
     replyTo: { name: 'Asha\r\nBcc: x@evil.example', address: 'asha@school.example' },
   });
   expect(header(mail, 'auto-submitted')).toBe('auto-replied');

@@ -14,8 +14,8 @@ export interface Envelope {
   readonly id: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Marks an automatic reply, so that auto-responders do not answer it. */
-  readonly automatic?: boolean;
+  /** Marked in a header, so that auto-responders do not answer. */
+  readonly isAutomaticReply?: boolean;
 }
 
 export interface MailTransport {
@@ -106,7 +106,7 @@ export function createMailTransport(environment: Environment, agency: Letterhead
   };
   const domain = from.split('@').at(-1) ?? 'localhost';
   return {
-    send: async ({ id, to, replyTo, automatic }, content, lease) => {
+    send: async ({ id, to, replyTo, isAutomaticReply }, content, lease) => {
       const { html, text } = renderMail(content, agency);
       await transportFor(lease).sendMail({
         messageId: `<${id}@${domain}>`,
@@ -120,7 +120,7 @@ export function createMailTransport(environment: Environment, agency: Letterhead
           attachments: [{ cid: logoContentId, filename: 'logo.png', content: agency.logo.png }],
         }),
         headers: {
-          'Auto-Submitted': automatic ? 'auto-replied' : 'auto-generated',
+          'Auto-Submitted': isAutomaticReply ? 'auto-replied' : 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Resend-Idempotency-Key': id,
         },

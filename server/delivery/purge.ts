@@ -6,7 +6,7 @@ const finishedDeliveryDays = 90;
 const dailyTaskDays = 60;
 const visitCountMonths = 25;
 
-/** Deletes expired data; the database deletes resumes and deliveries with their enquiry. Returns the number of enquiries. */
+/** Deletes expired data; the database deletes resumes and deliveries with their enquiry. Returns the number of deleted enquiries. */
 export async function purge(transaction: Kysely<Tables>, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`delete from intake.enquiry
     where received_at < ${now}::timestamptz

@@ -5,8 +5,8 @@ import type { MailContent } from '../mail/mail-content.ts';
 import { digestMail } from '../mail/staff-mails.ts';
 import { createStaffLinks, type Tokens } from '../signed-token.ts';
 
-/** Mail programs cut off longer mails. */
-const maxEntries = 40;
+/** Mail programs would cut off a mail with more. */
+const maxItems = 40;
 
 interface Dependencies {
   readonly database: Pick<Database, 'kysely'>;
@@ -21,17 +21,17 @@ export async function quarantineDigest({
   tokens,
 }: Dependencies): Promise<MailContent | null> {
   const quarantined = quarantinedEnquiries(database.kysely);
-  const newest = await quarantined.selectAll().orderBy('received_at', 'desc').limit(maxEntries).execute();
+  const newest = await quarantined.selectAll().orderBy('received_at', 'desc').limit(maxItems).execute();
   if (newest.length === 0) return null;
   const { total } = await quarantined
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   const linkTo = createStaffLinks(environment.PUBLIC_URL, tokens);
-  const entries = newest.map(({ id, received_at, spam_reasons, ...rest }) => ({
-    ...rest,
+  const listedEnquiries = newest.map(({ id, received_at, spam_reasons, ...otherColumns }) => ({
+    ...otherColumns,
     receivedAt: received_at,
     reasons: spam_reasons,
     links: { release: linkTo('release', id), dismiss: linkTo('dismiss', id) },
   }));
-  return digestMail(entries, Number(total));
+  return digestMail(listedEnquiries, Number(total));
 }

@@ -73,7 +73,7 @@ describe('KEEP-14 a delivery is claimed', () => {
     expect(await claim()).toBeNull();
   });
 
-  test('again after its lease has expired, and counted as in doubt only after the fence', async () => {
+  test('again after its lease has expired; it is in doubt only if the fence was passed', async () => {
     const first = await queueAndClaim();
     const expire = () =>
       database.owner.query("update intake.delivery set run_at = now() - interval '1 second'");
@@ -113,7 +113,7 @@ describe('KEEP-15 passing the fence', () => {
   test.each([
     ['notification', 'no answer yet'],
     ['webhook', null],
-  ])('is recorded for a %s, with the time until its outcome is known', async (kind, error) => {
+  ])('is recorded for a %s, and the next attempt waits for the outcome', async (kind, error) => {
     const delivery = await queueAndClaim({ kind });
     expect(await passFence(database.owner, delivery, 600_000)).toBe(true);
     const row = await readDelivery(delivery);
@@ -147,9 +147,9 @@ describe('the outcome', () => {
     },
   );
 
-  test('INTAKE-28 released: the delivery is due at once', async () => {
+  test('INTAKE-28 requeued: the delivery is due at once', async () => {
     const delivery = await queueAndClaim();
-    expect(await recordOutcome(database.owner, delivery, { kind: 'released' })).toBe('queued');
+    expect(await recordOutcome(database.owner, delivery, { kind: 'requeued' })).toBe('queued');
     expect(await readDelivery(delivery)).toMatchObject({
       state: 'queued',
       last_error: null,
@@ -213,10 +213,10 @@ describe('the outcome', () => {
     ]);
   });
 
-  test('KEEP-15 doubtful: the delivery is dead, and an alert is queued', async () => {
+  test('KEEP-15 too doubtful: the delivery is dead, and an alert is queued', async () => {
     const delivery = await queueAndClaim();
     const { rows } = await database.owner.query('select reference from intake.enquiry');
-    expect(await recordOutcome(database.owner, delivery, { kind: 'doubtful' })).toBe('dead');
+    expect(await recordOutcome(database.owner, delivery, { kind: 'too doubtful' })).toBe('dead');
     expect(await readDelivery(delivery)).toMatchObject({
       state: 'dead',
       last_error: 'in doubt',
@@ -240,7 +240,7 @@ describe('the outcome', () => {
     expect(await readAlerts()).toEqual([]);
   });
 
-  test('KEEP-14 is not recorded without the lease', async () => {
+  test('KEEP-14 is not recorded if the lease is lost', async () => {
     const delivery = await queueAndClaim();
     expect(
       await recordOutcome(database.owner, { ...delivery, lease: crypto.randomUUID() }, { kind: 'sent' }),

@@ -12,7 +12,7 @@ export interface Delivery {
   readonly createdAt: Date;
   readonly firstTriedAt: Date;
   readonly detail: string | null;
-  /** Number of earlier attempts that may have arrived. */
+  /** The number of earlier attempts that may have arrived. */
   readonly doubts: number;
   /** The outcome of the previous attempt is unknown. */
   readonly wasInDoubt: boolean;
@@ -20,19 +20,19 @@ export interface Delivery {
 
 export type AttemptResult =
   | { readonly kind: 'sent' | 'cancelled' }
-  /** The worker stopped before anything was sent. */
-  | { readonly kind: 'released' }
+  /** The worker stopped: a mail is then before its fence, a webhook may already be posted. */
+  | { readonly kind: 'requeued' }
   /** A retry cannot succeed. */
   | { readonly kind: 'parked'; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
-  /** It may have arrived. */
+  /** No answer came after the fence: the delivery may have arrived. */
   | { readonly kind: 'unanswered'; readonly error: string }
-  /** It is not sent again, because several attempts may have arrived. */
-  | { readonly kind: 'doubtful' };
+  /** Not sent again, because three earlier attempts may have arrived. */
+  | { readonly kind: 'too doubtful' };
 
 const maxDoubts = 2;
 
-/** The receiver of a webhook recognises a duplicate by its id. */
+/** A webhook never has: its receiver recognises a duplicate by the id. */
 export const hasTooManyDoubts = ({ kind, doubts }: Delivery) => kind !== 'webhook' && doubts > maxDoubts;
 
 const deliveryRow = z.object({
@@ -124,17 +124,18 @@ interface Outcome {
   readonly error: string | null;
   /** Null if the delivery may have arrived: it is due when the wait for an answer is over. */
   readonly retryInSeconds: number | null;
+  /** The reason in the alert mail about a dead delivery. */
   readonly alert: string;
 }
 
 function outcomeOf(delivery: Delivery, result: AttemptResult, now: Date): Outcome {
   const outcome = { state: 'queued', error: null, retryInSeconds: 0, alert: '' } as const;
   switch (result.kind) {
-    case 'released':
+    case 'requeued':
       return outcome;
     case 'unanswered':
       return { ...outcome, error: result.error, retryInSeconds: null };
-    case 'doubtful':
+    case 'too doubtful':
       return {
         ...outcome,
         state: 'dead',
@@ -157,7 +158,7 @@ function outcomeOf(delivery: Delivery, result: AttemptResult, now: Date): Outcom
   }
 }
 
-/** Returns null if the lease is lost. A dead delivery queues an alert mail. */
+/** Returns null if the lease is lost. Queues an alert mail if the delivery is dead. */
 export async function recordOutcome(
   pool: pg.Pool,
   delivery: Delivery,

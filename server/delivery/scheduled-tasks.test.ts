@@ -13,8 +13,8 @@ import { isReportTime } from './weekly-report.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
-const lines: { readonly event: string; readonly [key: string]: unknown }[] = [];
-const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
+const logLines: { readonly event: string; readonly [key: string]: unknown }[] = [];
+const log = createLog({ write: (line) => logLines.push(JSON.parse(line)) });
 const environment = readEnvironment({ PUBLIC_URL: 'https://seaface.example' });
 const tokens = createTokens('only-for-tests-only-for-tests-only-for-tests');
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 beforeEach(async () => {
-  lines.length = 0;
+  logLines.length = 0;
   await testDatabase.owner.query(
     'truncate intake.visit_count, intake.daily_task, intake.delivery, intake.erasure; delete from intake.enquiry',
   );
@@ -35,43 +35,43 @@ beforeEach(async () => {
 /** In the office's time zone; 4 March 2030 is a Monday. */
 const marchTime = (moment: string) => new Date(`2030-03-${moment}+05:30`);
 const runTasksAt = (moment: string) => runScheduledTasks({ database, environment, log }, marchTime(moment));
-const readQueued = async () =>
+const readDeliveries = async () =>
   (await testDatabase.owner.query('select kind, detail from intake.delivery order by kind, detail')).rows;
 const store = (changes: Readonly<Record<string, unknown>>) => storeEnquiry(testDatabase.owner, [], changes);
-const quarantined = { quarantined_at: new Date() };
+const quarantinedNow = { quarantined_at: new Date() };
 
 describe('INTAKE-17 the digest of the quarantine', () => {
-  const digests = async () => (await readQueued()).filter(({ kind }) => kind === 'digest').length;
+  const countDigests = async () => (await readDeliveries()).filter(({ kind }) => kind === 'digest').length;
 
   test('is queued from 10:00, once a day', async () => {
-    await store({ ...quarantined, received_at: '2030-03-01', due_at: '2030-03-03' });
+    await store({ ...quarantinedNow, received_at: '2030-03-01', due_at: '2030-03-03' });
     await runTasksAt('05T09:59:59');
-    expect(await digests()).toBe(0);
+    expect(await countDigests()).toBe(0);
     await runTasksAt('05T10:00:00');
-    expect(await digests()).toBe(1);
+    expect(await countDigests()).toBe(1);
     await Promise.all([runTasksAt('05T10:00:01'), runTasksAt('05T23:59:59')]);
-    expect(await digests()).toBe(1);
+    expect(await countDigests()).toBe(1);
     await runTasksAt('06T10:00:00');
-    expect(await digests()).toBe(2);
+    expect(await countDigests()).toBe(2);
   });
 
   test.each([
     ['an enquiry that is not quarantined', {}],
-    ['a released enquiry', { ...quarantined, released_at: new Date() }],
-    ['a dismissed enquiry', { ...quarantined, dismissed_at: new Date() }],
+    ['a released enquiry', { ...quarantinedNow, released_at: new Date() }],
+    ['a dismissed enquiry', { ...quarantinedNow, dismissed_at: new Date() }],
   ])('is not queued for %s', async (_, changes) => {
     await store({ ...changes, received_at: '2030-03-01', due_at: '2030-03-03' });
     await runTasksAt('05T10:00:00');
-    expect(await digests()).toBe(0);
+    expect(await countDigests()).toBe(0);
   });
 
-  test('lists the newest forty, and has the total in its subject', async () => {
+  test('lists the newest forty quarantined enquiries, and has the number of all in its subject', async () => {
     expect(await quarantineDigest({ database, environment, tokens })).toBeNull();
     const stored = [];
     for (let minute = 0; minute < 41; minute += 1)
       stored.push(
         await store({
-          ...quarantined,
+          ...quarantinedNow,
           received_at: new Date(Date.now() - minute * 60_000),
           spam_reasons: ['many-links'],
           message: `Message ${minute}`,
@@ -82,16 +82,16 @@ describe('INTAKE-17 the digest of the quarantine', () => {
     expect(digest?.items?.map(({ title }) => title)).toEqual(
       stored.slice(0, 40).map(({ reference }) => reference),
     );
-    const [first] = digest?.items ?? [];
-    expect(first?.excerpt).toBe('Message 0');
-    expect(first?.lines).toContain('Held for: many links');
-    expect(first?.lines[0]).toMatch(/\d{4}|today|:\d\d/);
-    const subjects = (['release', 'dismiss'] as const).map((purpose, index) => {
-      const url = first?.actions[index]?.url ?? '';
+    const [firstItem] = digest?.items ?? [];
+    expect(firstItem?.excerpt).toBe('Message 0');
+    expect(firstItem?.lines).toContain('Held for: many links');
+    expect(firstItem?.lines[0]).toMatch(/\d{4}|today|:\d\d/);
+    const linkedEnquiryIds = (['release', 'dismiss'] as const).map((purpose, index) => {
+      const url = firstItem?.actions[index]?.url ?? '';
       const path = `https://seaface.example/desk/${purpose}/`;
       return url.startsWith(path) && tokens.read(purpose, url.slice(path.length));
     });
-    expect(subjects).toEqual([stored[0]?.id, stored[0]?.id]);
+    expect(linkedEnquiryIds).toEqual([stored[0]?.id, stored[0]?.id]);
   });
 });
 
@@ -107,15 +107,15 @@ describe('VISIT-20 the weekly report', () => {
     expect(isReportTime(marchTime(moment))).toBe(due);
   });
 
-  test('is queued once a week, if visits were counted by then', async () => {
+  test('is queued once a week, if visits were counted in that week or before', async () => {
     await addCounts(testDatabase.owner, [{ day: '2030-03-03', kind: 'view', value: 'entry', count: 1 }]);
     await runTasksAt('04T08:59:59');
-    expect(await readQueued()).toEqual([]);
+    expect(await readDeliveries()).toEqual([]);
     await Promise.all(['04T09:00:00', '04T09:00:00', '04T09:00:00'].map(runTasksAt));
     await runTasksAt('10T23:59:00');
-    expect(await readQueued()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
+    expect(await readDeliveries()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
     await runTasksAt('11T09:00:00');
-    expect(await readQueued()).toEqual([
+    expect(await readDeliveries()).toEqual([
       { kind: 'report', detail: '2030-02-25' },
       { kind: 'report', detail: '2030-03-04' },
     ]);
@@ -125,23 +125,24 @@ describe('VISIT-20 the weekly report', () => {
     await addCounts(testDatabase.owner, [{ day: '2030-02-26', kind: 'view', value: 'entry', count: 1 }]);
     await runTasksAt('07T03:00:00');
     await runTasksAt('07T09:30:00');
-    expect(await readQueued()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
+    expect(await readDeliveries()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
   });
 
-  test('is not queued for a week before the first count, but for a later week without a visit', async () => {
+  test('is not queued for weeks before the first count, and is queued for later weeks without visits', async () => {
     await addCounts(testDatabase.owner, [{ day: '2030-03-04', kind: 'view', value: 'entry', count: 1 }]);
     await runTasksAt('05T12:00:00');
-    expect(await readQueued()).toEqual([]);
+    expect(await readDeliveries()).toEqual([]);
     await runTasksAt('18T09:00:00');
-    expect(await readQueued()).toEqual([{ kind: 'report', detail: '2030-03-11' }]);
+    expect(await readDeliveries()).toEqual([{ kind: 'report', detail: '2030-03-11' }]);
   });
 });
 
 describe('INTAKE-21 the purge', () => {
   const now = marchTime('05T22:00:00');
-  const daysBefore = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
-  const purges = () => lines.filter(({ event }) => event === 'retention_purged').map(({ count }) => count);
-  const storeReceived = (day: string, form: string) =>
+  const daysBeforeNow = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+  const loggedPurgeCounts = () =>
+    logLines.filter(({ event }) => event === 'retention_purged').map(({ count }) => count);
+  const storeReceivedOn = (day: string, form: string) =>
     store({ form, experience: form === 'application' ? 3 : null, received_at: day, due_at: '2030-03-01' });
   const remainingDays = async () =>
     (
@@ -153,18 +154,18 @@ describe('INTAKE-21 the purge', () => {
   test('runs once a day, and is logged', async () => {
     await runTasksAt('05T01:00:00');
     await runTasksAt('05T23:00:00');
-    expect(purges()).toEqual([0]);
+    expect(loggedPurgeCounts()).toEqual([0]);
     expect(await readErasures()).toEqual([]);
-    await storeReceived('2020-01-01', 'contact');
+    await storeReceivedOn('2020-01-01', 'contact');
     await runTasksAt('06T01:00:00');
-    expect(purges()).toEqual([0, 1]);
+    expect(loggedPurgeCounts()).toEqual([0, 1]);
   });
 
-  test('deletes applications after 12 months and other enquiries after 24', async () => {
-    const application = await storeReceived('2029-03-04T12:00:00Z', 'application');
-    await storeReceived('2029-03-06T12:00:00Z', 'application');
-    const enquiry = await storeReceived('2028-03-04T12:00:00Z', 'contact');
-    await storeReceived('2028-03-07T12:00:00Z', 'contact');
+  test('deletes applications after 12 months and other enquiries after 24 months', async () => {
+    const application = await storeReceivedOn('2029-03-04T12:00:00Z', 'application');
+    await storeReceivedOn('2029-03-06T12:00:00Z', 'application');
+    const enquiry = await storeReceivedOn('2028-03-04T12:00:00Z', 'contact');
+    await storeReceivedOn('2028-03-07T12:00:00Z', 'contact');
     expect(await purge(database.kysely, now)).toBe(2);
     expect(await remainingDays()).toEqual(['2028-03-07', '2029-03-06']);
     const [erasure] = await readErasures();
@@ -173,7 +174,7 @@ describe('INTAKE-21 the purge', () => {
   });
 
   test('is retried after a failure, and runs once in several processes', async () => {
-    await storeReceived('2020-01-01', 'contact');
+    await storeReceivedOn('2020-01-01', 'contact');
     await testDatabase.owner.query('alter table intake.erasure rename to hidden_erasure');
     await expect(runTasksAt('05T01:00:00')).rejects.toThrow();
     await testDatabase.owner.query('alter table intake.hidden_erasure rename to erasure');
@@ -181,23 +182,23 @@ describe('INTAKE-21 the purge', () => {
     await Promise.all(['05T02:00:00', '05T02:00:00', '05T02:00:00'].map(runTasksAt));
     expect(await remainingDays()).toEqual([]);
     expect(await readErasures()).toHaveLength(1);
-    expect(purges()).toEqual([1]);
+    expect(loggedPurgeCounts()).toEqual([1]);
   });
 
-  test('deletes finished mails that are about no single enquiry after 90 days', async () => {
+  test('deletes finished digests and alerts after 90 days', async () => {
     await testDatabase.owner.query(
       `insert into intake.delivery (kind, state, created_at, finished_at, detail)
        values ('digest', 'sent', $1, $1, 'old'), ('alert', 'dead', $1, $1, 'old and dead'),
          ('digest', 'sent', $2, $2, 'recent'), ('alert', 'queued', $1, null, 'waiting')`,
-      [daysBefore(91), daysBefore(89)],
+      [daysBeforeNow(91), daysBeforeNow(89)],
     );
     await purge(database.kysely, now);
-    expect((await readQueued()).map(({ detail }) => detail)).toEqual(['waiting', 'recent']);
+    expect((await readDeliveries()).map(({ detail }) => detail)).toEqual(['waiting', 'recent']);
   });
 
   test('deletes the record of a daily task after 60 days', async () => {
     const insert = "insert into intake.daily_task (day, task) values ($1, 'digest'), ($2, 'digest')";
-    await testDatabase.owner.query(insert, [daysBefore(62), daysBefore(58)]);
+    await testDatabase.owner.query(insert, [daysBeforeNow(62), daysBeforeNow(58)]);
     await purge(database.kysely, now);
     expect((await testDatabase.owner.query('select from intake.daily_task')).rowCount).toBe(1);
   });
@@ -208,14 +209,14 @@ describe('INTAKE-21 the purge', () => {
       testDatabase.owner,
       days.map((day) => ({ day, kind: 'view', source: 'direct', value: 'entry', count: 1 })),
     );
-    // In Mumbai this is already the 16th.
+    // 19:00 UTC on the 15th is already the 16th in Mumbai.
     await purge(database.kysely, new Date('2028-11-15T19:00:00Z'));
     const { rows } = await testDatabase.owner.query('select day::text from intake.visit_count');
     expect(rows).toEqual([{ day: '2026-10-16' }]);
   });
 
   test('without expired enquiries deletes nothing and records no erasure', async () => {
-    await storeReceived('2030-01-01', 'contact');
+    await storeReceivedOn('2030-01-01', 'contact');
     expect(await purge(database.kysely, now)).toBe(0);
     expect(await remainingDays()).toEqual(['2030-01-01']);
     expect(await readErasures()).toEqual([]);
@@ -226,7 +227,7 @@ test('KEEP-01 a failed examination of resumes does not prevent the other tasks',
   await testDatabase.owner.query('alter table intake.resume rename to hidden_resume');
   await runTasksAt('05T10:00:00');
   await testDatabase.owner.query('alter table intake.hidden_resume rename to resume');
-  expect(lines).toMatchObject([
+  expect(logLines).toMatchObject([
     { event: 'scheduled_task_failed', errorName: expect.any(String) },
     { event: 'retention_purged' },
   ]);

@@ -19,8 +19,8 @@ interface Options {
 const digestHour = 10;
 
 /**
- * The first process that calls it on a day runs the task; the others wait and get null. Task and record are one
- * transaction, so that a failed task is retried.
+ * The first process that asks on a day runs the task; the others wait for it and get null. The task and the record that
+ * it ran are one transaction, so that a failed task is retried.
  */
 function runOncePerDay<Result>(
   { kysely }: Database,
@@ -28,34 +28,34 @@ function runOncePerDay<Result>(
   run: (transaction: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result | null> {
   return kysely.transaction().execute(async (transaction) => {
-    const { numInsertedOrUpdatedRows: inserted } = await transaction
+    const { numInsertedOrUpdatedRows: insertedRows } = await transaction
       .insertInto('intake.daily_task')
       .values({ day, task })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    return inserted === 1n ? run(transaction) : null;
+    return insertedRows === 1n ? run(transaction) : null;
   });
 }
 
 export async function runScheduledTasks(options: Options, now = new Date()): Promise<void> {
   const { database, log } = options;
-  // A failure here must not prevent the digest and the purge.
+  // A failed examination must not prevent the other tasks.
   await examineResumes(options).catch((error: unknown) =>
     log.warn('scheduled_task_failed', errorFields(error)),
   );
   const { day, hour } = officeClock(now);
   if (hour >= digestHour) await runOncePerDay(database, { day, task: 'digest' }, queueDigest);
   if (isReportTime(now)) {
-    const week = mondayOfLastWeek(now);
+    const monday = mondayOfLastWeek(now);
     // Recorded under its due day: a site that was down on Monday sends the report later in the week.
-    await runOncePerDay(database, { day: addDays(week, 7), task: 'report' }, (transaction) =>
-      queueReport(transaction, week),
+    await runOncePerDay(database, { day: addDays(monday, 7), task: 'report' }, (transaction) =>
+      queueReport(transaction, monday),
     );
   }
-  const count = await runOncePerDay(database, { day, task: 'purge' }, (transaction) =>
+  const purgedCount = await runOncePerDay(database, { day, task: 'purge' }, (transaction) =>
     purge(transaction, now),
   );
-  if (count !== null) log.info('retention_purged', { count });
+  if (purgedCount !== null) log.info('retention_purged', { count: purgedCount });
 }
 
 async function queueDigest(transaction: Kysely<Tables>): Promise<void> {

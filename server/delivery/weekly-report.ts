@@ -16,11 +16,11 @@ export function isReportTime(now: Date): boolean {
   return hour >= reportHour || day !== addDays(mondayOfLastWeek(now), 7);
 }
 
-/** A new site gets no report before the first counts. */
-export async function queueReport(transaction: Kysely<Tables>, week: string): Promise<void> {
+/** Queues the report of the week that begins on this Monday, unless nothing had been counted by its end. */
+export async function queueReport(transaction: Kysely<Tables>, monday: string): Promise<void> {
   await sql`insert into intake.delivery (kind, detail)
-    select 'report', ${week} where exists (
-      select from intake.visit_count where day <= ${addDays(week, 6)}::date
+    select 'report', ${monday} where exists (
+      select from intake.visit_count where day <= ${addDays(monday, 6)}::date
     )`.execute(transaction);
 }
 
@@ -30,11 +30,10 @@ interface Dependencies {
   readonly tokens: Tokens;
 }
 
-/** The week is given by its Monday. */
 export async function weeklyReportMail(
   { database, environment, tokens }: Dependencies,
-  week: string,
+  monday: string,
 ): Promise<MailContent> {
-  const report = await readReport(database.pool, weeksUpTo(week, 1));
-  return reportMail(report, createStaffLinks(environment.PUBLIC_URL, tokens)('numbers', week));
+  const report = await readReport(database.pool, weeksUpTo(monday, 1));
+  return reportMail(report, createStaffLinks(environment.PUBLIC_URL, tokens)('numbers', monday));
 }

@@ -96,7 +96,7 @@ function onDeliver(makeResult: (lease: Lease, delivery: Delivery) => Promise<Att
 /** Simulates a server that does not answer. */
 const releaseWhenAborted = (lease: Lease) =>
   new Promise<AttemptResult>((resolve) =>
-    lease.signal.addEventListener('abort', () => resolve({ kind: 'released' })),
+    lease.signal.addEventListener('abort', () => resolve({ kind: 'requeued' })),
   );
 const start = (
   variables: Readonly<Record<string, string>> = mailSettings,
@@ -211,7 +211,7 @@ describe('INTAKE-28 start and stop', () => {
     await waitUntil(() => startedDeliveries.length === 1);
     await stop();
     expect(startedDeliveries[0]?.lease.signal.reason).toBe('stopping');
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', hangingDelivery, { kind: 'released' });
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', hangingDelivery, { kind: 'requeued' });
     const claims = vi.mocked(claimNext).mock.calls.length;
     const renewals = vi.mocked(renewLeases).mock.calls.length;
     await pause(100);
@@ -247,13 +247,13 @@ describe('INTAKE-28 start and stop', () => {
   test('a delivery claimed during the stop is aborted, too', async () => {
     const claimed = Promise.withResolvers<Delivery>();
     vi.mocked(claimNext).mockReturnValueOnce(claimed.promise);
-    onDeliver(async ({ signal }) => ({ kind: signal.aborted ? 'released' : 'sent' }));
+    onDeliver(async ({ signal }) => ({ kind: signal.aborted ? 'requeued' : 'sent' }));
     const { stop } = start();
     await waitUntil(() => vi.mocked(claimNext).mock.calls.length > 0);
     const stopped = stop();
     claimed.resolve(delivery('notification'));
     await stopped;
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', expect.anything(), { kind: 'released' });
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', expect.anything(), { kind: 'requeued' });
   });
 
   test('scheduled tasks get the stop signal', async () => {
@@ -371,7 +371,7 @@ describe('KEEP-15 a delivery in doubt', () => {
     const [deliveryInDoubt] = queue(delivery('notification', { doubts: 3 }));
     start();
     await waitUntil(() => events().includes('delivery_dead'));
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', deliveryInDoubt, { kind: 'doubtful' });
+    expect(recordOutcome).toHaveBeenCalledWith('the pool', deliveryInDoubt, { kind: 'too doubtful' });
     expect(startedDeliveries).toEqual([]);
     expect(events()).not.toContain('delivery_in_doubt');
   });
@@ -461,7 +461,7 @@ describe('INTAKE-09 the outcome is logged', () => {
   test.each([
     [{ kind: 'sent' }, 'sent', 'delivery_sent', 30],
     [{ kind: 'cancelled' }, 'cancelled', 'delivery_cancelled', 30],
-    [{ kind: 'released' }, 'queued', 'delivery_released', 40],
+    [{ kind: 'requeued' }, 'queued', 'delivery_released', 40],
     [{ kind: 'failed', error: 'Error 451' }, 'queued', 'delivery_failed', 40],
     [{ kind: 'unanswered', error: 'Error 451' }, 'queued', 'delivery_unanswered', 40],
     [{ kind: 'parked', error: 'Error 550' }, 'parked', 'delivery_parked', 40],

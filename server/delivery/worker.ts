@@ -67,7 +67,7 @@ export function startWorker({
   times = deliveryTimes,
 }: WorkerOptions): Worker {
   const { pool } = database;
-  const mail = createMailTransport(environment, agency);
+  const mailTransport = createMailTransport(environment, agency);
   const stopping = new AbortController();
   const readyOrStopping = Promise.race([ready, once(stopping.signal, 'abort')]);
   let wakeSignal = new AbortController();
@@ -76,8 +76,8 @@ export function startWorker({
 
   const makeAttempt = async (delivery: Delivery, lease: Lease): Promise<AttemptResult> => {
     if (delivery.wasInDoubt) log.warn('delivery_in_doubt', deliveryFields(delivery));
-    if (hasTooManyDoubts(delivery)) return { kind: 'doubtful' };
-    return deliver({ database, environment, agency, tokens, mail, lease }, delivery);
+    if (hasTooManyDoubts(delivery)) return { kind: 'too doubtful' };
+    return deliver({ database, environment, agency, tokens, mailTransport, lease }, delivery);
   };
 
   /** The database may be down; after the timeout another worker may own the delivery. */
@@ -151,7 +151,7 @@ export function startWorker({
   });
 
   const allLoops = Promise.all([
-    ...(mail ? startSlots(mailSlots, mailKinds) : []),
+    ...(mailTransport ? startSlots(mailSlots, mailKinds) : []),
     ...(environment.WEBHOOK_URL === undefined ? [] : startSlots(webhookSlots, ['webhook'])),
     scheduleLoop,
   ]);
@@ -181,9 +181,9 @@ const outcomeEvents: Readonly<Record<AttemptResult['kind'], LogEvent>> = {
   cancelled: 'delivery_cancelled',
   parked: 'delivery_parked',
   failed: 'delivery_failed',
-  released: 'delivery_released',
+  requeued: 'delivery_released',
   unanswered: 'delivery_unanswered',
-  doubtful: 'delivery_dead',
+  'too doubtful': 'delivery_dead',
 };
 
 function logOutcome(

@@ -17,9 +17,9 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
       name: 'seaface_deliveries_waiting',
       help: 'Deliveries that are due, given up (dead), or permanently rejected by a mail server (parked).',
       samples: [
-        { labels: { state: 'due' }, value: backlog.deliveriesDue },
-        { labels: { state: 'dead' }, value: backlog.deliveriesDead },
-        { labels: { state: 'parked' }, value: backlog.deliveriesParked },
+        { labels: { state: 'due' }, value: backlog.dueDeliveryCount },
+        { labels: { state: 'dead' }, value: backlog.deadDeliveryCount },
+        { labels: { state: 'parked' }, value: backlog.parkedDeliveryCount },
       ],
     },
     singleGauge(
@@ -31,16 +31,16 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
       name: 'seaface_enquiries_open',
       help: 'Unanswered enquiries: all, those with a reply due today, those past it.',
       samples: [
-        { labels: { reply: 'any' }, value: backlog.open },
-        { labels: { reply: 'due_today' }, value: backlog.dueToday },
-        { labels: { reply: 'overdue' }, value: backlog.overdue },
+        { labels: { reply: 'any' }, value: backlog.unansweredCount },
+        { labels: { reply: 'due_today' }, value: backlog.dueTodayCount },
+        { labels: { reply: 'overdue' }, value: backlog.overdueCount },
       ],
     },
-    singleGauge('seaface_quarantined', 'Enquiries in quarantine.', backlog.quarantined),
+    singleGauge('seaface_quarantined', 'Enquiries in quarantine.', backlog.quarantinedCount),
     singleGauge(
       'seaface_resumes_pending',
       'Resumes that wait for the virus scanner.',
-      backlog.resumesPending,
+      backlog.pendingResumeCount,
     ),
     singleGauge(
       'seaface_seconds_since_last_enquiry',
@@ -86,7 +86,7 @@ export function registerSpoolMetrics(metrics: Metrics, directory: string): void 
   });
 }
 
-/** The names are those of common dashboards. */
+/** Common dashboards expect the names that begin with process_ and nodejs_. */
 export function registerProcessMetrics(metrics: Metrics, role: string): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

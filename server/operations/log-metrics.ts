@@ -11,35 +11,41 @@ const toText = (value: unknown) => String(value ?? '');
 export function withLogMetrics(
   log: Log,
   metrics: Metrics,
-  countRejection: (form: string, reason: string) => void,
+  onRejection: (form: string, reason: string) => void,
 ): Log {
-  const stored = metrics.counter('seaface_enquiries_total', 'Posts that were stored, by form and outcome.');
-  const rejected = metrics.counter(
+  const storedPosts = metrics.counter(
+    'seaface_enquiries_total',
+    'Posts that were stored, by form and outcome.',
+  );
+  const rejectedPosts = metrics.counter(
     'seaface_enquiries_refused_total',
     'Posts that were not stored, by form and reason.',
   );
   const deliveries = metrics.counter('seaface_deliveries_total', 'Attempts to deliver, by kind and outcome.');
-  const doubts = metrics.counter(
+  const doubtfulRetries = metrics.counter(
     'seaface_delivery_doubts_total',
-    'Deliveries that were due again while it was unknown whether they had arrived.',
+    'Deliveries in doubt (final dot sent, no answer) that were tried again.',
   );
-  const age = metrics.histogram(
+  const deliveryAge = metrics.histogram(
     'seaface_delivery_age_seconds',
     'From storing an enquiry until its mail or webhook was accepted.',
     ageBoundsSeconds,
   );
-  const lines = metrics.counter('seaface_log_lines_total', 'Lines written to the log, by level and event.');
+  const logLines = metrics.counter(
+    'seaface_log_lines_total',
+    'Lines written to the log, by level and event.',
+  );
 
-  // Prometheus sees no increase if a series begins with its first error, so these series begin at 0.
-  for (const { name: form } of forms) rejected.add({ form, reason: 'unavailable' }, 0);
-  doubts.add({}, 0);
+  // Prometheus sees no increase in a series that begins with its first error, so these series begin at 0.
+  for (const { name: form } of forms) rejectedPosts.add({ form, reason: 'unavailable' }, 0);
+  doubtfulRetries.add({}, 0);
 
   const countStored = (outcome: string) => (fields: LogFields) =>
-    stored.add({ form: toText(fields.form), outcome });
+    storedPosts.add({ form: toText(fields.form), outcome });
   const countRejected = (reasonOf: (fields: LogFields) => string) => (fields: LogFields) => {
     const labels = { form: toText(fields.form), reason: reasonOf(fields) };
-    rejected.add(labels);
-    countRejection(labels.form, labels.reason);
+    rejectedPosts.add(labels);
+    onRejection(labels.form, labels.reason);
   };
   const countDelivery = (outcome: string) => (fields: LogFields) =>
     deliveries.add({ kind: toText(fields.kind), outcome });
@@ -54,22 +60,24 @@ export function withLogMetrics(
     resume_rejected: countRejected(({ reason }) => `resume-${toText(reason)}`),
     delivery_sent: (fields) => {
       if (typeof fields.ageSeconds === 'number')
-        age.observe({ kind: toText(fields.kind) }, fields.ageSeconds);
+        deliveryAge.observe({ kind: toText(fields.kind) }, fields.ageSeconds);
       countDelivery('sent')(fields);
     },
     delivery_cancelled: countDelivery('cancelled'),
     delivery_parked: countDelivery('parked'),
     delivery_failed: countDelivery('failed'),
+    // The worker stopped and gave its lease back.
     delivery_released: countDelivery('released'),
+    // The final dot was sent and no answer came; delivery_in_doubt is the next attempt.
     delivery_unanswered: countDelivery('unanswered'),
     delivery_dead: countDelivery('dead'),
-    delivery_in_doubt: () => doubts.add({}),
+    delivery_in_doubt: () => doubtfulRetries.add({}),
   };
   const countAndLog =
     (level: LogLevel) =>
     (event: LogEvent, fields: LogFields = {}): void => {
       counters[event]?.(fields);
-      lines.add({ level, event });
+      logLines.add({ level, event });
       log[level](event, fields);
     };
   return { info: countAndLog('info'), warn: countAndLog('warn'), error: countAndLog('error') };

@@ -37,14 +37,14 @@ function sampleLine(name: string, labels: Labels, value: number): string {
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
 }
 
-function family(name: string, help: string, type: string, lines: readonly string[]): string {
+function familyText(name: string, help: string, type: string, lines: readonly string[]): string {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n');
 }
 
 interface Series {
   readonly labels: Labels;
-  /** For each bound, the number of values up to it. */
-  readonly counts: number[];
+  /** For each bound, the number of observed values that do not exceed it. */
+  readonly countsUpToBound: number[];
   sum: number;
   count: number;
 }
@@ -52,11 +52,11 @@ interface Series {
 function histogramLines(
   name: string,
   bounds: readonly number[],
-  { labels, counts, sum, count }: Series,
+  { labels, countsUpToBound, sum, count }: Series,
 ): string[] {
   return [
     ...bounds.map((bound, index) =>
-      sampleLine(`${name}_bucket`, { ...labels, le: String(bound) }, counts[index] ?? 0),
+      sampleLine(`${name}_bucket`, { ...labels, le: String(bound) }, countsUpToBound[index] ?? 0),
     ),
     sampleLine(`${name}_bucket`, { ...labels, le: '+Inf' }, count),
     sampleLine(`${name}_sum`, labels, sum),
@@ -72,7 +72,7 @@ export function createMetrics(): Metrics {
     counter: (name, help) => {
       const countersByLabels = new Map<string, { readonly labels: Labels; value: number }>();
       families.push(() => [
-        family(
+        familyText(
           name,
           help,
           'counter',
@@ -81,8 +81,8 @@ export function createMetrics(): Metrics {
       ]);
       return {
         add: (labels, amount = 1) => {
-          const found = countersByLabels.get(keyOf(labels));
-          if (found) found.value += amount;
+          const existing = countersByLabels.get(keyOf(labels));
+          if (existing) existing.value += amount;
           else countersByLabels.set(keyOf(labels), { labels, value: amount });
         },
       };
@@ -90,7 +90,7 @@ export function createMetrics(): Metrics {
     histogram: (name, help, bounds) => {
       const seriesByLabels = new Map<string, Series>();
       families.push(() => [
-        family(
+        familyText(
           name,
           help,
           'histogram',
@@ -101,13 +101,13 @@ export function createMetrics(): Metrics {
         observe: (labels, value) => {
           const series = seriesByLabels.get(keyOf(labels)) ?? {
             labels,
-            counts: bounds.map(() => 0),
+            countsUpToBound: bounds.map(() => 0),
             sum: 0,
             count: 0,
           };
           seriesByLabels.set(keyOf(labels), series);
           bounds.forEach((bound, index) => {
-            if (value <= bound) series.counts[index] = (series.counts[index] ?? 0) + 1;
+            if (value <= bound) series.countsUpToBound[index] = (series.countsUpToBound[index] ?? 0) + 1;
           });
           series.sum += value;
           series.count += 1;
@@ -120,7 +120,7 @@ export function createMetrics(): Metrics {
           .then(read)
           .catch(() => []);
         return gauges.map(({ name, help, samples, type = 'gauge' }) =>
-          family(
+          familyText(
             name,
             help,
             type,

@@ -11,7 +11,7 @@ import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
 const json = { accept: 'application/json' };
-const ops = resolve(import.meta.dirname, '../../ops');
+const opsFolder = resolve(import.meta.dirname, '../../ops');
 
 const backend = await startTestBackend({ SPOOL_DIR: await mkdtemp(join(tmpdir(), 'seaface-spool-')) });
 afterAll(() => backend.stop());
@@ -95,8 +95,8 @@ test('RUN-02 the secret of a signed link is in no log line', async () => {
 
 test('RUN-03 promtool accepts the metrics and the alert rules', async () => {
   execFileSync('promtool', ['check', 'metrics'], { input: await readMetrics() });
-  execFileSync('promtool', ['check', 'rules', join(ops, 'prometheus/alerts.yml')]);
-  execFileSync('promtool', ['test', 'rules', join(ops, 'prometheus/alerts.test.yml')]);
+  execFileSync('promtool', ['check', 'rules', join(opsFolder, 'prometheus/alerts.yml')]);
+  execFileSync('promtool', ['test', 'rules', join(opsFolder, 'prometheus/alerts.test.yml')]);
 });
 
 test('RUN-03 alert rules and dashboard use only exported metrics', async () => {
@@ -104,7 +104,9 @@ test('RUN-03 alert rules and dashboard use only exported metrics', async () => {
     [...(await readMetrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name),
   );
   const usedNames = async (file: string) =>
-    new Set((await readFile(join(ops, file), 'utf8')).match(/\b(?:seaface|process|nodejs)_[a-z0-9_]+/g));
+    new Set(
+      (await readFile(join(opsFolder, file), 'utf8')).match(/\b(?:seaface|process|nodejs)_[a-z0-9_]+/g),
+    );
   for (const file of ['prometheus/alerts.yml', 'grafana/dashboard.json']) {
     const names = [...(await usedNames(file))].map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
     expect(names.length).toBeGreaterThan(5);
@@ -129,7 +131,7 @@ test.each(['full', 'away'] as const)(
   },
 );
 
-test('RUN-17 the age of the last backup is a metric after the first backup', async () => {
+test('RUN-17 the metric for the age of the last backup exists only after the first backup', async () => {
   const age = async () => lineOf(await readMetrics(), 'seaface_last_backup_age_seconds');
   expect(await age()).toBeUndefined();
   await backend.database.owner.query(
@@ -179,12 +181,12 @@ test('INTAKE-28 a process that is about to stop requeues its mails at once', asy
     await backendToStop.database.owner.query(
       "insert into intake.delivery (kind, detail) values ('alert', 'a test')",
     );
-    const row = async () =>
+    const readRow = async () =>
       (await backendToStop.database.owner.query('select * from intake.delivery')).rows[0];
-    await expect.poll(async () => (await row()).attempts).toBe(1);
+    await expect.poll(async () => (await readRow()).attempts).toBe(1);
     backendToStop.beginStop();
-    await expect.poll(async () => (await row()).lease).toBeNull();
-    expect(await row()).toMatchObject({ state: 'queued', dotted_at: null });
+    await expect.poll(async () => (await readRow()).lease).toBeNull();
+    expect(await readRow()).toMatchObject({ state: 'queued', dotted_at: null });
   } finally {
     backendToStop.mail.setRecipientAnswer(null);
     await backendToStop.stop();

@@ -26,7 +26,7 @@ async function isAnswering(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** A disabled part does not make the process unready. */
+/** A part that is switched off ('off') does not make the process unready. */
 export function createReadiness({ pool, spool: spoolFolder, isMigrated, needsDatabase }: Options) {
   let isStopping = false;
   return {

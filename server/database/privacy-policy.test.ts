@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import policy from '../../content/pages/policy.json' with { type: 'json' };
+import policyPage from '../../content/pages/policy.json' with { type: 'json' };
 import { type DataKind, dataSentBy } from '../../enquiries/sent-data.ts';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-/** Columns with form data. */
+/** Columns with form data, and for each the kind of data. */
 const formColumns: Readonly<Record<string, DataKind>> = {
   name: 'name',
   organization: 'organization',
@@ -20,7 +20,7 @@ const formColumns: Readonly<Record<string, DataKind>> = {
   consent: 'consent',
   came_from: 'origin',
 };
-/** Other columns, with the words of the privacy policy for them. */
+/** Other columns of the table, and for each the words of the privacy policy. */
 const enquiryColumns: Readonly<Record<string, string>> = {
   reference: 'the reference',
   idempotency_key: 'a checksum that recognises a repeat',
@@ -60,7 +60,7 @@ const internalColumns = {
   ),
 };
 
-const policyText = policy.data.items.find(({ title }) => title === 'What is kept')?.text ?? '';
+const keptDataText = policyPage.data.items.find(({ title }) => title === 'What is kept')?.text ?? '';
 
 test.each([
   [
@@ -69,20 +69,20 @@ test.each([
   ],
   ['resume', resumeColumns],
   ['delivery', deliveryColumns],
-] as const)('POL-04 every column of %s is named by the policy', async (table, columns) => {
+] as const)('POL-04 the privacy policy names every column of the table %s', async (table, policyWords) => {
   const { rows } = await database.owner.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'intake' and table_name = $1`,
     [table],
   );
   expect(rows.map((row) => row.column_name).sort()).toEqual(
-    [...Object.keys(columns), ...internalColumns[table]].sort(),
+    [...Object.keys(policyWords), ...internalColumns[table]].sort(),
   );
-  for (const name of Object.values(columns)) expect(policyText).toContain(name);
+  for (const words of Object.values(policyWords)) expect(keptDataText).toContain(words);
 });
 
 test('POL-04 every kind of form data has a column, except the resume, which has a table', () => {
-  const sent = dataSentBy('popup', 'contact', 'application').filter((kind) => kind !== 'resume');
-  expect(Object.values(formColumns).sort()).toEqual([...sent].sort());
-  expect(policyText).toContain('{enquiryData}');
-  expect(policyText).toContain('{applicationData}');
+  const sentKinds = dataSentBy('popup', 'contact', 'application').filter((kind) => kind !== 'resume');
+  expect(Object.values(formColumns).sort()).toEqual([...sentKinds].sort());
+  expect(keptDataText).toContain('{enquiryData}');
+  expect(keptDataText).toContain('{applicationData}');
 });
