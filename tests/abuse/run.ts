@@ -112,7 +112,7 @@ async function waitForInspections({ database }: SiteServer): Promise<void> {
   while ((await database.owner.query(waitingResumes)).rowCount) await pause(500);
 }
 
-/** Returns the lowestMb memory in up to a minute of healthy requests: V8 frees memory only while it gets requests. */
+/** Returns the lowest memory in up to a minute of healthy requests: V8 frees memory only while it gets requests. */
 async function lowestMbAfterwards(server: SiteServer, limitMb: number): Promise<number> {
   await waitForInspections(server);
   const traffic = startHealthyTraffic(server.address);

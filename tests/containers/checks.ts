@@ -16,7 +16,7 @@ import type { Container } from './container.ts';
 import { type Stack, waitUntil } from './stack.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-export async function checkPlaceholder(visitor: Visitor): Promise<string> {
+export async function checkPlaceholderCertificate(visitor: Visitor): Promise<string> {
   const { status, certificate } = await visitor.get('/');
   assert(status === 200, `Home: status ${status}`);
   assert(
@@ -26,7 +26,7 @@ export async function checkPlaceholder(visitor: Visitor): Promise<string> {
   return 'Home is served with a certificate that no browser trusts';
 }
 
-/** Reads the effective restrictions from the running process. */
+/** Checks user, capabilities and read-only files inside the running container. */
 export async function checkRestrictions(container: Container): Promise<string> {
   const status = await container.exec('cat', '/proc/self/status');
   for (const line of [/^Uid:\s+1000\b/m, /^CapEff:\s+0+$/m, /^CapBnd:\s+0+$/m, /^NoNewPrivs:\s+1$/m])
@@ -52,17 +52,17 @@ export async function checkPages(visitor: Visitor): Promise<string> {
 }
 
 async function assertStored(databaseUrl: string, references: readonly string[]): Promise<void> {
-  const stored = await withClient(databaseUrl, async (client) => {
+  const storedReferences = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ reference: string }>('select reference from intake.enquiry');
     return rows.map(({ reference }) => reference);
   });
   assert(
-    references.every((reference) => stored.includes(reference)),
-    `only these are stored: ${stored.join(', ')}`,
+    references.every((reference) => storedReferences.includes(reference)),
+    `only these are stored: ${storedReferences.join(', ')}`,
   );
 }
 
-/** Sends every form once and returns the references of the acknowledgements. */
+/** Sends every form once, waits for the mails, and returns the references. */
 export async function sendForms(visitor: Visitor, { databaseUrl, mails }: Stack): Promise<readonly string[]> {
   const references: string[] = [];
   for (const [path, form] of [
@@ -91,14 +91,14 @@ export async function checkStaffCommands(worker: Container, references: readonly
     part: string;
     state: string;
   }[];
-  const good = findings.filter(({ state }) => state === 'good').map(({ part }) => part);
+  const goodParts = findings.filter(({ state }) => state === 'good').map(({ part }) => part);
   for (const part of ['migrations', 'mail', 'scanner', 'spool'])
-    assert(good.includes(part), `doctor does not report '${part}' as good`);
-  return `list has ${references.length} enquiries; good according to doctor: ${good.join(', ')}`;
+    assert(goodParts.includes(part), `doctor does not report '${part}' as good`);
+  return `list has ${references.length} enquiries; good according to doctor: ${goodParts.join(', ')}`;
 }
 
-function newestBackup({ onMachine }: Stack): string {
-  const file = globSync(onMachine('volumes/backups/*.dump.age')).sort().at(-1);
+function newestBackup({ pathOnMachine }: Stack): string {
+  const file = globSync(pathOnMachine('volumes/backups/*.dump.age')).sort().at(-1);
   if (file === undefined) throw new Error('There is no backup.');
   return file;
 }
@@ -106,23 +106,23 @@ function newestBackup({ onMachine }: Stack): string {
 export async function checkBackup(stack: Stack): Promise<string> {
   await stack.run('backup');
   const file = newestBackup(stack);
-  const dump = stack.onMachine('dump');
-  await runOrThrow('age', ['--decrypt', '--identity', stack.identity, '--output', dump, file]);
-  const list = await runOrThrow('pg_restore', ['--list', dump]);
+  const dumpFile = stack.pathOnMachine('dump');
+  await runOrThrow('age', ['--decrypt', '--identity', stack.identityFile, '--output', dumpFile, file]);
+  const list = await runOrThrow('pg_restore', ['--list', dumpFile]);
   assert(/TABLE DATA intake enquiry/.test(list), 'the backup contains no enquiries');
-  const version = list.match(/Dumped by pg_dump version: (\d+)/)?.[1];
-  const server = stack.compose.service('database').image.match(/^postgres:(\d+)-/)?.[1];
-  assert(version === server, `pg_dump ${version} for PostgreSQL ${server}`);
-  return `decrypted and read with the key outside the machine; pg_dump ${version}`;
+  const dumpVersion = list.match(/Dumped by pg_dump version: (\d+)/)?.[1];
+  const serverVersion = stack.compose.service('database').image.match(/^postgres:(\d+)-/)?.[1];
+  assert(dumpVersion === serverVersion, `pg_dump ${dumpVersion} for PostgreSQL ${serverVersion}`);
+  return `decrypted and read with the key outside the machine; pg_dump ${dumpVersion}`;
 }
 
-/** Call it after web and worker have stopped; empties the database first. */
+/** Empties the database and restores the newest backup. Call it after web and worker have stopped. */
 export async function checkRestore(stack: Stack, references: readonly string[]): Promise<string> {
   await withClient(stack.databaseUrl, (client) => client.query('delete from intake.enquiry'));
-  const key = stack.onMachine('run/key.txt');
-  mkdirSync(dirname(key));
-  copyFileSync(stack.identity, key);
-  chownSync(key, 1000, 1000);
+  const keyFile = stack.pathOnMachine('run/key.txt');
+  mkdirSync(dirname(keyFile));
+  copyFileSync(stack.identityFile, keyFile);
+  chownSync(keyFile, 1000, 1000);
   const { BACKUP_DIR = '' } = stack.compose.environmentOf('backup');
   const dump = join(BACKUP_DIR, basename(newestBackup(stack)));
   const restore = ['ops/backup/restore', '--identity', '/run/key.txt', dump];
@@ -134,7 +134,7 @@ export async function checkRestore(stack: Stack, references: readonly string[]):
 /** Replaces the certificate and reloads nginx, as certbot's hook does. */
 export async function checkNewCertificate(stack: Stack, proxy: Container): Promise<string> {
   const { key, cert } = newCertificate();
-  const folder = stack.onMachine('etc/seaface/tls');
+  const folder = stack.pathOnMachine('etc/seaface/tls');
   writeFileSync(join(folder, 'fullchain.pem'), cert);
   writeFileSync(join(folder, 'privkey.pem'), key);
   await proxy.exec('nginx', '-s', 'reload');

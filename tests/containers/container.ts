@@ -22,7 +22,7 @@ export interface ContainerOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly image: MountedImage;
   /** Prefix of a command that runs in the service's network. */
-  readonly enterNetwork: readonly string[];
+  readonly networkPrefix: readonly string[];
   /** The folder that represents the machine: it contains the volumes and the machine's files. */
   readonly machineFolder: string;
 }
@@ -54,7 +54,7 @@ function createVolume(source: string, mountPoint: string, machineFolder: string)
   return folder;
 }
 
-/** Docker creates a missing mount point in the image. */
+/** Creates the mount point in the image if it is missing, as Docker does. */
 function createMountPoint(mountPoint: string, source: string): void {
   if (existsSync(mountPoint)) return;
   if (statSync(source).isDirectory()) {
@@ -65,7 +65,7 @@ function createMountPoint(mountPoint: string, source: string): void {
   writeFileSync(mountPoint, '');
 }
 
-/** The mounts disappear with the last process of their namespace. */
+/** Shell commands that mount root, volumes and tmpfs; the mounts end with the last process of their namespace. */
 function mountCommands({ service, image: { folder }, machineFolder }: ContainerOptions): readonly string[] {
   const volumes = ['/etc/hosts:/etc/hosts:ro', ...service.volumes].flatMap((volume) => {
     const [source = '', target = '', mode] = volume.split(':');
@@ -112,20 +112,22 @@ function onlyChildOf(processId: number): string {
 
 /** Starts a service of the compose file without Docker, with namespaces, mounts and setpriv. */
 export function startContainer(options: ContainerOptions): Container {
-  const { service, image, enterNetwork, machineFolder } = options;
+  const { service, image, networkPrefix, machineFolder } = options;
   const { Entrypoint, Cmd } = image.configuration;
   const command = [...Entrypoint, ...(service.command ?? Cmd)];
-  const start = ['chroot', image.folder, ...restrictionPrefix(options), ...command];
-  const script = ['set -e', ...mountCommands(options), `exec ${start.map(shellQuote).join(' ')}`].join('\n');
-  const [program = '', ...networkArguments] = enterNetwork;
-  const unshare = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
+  const startCommand = ['chroot', image.folder, ...restrictionPrefix(options), ...command];
+  const script = ['set -e', ...mountCommands(options), `exec ${startCommand.map(shellQuote).join(' ')}`].join(
+    '\n',
+  );
+  const [program = '', ...networkArguments] = networkPrefix;
+  const unsharePrefix = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
   // A file, because Node's pipes are sockets, and nginx cannot open a socket as /dev/stdout.
   const logFile = join(mkdtempSync(join(machineFolder, 'log-')), 'output');
-  const log = openSync(logFile, 'a');
-  const child = spawn(program, [...networkArguments, ...unshare, 'sh', '-c', script], {
-    stdio: ['ignore', log, log],
+  const logDescriptor = openSync(logFile, 'a');
+  const child = spawn(program, [...networkArguments, ...unsharePrefix, 'sh', '-c', script], {
+    stdio: ['ignore', logDescriptor, logDescriptor],
   });
-  closeSync(log);
+  closeSync(logDescriptor);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {

@@ -14,10 +14,10 @@ import { z } from 'zod';
 import { installDebian } from '../support/machine/debian.ts';
 import { runOrThrow } from '../support/machine/run-program.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'seaface-website');
+const projectFolder = resolve(import.meta.dirname, '../..');
+const cacheFolder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'seaface-website');
 /** A separate store, because these images have the names of official ones. */
-const storeOptions = ['--root', join(cache, 'containers'), '--runroot', '/run/seaface-containers'];
+const storeOptions = ['--root', join(cacheFolder, 'containers'), '--runroot', '/run/seaface-containers'];
 /** Mounted during a build, so that npm trusts the same registry as this machine; not part of the images. */
 const certificateAuthorities = '/etc/ssl/certs/ca-certificates.crt';
 const baseImages = { debian: 'debian:bookworm-slim', node: 'node:26-bookworm-slim' } as const;
@@ -31,7 +31,7 @@ const stringList = z
   .array(z.string())
   .nullish()
   .transform((list) => list ?? []);
-const configuration = z.object({
+const inspectSchema = z.object({
   Docker: z.object({
     config: z
       .object({
@@ -45,18 +45,18 @@ const configuration = z.object({
       .transform(({ Healthcheck, ...rest }) => ({ ...rest, healthcheck: Healthcheck?.Test.slice(1) ?? [] })),
   }),
 });
-type ImageConfiguration = z.output<typeof configuration>['Docker']['config'];
+type ImageConfiguration = z.output<typeof inspectSchema>['Docker']['config'];
 
 export interface MountedImage {
   readonly folder: string;
   readonly configuration: ImageConfiguration;
 }
 
-async function exists(image: string): Promise<boolean> {
+async function imageExists(image: string): Promise<boolean> {
   return (await buildah('images', '--quiet', '--filter', `reference=localhost/${image}`)) !== '';
 }
 
-/** Makes an image by changing the files of another. */
+/** Makes an image by changing the files of the image `from`, and gives it all these names. */
 async function makeImage(from: string, names: readonly string[], change: (folder: string) => Promise<void>) {
   const container = await buildah('from', '--pull=never', from);
   try {
@@ -69,7 +69,7 @@ async function makeImage(from: string, names: readonly string[], change: (folder
   }
 }
 
-async function makeDebian(folder: string): Promise<void> {
+async function installMinimalDebian(folder: string): Promise<void> {
   await installDebian(folder);
   rmSync(join(folder, 'var/cache/apt/archives'), { recursive: true });
   rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true });
@@ -107,27 +107,35 @@ async function installNode(folder: string): Promise<void> {
 
 /** Creates the base images of the Dockerfile, because this machine cannot pull any. */
 export async function makeBaseImages(): Promise<string> {
-  const created: string[] = [];
-  if (!(await exists(baseImages.debian))) {
-    await makeImage('scratch', [baseImages.debian], makeDebian);
-    created.push(baseImages.debian);
+  const createdNames: string[] = [];
+  if (!(await imageExists(baseImages.debian))) {
+    await makeImage('scratch', [baseImages.debian], installMinimalDebian);
+    createdNames.push(baseImages.debian);
   }
   // Tagged with the exact version, so that an update of Node creates a new image.
   const versionedNode = `seaface-node:${process.versions.node}`;
-  if (!(await exists(versionedNode))) {
+  if (!(await imageExists(versionedNode))) {
     await makeImage(`localhost/${baseImages.debian}`, [baseImages.node, versionedNode], installNode);
-    created.push(baseImages.node);
+    createdNames.push(baseImages.node);
   }
-  return created.length > 0 ? `created ${created.join(', ')}` : 'cached';
+  return createdNames.length > 0 ? `created ${createdNames.join(', ')}` : 'cached';
 }
 
 export async function buildImage(target: string, image: string): Promise<string> {
-  const file = ['--file', join(root, 'ops/containers/Dockerfile'), '--target', target];
+  const fileOptions = ['--file', join(projectFolder, 'ops/containers/Dockerfile'), '--target', target];
   const buildOptions = ['--isolation=chroot', '--pull=never', '--layers', '--format', 'docker'];
-  const trust = existsSync(certificateAuthorities)
+  const trustOptions = existsSync(certificateAuthorities)
     ? ['--volume', `${certificateAuthorities}:${certificateAuthorities}:ro`]
     : [];
-  await buildah('bud', ...buildOptions, ...trust, ...file, '--tag', `localhost/${image}`, root);
+  await buildah(
+    'bud',
+    ...buildOptions,
+    ...trustOptions,
+    ...fileOptions,
+    '--tag',
+    `localhost/${image}`,
+    projectFolder,
+  );
   const size = await buildah('images', '--format', '{{.Size}}', `localhost/${image}`);
   return `${image}, ${size}`;
 }
@@ -135,7 +143,7 @@ export async function buildImage(target: string, image: string): Promise<string>
 /** Mounts the files of an image in a folder, until removeContainers(). */
 export async function mountImage(image: string): Promise<MountedImage> {
   const container = await buildah('from', '--pull=never', `localhost/${image}`);
-  const { Docker } = configuration.parse(JSON.parse(await buildah('inspect', container)));
+  const { Docker } = inspectSchema.parse(JSON.parse(await buildah('inspect', container)));
   return { folder: await buildah('mount', container), configuration: Docker.config };
 }
 

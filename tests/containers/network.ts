@@ -11,7 +11,7 @@ export interface Network {
   /** Address of the container, seen from this process. */
   readonly address: string;
   /** Prefix of a command that runs inside the network. */
-  readonly enter: readonly string[];
+  readonly commandPrefix: readonly string[];
   readonly remove: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function prepareHostNetwork(): Promise<void> {
   await runOrThrow('ip', ['address', 'add', `${hostAddress}/32`, 'dev', 'lo']);
 }
 
-/** A network namespace with a virtual cable to this one; it exists as long as its holder process. */
+/** Creates a network namespace with a virtual cable to that of this process; it exists as long as its holder process. */
 export async function createNetwork(number: number): Promise<Network> {
   const holder = spawn('unshare', ['--net', 'sleep', 'infinity'], { stdio: 'ignore' });
   const ended = once(holder, 'exit');
@@ -44,7 +44,7 @@ export async function createNetwork(number: number): Promise<Network> {
   await ipInside('route', 'add', 'default', 'via', `${subnet}.1`);
   return {
     address: `${subnet}.2`,
-    enter,
+    commandPrefix: enter,
     remove: async () => {
       holder.kill('SIGKILL');
       await ended;

@@ -7,10 +7,11 @@ import { createStack, type Images, waitUntil } from './stack.ts';
 import { runStep } from './steps.ts';
 import { createVisitor } from './visitor.ts';
 
-/** Started by run.ts in new namespaces, so that no process or mount outlives this one. */
+// run.ts starts this file in new namespaces, so that all processes and mounts end with its process.
+
 const images = JSON.parse(process.argv[2] ?? '') as Images;
-const siteFile = resolve(import.meta.dirname, '../../content/site.json');
-const { url } = z.looseObject({ url: z.url() }).parse(JSON.parse(readFileSync(siteFile, 'utf8')));
+const siteJson = resolve(import.meta.dirname, '../../content/site.json');
+const { url } = z.looseObject({ url: z.url() }).parse(JSON.parse(readFileSync(siteJson, 'utf8')));
 
 async function step(behaviourId: string, name: string, work: () => Promise<string>): Promise<void> {
   const { error, ...result } = await runStep(behaviourId, name, work);
@@ -49,7 +50,7 @@ try {
         () => false,
       );
     });
-    return checks.checkPlaceholder(visitor);
+    return checks.checkPlaceholderCertificate(visitor);
   });
   await step('RUN-18', 'web-1, web-2 and worker become healthy', async () => {
     const { healthcheck } = images['seaface-site'].configuration;

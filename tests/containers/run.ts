@@ -30,12 +30,16 @@ async function buildStep(name: string, work: () => Promise<string>): Promise<voi
   if (result.failed) throw error;
 }
 
-/** All processes, mounts and networks are in namespaces of the process that is started here, and end with it. */
-async function runInside(images: Readonly<Record<string, unknown>>): Promise<boolean> {
+/** Starts run-in-namespaces.ts; all its processes, mounts and networks end with it. Returns whether every step passed. */
+async function runInNamespaces(images: Readonly<Record<string, unknown>>): Promise<boolean> {
   if (interruption.signal.aborted) return false;
   const namespaces = ['--net', '--pid', '--fork', '--kill-child', '--mount', '--mount-proc'];
-  const inside = [process.execPath, join(import.meta.dirname, 'inside.ts'), JSON.stringify(images)];
-  const child = spawn('unshare', [...namespaces, ...inside], {
+  const command = [
+    process.execPath,
+    join(import.meta.dirname, 'run-in-namespaces.ts'),
+    JSON.stringify(images),
+  ];
+  const child = spawn('unshare', [...namespaces, ...command], {
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -52,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     interruption.abort();
   });
 
-/** Temporary files; users of the containers write here, too. */
+/** Temporary files; processes in the containers, with other user ids, also write here. */
 const folder = mkdtempSync(join(tmpdir(), 'seaface-containers-'));
 chmodSync(folder, 0o755);
 
@@ -65,7 +69,7 @@ try {
     'seaface-site': await mountImage('seaface-site'),
     'seaface-proxy': await mountImage('seaface-proxy'),
   };
-  passed = await runInside(images);
+  passed = await runInNamespaces(images);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
 } finally {

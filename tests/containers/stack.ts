@@ -22,33 +22,36 @@ export interface Stack {
   /** One line for each received mail. */
   readonly mails: readonly string[];
   /** File with the private key of the backups. */
-  readonly identity: string;
-  /** The path of a file of the simulated machine. */
-  readonly onMachine: (path: string) => string;
+  readonly identityFile: string;
+  /** The path, on this computer, of a file of the simulated machine. */
+  readonly pathOnMachine: (path: string) => string;
   readonly start: (name: string) => Container;
   /** Like `docker compose run --rm`. */
   readonly run: (name: string, command?: readonly string[], volumes?: readonly string[]) => Promise<void>;
   readonly dispose: () => Promise<void>;
 }
 
-const root = resolve(import.meta.dirname, '../..');
-const variables = { DATABASE_PASSWORD: 'only-for-tests' };
+const projectFolder = resolve(import.meta.dirname, '../..');
+const composeVariables = { DATABASE_PASSWORD: 'only-for-tests' };
 /** The web processes share the network of the proxy. */
 const networkNumbers = { proxy: 1, worker: 2, backup: 3 } as const;
 
-function createMachine(): { readonly folder: string; readonly identity: string } {
+function createMachine(): { readonly folder: string; readonly identityFile: string } {
   const folder = mkdtempSync(join(tmpdir(), 'seaface-containers-'));
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'etc/seaface'), { recursive: true });
   mkdirSync(join(folder, 'volumes'));
   writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost\n${hostAddress} database\n`);
-  const identity = join(folder, 'identity.txt');
-  execFileSync('age-keygen', ['-o', identity], { stdio: 'ignore' });
-  writeFileSync(join(folder, 'etc/seaface/backup-recipients'), execFileSync('age-keygen', ['-y', identity]));
-  return { folder, identity };
+  const identityFile = join(folder, 'identity.txt');
+  execFileSync('age-keygen', ['-o', identityFile], { stdio: 'ignore' });
+  writeFileSync(
+    join(folder, 'etc/seaface/backup-recipients'),
+    execFileSync('age-keygen', ['-y', identityFile]),
+  );
+  return { folder, identityFile };
 }
 
-/** PostgreSQL, as the official image sets it up: other containers need a password. */
+/** Starts PostgreSQL with the access rules of the official image: other containers need a password. */
 async function startDatabase(compose: Compose, machineFolder: string) {
   const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = compose.environmentOf('database');
   const accessFile = join(machineFolder, 'pg_hba.conf');
@@ -67,9 +70,9 @@ async function startDatabase(compose: Compose, machineFolder: string) {
   return { ...postgres, url: postgres.url.replace(/[^/]+$/, String(POSTGRES_DB)) };
 }
 
-async function startMailServer({ enter }: Network) {
+async function startMailServer({ commandPrefix }: Network) {
   const [program = '', ...parameters] = [
-    ...enter,
+    ...commandPrefix,
     process.execPath,
     join(import.meta.dirname, 'mail-server.ts'),
   ];
@@ -81,10 +84,10 @@ async function startMailServer({ enter }: Network) {
   return { port, mails, stop: () => server.kill('SIGKILL') };
 }
 
-/** The file that the owner makes from .env.example. */
-function ownerSettings(smtpPort: string): string {
+/** Content of the file that the owner makes from .env.example. */
+function ownerEnvContent(smtpPort: string): string {
   return [
-    readFileSync(join(root, '.env.example'), 'utf8'),
+    readFileSync(join(projectFolder, '.env.example'), 'utf8'),
     `SMTP_URL=smtp://127.0.0.1:${smtpPort}`,
     'ALLOW_PLAIN_SMTP=1',
     'SECRET_KEY=only-for-tests-only-for-tests-only-for-tests',
@@ -98,9 +101,9 @@ export async function createStack(images: Images): Promise<Stack> {
     worker: await createNetwork(networkNumbers.worker),
     backup: await createNetwork(networkNumbers.backup),
   };
-  const { folder, identity } = createMachine();
+  const { folder, identityFile } = createMachine();
   const [mail, scanner] = await Promise.all([startMailServer(networks.worker), startScanner()]);
-  const compose = readCompose(variables, { 'site.env': ownerSettings(mail.port) });
+  const compose = readCompose(composeVariables, { 'site.env': ownerEnvContent(mail.port) });
   // The scanner's image has its socket in /tmp.
   if (!compose.service('scanner').volumes.includes('scanner-socket:/tmp'))
     throw new Error("compose.yaml does not share the scanner's /tmp as a volume.");
@@ -109,8 +112,8 @@ export async function createStack(images: Images): Promise<Stack> {
   const postgres = await startDatabase(compose, folder);
 
   const networkOf = (name: string): Network => {
-    const shared = compose.service(name).network_mode?.match(/^service:(.+)$/)?.[1] ?? name;
-    const network = Object.entries(networks).find(([service]) => service === shared)?.[1];
+    const networkOwner = compose.service(name).network_mode?.match(/^service:(.+)$/)?.[1] ?? name;
+    const network = Object.entries(networks).find(([service]) => service === networkOwner)?.[1];
     if (network === undefined) throw new Error(`${name} has no network.`);
     return network;
   };
@@ -120,7 +123,7 @@ export async function createStack(images: Images): Promise<Stack> {
       service,
       environment: compose.environmentOf(name),
       image: images[service.image as keyof Images],
-      enterNetwork: networkOf(name).enter,
+      networkPrefix: networkOf(name).commandPrefix,
       machineFolder: folder,
     });
   };
@@ -129,8 +132,8 @@ export async function createStack(images: Images): Promise<Stack> {
     proxyAddress: networks.proxy.address,
     databaseUrl: postgres.url,
     mails: mail.mails,
-    identity,
-    onMachine: (path) => join(folder, path),
+    identityFile,
+    pathOnMachine: (path) => join(folder, path),
     start: (name) => start(name),
     run: async (name, command, volumes = []) => {
       const service = compose.service(name);

@@ -16,22 +16,22 @@ export interface Visitor {
   readonly post: (path: string, form: FormData | URLSearchParams) => Promise<VisitorResponse>;
 }
 
-/** Sends requests for `host` to `address`, also if the certificate is not trusted. */
-export function createVisitor(address: string, host: string, authority?: string): Visitor {
+/** Sends requests for `host` to `address`, also if the certificate is not trusted; `caCertificate` is trusted. */
+export function createVisitor(address: string, host: string, caCertificate?: string): Visitor {
   const send = async (
     method: string,
     path: string,
     form?: FormData | URLSearchParams,
   ): Promise<VisitorResponse> => {
-    const encoded = form === undefined ? null : new Response(form);
-    const body = encoded === null ? Buffer.alloc(0) : Buffer.from(await encoded.arrayBuffer());
-    const type = encoded?.headers.get('content-type');
+    const encodedForm = form === undefined ? null : new Response(form);
+    const body = encodedForm === null ? Buffer.alloc(0) : Buffer.from(await encodedForm.arrayBuffer());
+    const type = encodedForm?.headers.get('content-type');
     const outgoing = request({
       ...{ host: address, servername: host, path, method, agent: false, rejectUnauthorized: false },
-      ...(authority === undefined ? {} : { ca: authority }),
+      ...(caCertificate === undefined ? {} : { ca: caCertificate }),
       headers: {
         host,
-        accept: encoded === null ? 'text/html' : 'application/json',
+        accept: encodedForm === null ? 'text/html' : 'application/json',
         ...(type ? { 'content-type': type, 'content-length': body.length } : {}),
       },
     });

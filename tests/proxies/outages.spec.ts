@@ -66,7 +66,7 @@ test('RUN-09 behind nginx, both processes are restarted under load and no reques
     for (let turn = 0; !isFinished; turn += 1)
       await visit(turn).catch((error: unknown) => count(String(error)));
   };
-  // Node responds to GET of a form address, and the rate limit countByOutcome only posts.
+  // Node responds to GET of a form address, and the rate limit counts only posts.
   const formReaders = Array.from({ length: 4 }, () =>
     repeat(async () => count(`GET ${(await request.get(formPaths.popup, { maxRedirects: 0 })).status()}`)),
   );

@@ -10,16 +10,16 @@ test('FOUND-01 every link and every file gets 200 without a redirect, and every 
   crawl,
   request,
 }) => {
-  expect(crawl.broken).toEqual([]);
+  expect(crawl.brokenAddresses).toEqual([]);
   expect(crawl.files.size).toBeGreaterThan(150);
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  const reached = [...crawl.pages.keys()].map((path) => new URL(path, publicUrl).href);
-  expect(reached.sort()).toEqual(listed.sort());
+  const listedUrls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const reachedUrls = [...crawl.pages.keys()].map((path) => new URL(path, publicUrl).href);
+  expect(reachedUrls.sort()).toEqual(listedUrls.sort());
   for (const path of pagePaths) expect([...crawl.pages.keys()]).toContain(path);
 });
 
-test('FOUND-01 every anchor of a link exists on its page', async ({ crawl }) => {
+test('FOUND-01 every anchor that a link names exists on the linked page', async ({ crawl }) => {
   const missing = crawl.links
     .map(({ from, href }) => ({ from, address: new URL(href, new URL(from, publicUrl)) }))
     .filter(({ address }) => address.origin === new URL(publicUrl).origin && address.hash !== '')
@@ -43,7 +43,7 @@ test('FOUND-02 external links are well-formed, and links with a new tab have noo
   );
   expect(malformed).toEqual([]);
   const withoutNoopener = crawl.links.filter(
-    ({ newTab, rel }) => newTab && !rel.split(' ').includes('noopener'),
+    ({ opensNewTab, rel }) => opensNewTab && !rel.split(' ').includes('noopener'),
   );
   expect(withoutNoopener).toEqual([]);
 });
@@ -57,17 +57,17 @@ test('FOUND-03 each page has one h1, and no heading level is skipped', async ({ 
       levels.filter((level) => level === 1),
       `h1 on ${path}`,
     ).toHaveLength(1);
-    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-    // The header before it has no headings.
+    const levelsAfterSkip = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    // No heading is in the header, before the h1.
     expect(levels[0], `first heading on ${path}`).toBe(1);
-    expect(skipped, `skipped levels on ${path}: ${levels.join(' ')}`).toEqual([]);
+    expect(levelsAfterSkip, `skipped levels on ${path}: ${levels.join(' ')}`).toEqual([]);
   }
 });
 
 test('SITE-07 FOUND-03 titles have 20 to 60 letters, descriptions 70 to 160, and all are unique', async ({
   crawl,
 }) => {
-  const seen = new Map<string, string>();
+  const pathOfText = new Map<string, string>();
   for (const page of crawl.pages.values()) {
     const title = textOf(page, 'title');
     const description = contentOf(page, 'meta[name=description]');
@@ -76,8 +76,8 @@ test('SITE-07 FOUND-03 titles have 20 to 60 letters, descriptions 70 to 160, and
     expect(description.length, `${page.path}: ${description}`).toBeGreaterThanOrEqual(70);
     expect(description.length, `${page.path}: ${description}`).toBeLessThanOrEqual(160);
     for (const text of [title, description]) {
-      expect(seen.get(text), `${page.path} has the same text as another page`).toBeUndefined();
-      seen.set(text, page.path);
+      expect(pathOfText.get(text), `${page.path} has the same text as another page`).toBeUndefined();
+      pathOfText.set(text, page.path);
     }
   }
 });

@@ -8,15 +8,11 @@ export interface CrawledPage {
   readonly $: CheerioAPI;
 }
 
-interface Reference {
-  /** The page or style sheet that contains it. */
+interface Link {
+  /** The path of the page that contains the link. */
   readonly from: string;
-  /** The address as href there. */
   readonly href: string;
-}
-
-interface Link extends Reference {
-  readonly newTab: boolean;
+  readonly opensNewTab: boolean;
   readonly rel: string;
 }
 
@@ -26,7 +22,7 @@ export interface Crawl {
   /** Every file that a page, a style sheet or an og:image names. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** One message for each address without status 200. */
-  readonly broken: readonly string[];
+  readonly brokenAddresses: readonly string[];
 }
 
 const fileAttributes = [
@@ -48,10 +44,10 @@ function filesIn({ $ }: CrawledPage): string[] {
       .toArray()
       .flatMap((element) => $(element).attr(attribute) ?? []),
   );
-  const candidates = $('[srcset]')
+  const srcsetCandidates = $('[srcset]')
     .toArray()
     .flatMap((element) => ($(element).attr('srcset') ?? '').split(','));
-  const candidateAddresses = candidates.map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
+  const candidateAddresses = srcsetCandidates.map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
   return [...attributeValues, ...candidateAddresses, ...filesInStyles($('style').text())].filter(Boolean);
 }
 
@@ -65,7 +61,7 @@ function linksIn({ path, $ }: CrawledPage): Link[] {
     .map((element) => ({
       from: path,
       href: $(element).attr('href') ?? '',
-      newTab: $(element).attr('target') === '_blank',
+      opensNewTab: $(element).attr('target') === '_blank',
       rel: $(element).attr('rel') ?? '',
     }));
 }
@@ -75,7 +71,7 @@ export async function crawlSite(request: APIRequestContext, publicUrl: string): 
   const pages = new Map<string, CrawledPage>();
   const files = new Map<string, Buffer>();
   const links: Link[] = [];
-  const broken: string[] = [];
+  const brokenAddresses: string[] = [];
   const site = new URL(publicUrl);
 
   const pathOf = (href: string, from: string): string | null => {
@@ -86,7 +82,7 @@ export async function crawlSite(request: APIRequestContext, publicUrl: string): 
   const get = async (path: string, from: string): Promise<Buffer | null> => {
     const response = await request.get(path, { maxRedirects: 0 });
     if (response.status() === 200) return response.body();
-    broken.push(`${from} → ${path}: ${response.status()}`);
+    brokenAddresses.push(`${from} → ${path}: ${response.status()}`);
     return null;
   };
 
@@ -104,7 +100,7 @@ export async function crawlSite(request: APIRequestContext, publicUrl: string): 
     if (pages.has(path)) return;
     const html = (await get(path, from))?.toString();
     if (html === undefined) return;
-    // Without scripting, cheerio parses the content of <noscript>.
+    // With scripting disabled, cheerio also parses the content of <noscript>.
     const page = { path, html, $: load(html, { scriptingEnabled: false }) };
     pages.set(path, page);
     for (const href of filesIn(page)) await visitFile(href, path);
@@ -117,5 +113,5 @@ export async function crawlSite(request: APIRequestContext, publicUrl: string): 
   };
 
   await visitPage('/', '(start)');
-  return { pages, links, files, broken };
+  return { pages, links, files, brokenAddresses };
 }

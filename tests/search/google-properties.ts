@@ -1,4 +1,4 @@
-/** Google's documentation of November 2026. Dots separate nested properties, see PublishedGraph.at(). */
+/** From Google's documentation of November 2026. Dots separate nested properties, see PublishedGraph.at(). */
 interface ExpectedProperties {
   readonly required: readonly string[];
   readonly recommended: readonly string[];
@@ -67,8 +67,8 @@ export const googleProperties: Readonly<Record<string, ExpectedProperties>> = {
   },
 };
 
-/** Types that Google forbids about one's own business, or no longer uses. */
-export const googleForbids: Readonly<Record<string, string>> = {
+/** Types that Google forbids for one's own business, or no longer uses; the values are the sources. */
+export const googleForbiddenTypes: Readonly<Record<string, string>> = {
   Review: `${documentation}/review-snippet: self-serving reviews`,
   AggregateRating: `${documentation}/review-snippet: self-serving reviews`,
   FAQPage: `${documentation}/faqpage: no longer shown`,

@@ -8,13 +8,13 @@ test('FOUND-06 the sitemap lists every page once, with a date that is not in the
 }) => {
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toMatch(/xml/);
-  const entries = [
+  const sitemapEntries = [
     ...(await response.text()).matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g),
   ];
-  const addresses = entries.map(([, address]) => address);
+  const addresses = sitemapEntries.map(([, address]) => address);
   for (const path of pagePaths) expect(addresses).toContain(new URL(path, publicUrl).href);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const [, address, date] of entries) {
+  for (const [, address, date] of sitemapEntries) {
     expect(date, address).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(Date.parse(date ?? ''), address).toBeLessThanOrEqual(Date.now() + 24 * 60 * 60 * 1000);
   }
@@ -50,7 +50,7 @@ test('SAFE-13 security.txt names the contact and an expiry date less than a year
   expect(others).toEqual(['Preferred-Languages: en', `Canonical: ${publicUrl}/.well-known/security.txt`, '']);
 });
 
-test('FOUND-10 every form has a tool name and a description, and posts to its address', async ({ crawl }) => {
+test('FOUND-10 every form in the HTML has a tool name and a tool description', async ({ crawl }) => {
   const toolNames = new Map<string, string>();
   for (const { path, $ } of crawl.pages.values()) {
     for (const form of $('form[method=post]').toArray()) {
@@ -60,6 +60,6 @@ test('FOUND-10 every form has a tool name and a description, and posts to its ad
       toolNames.set(action, toolname);
     }
   }
-  // The popup is added by script.
+  // The form of the popup is not in the HTML: script adds it.
   expect([...toolNames.keys()].sort()).toEqual([formPaths.application, formPaths.contact].sort());
 });

@@ -24,7 +24,7 @@ export class PublishedGraph {
     this.nodes = data['@graph'];
   }
 
-  /** All nodes, including nested ones. */
+  /** All nodes within a value, including nested ones. */
   all(within: unknown = this.nodes): GraphNode[] {
     if (Array.isArray(within)) return within.flatMap((item) => this.all(item));
     if (!isNode(within)) return [];

@@ -1,10 +1,10 @@
 import { expect } from '../support/browser/test.ts';
 import type { Crawl } from './crawl.ts';
-import { googleForbids, googleProperties } from './google-properties.ts';
+import { googleForbiddenTypes, googleProperties } from './google-properties.ts';
 import { PublishedGraph, typesOf } from './published-graph.ts';
 import { propertiesOf } from './vocabulary.ts';
 
-/** Every type and property is known to schema.org, and every referenced id is described. */
+/** Expects that schema.org has every type and property, and that every referenced id is described on the same page. */
 export function expectKnownVocabulary(crawl: Crawl): void {
   for (const page of crawl.pages.values()) {
     const graph = new PublishedGraph(page);
@@ -22,26 +22,28 @@ export function expectKnownVocabulary(crawl: Crawl): void {
         expect(describedIds.has(node['@id']), `${page.path}: ${node['@id']} is not described`).toBe(true);
         continue;
       }
-      const known = types.map(propertiesOf);
-      expect(known, `${page.path}: ${types}`).not.toContain(null);
+      const knownProperties = types.map(propertiesOf);
+      expect(knownProperties, `${page.path}: ${types}`).not.toContain(null);
       const properties = Object.keys(node).filter((key) => !key.startsWith('@'));
-      const unknown = properties.filter((property) => !known.some((set) => set?.has(property)));
-      expect(unknown, `${page.path}: ${types}`).toEqual([]);
+      const unknownProperties = properties.filter(
+        (property) => !knownProperties.some((names) => names?.has(property)),
+      );
+      expect(unknownProperties, `${page.path}: ${types}`).toEqual([]);
     }
   }
 }
 
-/** Every type has the properties that Google requires and recommends. Returns the types that were found. */
+/** Expects the properties that Google requires and recommends, and no forbidden type. Returns the checked types. */
 export function expectGoogleProperties(crawl: Crawl): ReadonlySet<string> {
-  const types = new Set<string>();
+  const checkedTypes = new Set<string>();
   for (const page of crawl.pages.values()) {
     const graph = new PublishedGraph(page);
     for (const node of graph.all()) {
       for (const type of typesOf(node)) {
-        expect(googleForbids[type], `${type} on ${page.path}`).toBeUndefined();
+        expect(googleForbiddenTypes[type], `${type} on ${page.path}`).toBeUndefined();
         const expected = googleProperties[type];
         if (!expected) continue;
-        types.add(type);
+        checkedTypes.add(type);
         for (const property of [...expected.required, ...expected.recommended]) {
           const value = graph.at(node, property);
           expect(value, `${page.path}: ${type}.${property} (${expected.source})`).toBeTruthy();
@@ -49,5 +51,5 @@ export function expectGoogleProperties(crawl: Crawl): ReadonlySet<string> {
       }
     }
   }
-  return types;
+  return checkedTypes;
 }

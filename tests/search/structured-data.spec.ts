@@ -20,7 +20,7 @@ function pageAt(crawl: Crawl, path: string): CrawledPage {
   return page;
 }
 
-/** Visible text with single spaces. */
+/** The text of a page without scripts and styles, with single spaces. */
 function visibleText({ $ }: CrawledPage): string {
   const body = $('body').clone();
   body.find('script, style').remove();
@@ -43,8 +43,8 @@ test('SITE-08 FOUND-05 every type has the properties that Google requires and re
   expect([...expectGoogleProperties(crawl)].sort()).toEqual(Object.keys(googleProperties).sort());
 });
 
-test('SITE-08 each type is on exactly the pages that it belongs to', async ({ crawl }) => {
-  const openings = [...crawl.pages.keys()].filter((path) => path.startsWith(openingPath('')));
+test('SITE-08 each type of structured data is on exactly the pages that it belongs to', async ({ crawl }) => {
+  const openingPaths = [...crawl.pages.keys()].filter((path) => path.startsWith(openingPath('')));
   const pagesWith = (type: string) =>
     [...crawl.pages.values()]
       .filter((page) => new PublishedGraph(page).find(type))
@@ -57,7 +57,7 @@ test('SITE-08 each type is on exactly the pages that it belongs to', async ({ cr
     [...crawl.pages.keys()].filter((path) => path !== paths.home).sort(),
   );
   expect(pagesWith('VideoObject')).toEqual([paths.about]);
-  expect(pagesWith('JobPosting')).toEqual(openings.sort());
+  expect(pagesWith('JobPosting')).toEqual(openingPaths.sort());
   expect(pagesWith('Article')).toEqual([...storyPaths].sort());
   expect(pagesWith('WebSite')).toEqual([...crawl.pages.keys()].sort());
 });
@@ -140,10 +140,12 @@ test('SITE-08 FOUND-05 a service page describes the services that it shows', asy
     if (!service) throw new Error(`no service on ${path}`);
     expect(graph.at(service, 'provider.name')).toBe('Seaface');
     expect(graph.at(service, 'areaServed.name')).toBe('Mumbai');
-    const parts = graph.all(service.hasOfferCatalog).filter((node) => typesOf(node).includes('Service'));
-    expect(parts.length).toBeGreaterThanOrEqual(6);
+    const partServices = graph
+      .all(service.hasOfferCatalog)
+      .filter((node) => typesOf(node).includes('Service'));
+    expect(partServices.length).toBeGreaterThanOrEqual(6);
     const pageText = visibleText(page);
-    for (const { name, description, url } of parts) {
+    for (const { name, description, url } of partServices) {
       expect(pageText).toContain(String(name));
       expect(pageText).toContain(collapseSpaces(String(description)));
       expect(page.$(new URL(String(url)).hash)).toHaveLength(1);
@@ -167,7 +169,7 @@ test('SITE-08 FOUND-05 the description of the film equals the video on About', a
 });
 
 test('SITE-08 FOUND-05 WORK-04 the article of a story equals its page', async ({ crawl }) => {
-  for (const { path, project, preview, story } of stories) {
+  for (const { path, project, preview: siteUrl, story } of stories) {
     const page = pageAt(crawl, path);
     const graph = new PublishedGraph(page);
     const article = graph.find('Article');
@@ -178,7 +180,7 @@ test('SITE-08 FOUND-05 WORK-04 the article of a story equals its page', async ({
     expect(article.temporalCoverage).toBe(`${story.period.from}/${story.period.to}`);
     expect(visibleText(page)).toContain(String(graph.at(article, 'about.name')));
     expect(graph.at(article, 'about.name')).toBe(project);
-    expect(page.$(`a[href="${preview}"]`).length).toBe(1);
+    expect(page.$(`a[href="${siteUrl}"]`).length).toBe(1);
     const trail = graph.find('BreadcrumbList')?.itemListElement as { readonly name: string }[];
     expect(trail.map(({ name }) => name)).toEqual(['Home', 'Our Work', article.headline]);
   }

@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** schema.org's vocabulary, read from the types of the package schema-dts: the compiler checks only the source. */
+/** Type declarations of schema.org's vocabulary, from the package schema-dts. The compiler checks only our source with them, not the built pages. */
 const declarations = readFileSync(
   fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.[^.]+$/, '.d.ts'),
   'utf8',
 );
 
-const bases = new Map<
+const baseByName = new Map<
   string,
   { readonly parents: readonly string[]; readonly properties: readonly string[] }
 >();
 for (const [, name = '', parents = '', body = ''] of declarations.matchAll(
   /^(?:export )?interface (\w+?)Base extends ([^{]+)\{\n([\s\S]*?)^\}/gm,
 )) {
-  bases.set(name, {
+  baseByName.set(name, {
     parents: [...parents.matchAll(/(\w+)Base\b/g)].flatMap(([, parent]) => parent ?? []),
     properties: [...body.matchAll(/^ {4}"(\w+)"\?:/gm)].flatMap(([, property]) => property ?? []),
   });
 }
-const baseOfLeaf = new Map<string, string>();
+const baseNameOfType = new Map<string, string>();
 for (const [, base = '', type = ''] of declarations.matchAll(
   /^export interface \w+Leaf extends (\w+?)Base \{\n {4}"@type": "(\w+)";/gm,
 )) {
-  baseOfLeaf.set(type, base);
+  baseNameOfType.set(type, base);
 }
 
 function propertiesOfBase(name: string): readonly string[] {
-  const base = bases.get(name);
+  const base = baseByName.get(name);
   return base ? [...base.properties, ...base.parents.flatMap(propertiesOfBase)] : [];
 }
 
 /** All properties of a type, including inherited ones; null if schema.org has no such type. */
 export function propertiesOf(type: string): ReadonlySet<string> | null {
-  const base = baseOfLeaf.get(type);
+  const base = baseNameOfType.get(type);
   return base === undefined ? null : new Set(propertiesOfBase(base));
 }
