@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PublishingPlan, publishedPicture, publishedValue } from '../publishing/for-editor.ts';
+import { type PublishingPlan, readPublishedPicture, readPublishedValue } from '../publishing/for-editor.ts';
 import { findUnfinishedFields } from '../tools/content/unfinished-fields.ts';
 import { findChanges } from './changes.ts';
 import type { ContentForm, FileChanges } from './content-model.ts';
@@ -32,18 +32,18 @@ export interface DescribedPlan {
 const maxPictures = 12;
 
 async function describeFiles(
-  { live, files }: PublishingPlan,
+  { livePublication, files }: PublishingPlan,
   forms: readonly ContentForm[],
   { root, drafts }: Dependencies,
 ): Promise<FileChanges[]> {
-  if (live === null) return [];
+  if (livePublication === null) return [];
   const findPicture = await pictureFinder(root, drafts, null);
-  const findPictureBefore = await pictureFinder(root, drafts, live);
+  const findPictureBefore = await pictureFinder(root, drafts, livePublication);
   return Promise.all(
     files.map(async (file) => {
       const form = forms.find((candidate) => candidate.file === file);
       if (!form) return { file, title: file, changes: [] };
-      const before = (await publishedValue(root, live, file)) ?? {};
+      const before = (await readPublishedValue(root, livePublication, file)) ?? {};
       const changes = findChanges(before, await drafts.savedValue(file));
       return {
         file,
@@ -56,13 +56,14 @@ async function describeFiles(
 
 async function describePicture(
   address: string,
-  live: string | null,
+  livePublication: string | null,
   { root, folders }: Dependencies,
 ): Promise<ChangedPicture> {
-  const wasPublished = live !== null && (await publishedPicture(root, live, address)) !== undefined;
+  const wasPublished =
+    livePublication !== null && (await readPublishedPicture(root, livePublication, address)) !== undefined;
   return {
     address,
-    ...(wasPublished && { before: publishedPictureAddress(live, address) }),
+    ...(wasPublished && { before: publishedPictureAddress(livePublication, address) }),
     ...(existsSync(join(folders.public, address)) && { after: address }),
   };
 }
@@ -73,9 +74,9 @@ function pageTitle(address: string, forms: readonly ContentForm[]): string {
 }
 
 export async function describePlan(plan: PublishingPlan, dependencies: Dependencies): Promise<DescribedPlan> {
-  const { live, pages, pictures, files } = plan;
+  const { livePublication, pages, pictures, files } = plan;
   const forms = await dependencies.model.forms();
-  const isFirst = live === null;
+  const isFirst = livePublication === null;
   const shownPictures = isFirst ? [] : pictures.filter(isPictureAddress).slice(0, maxPictures);
   return {
     isFirst,
@@ -83,7 +84,9 @@ export async function describePlan(plan: PublishingPlan, dependencies: Dependenc
     files: await describeFiles(plan, forms, dependencies),
     pages:
       pages === 'every' ? pages : pages.map((address) => ({ address, title: pageTitle(address, forms) })),
-    pictures: await Promise.all(shownPictures.map((address) => describePicture(address, live, dependencies))),
+    pictures: await Promise.all(
+      shownPictures.map((address) => describePicture(address, livePublication, dependencies)),
+    ),
     moreFiles: isFirst ? 0 : pictures.length - shownPictures.length,
     samples: findUnfinishedFields(dependencies.folders.content).length,
   };

@@ -1,4 +1,4 @@
-import { type PublishingSettings, publishedValue } from '../publishing/for-editor.ts';
+import { type PublishingSettings, readPublishedValue } from '../publishing/for-editor.ts';
 import type { PublishingFault, PublishingState, VisitorsSee } from '../publishing/state.ts';
 import { fieldPath } from '../tools/content/content-fields.ts';
 import { fieldAt } from './browser/field-schema.ts';
@@ -67,7 +67,9 @@ export async function pictureFinder(
 ): Promise<FindPicture> {
   const projectManifest = (await drafts.value(picturesFile)) as Manifest;
   if (!publication) return (picture) => pictureAddress(projectManifest, picture);
-  const publishedManifest = (await publishedValue(root, publication, picturesFile)) as Manifest | undefined;
+  const publishedManifest = (await readPublishedValue(root, publication, picturesFile)) as
+    | Manifest
+    | undefined;
   return (picture) => {
     const address = pictureAddress(publishedManifest, picture);
     return address && publishedPictureAddress(publication, address);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedPicture, publishedValue } from '../publishing/for-editor.ts';
+import { readPublishedPicture, readPublishedValue } from '../publishing/for-editor.ts';
 import { visitStrings } from '../tools/content/content-fields.ts';
 import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
@@ -30,7 +30,7 @@ async function restorePictures(
   { root, drafts, folders }: Dependencies,
 ) {
   for (const address of ownPicturesIn(values)) {
-    const image = await publishedPicture(root, publication, address);
+    const image = await readPublishedPicture(root, publication, address);
     const current = await readFile(join(folders.public, address)).catch(() => undefined);
     if (image && !(current && image.equals(current))) drafts.addPicture(address, image);
   }
@@ -42,7 +42,7 @@ export async function loadPublication(publication: string, dependencies: Depende
   const forms = await model.forms();
   const published: { file: string; title: string; value: object }[] = [];
   for (const { file, title } of forms) {
-    const value = await publishedValue(root, publication, file);
+    const value = await readPublishedValue(root, publication, file);
     if (value) published.push({ file, title, value });
   }
   await restorePictures(

@@ -11,11 +11,11 @@ import type { Redraw } from './redraw.ts';
 import { createSequentialRunner } from './sequential.ts';
 
 const forEditor = vi.hoisted(() => ({
-  publishingSettings: vi.fn(),
-  publishingPlan: vi.fn(),
+  readPublishingSettings: vi.fn(),
+  createPublishingPlan: vi.fn(),
   listPublications: vi.fn(),
-  publishedValue: vi.fn(),
-  publishedPicture: vi.fn(),
+  readPublishedValue: vi.fn(),
+  readPublishedPicture: vi.fn(),
   fetchPublished: vi.fn(),
   startPublishing: vi.fn(),
 }));
@@ -56,7 +56,7 @@ beforeEach(() => {
   write(pictures, { 'own-asha': { src: portrait } });
   drafts = new Drafts({ content: root, public: join(root, 'public') });
   vi.resetAllMocks();
-  forEditor.publishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
+  forEditor.readPublishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
   forEditor.listPublications.mockResolvedValue([{ name: live, isLive: true }]);
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -85,13 +85,13 @@ test('EDIT-30 a copy of the content cannot be published', async () => {
 });
 
 test('EDIT-30 the plan describes changes with the labels of the forms, and pictures before and after', async () => {
-  forEditor.publishingPlan.mockResolvedValue({
-    live,
+  forEditor.createPublishingPlan.mockResolvedValue({
+    livePublication: live,
     pages: ['/our-team', '/careers/editor'],
     pictures: [portrait, '/assets/film/about.mp4'],
     files: [team],
   });
-  forEditor.publishedValue.mockImplementation(async (_: string, __: string, file: string) =>
+  forEditor.readPublishedValue.mockImplementation(async (_: string, __: string, file: string) =>
     file === team ? { items: [{ name: 'Asha', image: 'p-01' }] } : { 'p-01': { src: '/assets/p-01.webp' } },
   );
   const plan = await (await newApi().request('/publishing/plan')).json();
@@ -114,8 +114,8 @@ test('EDIT-30 the plan describes changes with the labels of the forms, and pictu
 });
 
 test('EDIT-30 the plan of the first publication lists every page and no fields', async () => {
-  forEditor.publishingPlan.mockResolvedValue({
-    live: null,
+  forEditor.createPublishingPlan.mockResolvedValue({
+    livePublication: null,
     pages: 'every',
     pictures: [portrait],
     files: [team],
@@ -159,8 +159,10 @@ test('EDIT-32 an earlier publication is loaded into drafts, with pictures that w
     [pictures]: { 'own-ira': { src: '/assets/own/ira.webp' } },
     'content/pages/team.json': {},
   };
-  forEditor.publishedValue.mockImplementation(async (_: string, __: string, file: string) => published[file]);
-  forEditor.publishedPicture.mockResolvedValue(Buffer.from('Ira'));
+  forEditor.readPublishedValue.mockImplementation(
+    async (_: string, __: string, file: string) => published[file],
+  );
+  forEditor.readPublishedPicture.mockResolvedValue(Buffer.from('Ira'));
   const api = newApi();
   const response = await api.request('/publications/load', post({ name: live }));
   expect(await response.json()).toEqual({ titles: ['Pictures', 'Team members'] });
@@ -176,7 +178,7 @@ test('EDIT-32 only publications can be loaded, and only their pictures read', as
   expect((await api.request('/publications/load', post({ name: 'main' }))).status).toBe(404);
   const picture = new URLSearchParams({ of: 'main', src: portrait });
   expect((await api.request(`/publications/picture?${picture}`)).status).toBe(404);
-  expect(forEditor.publishedValue).not.toHaveBeenCalled();
+  expect(forEditor.readPublishedValue).not.toHaveBeenCalled();
 });
 
 test('EDIT-31 the status of a failure says what visitors see, and names the publication', async () => {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
+  createPublishingPlan,
   listPublications,
   type PublishingOrder,
-  publishedPicture,
-  publishingPlan,
-  publishingSettings,
+  readPublishedPicture,
+  readPublishingSettings,
 } from '../publishing/for-editor.ts';
 import type { ContentModel } from './content-model.ts';
 import { describePlan } from './describe-plan.ts';
@@ -22,7 +22,7 @@ const orderSchema = z.strictObject({
   choices: z.record(z.string(), z.record(z.string(), z.enum(['mine', 'theirs']))).optional(),
   withSamples: z.boolean().optional(),
   publication: z.string().optional(),
-  choicesAt: z.string().optional(),
+  choicesRevision: z.string().optional(),
 });
 
 const loadSchema = z.strictObject({ name: z.string() });
@@ -76,7 +76,7 @@ export function publishApi({
     const state = await publisher.state();
     return {
       isPossible: true,
-      settings: publicSettings(publishingSettings(root)),
+      settings: publicSettings(readPublishingSettings(root)),
       state: state && (await describeState(state, { root, model, drafts, findLivePublication })),
       isFetching: publisher.isFetching,
       mergedChanges: publisher.mergedChanges,
@@ -86,7 +86,7 @@ export function publishApi({
   api.get('/publishing', async (context) => context.json(await readStatus()));
 
   api.get('/publishing/plan', async (context) => {
-    const plan = await publishingPlan(root);
+    const plan = await createPublishingPlan(root);
     return context.json(await runSequentially(() => describePlan(plan, dependencies)));
   });
 
@@ -112,7 +112,8 @@ export function publishApi({
   api.get('/publications/picture', async (context) => {
     const { of = '', src = '' } = context.req.query();
     const isPublication = (await listPublications(root)).some(({ name }) => name === of);
-    const image = isPublication && isPictureAddress(src) ? await publishedPicture(root, of, src) : undefined;
+    const image =
+      isPublication && isPictureAddress(src) ? await readPublishedPicture(root, of, src) : undefined;
     if (!image) return context.notFound();
     return context.body(new Uint8Array(image), 200, { 'Content-Type': imageType(src) });
   });

@@ -6,7 +6,7 @@ import { type PublishingState, writeState } from '../publishing/state.ts';
 import { Publisher } from './publisher.ts';
 
 const forEditor = vi.hoisted(() => ({
-  publishingSettings: vi.fn(),
+  readPublishingSettings: vi.fn(),
   fetchPublished: vi.fn(),
   startPublishing: vi.fn(),
 }));
@@ -25,7 +25,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'publisher-'));
   texts = {};
   vi.resetAllMocks();
-  forEditor.publishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
+  forEditor.readPublishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -119,7 +119,7 @@ test('EDIT-31 fetched changes of others are refreshed and named; a failure is st
 
 test('EDIT-31 nothing is fetched without settings or during a publication', async () => {
   const publisher = newPublisher();
-  forEditor.publishingSettings.mockReturnValueOnce(null);
+  forEditor.readPublishingSettings.mockReturnValueOnce(null);
   await publisher.fetch();
   writeTestState('running', '2026-11-16T10:00:00Z');
   await publisher.fetch();

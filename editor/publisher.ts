@@ -1,7 +1,7 @@
 import {
   fetchPublished,
   type PublishingOrder,
-  publishingSettings,
+  readPublishingSettings,
   startPublishing,
 } from '../publishing/for-editor.ts';
 import { type PublishingState, readState } from '../publishing/state.ts';
@@ -103,7 +103,7 @@ export class Publisher {
     if (this.#isFetching || this.isRunning) return;
     this.#isFetching = true;
     try {
-      if (publishingSettings(this.root))
+      if (readPublishingSettings(this.root))
         await this.#reportMergedChanges(await fetchPublished(this.root, this.#dependencies.runSequentially));
     } catch (error) {
       const failed = (error as Error).message;

@@ -11,8 +11,8 @@ const clientFolder = (root: string) => join(root, 'build/client');
 
 const findPageFiles = (root: string) => globSync('**/*.html', { cwd: clientFolder(root) }).toSorted();
 
-/** SHA-256 digests by file. */
-export function builtPageDigests(root: string): ReadonlyMap<string, string> {
+/** The SHA-256 digests of the built pages, by file such as 'careers/index.html'. */
+export function readBuiltPageDigests(root: string): ReadonlyMap<string, string> {
   const digest = (file: string) =>
     createHash('sha256')
       .update(readFileSync(join(clientFolder(root), file)))
@@ -24,12 +24,12 @@ export function builtPageDigests(root: string): ReadonlyMap<string, string> {
 const addressOf = (file: string) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`;
 
 /** Addresses of pages that differ, are new or were removed. */
-export function differingPages(
-  live: ReadonlyMap<string, string>,
-  built: ReadonlyMap<string, string>,
+export function findDifferingPages(
+  liveDigests: ReadonlyMap<string, string>,
+  builtDigests: ReadonlyMap<string, string>,
 ): string[] {
-  const files = new Set([...live.keys(), ...built.keys()]);
-  return [...files].filter((file) => live.get(file) !== built.get(file)).map(addressOf);
+  const files = new Set([...liveDigests.keys(), ...builtDigests.keys()]);
+  return [...files].filter((file) => liveDigests.get(file) !== builtDigests.get(file)).map(addressOf);
 }
 
 interface Page {
@@ -82,7 +82,7 @@ export function findBrokenLinks(root: string): BrokenLink[] {
 const responseTimeoutMs = 15_000;
 
 /** Returns the page's digest, or why it could not be fetched. */
-async function fetchDigest(address: string): Promise<string> {
+async function fetchDigestOrProblem(address: string): Promise<string> {
   try {
     const response = await fetch(address, {
       redirect: 'manual',
@@ -98,14 +98,20 @@ async function fetchDigest(address: string): Promise<string> {
 }
 
 /** Throws if a page of the live site differs from the built one. */
-export async function checkLivePages(root: string, site: string, failureMessage: string): Promise<void> {
+export async function checkLivePages(
+  root: string,
+  siteOrigin: string,
+  failureMessage: string,
+): Promise<void> {
   const differences: string[] = [];
-  for (const [file, digest] of builtPageDigests(root)) {
+  for (const [file, digest] of readBuiltPageDigests(root)) {
     const address = addressOf(file);
     if (address === notFoundPage) continue;
-    const liveDigest = await fetchDigest(`${site}${address}`);
-    if (liveDigest !== digest)
-      differences.push(`${address} ${/^\w{64}$/.test(liveDigest) ? 'is another version' : liveDigest}`);
+    const digestOrProblem = await fetchDigestOrProblem(`${siteOrigin}${address}`);
+    if (digestOrProblem !== digest)
+      differences.push(
+        `${address} ${/^\w{64}$/.test(digestOrProblem) ? 'is another version' : digestOrProblem}`,
+      );
   }
   if (differences.length > 0)
     throw new PublishingFailure(failureMessage, { details: differences.join('\n') });

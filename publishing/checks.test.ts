@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { arePackagesInstalled, parseFaults } from './checks.ts';
-import { run } from './run-program.ts';
+import { runProgram } from './run-program.ts';
 
 test('PUB-02 the output of the content check is parsed into faults with file and field', () => {
   const output = `content/site.json
@@ -24,7 +24,7 @@ content/lists/team.json
   ]);
 });
 
-test('PUB-06 packages that package-lock.json requires and that are not installed are noticed', () => {
+test('PUB-06 a package that is missing, or installed in another version than package-lock.json says, is noticed', () => {
   const root = mkdtempSync(join(tmpdir(), 'publishing-packages-'));
   const write = (file: string, packages: object) =>
     writeFileSync(join(root, file), JSON.stringify({ packages: { '': { version: '1.0.0' }, ...packages } }));
@@ -40,5 +40,5 @@ test('PUB-06 packages that package-lock.json requires and that are not installed
 });
 
 test('PUB-06 starting a program that is not installed throws an error with a message', async () => {
-  await expect(run('no-such-program', [])).rejects.toThrow("'no-such-program' could not be started");
+  await expect(runProgram('no-such-program', [])).rejects.toThrow("'no-such-program' could not be started");
 });

@@ -5,8 +5,8 @@ import { visitStrings } from '../tools/content/content-fields.ts';
 import { findUnfinishedFields } from '../tools/content/unfinished-fields.ts';
 import { findBrokenLinks } from './built-pages.ts';
 import { PublishingFailure } from './failure.ts';
-import { git, publishedFolders } from './git.ts';
-import { lastLines, run } from './run-program.ts';
+import { git, publishedPaths } from './git.ts';
+import { lastLines, runProgram } from './run-program.ts';
 import type { PublishingFault } from './state.ts';
 
 /** Parses the output of tools/content/check-content.ts: 'content/site.json\n  phone: write it whole'. */
@@ -21,9 +21,10 @@ export function parseFaults(output: string): PublishingFault[] {
   return faults;
 }
 
+/** Throws if Git does not know the name or mail address of the author. */
 export async function checkAuthor(root: string): Promise<void> {
-  const values = ['user.name', 'user.email'].map((key) => git(root, ['config', key]).catch(() => ''));
-  if ((await Promise.all(values)).includes(''))
+  const nameAndMail = ['user.name', 'user.email'].map((key) => git(root, ['config', key]).catch(() => ''));
+  if ((await Promise.all(nameAndMail)).includes(''))
     throw new PublishingFailure(
       'Publications carry your name, and Git does not know it on this computer. Type once in a terminal: git config --global user.name "Your Name", and the same for user.email.',
     );
@@ -31,17 +32,19 @@ export async function checkAuthor(root: string): Promise<void> {
 
 /** Throws if there is uncommitted work of a developer, because only the editor's files are published. */
 export async function checkOnlyContentChanged(root: string): Promise<void> {
-  const exclusions = publishedFolders.map((folder) => `:(exclude)${folder}`);
-  const changed = await git(root, ['status', '--porcelain', '--', '.', ...exclusions]);
-  if (changed !== '')
+  const exclusions = publishedPaths.map((folder) => `:(exclude)${folder}`);
+  const statusLines = await git(root, ['status', '--porcelain', '--', '.', ...exclusions]);
+  if (statusLines !== '')
     throw new PublishingFailure(
       'Somebody has changed files of the program on this computer. A developer has to commit or remove them before anything is published.',
-      { details: changed },
+      { details: statusLines },
     );
 }
 
 export async function checkContent(root: string): Promise<void> {
-  const { status, output } = await run(process.execPath, ['tools/content/check-content.ts'], { cwd: root });
+  const { status, output } = await runProgram(process.execPath, ['tools/content/check-content.ts'], {
+    cwd: root,
+  });
   if (status !== 0)
     throw new PublishingFailure('Something in the texts has to be put right first.', {
       details: lastLines(output),
@@ -71,17 +74,18 @@ interface PackageLock {
 /** Compares package-lock.json with node_modules/.package-lock.json, in which npm records the installed packages. */
 export function arePackagesInstalled(root: string): boolean {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageLock;
-  const required = Object.entries(read('package-lock.json').packages);
-  const { packages: installed } = read('node_modules/.package-lock.json');
-  return required.every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  const requiredPackages = Object.entries(read('package-lock.json').packages);
+  const { packages: installedPackages } = read('node_modules/.package-lock.json');
+  return requiredPackages.every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installedPackages[path]?.version === version,
   );
 }
 
-/** Needed because merged commits of developers may require other packages. */
-export async function ensurePackages(root: string): Promise<void> {
+/** Merged commits of developers may need other packages. */
+export async function installMissingPackages(root: string): Promise<void> {
   if (arePackagesInstalled(root)) return;
-  const { status, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root });
+  const { status, output } = await runProgram('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root });
   if (status !== 0)
     throw new PublishingFailure(
       'A newer version of the program needs packages that could not be installed, so nothing was published. Look whether this computer is connected to the internet, and publish again.',
@@ -89,8 +93,8 @@ export async function ensurePackages(root: string): Promise<void> {
     );
 }
 
-export async function build(root: string): Promise<void> {
-  const { status, output } = await run('npm', ['run', '--silent', 'build'], { cwd: root });
+export async function buildSite(root: string): Promise<void> {
+  const { status, output } = await runProgram('npm', ['run', '--silent', 'build'], { cwd: root });
   if (status !== 0)
     throw new PublishingFailure(
       'The pages could not be built, so nothing was published. The live site is as it was, and your changes are saved here.',
@@ -99,15 +103,15 @@ export async function build(root: string): Promise<void> {
 }
 
 export function checkLinks(root: string): void {
-  const broken = findBrokenLinks(root);
-  if (broken.length > 0)
+  const brokenLinks = findBrokenLinks(root);
+  if (brokenLinks.length > 0)
     throw new PublishingFailure('Some links lead nowhere, so nothing was published.', {
-      details: broken.map(({ page, link }) => `${page}: ${link}`).join('\n'),
-      faults: broken.flatMap(({ link }) => fieldsWithLink(root, link)),
+      details: brokenLinks.map(({ page, link }) => `${page}: ${link}`).join('\n'),
+      faults: brokenLinks.flatMap(({ link }) => findFaultsOfLink(root, link)),
     });
 }
 
-function fieldsWithLink(root: string, link: string): PublishingFault[] {
+function findFaultsOfLink(root: string, link: string): PublishingFault[] {
   const faults: PublishingFault[] = [];
   for (const file of globSync('content/**/*.json', { cwd: root }))
     visitStrings(JSON.parse(readFileSync(join(root, file), 'utf8')), (path, value) => {
@@ -116,9 +120,9 @@ function fieldsWithLink(root: string, link: string): PublishingFault[] {
   return faults;
 }
 
-/** Packs a release; returns the path of the archive. */
-export async function pack(root: string): Promise<string> {
-  const { status, stdout, output } = await run('ops/release/pack', [], { cwd: root });
+/** Returns the path of the archive. */
+export async function packRelease(root: string): Promise<string> {
+  const { status, stdout, output } = await runProgram('ops/release/pack', [], { cwd: root });
   if (status !== 0)
     throw new PublishingFailure(
       'The new version could not be packed, so nothing was published. Look whether this computer is connected to the internet, and publish again.',
@@ -131,7 +135,8 @@ export async function pack(root: string): Promise<string> {
 export async function checkDeployed(root: string, address: string, failureMessage: string): Promise<void> {
   const parameters = ['tools/check/test-deployed.ts', address, 'addresses', 'delivery', 'forms'];
   // Without the tests of large uploads, which take too long over a slow connection.
-  const runTests = () => run(process.execPath, [...parameters, '--grep-invert', 'too large'], { cwd: root });
+  const runTests = () =>
+    runProgram(process.execPath, [...parameters, '--grep-invert', 'too large'], { cwd: root });
   const firstRun = await runTests();
   // Repeated once, because one lost request must not cause a rollback.
   const { status, output } = firstRun.status === 0 ? firstRun : await runTests();

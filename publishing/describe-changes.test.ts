@@ -28,10 +28,10 @@ test('PUB-03 added and removed entries are described by name', () => {
   ]);
 });
 
-test('PUB-03 the subject has at most 72 characters, the body lists every change', () => {
-  const lines = ['Team members: role of Kabir Naik', `Home: ${'long '.repeat(30)}`];
-  const [subject = '', ...body] = commitMessage(lines).split('\n');
+test('PUB-03 the subject of the commit message has at most 72 characters, the body lists every change', () => {
+  const changeLines = ['Team members: role of Kabir Naik', `Home: ${'long '.repeat(30)}`];
+  const [subject = '', ...body] = commitMessage(changeLines).split('\n');
   expect(subject).toBe('Team members: role of Kabir Naik and 1 more');
-  expect(body).toEqual(['', ...lines.map((line) => `- ${line}`), '']);
-  expect(commitMessage([lines[1] ?? '']).split('\n')[0]?.length).toBeLessThanOrEqual(72);
+  expect(body).toEqual(['', ...changeLines.map((line) => `- ${line}`), '']);
+  expect(commitMessage([changeLines[1] ?? '']).split('\n')[0]?.length).toBeLessThanOrEqual(72);
 });

@@ -8,20 +8,20 @@ import { filesChangedSince, readFileAt } from './git.ts';
 
 const maxSubjectLength = 72;
 
-const isOwnPicture = (file: string) => file.startsWith('public/assets/own/');
+const isUploadedPicture = (file: string) => file.startsWith('public/assets/own/');
 
 /** For use inside a sentence; abbreviations such as SEO stay in capitals. */
 const lowerCaseLabel = (label: string) =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-function describeChange(change: Change, title: string, names: readonly string[]): string {
-  if (change.kind === 'moved') return `${title}: ${change.name} moved`;
-  const field = names.at(-1) ?? '';
-  const owner = names.at(-2);
+function describeChange(change: Change, fileTitle: string, labels: readonly string[]): string {
+  if (change.kind === 'moved') return `${fileTitle}: ${change.name} moved`;
+  const fieldLabel = labels.at(-1) ?? '';
+  const entryLabel = labels.at(-2);
   if (change.kind === 'changed')
-    return `${title}: ${lowerCaseLabel(field)}${names.length > 2 ? ` of ${owner}` : ''}`;
-  const entry = entryName('after' in change ? change.after : change.before) || lowerCaseLabel(field);
-  return `${title}: ${entry} ${change.kind}`;
+    return `${fileTitle}: ${lowerCaseLabel(fieldLabel)}${labels.length > 2 ? ` of ${entryLabel}` : ''}`;
+  const entry = entryName('after' in change ? change.after : change.before) || lowerCaseLabel(fieldLabel);
+  return `${fileTitle}: ${entry} ${change.kind}`;
 }
 
 /** One line per change: 'Team members: role of Kabir Naik'. */
@@ -36,8 +36,8 @@ export function describeFileChanges(file: string, before: unknown, after: unknow
     );
 }
 
-/** Describes the differences between a revision and the saved files. */
-export async function describeChanges(root: string, revision: string): Promise<string[]> {
+/** Describes how the saved files differ from a revision, in one line per change. */
+export async function describeChangesSince(root: string, revision: string): Promise<string[]> {
   const files = await filesChangedSince(root, revision);
   const lines: string[] = [];
   for (const file of files.filter((name) => name.startsWith('content/'))) {
@@ -47,18 +47,19 @@ export async function describeChanges(root: string, revision: string): Promise<s
       ...describeFileChanges(file, before && JSON.parse(before.toString()), after && JSON.parse(after)),
     );
   }
-  const pictures = files.filter(isOwnPicture).length;
-  if (pictures > 0) lines.push(`Pictures: ${pictures} of your own`);
+  const pictureCount = files.filter(isUploadedPicture).length;
+  if (pictureCount > 0) lines.push(`Pictures: ${pictureCount} of your own`);
   if (lines.length === 0 && files.length > 0) lines.push('Pictures and notes that pages do not say');
   return [...new Set(lines)];
 }
 
-export function commitMessage(lines: readonly string[]): string {
-  const [first = 'Nothing that was described'] = lines;
-  const more = lines.length > 1 ? ` and ${lines.length - 1} more` : '';
-  const available = maxSubjectLength - more.length;
-  const subject = first.length > available ? `${first.slice(0, available - 1).trimEnd()}…` : first;
-  return lines.length > 1
-    ? `${subject}${more}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`
+export function commitMessage(changeLines: readonly string[]): string {
+  const [firstLine = 'Nothing that was described'] = changeLines;
+  const moreText = changeLines.length > 1 ? ` and ${changeLines.length - 1} more` : '';
+  const availableLength = maxSubjectLength - moreText.length;
+  const subject =
+    firstLine.length > availableLength ? `${firstLine.slice(0, availableLength - 1).trimEnd()}…` : firstLine;
+  return changeLines.length > 1
+    ? `${subject}${moreText}\n\n${changeLines.map((line) => `- ${line}`).join('\n')}\n`
     : `${subject}\n`;
 }

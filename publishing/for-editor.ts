@@ -5,18 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Choices, type PublishingKind, readState } from './state.ts';
 
 export { listPublications, type Publication } from './publications.ts';
-export { type PublishingPlan, publishedPicture, publishedValue, publishingPlan } from './publishing-plan.ts';
+export {
+  createPublishingPlan,
+  type PublishingPlan,
+  readPublishedPicture,
+  readPublishedValue,
+} from './publishing-plan.ts';
 export { fetchPublished } from './remote-changes.ts';
-export { type PublishingSettings, publishingSettings } from './settings.ts';
+export { type PublishingSettings, readPublishingSettings } from './settings.ts';
 
 export interface PublishingOrder {
   readonly kind: PublishingKind;
   readonly choices?: Choices;
   readonly withSamples?: boolean;
-  /** Undo only if this publication is still live. */
+  /** For an undo: the publication to undo, which must still be live. */
   readonly publication?: string | undefined;
   /** The remote revision for which the choices were made. */
-  readonly choicesAt?: string | undefined;
+  readonly choicesRevision?: string | undefined;
 }
 
 const argumentsFor = ({
@@ -24,14 +29,14 @@ const argumentsFor = ({
   choices = {},
   withSamples = false,
   publication,
-  choicesAt,
+  choicesRevision,
 }: PublishingOrder): string[] => [
   ...(kind === 'undo' ? ['--undo'] : []),
   ...(kind === 'preview' ? ['--to', 'preview'] : []),
   ...(withSamples ? ['--with-samples'] : []),
   ...(publication === undefined ? [] : ['--publication', publication]),
   ...['--choices', JSON.stringify(choices)],
-  ...(choicesAt === undefined ? [] : ['--choices-at', choicesAt]),
+  ...(choicesRevision === undefined ? [] : ['--choices-at', choicesRevision]),
 ];
 
 const startTimeoutMs = 20_000;
@@ -40,13 +45,13 @@ const startTimeoutMs = 20_000;
 export async function startPublishing(root: string, order: PublishingOrder): Promise<void> {
   const folder = join(root, '.cache/publishing');
   mkdirSync(folder, { recursive: true });
-  const log = openSync(join(folder, 'log.txt'), 'w');
+  const logDescriptor = openSync(join(folder, 'log.txt'), 'w');
   const previousStart = readState(root)?.startedAt;
   const hasStarted = () => readState(root)?.startedAt !== previousStart;
   const program = spawn(process.execPath, [join(root, 'publishing/release.ts'), ...argumentsFor(order)], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', logDescriptor, logDescriptor],
   });
   let hasExited = false;
   program.once('exit', () => {
@@ -56,7 +61,7 @@ export async function startPublishing(root: string, order: PublishingOrder): Pro
     hasExited = true;
   });
   program.unref();
-  // Waits for the first state, because the editor would read the previous one.
+  // Waits for the first state, because until then the editor would read the state of the previous publication.
   const deadline = Date.now() + startTimeoutMs;
   while (!hasStarted() && !hasExited && Date.now() < deadline) await pause(50);
   if (!hasStarted()) throw new Error(`It could not be started: see ${join(folder, 'log.txt')}.`);

@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { lastLines, run } from './run-program.ts';
+import { lastLines, runProgram } from './run-program.ts';
 
 /** The dates on which the text of each page last changed. */
 export const datesFile = 'app/content/last-changed.json';
 
 /** The files that the editor writes; a publication changes no others. */
-export const publishedFolders = ['content', 'public', datesFile] as const;
+export const publishedPaths = ['content', 'public', datesFile] as const;
 
 export const remote = 'origin';
 
 const mergeDriver = join(import.meta.dirname, 'merge-driver.ts');
 
 /** Passed with each command, so that nobody has to configure a clone. */
-const configuration = [
+const configurationOptions = [
   ['merge.content.driver', `"${process.execPath}" "${mergeDriver}" %O %A %B %P`],
   // The program `true` keeps my version; dates and pictures are regenerated after the merge.
   ['merge.dates.driver', 'true'],
@@ -25,7 +25,7 @@ const configuration = [
 
 /** Respects the clone's core.sshCommand, which may name a key. */
 async function sshCommand(root: string): Promise<string> {
-  const { stdout } = await run('git', ['config', 'core.sshCommand'], { cwd: root });
+  const { stdout } = await runProgram('git', ['config', 'core.sshCommand'], { cwd: root });
   return `${stdout.trim() || 'ssh'} -o BatchMode=yes -o ConnectTimeout=15`;
 }
 
@@ -33,9 +33,10 @@ interface GitOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Returns the status and the output, also if Git fails. */
 export async function tryGit(root: string, parameters: readonly string[], { env = {} }: GitOptions = {}) {
   const usesNetwork = parameters[0] === 'fetch' || parameters[0] === 'push';
-  return run('git', [...configuration, ...parameters], {
+  return runProgram('git', [...configurationOptions, ...parameters], {
     cwd: root,
     env: {
       GIT_TERMINAL_PROMPT: '0',
@@ -89,16 +90,16 @@ export async function remoteHead(root: string): Promise<string | null> {
 
 /** Published files that differ from the revision, including new ones. */
 export async function filesChangedSince(root: string, revision: string): Promise<string[]> {
-  const tracked = await git(root, ['diff', '--name-only', '-z', revision, '--', ...publishedFolders]);
-  const added = await git(root, [
+  const changedNames = await git(root, ['diff', '--name-only', '-z', revision, '--', ...publishedPaths]);
+  const newNames = await git(root, [
     'ls-files',
     '-z',
     '--others',
     '--exclude-standard',
     '--',
-    ...publishedFolders,
+    ...publishedPaths,
   ]);
-  return [...new Set(`${tracked}\0${added}`.split('\0').filter((file) => file !== ''))].toSorted();
+  return [...new Set(`${changedNames}\0${newNames}`.split('\0').filter((file) => file !== ''))].toSorted();
 }
 
 export const areRevisionsEqual = async (root: string, first: string, second: string) =>

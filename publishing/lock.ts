@@ -20,8 +20,8 @@ const cloneId = (root: string) => `${hostname()}:${root}`;
 async function readLockHolder(root: string): Promise<LockHolder | null> {
   const { status } = await tryGit(root, ['fetch', '--quiet', '--force', remote, `${lockRef}:${lockRef}`]);
   if (status !== 0) return null;
-  const text = await git(root, ['log', '-1', '--format=%H%x00%an%x00%ct%x00%s', lockRef]);
-  const [commit = '', author = '', seconds = '0', clone = ''] = text.split('\0');
+  const logLine = await git(root, ['log', '-1', '--format=%H%x00%an%x00%ct%x00%s', lockRef]);
+  const [commit = '', author = '', seconds = '0', clone = ''] = logLine.split('\0');
   return { commit, author, clone, ageMinutes: (Date.now() / 1000 - Number(seconds)) / 60 };
 }
 
@@ -29,7 +29,7 @@ async function readLockHolder(root: string): Promise<LockHolder | null> {
 async function acquireLock(root: string): Promise<string> {
   const tree = await git(root, ['rev-parse', 'HEAD^{tree}']);
   const commit = await git(root, ['commit-tree', tree, '-m', cloneId(root)]);
-  const push = (expectedCommit: string) =>
+  const pushLock = (expectedCommit: string) =>
     tryGit(root, [
       'push',
       '--quiet',
@@ -37,7 +37,7 @@ async function acquireLock(root: string): Promise<string> {
       remote,
       `${commit}:${lockRef}`,
     ]);
-  const { status, output } = await push('');
+  const { status, output } = await pushLock('');
   if (status === 0) return commit;
   const holder = await readLockHolder(root);
   if (!holder)
@@ -46,7 +46,7 @@ async function acquireLock(root: string): Promise<string> {
       { details: output },
     );
   const isStale = holder.clone === cloneId(root) || holder.ageMinutes > staleMinutes;
-  if (isStale && (await push(holder.commit)).status === 0) return commit;
+  if (isStale && (await pushLock(holder.commit)).status === 0) return commit;
   throw new PublishingFailure(`${holder.author} is publishing just now. Try again in a few minutes.`);
 }
 

@@ -85,7 +85,7 @@ describe('PUB-05 a field that both changed is a conflict', () => {
     ]);
   });
 
-  test.each(['mine', 'theirs'] as const)('the value of %s is used if it was chosen', (choice) => {
+  test.each(['mine', 'theirs'] as const)("if '%s' was chosen, that value is used", (choice) => {
     const { value, conflicts } = mergeContent({ base, mine, theirs }, () => choice);
     expect(conflicts).toEqual([]);
     expect((value as typeof base).items[1]?.role).toBe(choice === 'mine' ? 'Mine' : 'Theirs');

@@ -90,7 +90,7 @@ function sharesWordOfName(before: unknown, after: unknown): boolean {
 }
 
 interface Entry {
-  /** Index in the base list; undefined if it is new. */
+  /** Index in the base list; undefined for a new entry. */
   readonly baseIndex: number | undefined;
   readonly value: unknown;
 }
@@ -115,7 +115,7 @@ class ListMerge {
     this.#mergeEntry = mergeEntry;
   }
 
-  /** In my order if I moved entries, otherwise in theirs; added entries stay behind their predecessor. */
+  /** In my order if I moved entries, otherwise in theirs; an added entry follows the same entry as before. */
   mergedEntries(): unknown[] {
     const hasMovedEntries = (list: readonly Entry[]) => {
       const baseIndexesInOrder = list.flatMap(({ baseIndex }) =>
@@ -126,27 +126,29 @@ class ListMerge {
         baseIndexesInOrder.toSorted((a, b) => a - b),
       );
     };
-    const [leading, other] = hasMovedEntries(this.#mine)
+    const [orderingList, otherList] = hasMovedEntries(this.#mine)
       ? [this.#mine, this.#theirs]
       : [this.#theirs, this.#mine];
-    const order = [...leading];
-    for (const [index, entry] of other.entries()) {
-      if (this.#find(order, entry) >= 0) continue;
-      const before = other[index - 1];
-      order.splice(before ? this.#find(order, before) + 1 : 0, 0, entry);
+    const ordered = [...orderingList];
+    for (const [index, entry] of otherList.entries()) {
+      if (this.#indexIn(ordered, entry) >= 0) continue;
+      const predecessor = otherList[index - 1];
+      ordered.splice(predecessor ? this.#indexIn(ordered, predecessor) + 1 : 0, 0, entry);
     }
-    return order.map((entry, index) => this.#mergeSides(entry, index)).filter((value) => value !== undefined);
+    return ordered
+      .map((entry, index) => this.#mergedValue(entry, index))
+      .filter((value) => value !== undefined);
   }
 
-  #find(order: readonly Entry[], { baseIndex, value }: Entry): number {
-    return order.findIndex((entry) =>
+  #indexIn(list: readonly Entry[], { baseIndex, value }: Entry): number {
+    return list.findIndex((entry) =>
       baseIndex === undefined
         ? entry.baseIndex === undefined && isSameJson(entry.value, value)
         : entry.baseIndex === baseIndex,
     );
   }
 
-  #mergeSides({ baseIndex, value }: Entry, index: number): unknown {
+  #mergedValue({ baseIndex, value }: Entry, index: number): unknown {
     if (baseIndex === undefined) return value;
     const valueIn = (list: readonly Entry[]) => list.find((entry) => entry.baseIndex === baseIndex)?.value;
     const sides = { base: this.#base[baseIndex], mine: valueIn(this.#mine), theirs: valueIn(this.#theirs) };

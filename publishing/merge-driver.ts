@@ -3,8 +3,8 @@
  *
  *     node publishing/merge-driver.ts BASE MINE THEIRS FILE
  *
- * The result replaces MINE. With conflicts it exits with 1 and appends them to the file PUBLISHING_CONFLICTS;
- * PUBLISHING_CHOICES contains the chosen values of earlier ones.
+ * The result replaces MINE. If there are conflicts, the driver exits with 1 and appends them to the file that
+ * PUBLISHING_CONFLICTS names. PUBLISHING_CHOICES contains the decisions about earlier conflicts.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatContent } from '../editor/format-content.ts';

@@ -1,6 +1,7 @@
 import { PublishingFailure } from './failure.ts';
 import { git, hasRemote, remote } from './git.ts';
 
+/** Names of releases on the server. */
 export interface Releases {
   readonly release: string;
   /** The release that was live before. */
@@ -31,20 +32,20 @@ export const timestampOf = (date: Date) =>
     .replace('T', '-');
 
 /** The tag that marks a publication as undone. */
-const undoneTag = (publication: string) => publication.replace(publishedPrefix, undonePrefix);
+const undoneMarkTag = (publication: string) => publication.replace(publishedPrefix, undonePrefix);
 
-/** The names that ops/release/pack creates. */
-const releaseName = /^[\w.-]+$/;
+/** Matches the names that ops/release/pack creates. */
+const releaseNamePattern = /^[\w.-]+$/;
 
 /** Beginnings of the last two lines in the message of a publication's tag. */
-const releaseLinePrefixes = { release: 'Release: ', before: 'Before: ' } as const;
+const releaseLinePrefixes = { release: 'Release: ', previousRelease: 'Before: ' } as const;
 
-function tagMessage(lines: readonly string[], { release, previousRelease }: Releases): string {
+function tagMessage(changeLines: readonly string[], { release, previousRelease }: Releases): string {
   return [
-    ...lines,
+    ...changeLines,
     '',
     `${releaseLinePrefixes.release}${release}`,
-    `${releaseLinePrefixes.before}${previousRelease}`,
+    `${releaseLinePrefixes.previousRelease}${previousRelease}`,
   ].join('\n');
 }
 
@@ -53,13 +54,13 @@ function parseTagMessage(message: string): Pick<Publication, 'changes'> & Releas
   // Validated, because release names are used in shell commands and users wrote the lines above.
   const readRelease = (prefix: string) => {
     const name = lines.findLast((line) => line.startsWith(prefix))?.slice(prefix.length) ?? '';
-    return releaseName.test(name) ? name : '';
+    return releaseNamePattern.test(name) ? name : '';
   };
   const prefixes = Object.values(releaseLinePrefixes);
   return {
     changes: lines.filter((line) => line !== '' && !prefixes.some((prefix) => line.startsWith(prefix))),
     release: readRelease(releaseLinePrefixes.release),
-    previousRelease: readRelease(releaseLinePrefixes.before),
+    previousRelease: readRelease(releaseLinePrefixes.previousRelease),
   };
 }
 
@@ -68,26 +69,26 @@ const tagFields = ['%(refname:strip=2)', '%(taggerdate:iso-strict)', '%(taggerna
 /** Newest first. */
 export async function listPublications(root: string): Promise<readonly Publication[]> {
   const format = `${tagFields.join('%00')}%00%00`;
-  const text = await git(root, [
+  const tagList = await git(root, [
     'for-each-ref',
     '--sort=-refname',
     `--format=${format}`,
     `refs/tags/${publishedPrefix}`,
   ]);
   const undoneTags = (await git(root, ['tag', '--list', `${undonePrefix}*`])).split('\n');
-  const all = text
+  const publications = tagList
     .split('\0\0')
-    .map((entry) => entry.trim().split('\0'))
+    .map((tag) => tag.trim().split('\0'))
     .filter(([name]) => name !== undefined && name !== '')
     .map(([name = '', date = '', author = '', message = '']) => ({
       name,
       date,
       author,
       ...parseTagMessage(message),
-      isUndone: undoneTags.includes(undoneTag(name)),
+      isUndone: undoneTags.includes(undoneMarkTag(name)),
     }));
-  const live = all.find(({ isUndone }) => !isUndone)?.name;
-  return all.map((publication) => ({ ...publication, isLive: publication.name === live }));
+  const liveName = publications.find(({ isUndone }) => !isUndone)?.name;
+  return publications.map((publication) => ({ ...publication, isLive: publication.name === liveName }));
 }
 
 export async function findLivePublication(root: string): Promise<Publication | undefined> {
@@ -95,22 +96,25 @@ export async function findLivePublication(root: string): Promise<Publication | u
 }
 
 /** Throws if another publication than the wanted one is live. */
-export async function publicationToUndo(root: string, wanted: string | undefined): Promise<Publication> {
+export async function findPublicationToUndo(
+  root: string,
+  wantedName: string | undefined,
+): Promise<Publication> {
   const live = await findLivePublication(root);
   if (!live) throw new PublishingFailure('There is no publication that could be undone.');
-  if (wanted !== undefined && wanted !== live.name)
+  if (wantedName !== undefined && wantedName !== live.name)
     throw new PublishingFailure(
       `${live.author} has published since. Nothing was undone. Look at the list of publications again.`,
     );
   return live;
 }
 
-export async function livePublicationName(root: string): Promise<string | null> {
+export async function findLivePublicationName(root: string): Promise<string | null> {
   return (await findLivePublication(root))?.name ?? null;
 }
 
-/** The tag that makes a workflow undo a publication. */
-export const undoTag = (publication: string) => publication.replace(publishedPrefix, 'undo/');
+/** The tag whose push makes a workflow undo the publication. */
+export const undoRequestTag = (publication: string) => publication.replace(publishedPrefix, 'undo/');
 
 export async function pushPublicationTags(root: string): Promise<void> {
   if (!(await hasRemote(root))) return;
@@ -120,7 +124,7 @@ export async function pushPublicationTags(root: string): Promise<void> {
   await git(root, ['push', '--quiet', remote, ...refspecs]);
 }
 
-/** Later than every existing tag, even if another computer's clock is ahead. */
+/** A timestamp later than every existing tag, even if another computer's clock is ahead. */
 async function nextTimestamp(root: string): Promise<string> {
   const [newest] = await listPublications(root);
   const now = timestampOf(new Date());
@@ -134,16 +138,16 @@ async function nextTimestamp(root: string): Promise<string> {
 /** Tags HEAD and returns the tag; pushPublicationTags() pushes it. */
 export async function tagPublished(
   root: string,
-  lines: readonly string[],
+  changeLines: readonly string[],
   releases: Releases,
 ): Promise<string> {
   const name = `${publishedPrefix}${await nextTimestamp(root)}`;
-  await git(root, ['tag', '--annotate', '--message', tagMessage(lines, releases), name, 'HEAD']);
+  await git(root, ['tag', '--annotate', '--message', tagMessage(changeLines, releases), name, 'HEAD']);
   return name;
 }
 
 export async function tagUndone(root: string, publication: string): Promise<void> {
   const commit = `${publication}^{commit}`;
   const message = `Undone: ${publication}`;
-  await git(root, ['tag', '--annotate', '--message', message, undoneTag(publication), commit]);
+  await git(root, ['tag', '--annotate', '--message', message, undoneMarkTag(publication), commit]);
 }

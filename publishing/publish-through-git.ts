@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkContent } from './checks.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChangesSince } from './describe-changes.ts';
 import { PublishingFailure } from './failure.ts';
 import { git, isAncestor, remote, remoteHead, tryGit } from './git.ts';
 import {
-  livePublicationName,
-  publicationToUndo,
+  findLivePublicationName,
+  findPublicationToUndo,
   pushPublicationTags,
   timestampOf,
-  undoTag,
+  undoRequestTag,
 } from './publications.ts';
 import {
   changedPageUrls,
   firstPublicationLine,
   type PublishingJob,
   type PublishingResult,
+  prepareAndPublish,
   programChangeLine,
-  publishPrepared,
   releaseToServer,
   stepTitles,
 } from './publish.ts';
@@ -50,7 +50,7 @@ interface WorkflowRun {
   readonly kind: PublishingKind;
   readonly revision: string;
   /** The start time of an earlier run for the same commit. */
-  readonly earlierStart: string | undefined;
+  readonly earlierStartedAt: string | undefined;
   readonly publication?: string;
 }
 
@@ -61,13 +61,13 @@ const isRunOf = (
 
 async function followWorkflow(
   { root, progress, settings }: PublishingJob,
-  { kind, revision, earlierStart, publication }: WorkflowRun,
+  { kind, revision, earlierStartedAt, publication }: WorkflowRun,
 ): Promise<PublishingResult> {
   const deadline = Date.now() + workflowTimeoutMs;
   for (;;) {
     const state = await readProgressNote(root, revision);
     const isThisRun =
-      state !== null && isRunOf(state, { kind, publication }) && state.startedAt !== earlierStart;
+      state !== null && isRunOf(state, { kind, publication }) && state.startedAt !== earlierStartedAt;
     if (isThisRun) progress.showWorkflowSteps(state.steps);
     if (isThisRun && state.state !== 'running') {
       await fetchRemote(root);
@@ -88,11 +88,11 @@ async function followWorkflow(
 
 async function isPublished(root: string, revision: string): Promise<boolean> {
   await fetchRemote(root);
-  const live = await livePublicationName(root);
-  return live !== null && (await isAncestor(root, revision, live));
+  const livePublication = await findLivePublicationName(root);
+  return livePublication !== null && (await isAncestor(root, revision, livePublication));
 }
 
-/** If the remote has the commit already, because its workflow failed, a tag starts the workflow again. */
+/** Pushes HEAD. If the remote has it already, because its workflow failed, pushes a tag that starts the workflow again. */
 async function startWorkflow({ root }: PublishingJob): Promise<void> {
   const head = await git(root, ['rev-parse', 'HEAD']);
   if (head === (await remoteHead(root))) {
@@ -106,13 +106,13 @@ async function startWorkflow({ root }: PublishingJob): Promise<void> {
   });
 }
 
-/** Commits and pushes; a workflow builds, tests and releases it. */
+/** Commits and pushes the saved files; a workflow builds, tests and releases the commit. */
 export async function publishThroughGit(job: PublishingJob): Promise<PublishingResult> {
   const { root, progress } = job;
-  let earlierStart: string | undefined;
-  const prepared = await publishPrepared(job, () =>
-    progress.step(stepTitles.push, async () => {
-      earlierStart = (await readProgressNote(root, 'HEAD'))?.startedAt;
+  let earlierStartedAt: string | undefined;
+  const prepared = await prepareAndPublish(job, () =>
+    progress.runStep(stepTitles.push, async () => {
+      earlierStartedAt = (await readProgressNote(root, 'HEAD'))?.startedAt;
       await startWorkflow(job);
       return undefined;
     }),
@@ -121,37 +121,38 @@ export async function publishThroughGit(job: PublishingJob): Promise<PublishingR
   return followWorkflow(job, {
     kind: 'publish',
     revision: await git(root, ['rev-parse', 'HEAD']),
-    earlierStart,
+    earlierStartedAt,
   });
 }
 
-/** A tag starts the workflow that goes back to the previous release. */
+/** Pushes a tag, which starts the workflow that goes back to the previous release. */
 export async function undoThroughGit(job: PublishingJob): Promise<PublishingResult> {
   const { root, progress } = job;
   await fetchRemote(root);
-  const { name } = await publicationToUndo(root, job.publication);
+  const { name } = await findPublicationToUndo(root, job.publication);
   const revision = await git(root, ['rev-parse', `${name}^{commit}`]);
   const undoRun = { kind: 'undo', publication: name } as const;
   const lastRun = await readProgressNote(root, revision);
   const failedRun =
     lastRun !== null && isRunOf(lastRun, undoRun) && lastRun.state === 'failed' ? lastRun : null;
-  await progress.step(stepTitles.push, async () => {
-    const tag = `refs/tags/${undoTag(name)}`;
+  await progress.runStep(stepTitles.push, async () => {
+    const tag = `refs/tags/${undoRequestTag(name)}`;
     // An existing tag would not start the workflow.
     if (failedRun) await git(root, ['push', '--quiet', remote, `:${tag}`]);
     await git(root, ['push', '--quiet', remote, `${revision}:${tag}`]);
   });
-  return followWorkflow(job, { ...undoRun, revision, earlierStart: failedRun?.startedAt });
+  return followWorkflow(job, { ...undoRun, revision, earlierStartedAt: failedRun?.startedAt });
 }
 
-/** Runs in a workflow, on the commit that is checked out. */
+/** Runs in the workflow; publishes the commit that is checked out there. */
 export async function publishInWorkflow(job: PublishingJob): Promise<PublishingResult> {
   const { root, progress } = job;
-  const live = await livePublicationName(root);
-  const lines = live === null ? [firstPublicationLine] : await describeChanges(root, live);
+  const livePublication = await findLivePublicationName(root);
+  const changeLines =
+    livePublication === null ? [firstPublicationLine] : await describeChangesSince(root, livePublication);
   const pages = await changedPageUrls(job);
-  await progress.step(stepTitles.check, () => checkContent(root));
-  const publication = await releaseToServer(job, lines.length > 0 ? lines : [programChangeLine]);
+  await progress.runStep(stepTitles.check, () => checkContent(root));
+  const publication = await releaseToServer(job, changeLines.length > 0 ? changeLines : [programChangeLine]);
   await pushPublicationTags(root);
   return { state: 'done', pages, publication };
 }

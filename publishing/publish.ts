@@ -1,29 +1,29 @@
 import { rm } from 'node:fs/promises';
 import { checkLivePages } from './built-pages.ts';
 import {
-  build,
+  buildSite,
   checkContent,
   checkDeployed,
   checkLinks,
   checkOnlyContentChanged,
   checkSamples,
-  ensurePackages,
-  pack,
+  installMissingPackages,
+  packRelease,
 } from './checks.ts';
-import { commitMessage, describeChanges } from './describe-changes.ts';
+import { commitMessage, describeChangesSince } from './describe-changes.ts';
 import { PublishingFailure } from './failure.ts';
 import { areRevisionsEqual, filesChangedSince, git, hasRemote, isAncestor, remoteHead } from './git.ts';
 import type { Progress } from './progress.ts';
 import {
+  findLivePublicationName,
+  findPublicationToUndo,
   listPublications,
-  livePublicationName,
-  publicationToUndo,
   pushPublicationTags,
   type Releases,
   tagPublished,
   tagUndone,
 } from './publications.ts';
-import { publishingPlan } from './publishing-plan.ts';
+import { createPublishingPlan } from './publishing-plan.ts';
 import { redrawAfterMerge } from './redraw-after-merge.ts';
 import {
   commitSavedFiles,
@@ -36,7 +36,7 @@ import {
   checkSameSystem,
   copyRelease,
   goBackTo,
-  liveRelease,
+  readLiveRelease,
   rejectRelease,
   showPreview,
   switchRelease,
@@ -50,19 +50,19 @@ export interface PublishingJob {
   readonly progress: Progress;
   readonly choices: Choices;
   readonly withSamples: boolean;
-  /** Undo only if this publication is still live. */
+  /** For an undo: the publication to undo, which must still be live. */
   readonly publication?: string | undefined;
   /** The remote revision for which the choices were made; they are ignored for a later one. */
-  readonly choicesAt?: string | undefined;
+  readonly choicesRevision?: string | undefined;
 }
 
 export const stepTitles = {
-  look: 'Looking at what has changed',
+  fetchChanges: 'Looking at what has changed',
   check: 'Checking texts and pictures',
   merge: 'Taking over what others published',
-  reach: 'Reaching the server',
+  reachServer: 'Reaching the server',
   build: 'Building the pages',
-  links: 'Following the links',
+  checkLinks: 'Following the links',
   pack: 'Packing the new version',
   copy: 'Copying it to the server',
   switch: 'Putting it live',
@@ -78,25 +78,27 @@ export const programChangeLine = 'A change of the program';
 
 export type PublishingResult = Partial<PublishingState> & Pick<PublishingState, 'state'>;
 
-/** The live publication; before the first one the remote branch, or HEAD. */
-const liveRevision = async (root: string) =>
-  (await livePublicationName(root)) ?? (await remoteHead(root)) ?? (await git(root, ['rev-parse', 'HEAD']));
+/** The live publication; before the first publication the remote branch, or HEAD if there is no remote branch. */
+const findLiveRevision = async (root: string) =>
+  (await findLivePublicationName(root)) ??
+  (await remoteHead(root)) ??
+  (await git(root, ['rev-parse', 'HEAD']));
 
 /** URLs of the pages that differ from the live site. */
 export async function changedPageUrls({ root, settings }: PublishingJob): Promise<string[]> {
-  const { pages } = await publishingPlan(root);
+  const { pages } = await createPublishingPlan(root);
   return (pages === 'every' ? ['/'] : pages).map((page) => `${settings.address}${page}`);
 }
 
 interface PreparedPublication {
-  readonly lines: readonly string[];
+  readonly changeLines: readonly string[];
   readonly pages: readonly string[];
 }
 
 /** Checks, commits and merges, but does not push. */
 async function prepare(job: PublishingJob): Promise<PreparedPublication | PublishingResult> {
   const { root, progress, choices, withSamples } = job;
-  await progress.step(stepTitles.look, async () => {
+  await progress.runStep(stepTitles.fetchChanges, async () => {
     await checkOnlyContentChanged(root);
     await fetchRemote(root).catch((error: Error) => {
       throw new PublishingFailure(
@@ -105,45 +107,46 @@ async function prepare(job: PublishingJob): Promise<PreparedPublication | Publis
       );
     });
   });
-  const othersAt = (await remoteHead(root)) ?? undefined;
-  await progress.step(stepTitles.check, async () => {
-    await ensurePackages(root);
+  const othersRevision = (await remoteHead(root)) ?? undefined;
+  await progress.runStep(stepTitles.check, async () => {
+    await installMissingPackages(root);
     await updatePageDates(root);
     await checkContent(root);
     if (!withSamples) checkSamples(root);
   });
-  const conflicts = await progress.step(stepTitles.merge, async () => {
+  const conflicts = await progress.runStep(stepTitles.merge, async () => {
     if ((await filesChangedSince(root, 'HEAD')).length > 0)
-      await commitSavedFiles(root, commitMessage(await describeChanges(root, 'HEAD')));
-    const mine = await git(root, ['rev-parse', 'HEAD']);
-    const theirs = othersAt ?? mine;
-    const areChoicesOutdated = job.choicesAt !== undefined && job.choicesAt !== othersAt;
+      await commitSavedFiles(root, commitMessage(await describeChangesSince(root, 'HEAD')));
+    const myRevision = await git(root, ['rev-parse', 'HEAD']);
+    const theirRevision = othersRevision ?? myRevision;
+    const areChoicesOutdated = job.choicesRevision !== undefined && job.choicesRevision !== othersRevision;
     const mergeConflicts = await mergeRemoteBranch(root, areChoicesOutdated ? {} : choices);
-    if ((await git(root, ['rev-parse', 'HEAD'])) !== mine) await updateMergedFiles(root, [mine, theirs]);
+    if ((await git(root, ['rev-parse', 'HEAD'])) !== myRevision)
+      await updateMergedFiles(root, [myRevision, theirRevision]);
     return mergeConflicts;
   });
-  if (conflicts.length > 0) return { state: 'conflict', conflicts, othersAt };
-  const lines = await describeChanges(root, await liveRevision(root));
+  if (conflicts.length > 0) return { state: 'conflict', conflicts, othersRevision };
+  const changeLines = await describeChangesSince(root, await findLiveRevision(root));
   const pages = await changedPageUrls(job);
-  if (lines.length > 0) return { lines, pages };
-  const live = await livePublicationName(root);
-  if (live === null) return { lines: [firstPublicationLine], pages };
+  if (changeLines.length > 0) return { changeLines, pages };
+  const live = await findLivePublicationName(root);
+  if (live === null) return { changeLines: [firstPublicationLine], pages };
   if (await areRevisionsEqual(root, live, 'HEAD')) return { state: 'nothing to do' };
-  return { lines: [programChangeLine], pages: [`${job.settings.address}/`] };
+  return { changeLines: [programChangeLine], pages: [`${job.settings.address}/`] };
 }
 
 /** Needed because dates, pictures and packages may not match the merged files. */
-async function updateMergedFiles(root: string, sides: readonly string[]): Promise<void> {
-  await ensurePackages(root);
-  await redrawAfterMerge(root, sides);
+async function updateMergedFiles(root: string, mergedRevisions: readonly string[]): Promise<void> {
+  await installMissingPackages(root);
+  await redrawAfterMerge(root, mergedRevisions);
   await updatePageDates(root);
   if ((await filesChangedSince(root, 'HEAD')).length > 0)
     await commitSavedFiles(root, 'Dates and pictures of the merged pages\n');
   await checkContent(root);
 }
 
-/** If publishing fails before the release is live, undoes the commit but not its changes of files. */
-export async function publishPrepared(
+/** If it fails before the release is live, undoes the commit and keeps the changes in the files. */
+export async function prepareAndPublish(
   job: PublishingJob,
   publish: (prepared: PreparedPublication) => Promise<string | undefined>,
 ): Promise<(PreparedPublication & { readonly publication: string | undefined }) | PublishingResult> {
@@ -161,7 +164,7 @@ export async function publishPrepared(
   }
 }
 
-/** Leaves merged remote commits, and does nothing if a developer has unpushed commits. */
+/** Keeps the changes in the files, and merged remote commits. Does nothing if a developer has unpushed commits. */
 async function uncommit(root: string, headBefore: string): Promise<void> {
   const head = await remoteHead(root);
   if (head === null || !(await isAncestor(root, headBefore, head))) return;
@@ -170,12 +173,12 @@ async function uncommit(root: string, headBefore: string): Promise<void> {
 }
 
 /** Builds a release, makes it live and tags it; returns the tag. */
-export async function releaseToServer(job: PublishingJob, lines: readonly string[]): Promise<string> {
+export async function releaseToServer(job: PublishingJob, changeLines: readonly string[]): Promise<string> {
   const { root, progress } = job;
   const releases = await buildAndCopy(job);
   await switchAndVerify(job, releases);
   return progress
-    .step(stepTitles.record, () => tagPublished(root, lines, releases))
+    .runStep(stepTitles.record, () => tagPublished(root, changeLines, releases))
     .catch((error: Error) => {
       throw new PublishingFailure('It is live, but that could not be written down. Publish again later.', {
         details: error.message,
@@ -184,34 +187,34 @@ export async function releaseToServer(job: PublishingJob, lines: readonly string
     });
 }
 
-/** Builds and copies the release to the server without switching to it. */
+/** Builds a release and copies it to the server without switching to it. */
 async function buildAndCopy(job: PublishingJob): Promise<Releases> {
   const { root, settings, progress } = job;
-  const previousRelease = await progress.step(stepTitles.reach, async () => {
-    const live = await liveRelease(settings.server);
+  const previousRelease = await progress.runStep(stepTitles.reachServer, async () => {
+    const release = await readLiveRelease(settings.server);
     await checkSameSystem(settings.server);
-    return live;
+    return release;
   });
-  await progress.step(stepTitles.build, () => build(root));
+  await progress.runStep(stepTitles.build, () => buildSite(root));
   return { release: await packAndCopy(job), previousRelease };
 }
 
 /** Copies the built site to the server as a release; returns its name. */
 export async function packAndCopy({ root, settings, progress }: PublishingJob): Promise<string> {
-  await progress.step(stepTitles.links, () => checkLinks(root));
-  const archive = await progress.step(stepTitles.pack, () => pack(root));
-  const name = await progress.step(stepTitles.copy, () => copyRelease(settings.server, archive));
+  await progress.runStep(stepTitles.checkLinks, () => checkLinks(root));
+  const archive = await progress.runStep(stepTitles.pack, () => packRelease(root));
+  const name = await progress.runStep(stepTitles.copy, () => copyRelease(settings.server, archive));
   await rm(archive);
   return name;
 }
 
-/** Makes the release live, and rolls it back if it does not serve the built pages. */
+/** Makes the release live, and rolls it back if the live site fails the checks. */
 export async function switchAndVerify(
   { root, settings: { server, address }, progress }: PublishingJob,
   releases: Releases,
 ): Promise<void> {
-  await progress.step(stepTitles.switch, () => switchRelease(server, releases));
-  await progress.step(stepTitles.verify, async () => {
+  await progress.runStep(stepTitles.switch, () => switchRelease(server, releases));
+  await progress.runStep(stepTitles.verify, async () => {
     const failureMessage =
       'The new version was live, but the site did not show it as it should, so the server went back to the one before. Your changes are saved here.';
     try {
@@ -237,9 +240,10 @@ async function pushTagsAndCommits(root: string): Promise<void> {
   }
 }
 
+/** Publishes from this computer over ssh. */
 export async function publishHere(job: PublishingJob): Promise<PublishingResult> {
   const { root } = job;
-  const prepared = await publishPrepared(job, ({ lines }) => releaseToServer(job, lines));
+  const prepared = await prepareAndPublish(job, ({ changeLines }) => releaseToServer(job, changeLines));
   if ('state' in prepared && prepared.state !== 'nothing to do') return prepared;
   // Also if there is nothing to do, because the last push may have failed.
   await pushTagsAndCommits(root);
@@ -255,30 +259,30 @@ export async function undoHere({
   publication,
 }: PublishingJob): Promise<PublishingResult> {
   const { server, address } = settings;
-  await progress.step(stepTitles.look, () => fetchRemote(root));
+  await progress.runStep(stepTitles.fetchChanges, () => fetchRemote(root));
   const isAlreadyUndone = (await listPublications(root)).some(
     ({ name, isUndone }) => isUndone && name === publication,
   );
   if (isAlreadyUndone) {
-    // The push of the last attempt has failed.
-    await pushUndoTag(root);
+    // Only the push of the previous attempt has failed.
+    await pushTagsAfterUndo(root);
     return { state: 'done', pages: [`${address}/`], publication };
   }
-  const live = await publicationToUndo(root, publication);
-  const runningRelease = await progress.step(stepTitles.reach, () => liveRelease(server));
+  const live = await findPublicationToUndo(root, publication);
+  const runningRelease = await progress.runStep(stepTitles.reachServer, () => readLiveRelease(server));
   if (runningRelease !== live.release) throw unknownReleaseFailure(runningRelease);
-  await progress.step(stepTitles.goBack, async () => {
-    const earlier = (await listPublications(root)).filter(({ name }) => name < live.name);
-    const before = earlier.find(({ isUndone }) => !isUndone);
+  await progress.runStep(stepTitles.goBack, async () => {
+    const earlierPublications = (await listPublications(root)).filter(({ name }) => name < live.name);
+    const publicationBefore = earlierPublications.find(({ isUndone }) => !isUndone);
     // The release before the first publication was installed by hand.
-    await goBackTo(server, before?.release ?? live.previousRelease, runningRelease);
+    await goBackTo(server, publicationBefore?.release ?? live.previousRelease, runningRelease);
   });
-  await progress.step(stepTitles.record, () => tagUndone(root, live.name));
-  await pushUndoTag(root);
+  await progress.runStep(stepTitles.record, () => tagUndone(root, live.name));
+  await pushTagsAfterUndo(root);
   return { state: 'done', pages: [`${address}/`], publication: live.name };
 }
 
-async function pushUndoTag(root: string): Promise<void> {
+async function pushTagsAfterUndo(root: string): Promise<void> {
   await pushPublicationTags(root).catch((error: Error) => {
     throw new PublishingFailure(
       'It is undone, but the others could not be told, because the shared repository could not be reached. Try again later: that tells them.',
@@ -299,11 +303,11 @@ export async function previewHere(job: PublishingJob): Promise<PublishingResult>
     throw new PublishingFailure(
       "There is no preview address: docs/operating.md says under 'Preview' how to set one up.",
     );
-  await progress.step(stepTitles.check, async () => {
+  await progress.runStep(stepTitles.check, async () => {
     await updatePageDates(root);
     await checkContent(root);
   });
   const { release } = await buildAndCopy(job);
-  await progress.step(stepTitles.preview, () => showPreview(settings.server, release));
+  await progress.runStep(stepTitles.preview, () => showPreview(settings.server, release));
   return { state: 'done', pages: [`${settings.preview.address}/`] };
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { datesFile, filesChangedSince, git, readFileAt } from './git.ts';
-import { livePublicationName } from './publications.ts';
+import { findLivePublicationName } from './publications.ts';
 
 /** Differences between the live site and the saved files. */
 export interface PublishingPlan {
-  /** The live publication; null before the first. */
-  readonly live: string | null;
+  /** The live publication; null before the first publication. */
+  readonly livePublication: string | null;
   /** Addresses on the site. */
   readonly pages: readonly string[] | 'every';
-  /** Addresses of pictures that were added, changed or removed. */
+  /** Addresses of pictures and films that were added, changed or removed. */
   readonly pictures: readonly string[];
   /** Files of content/. */
   readonly files: readonly string[];
@@ -18,43 +18,45 @@ export interface PublishingPlan {
 /** Files whose text is on every page. */
 const filesOnEveryPage = ['content/site.json', 'content/brand.json', 'content/navigation.json'];
 
-type Dates = Readonly<Record<string, { readonly digest: string }>>;
+type PageDates = Readonly<Record<string, { readonly digest: string }>>;
 
-function pagesWithNewDigest(before: Dates, now: Dates): string[] {
-  const addresses = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return [...addresses].filter((address) => before[address]?.digest !== now[address]?.digest);
+function pagesWithNewDigest(oldDates: PageDates, newDates: PageDates): string[] {
+  const addresses = new Set([...Object.keys(oldDates), ...Object.keys(newDates)]);
+  return [...addresses].filter((address) => oldDates[address]?.digest !== newDates[address]?.digest);
 }
 
-async function changedPages(root: string, revision: string, files: readonly string[]) {
+async function findChangedPages(root: string, revision: string, files: readonly string[]) {
   if (files.some((file) => filesOnEveryPage.includes(file))) return 'every';
-  const before = await readFileAt(root, revision, datesFile);
-  const now = JSON.parse(await readFile(join(root, datesFile), 'utf8')) as Dates;
-  return before ? pagesWithNewDigest(JSON.parse(before.toString()), now) : 'every';
+  const oldJson = await readFileAt(root, revision, datesFile);
+  const newDates = JSON.parse(await readFile(join(root, datesFile), 'utf8')) as PageDates;
+  return oldJson ? pagesWithNewDigest(JSON.parse(oldJson.toString()), newDates) : 'every';
 }
 
-export async function publishingPlan(root: string): Promise<PublishingPlan> {
-  const live = await livePublicationName(root);
+export async function createPublishingPlan(root: string): Promise<PublishingPlan> {
+  const livePublication = await findLivePublicationName(root);
   // Before the first publication all pages are new; changes are described against HEAD.
-  const revision = live ?? (await git(root, ['rev-parse', 'HEAD']));
-  const changed = await filesChangedSince(root, revision);
-  const files = changed.filter((file) => file.startsWith('content/'));
+  const revision = livePublication ?? (await git(root, ['rev-parse', 'HEAD']));
+  const changedFiles = await filesChangedSince(root, revision);
+  const files = changedFiles.filter((file) => file.startsWith('content/'));
   return {
-    live,
-    pages: live === null ? 'every' : await changedPages(root, revision, files),
-    pictures: changed.filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length)),
+    livePublication,
+    pages: livePublication === null ? 'every' : await findChangedPages(root, revision, files),
+    pictures: changedFiles
+      .filter((file) => file.startsWith('public/'))
+      .map((file) => file.slice('public'.length)),
     files,
   };
 }
 
 /** Undefined if the publication does not have the file. */
-export async function publishedValue(
+export async function readPublishedValue(
   root: string,
   publication: string,
   file: string,
 ): Promise<object | undefined> {
-  const text = await readFileAt(root, publication, file);
-  return text && JSON.parse(text.toString());
+  const json = await readFileAt(root, publication, file);
+  return json && JSON.parse(json.toString());
 }
 
-export const publishedPicture = (root: string, publication: string, address: string) =>
+export const readPublishedPicture = (root: string, publication: string, address: string) =>
   readFileAt(root, publication, `public${address}`);

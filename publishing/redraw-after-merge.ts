@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { affectsPictures } from '../editor/affects-pictures.ts';
 import { PublishingFailure } from './failure.ts';
 import { git, readFileAt } from './git.ts';
-import { lastLines, run } from './run-program.ts';
+import { lastLines, runProgram } from './run-program.ts';
 
 /** Whether the pictures in a revision were drawn from other content than the saved files. */
 async function arePicturesOutdated(root: string, revision: string): Promise<boolean> {
-  const changed = await git(root, ['diff', '--name-only', revision, '--', 'content']);
-  for (const file of changed.split('\n').filter((name) => name.endsWith('.json'))) {
+  const changedFiles = await git(root, ['diff', '--name-only', revision, '--', 'content']);
+  for (const file of changedFiles.split('\n').filter((name) => name.endsWith('.json'))) {
     const before = await readFileAt(root, revision, file);
     const after = await readFile(join(root, file), 'utf8').catch(() => '{}');
     if (affectsPictures(file, JSON.parse(before?.toString() ?? '{}'), JSON.parse(after))) return true;
@@ -16,10 +16,10 @@ async function arePicturesOutdated(root: string, revision: string): Promise<bool
   return false;
 }
 
-/** Redraws the pictures if those of neither side match the merged content. */
-export async function redrawAfterMerge(root: string, sides: readonly string[]): Promise<void> {
-  for (const side of sides) if (!(await arePicturesOutdated(root, side))) return;
-  const { status, output } = await run(process.execPath, ['art/draw.ts', '--brand'], { cwd: root });
+/** Redraws the pictures if neither side has pictures that match the merged content. */
+export async function redrawAfterMerge(root: string, mergedRevisions: readonly string[]): Promise<void> {
+  for (const revision of mergedRevisions) if (!(await arePicturesOutdated(root, revision))) return;
+  const { status, output } = await runProgram(process.execPath, ['art/draw.ts', '--brand'], { cwd: root });
   if (status !== 0)
     throw new PublishingFailure(
       'The pictures could not be drawn with what you and others changed, so nothing was published. Your changes are saved here. Send the details to a developer.',

@@ -1,9 +1,9 @@
 /**
  * Publishes the saved files, as the editor's 'Publish' does, to the target in publishing.json; see docs/operating.md.
  *
- *     npm run release                      checks, builds, releases, verifies and records it
+ *     npm run release                      checks, builds and releases the saved files, verifies and records the publication
  *     npm run release -- --with-samples    although some fields still contain sample content
- *     npm run release -- --to preview      publishes to the preview address; the live site stays
+ *     npm run release -- --to preview      publishes to the preview address; the live site stays as it is
  *     npm run release -- --undo            goes back to the previous publication
  *     npm run release -- --if-due          rebuilds the live publication and releases it if its pages have changed
  *     npm run release -- --in-workflow     for a workflow: publishes the pushed commit
@@ -30,7 +30,7 @@ import {
   undoThroughGit,
   writeProgressNote,
 } from './publish-through-git.ts';
-import { type PublishingSettings, publishingSettings } from './settings.ts';
+import { type PublishingSettings, readPublishingSettings } from './settings.ts';
 import {
   heartbeatIntervalMs,
   type PublishingKind,
@@ -56,11 +56,11 @@ const { values } = parseArgs({
   },
 });
 
-const { look, check, merge, reach, links, copy, verify, record, push } = stepTitles;
+const { fetchChanges, check, merge, reachServer, checkLinks, copy, verify, record, push } = stepTitles;
 const releaseSteps = [
-  reach,
+  reachServer,
   stepTitles.build,
-  links,
+  checkLinks,
   stepTitles.pack,
   copy,
   stepTitles.switch,
@@ -70,40 +70,56 @@ const releaseSteps = [
 
 interface Task {
   readonly kind: PublishingKind;
-  readonly titles: readonly string[];
+  readonly stepTitles: readonly string[];
   readonly run: (job: PublishingJob) => Promise<PublishingResult>;
 }
 
 const withLockHeld = (run: Task['run']) => (job: PublishingJob) => withLock(job.root, () => run(job));
 
 function selectTask({ target }: PublishingSettings): Task {
-  const inWorkflow = values['in-workflow'];
-  const publishesFromHere = target === 'server' || inWorkflow;
+  const isInWorkflow = values['in-workflow'];
+  const publishesFromHere = target === 'server' || isInWorkflow;
   if (values.to === 'preview')
     return {
       kind: 'preview',
-      titles: [check, reach, stepTitles.build, links, stepTitles.pack, copy, stepTitles.preview],
+      stepTitles: [
+        check,
+        reachServer,
+        stepTitles.build,
+        checkLinks,
+        stepTitles.pack,
+        copy,
+        stepTitles.preview,
+      ],
       run: previewHere,
     };
   if (values.undo && publishesFromHere)
-    return { kind: 'undo', titles: [look, reach, stepTitles.goBack, record], run: withLockHeld(undoHere) };
-  if (values.undo) return { kind: 'undo', titles: [push], run: undoThroughGit };
+    return {
+      kind: 'undo',
+      stepTitles: [fetchChanges, reachServer, stepTitles.goBack, record],
+      run: withLockHeld(undoHere),
+    };
+  if (values.undo) return { kind: 'undo', stepTitles: [push], run: undoThroughGit };
   if (values['if-due'])
-    return { kind: 'publish', titles: [look, ...releaseSteps], run: withLockHeld(publishIfDue) };
-  if (inWorkflow)
-    return { kind: 'publish', titles: [check, ...releaseSteps], run: withLockHeld(publishInWorkflow) };
+    return { kind: 'publish', stepTitles: [fetchChanges, ...releaseSteps], run: withLockHeld(publishIfDue) };
+  if (isInWorkflow)
+    return { kind: 'publish', stepTitles: [check, ...releaseSteps], run: withLockHeld(publishInWorkflow) };
   if (publishesFromHere)
-    return { kind: 'publish', titles: [look, check, merge, ...releaseSteps], run: withLockHeld(publishHere) };
-  return { kind: 'publish', titles: [look, check, merge, push], run: publishThroughGit };
+    return {
+      kind: 'publish',
+      stepTitles: [fetchChanges, check, merge, ...releaseSteps],
+      run: withLockHeld(publishHere),
+    };
+  return { kind: 'publish', stepTitles: [fetchChanges, check, merge, push], run: publishThroughGit };
 }
 
 /** Returns a function that prints each step once, when it has ended. */
 function createStepPrinter(): (state: PublishingState) => void {
-  const printed = new Set<string>();
+  const printedTitles = new Set<string>();
   return ({ steps }) => {
     for (const { title, state, seconds } of steps) {
-      if ((state !== 'done' && state !== 'failed') || printed.has(title)) continue;
-      printed.add(title);
+      if ((state !== 'done' && state !== 'failed') || printedTitles.has(title)) continue;
+      printedTitles.add(title);
       console.log(`${state === 'done' ? '✓' : '✗'} ${title}, ${seconds ?? 0} s`);
     }
   };
@@ -114,14 +130,14 @@ function createNoteWriter(): {
   write: (state: PublishingState) => void;
   waitUntilWritten: () => Promise<void>;
 } {
-  let last = Promise.resolve();
+  let lastWrite = Promise.resolve();
   return {
     write: (state) => {
-      last = last
+      lastWrite = lastWrite
         .then(() => writeProgressNote(root, state))
         .catch((error: Error) => console.error(error.message));
     },
-    waitUntilWritten: () => last,
+    waitUntilWritten: () => lastWrite,
   };
 }
 
@@ -153,7 +169,7 @@ function describeFailure(error: unknown): NonNullable<PublishingState['failure']
   };
 }
 
-const settings = publishingSettings(root);
+const settings = readPublishingSettings(root);
 if (!settings) {
   console.error("There is no publishing.json: docs/operating.md says under 'Publish' how to set it up.");
   process.exit(2);
@@ -164,15 +180,15 @@ if (readState(root)?.state === 'running') {
 }
 const task = selectTask(settings);
 const printSteps = createStepPrinter();
-const notes = createNoteWriter();
+const noteWriter = createNoteWriter();
 const progress = new Progress({
   kind: task.kind,
-  titles: task.titles,
+  stepTitles: task.stepTitles,
   publication: values.publication,
-  report: (state) => {
+  onState: (state) => {
     writeState(root, state);
     printSteps(state);
-    if (values['in-workflow']) notes.write(state);
+    if (values['in-workflow']) noteWriter.write(state);
   },
 });
 setInterval(() => writeHeartbeat(root), heartbeatIntervalMs).unref();
@@ -183,14 +199,14 @@ const job: PublishingJob = {
   choices: JSON.parse(values.choices),
   withSamples: values['with-samples'],
   publication: values.publication,
-  choicesAt: values['choices-at'],
+  choicesRevision: values['choices-at'],
 };
 // A preview makes no commit or tag, so it needs no author.
-const authorChecked = task.kind === 'preview' ? Promise.resolve() : checkAuthor(root);
-const end = await authorChecked
+const authorCheck = task.kind === 'preview' ? Promise.resolve() : checkAuthor(root);
+const endState = await authorCheck
   .then(() => task.run(job))
   .then((result) => progress.end(result))
   .catch((error: unknown) => progress.end({ state: 'failed', failure: describeFailure(error) }));
-await notes.waitUntilWritten();
-printResult(end);
-process.exitCode = end.state === 'done' || end.state === 'nothing to do' ? 0 : 1;
+await noteWriter.waitUntilWritten();
+printResult(endState);
+process.exitCode = endState.state === 'done' || endState.state === 'nothing to do' ? 0 : 1;

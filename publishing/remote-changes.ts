@@ -10,19 +10,19 @@ import {
   git,
   hasRemote,
   isAncestor,
-  publishedFolders,
+  publishedPaths,
   readFileAt,
   remote,
   remoteHead,
   tryGit,
 } from './git.ts';
 import { mergeContent } from './merge-content.ts';
-import { run } from './run-program.ts';
+import { runProgram } from './run-program.ts';
 import type { Choices, Conflict } from './state.ts';
 
 /** Sets the date of every page whose text has changed. */
 export async function updatePageDates(root: string): Promise<void> {
-  const { status, output } = await run(process.execPath, ['tools/content/update-page-dates.ts'], {
+  const { status, output } = await runProgram(process.execPath, ['tools/content/update-page-dates.ts'], {
     cwd: root,
   });
   if (status !== 0) throw new Error(output);
@@ -34,7 +34,7 @@ export async function fetchRemote(root: string): Promise<void> {
 }
 
 async function authorsOf(root: string, range: string): Promise<string[]> {
-  const names = await git(root, ['log', '--format=%an', range, '--', ...publishedFolders]);
+  const names = await git(root, ['log', '--format=%an', range, '--', ...publishedPaths]);
   return [...new Set(names.split('\n').filter((name) => name !== ''))];
 }
 
@@ -135,7 +135,7 @@ async function mergeIntoSavedFiles(root: string, head: string): Promise<FetchRes
   }
   for (const [file, text] of texts) await writeFile(join(root, file), text);
   await updatePageDates(root);
-  const changed = theirs.filter((file) => publishedFolders.some((folder) => file.startsWith(folder)));
+  const changed = theirs.filter((file) => publishedPaths.some((folder) => file.startsWith(folder)));
   return { changed, authors, needsDecision: false };
 }
 
@@ -157,8 +157,8 @@ export async function fetchPublished(
 }
 
 export async function commitSavedFiles(root: string, message: string): Promise<void> {
-  await git(root, ['add', '--all', '--', ...publishedFolders]);
-  await git(root, ['commit', '--quiet', '--message', message, '--', ...publishedFolders]);
+  await git(root, ['add', '--all', '--', ...publishedPaths]);
+  await git(root, ['commit', '--quiet', '--message', message, '--', ...publishedPaths]);
 }
 
 const pushAttempts = 3;

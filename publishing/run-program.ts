@@ -14,12 +14,12 @@ interface Options {
 interface Result {
   readonly status: number | null;
   readonly stdout: string;
-  /** Both streams, without colours. */
+  /** Stdout and stderr, without colour codes. */
   readonly output: string;
 }
 
 /** Returns the status of a program that fails; throws only if it cannot be started. */
-export async function run(
+export async function runProgram(
   program: string,
   parameters: readonly string[],
   options: Options = {},
@@ -29,7 +29,7 @@ export async function run(
     env: { ...process.env, ...options.env },
     stdio: [options.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'close').catch((error: Error) => {
+  const closed = once(child, 'close').catch((error: Error) => {
     throw new PublishingFailure(
       `The program '${program}' could not be started on this computer, so nothing was published. Your changes are saved here. Send the details to a developer.`,
       { details: error.message },
@@ -41,7 +41,7 @@ export async function run(
     options.input.on('error', () => child.kill()).pipe(child.stdin);
   }
   const [[status], stdout, stderr] = await Promise.all([
-    ended as Promise<[number | null]>,
+    closed as Promise<[number | null]>,
     text(child.stdout as Readable),
     text(child.stderr as Readable),
   ]);

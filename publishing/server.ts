@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublishingFailure } from './failure.ts';
 import type { Releases } from './publications.ts';
-import { lastLines, run } from './run-program.ts';
+import { lastLines, runProgram } from './run-program.ts';
 import type { VisitorsSee } from './state.ts';
 
 /** Detects a lost connection within 15 s, and fails instead of asking for a password. */
@@ -19,7 +19,7 @@ const rootFolder = `\${SEAFACE_ROOT:-/srv/seaface}`;
 const nothingChanged = 'The live site is as it was, and your changes are saved here.';
 
 function ssh(server: string, command: string, file?: string) {
-  return run(
+  return runProgram(
     'ssh',
     [...sshOptions, server, command],
     file === undefined ? {} : { input: createReadStream(file) },
@@ -40,7 +40,7 @@ async function sshOrFail(
 /** The exit status of ssh if there is no connection. */
 const noConnectionStatus = 255;
 
-export async function liveRelease(server: string): Promise<string> {
+export async function readLiveRelease(server: string): Promise<string> {
   const { status, stdout, output } = await ssh(server, `readlink "${rootFolder}/current"`);
   if (status === 0) return basename(stdout.trim());
   throw new PublishingFailure(
@@ -170,7 +170,7 @@ export async function showPreview(server: string, name: string): Promise<void> {
 }
 
 /** SHA-256 digests by file. */
-export async function livePageDigests(server: string): Promise<ReadonlyMap<string, string>> {
+export async function readLivePageDigests(server: string): Promise<ReadonlyMap<string, string>> {
   const text = await sshOrFail(
     server,
     `cd "${rootFolder}/current/build/client" && find . -name '*.html' -type f -exec sha256sum {} +`,

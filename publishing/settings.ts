@@ -18,7 +18,7 @@ const settingsSchema = z.strictObject({
 export type PublishingSettings = z.output<typeof settingsSchema>;
 
 /** Null if publishing is not set up. */
-export function publishingSettings(root: string): PublishingSettings | null {
+export function readPublishingSettings(root: string): PublishingSettings | null {
   const file = join(root, 'publishing.json');
   if (!existsSync(file)) return null;
   const parsed = settingsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withLock } from './lock.ts';
 import {
+  findLivePublicationName,
   listPublications,
-  livePublicationName,
   pushPublicationTags,
   tagPublished,
   tagUndone,
@@ -164,5 +164,5 @@ test('PUB-07 the live publication is the last one that was not undone, even if a
   await tagPublished(asha, ['Added\nRelease: $(reboot)'], releases('$(reboot)', 'b'));
   expect((await listPublications(asha))[0]).toMatchObject({ release: '', previousRelease: 'b' });
   await tagUndone(kabir, newest?.name ?? '');
-  expect(await livePublicationName(kabir)).toBe(ahead?.name);
+  expect(await findLivePublicationName(kabir)).toBe(ahead?.name);
 });

@@ -43,7 +43,7 @@ export interface PublishingState {
   /** The tag of the new or undone publication. */
   readonly publication?: string | undefined;
   /** The remote revision in which the conflicts were found. */
-  readonly othersAt?: string | undefined;
+  readonly othersRevision?: string | undefined;
   readonly steps: readonly PublishingStep[];
   readonly conflicts: readonly Conflict[];
   readonly failure?: {

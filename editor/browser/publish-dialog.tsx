@@ -101,7 +101,7 @@ export function PublishDialog({
           type="button"
           className={controls.button}
           disabled={hasDrafts || !areAllDecided(state.conflicts, choices)}
-          onClick={() => startOrder({ kind, choices, choicesAt: state.othersAt })}
+          onClick={() => startOrder({ kind, choices, choicesRevision: state.othersRevision })}
         >
           Publish with these
         </button>

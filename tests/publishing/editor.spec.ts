@@ -16,21 +16,21 @@ test.describe.configure({ mode: 'serial' });
 const phone = '+91 22 6912 4480';
 const publicationTimeoutMs = 900_000;
 
-let published: PublishedProject;
+let publishedProject: PublishedProject;
 let server: LiveServer;
 let asha: Clone;
 let editor: RunningEditor;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  published = await startPublishedProject('server');
-  server = published.server;
-  asha = await published.project.clone('Asha');
+  publishedProject = await startPublishedProject('server');
+  server = publishedProject.server;
+  asha = await publishedProject.project.clone('Asha');
   await releaseManually(asha, server);
   editor = await openEditor(asha.folder, [], server.variables);
 });
 test.afterAll(async () => {
   await editor?.stop();
-  await published?.stop();
+  await publishedProject?.stop();
 });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -15,20 +15,20 @@ test.describe.configure({ mode: 'serial' });
 const samplePhone = '"phone": "+91 00000 00000"';
 const [firstPhone, secondPhone] = ['+91 22 6912 4480', '+91 22 6912 4481'];
 
-let published: PublishedProject;
+let publishedProject: PublishedProject;
 let server: LiveServer;
 let asha: Clone;
 let kabir: Clone;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  published = await startPublishedProject('server');
-  server = published.server;
-  asha = await published.project.clone('Asha');
-  kabir = await published.project.clone('Kabir');
+  publishedProject = await startPublishedProject('server');
+  server = publishedProject.server;
+  asha = await publishedProject.project.clone('Asha');
+  kabir = await publishedProject.project.clone('Kabir');
   await releaseManually(asha, server);
 });
 test.afterAll(async () => {
-  await published?.stop();
+  await publishedProject?.stop();
 });
 
 test('PUB-01 PUB-03 a saved change is published, with its author and a description in the commit and the tag', async () => {

@@ -14,15 +14,15 @@ test.describe.configure({ mode: 'serial' });
 
 const phone = '+91 22 6912 4480';
 
-let published: PublishedProject;
+let publishedProject: PublishedProject;
 let server: LiveServer;
 let asha: Clone;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  published = await startPublishedProject('git');
-  server = published.server;
-  asha = await published.project.clone('Asha');
-  const workflow = await published.project.clone('Workflow');
+  publishedProject = await startPublishedProject('git');
+  server = publishedProject.server;
+  asha = await publishedProject.project.clone('Asha');
+  const workflow = await publishedProject.project.clone('Workflow');
   await releaseManually(workflow, server);
   // Simulates .github/workflows/publish.yml: runs after a push, in another clone.
   const hook = `#!/usr/bin/env bash
@@ -39,10 +39,10 @@ esac
     '${process.execPath}' publishing/release.ts $options
 ) >'${workflow.folder}/workflow.log' 2>&1 </dev/null &
 `;
-  writeFileSync(join(published.project.repository, 'hooks/post-receive'), hook, { mode: 0o755 });
+  writeFileSync(join(publishedProject.project.repository, 'hooks/post-receive'), hook, { mode: 0o755 });
 });
 test.afterAll(async () => {
-  await published?.stop();
+  await publishedProject?.stop();
 });
 
 test('PUB-09 the workflow releases a push, and the output shows each of its steps', async () => {
