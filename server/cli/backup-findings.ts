@@ -23,7 +23,7 @@ export async function backupFinding(
     : good('backup', says);
 }
 
-/** `erase` does not delete personal data in the database that a restore replaced. */
+/** Reported because `erase` does not delete data in a database that a restore replaced. */
 export async function restoreFindings({ pool }: Database, url: string): Promise<readonly Finding[]> {
   const databases = await listReplacedDatabases(pool, decodeURIComponent(new URL(url).pathname.slice(1)));
   return databases.map((name) =>

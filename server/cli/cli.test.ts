@@ -8,7 +8,7 @@ import { encoded, popupAnswers } from '../../tests/support/enquiries/form-answer
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
 import { runStaff, staffProgram } from '../../tests/support/server/staff.ts';
-import { toCsv } from './export.ts';
+import { toCsv } from './export-enquiries.ts';
 
 const run = promisify(execFile);
 const soffice = '/usr/bin/soffice';
@@ -16,32 +16,32 @@ const soffice = '/usr/bin/soffice';
 const backend = await startTestBackend();
 afterAll(() => backend.stop());
 
-const staff = async (...args: string[]): Promise<unknown> =>
+const runStaffJson = async (...args: string[]): Promise<unknown> =>
   JSON.parse((await runStaff(backend.database.url, ...args, '--json')).stdout);
 
 test('INTAKE-19 list, show, quarantine, release and resend write JSON with --json', async () => {
   const reference = await backend.submit('/popup.php', encoded({ ...popupAnswers, name: 'Listed' }));
-  expect(await staff('list')).toContainEqual(expect.objectContaining({ reference, name: 'Listed' }));
-  expect(await staff('show', reference)).toEqual([
+  expect(await runStaffJson('list')).toContainEqual(expect.objectContaining({ reference, name: 'Listed' }));
+  expect(await runStaffJson('show', reference)).toEqual([
     expect.objectContaining({ reference, message: popupAnswers.message }),
   ]);
-  const quarantined = await backend.submit(
+  const quarantinedReference = await backend.submit(
     '/popup.php',
     encoded({ ...popupAnswers, name: 'Quarantined', website: 'x' }),
   );
-  expect(await staff('quarantine', 'list')).toEqual([
-    expect.objectContaining({ reference: quarantined, spam_reasons: ['trap'] }),
+  expect(await runStaffJson('quarantine', 'list')).toEqual([
+    expect.objectContaining({ reference: quarantinedReference, spam_reasons: ['trap'] }),
   ]);
-  await staff('quarantine', 'release', quarantined);
-  expect(await staff('quarantine', 'list')).toEqual([]);
+  await runStaffJson('quarantine', 'release', quarantinedReference);
+  expect(await runStaffJson('quarantine', 'list')).toEqual([]);
   await backend.mail.waitFor(4);
-  expect(await staff('resend', reference, '--kind', 'notification', '--force')).toEqual([
+  expect(await runStaffJson('resend', reference, '--kind', 'notification', '--force')).toEqual([
     expect.objectContaining({ reference, kind: 'notification' }),
   ]);
   await backend.mail.waitFor(5);
 });
 
-const doctor = async (variables: Readonly<Record<string, string>>): Promise<unknown> => {
+const runDoctor = async (variables: Readonly<Record<string, string>>): Promise<unknown> => {
   const { stdout } = await run(process.execPath, [staffProgram, 'doctor', '--json'], {
     env: { ...process.env, DATABASE_URL: backend.database.url, ...variables },
   }).catch((error: { stdout: string }) => error);
@@ -49,7 +49,7 @@ const doctor = async (variables: Readonly<Record<string, string>>): Promise<unkn
 };
 
 test('INTAKE-19 INTAKE-40 doctor lists every part with its state', async () => {
-  expect(await doctor({ CLAMD_SOCKET: '/nowhere/clamd.sock' })).toEqual(
+  expect(await runDoctor({ CLAMD_SOCKET: '/nowhere/clamd.sock' })).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ part: 'migrations', state: 'good' }),
       expect.objectContaining({ part: 'mail', state: 'off' }),
@@ -60,8 +60,8 @@ test('INTAKE-19 INTAKE-40 doctor lists every part with its state', async () => {
 });
 
 test('INTAKE-19 doctor sends no mail without --mail', async () => {
-  const before = backend.mail.mails.length;
-  const findings = await doctor({
+  const mailCountBefore = backend.mail.mails.length;
+  const findings = await runDoctor({
     SMTP_URL: `smtp://127.0.0.1:${backend.mail.port}`,
     ALLOW_PLAIN_SMTP: '1',
     MAIL_FROM: 'site@seaface.example',
@@ -70,7 +70,7 @@ test('INTAKE-19 doctor sends no mail without --mail', async () => {
   });
   const says = expect.stringContaining('no mail was sent');
   expect(findings).toContainEqual(expect.objectContaining({ part: 'mail', state: 'good', says }));
-  expect(backend.mail.mails).toHaveLength(before);
+  expect(backend.mail.mails).toHaveLength(mailCountBefore);
 });
 
 const formulas = [

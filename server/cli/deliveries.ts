@@ -14,9 +14,10 @@ const enquiryKinds: readonly DeliveryKind[] = [...kindsWithoutReminders, 'remind
 const kindsWithoutEnquiry: readonly DeliveryKind[] = ['digest', 'alert', 'report'];
 
 function selectKinds(kind: string | undefined, kinds: readonly DeliveryKind[]): readonly DeliveryKind[] {
-  const found = kinds.filter((name) => kind === undefined || name === kind);
-  if (found.length === 0) throw new Error(`There is no --kind ${kind} here; there is ${kinds.join(', ')}.`);
-  return found;
+  const selectedKinds = kinds.filter((name) => kind === undefined || name === kind);
+  if (selectedKinds.length === 0)
+    throw new Error(`There is no --kind ${kind} here; there is ${kinds.join(', ')}.`);
+  return selectedKinds;
 }
 
 /**
@@ -59,8 +60,7 @@ export async function cancel(
       for update)
     update intake.delivery set state = 'cancelled', finished_at = now() from found
     where delivery.id = found.id returning kind, found.state as "stateBefore"`.execute(database);
-  if (rows.length === 0)
-    throw new Error(`Nothing${reference && ` of ${reference}`} waits or was typedReference up.`);
+  if (rows.length === 0) throw new Error(`Nothing${reference && ` of ${reference}`} waits or was given up.`);
   return rows.map(({ kind: name, stateBefore }) => ({
     reference,
     kind: name,

@@ -27,7 +27,7 @@ async function findingOrError(part: string, check: () => Promise<Finding>): Prom
   }
 }
 
-/** Checks every part in the way the site uses it. Sends a mail only to mailTo. */
+/** Checks every part in the way the site uses it. Sends a mail only if mailTo is given. */
 export async function doctor(
   { environment, ...ineffective }: Settings,
   mailTo: string | undefined,
@@ -80,7 +80,7 @@ async function databaseFindings(environment: Environment): Promise<readonly Find
 
 const maxNamedDeliveries = 5;
 
-/** ' (notification of SF-7F3K-Q2, digest, …)', or nothing. */
+/** Such as ' (notification of SF-7F3K-Q2, digest, …)'; empty if no delivery is dead. */
 async function describeDead(database: Kysely<Tables>): Promise<string> {
   const rows = await database
     .selectFrom('intake.delivery')
@@ -101,21 +101,21 @@ async function backlogFindings(database: Kysely<Tables>): Promise<readonly Findi
   const minutes = Math.round((backlog.oldestUndeliveredSeconds ?? 0) / 60);
   const silentDays =
     backlog.secondsSinceLastEnquiry === null ? null : Math.floor(backlog.secondsSinceLastEnquiry / 86_400);
-  const findingOf = (isBad: boolean, part: string, says: string) =>
+  const goodOrBad = (isBad: boolean, part: string, says: string) =>
     isBad ? bad(part, says) : good(part, says);
   return [
-    findingOf(
+    goodOrBad(
       backlog.deadDeliveryCount > 0 || minutes >= undeliveredAlarmMinutes,
       'deliveries',
       `${backlog.dueDeliveryCount} due now, ${backlog.deadDeliveryCount} given up${await describeDead(database)}, the oldest undelivered is ${minutes} min old`,
     ),
-    findingOf(
+    goodOrBad(
       backlog.overdueCount > 0,
       'replies',
       `${backlog.unansweredCount} open, ${backlog.dueTodayCount} due today, ${backlog.overdueCount} overdue`,
     ),
     good('quarantine', `${backlog.quarantinedCount} held back`),
-    findingOf(
+    goodOrBad(
       (silentDays ?? 0) >= silenceAlarmDays,
       'silence',
       silentDays === null ? 'no enquiry yet' : `last enquiry ${silentDays} days ago`,
@@ -138,14 +138,14 @@ async function encodingFinding(database: Kysely<Tables>): Promise<Finding> {
   return encoding === 'UTF8' ? good('encoding', encoding) : bad('encoding', `${encoding} instead of UTF8`);
 }
 
-async function mailFinding(environment: Environment, to: string | undefined): Promise<Finding> {
-  const { SMTP_URL: url, ALLOW_PLAIN_SMTP: plain } = environment;
+async function mailFinding(environment: Environment, mailTo: string | undefined): Promise<Finding> {
+  const { SMTP_URL: url, ALLOW_PLAIN_SMTP: allowPlain } = environment;
   if (url === undefined) return off('mail', 'SMTP_URL is not set: deliveries wait');
-  await verifyMailServer(url, plain);
-  if (to === undefined)
+  await verifyMailServer(url, allowPlain);
+  if (mailTo === undefined)
     return good('mail', 'the server answers and takes the login; no mail was sent (--mail sends one)');
   await createMailTransport(environment, await loadAgency())?.send(
-    { id: crypto.randomUUID(), to },
+    { id: crypto.randomUUID(), to: mailTo },
     {
       subject: 'Test mail from doctor',
       heading: 'The mail server works.',
@@ -154,7 +154,7 @@ async function mailFinding(environment: Environment, to: string | undefined): Pr
       closing: [],
     },
   );
-  return good('mail', `a test mail to ${to} was taken by the server`);
+  return good('mail', `a test mail to ${mailTo} was taken by the server`);
 }
 
 async function scannerFinding({ CLAMD_SOCKET: socket }: Environment): Promise<Finding> {

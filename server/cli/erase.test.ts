@@ -20,10 +20,10 @@ import { eraseByEmail } from './erase.ts';
 
 const json = { accept: 'application/json' };
 const email = 'Erase.Me@school.example';
-/** Data of the erased person. */
-const traces = ['erase.me', 'eraseword', Buffer.from('erasefile').toString('hex')];
-/** Data of another person. */
-const others = ['ravi@school.example', 'raviword'];
+/** Parts of the data of the erased person. */
+const erasedTexts = ['erase.me', 'eraseword', Buffer.from('erasefile').toString('hex')];
+/** Parts of the data of another person. */
+const keptTexts = ['ravi@school.example', 'raviword'];
 
 let backend: TestBackend;
 let spool: string;
@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const apply = (from: string, word: string) =>
+const applicationBody = (from: string, word: string) =>
   applicationForm(asFile(pdf('% erasefile'), `${word}.pdf`), {
     ...applicationAnswers,
     fullName: word,
     email: from,
   });
-const contact = (from: string, word: string, more: Readonly<Record<string, string>> = {}) =>
-  encoded({ ...contactAnswers, organization: word, email: from, ...more });
+const contactBody = (from: string, word: string, otherAnswers: Readonly<Record<string, string>> = {}) =>
+  encoded({ ...contactAnswers, organization: word, email: from, ...otherAnswers });
 
 /** Writes real spool files with a second backend whose database is down. */
 async function fillSpool(): Promise<void> {
@@ -49,11 +49,11 @@ async function fillSpool(): Promise<void> {
     await setConnectable(site.database.url, false);
     for (const [from, word] of [
       [email, 'eraseword'],
-      [others[0] ?? '', 'raviword'],
+      [keptTexts[0] ?? '', 'raviword'],
     ] as const) {
-      await site.post('/contact_handler.php', contact(from, word), json);
-      await site.post('/contact_handler.php', contact(from, word, { message: 'rejected' }), json);
-      await site.post('/career.php', apply(from, word), json);
+      await site.post('/contact_handler.php', contactBody(from, word), json);
+      await site.post('/contact_handler.php', contactBody(from, word, { message: 'rejected' }), json);
+      await site.post('/career.php', applicationBody(from, word), json);
     }
   } finally {
     await site.stop();
@@ -71,25 +71,25 @@ async function fillSpool(): Promise<void> {
 const spoolAsText = async () =>
   (await Promise.all((await readdir(spool)).map((name) => readFile(join(spool, name), 'utf8')))).join('\n');
 
-test('INTAKE-21 erase deletes a person from tables, resumes, queued mails, the spool and its rejected files', async () => {
+test("INTAKE-21 erase deletes a person's data from tables, resumes, queued mails, the spool and its rejected files", async () => {
   await fillSpool();
   backend.mail.setRecipientAnswer(450);
-  for (const [from, word] of [[email, 'eraseword'] as const, [others[0] ?? '', 'raviword'] as const]) {
-    await backend.post('/contact_handler.php', contact(from, word), json);
+  for (const [from, word] of [[email, 'eraseword'] as const, [keptTexts[0] ?? '', 'raviword'] as const]) {
+    await backend.post('/contact_handler.php', contactBody(from, word), json);
     await backend.post(
       '/contact_handler.php',
-      contact(from, word, { website: 'x', message: 'held back' }),
+      contactBody(from, word, { website: 'x', message: 'held back' }),
       json,
     );
-    await backend.post('/career.php', apply(from, word), json);
+    await backend.post('/career.php', applicationBody(from, word), json);
   }
-  const failed =
+  const failedCountSql =
     "select count(*)::int as n from intake.delivery where last_error is not null and state = 'queued'";
-  await expect.poll(async () => (await backend.database.owner.query(failed)).rows[0].n).toBe(8);
-  const everywhere = async () =>
+  await expect.poll(async () => (await backend.database.owner.query(failedCountSql)).rows[0].n).toBe(8);
+  const readAllText = async () =>
     `${await allRowsAsText(backend.database)}\n${await spoolAsText()}`.toLowerCase();
-  const before = await everywhere();
-  for (const trace of [...traces, ...others]) expect(before).toContain(trace);
+  const textBefore = await readAllText();
+  for (const text of [...erasedTexts, ...keptTexts]) expect(textBefore).toContain(text);
 
   const erase = async () => {
     const { stdout } = await promisify(execFile)(
@@ -101,9 +101,9 @@ test('INTAKE-21 erase deletes a person from tables, resumes, queued mails, the s
   };
   expect(await erase()).toEqual([{ enquiries: 3, spooled: 5 }]);
   expect(await erase()).toEqual([{ enquiries: 0, spooled: 0 }]);
-  const remaining = (await everywhere()).replaceAll(/.*raviword.*/g, '');
-  for (const trace of traces) expect(remaining).not.toContain(trace);
-  for (const other of others) expect(await everywhere()).toContain(other);
+  const remainingText = (await readAllText()).replaceAll(/.*raviword.*/g, '');
+  for (const text of erasedTexts) expect(remainingText).not.toContain(text);
+  for (const text of keptTexts) expect(await readAllText()).toContain(text);
   expect(await readdir(spool)).toHaveLength(4);
   const { rows } = await backend.database.owner.query(
     'select count(*)::int as n from intake.delivery where enquiry_id is not null',
@@ -116,10 +116,10 @@ test('INTAKE-21 a person can be erased while a mail to them is being sent', asyn
   const release = backend.mail.holdMails();
   const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 2 });
   try {
-    await backend.post('/contact_handler.php', contact('sent.to@school.example', 'sendingword'), json);
-    const tried = `select count(*)::int as n from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id
+    await backend.post('/contact_handler.php', contactBody('sent.to@school.example', 'sendingword'), json);
+    const triedCountSql = `select count(*)::int as n from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id
       where organization = 'sendingword' and attempts > 0`;
-    await expect.poll(async () => (await backend.database.owner.query(tried)).rows[0].n).toBe(2);
+    await expect.poll(async () => (await backend.database.owner.query(triedCountSql)).rows[0].n).toBe(2);
     await pause(500);
     const erasing = eraseByEmail(staff.kysely, 'sent.to@school.example', undefined);
     await Promise.race([erasing, pause(11_000)]);
@@ -135,7 +135,7 @@ test('INTAKE-21 a person can be erased while a mail to them is being sent', asyn
 test('INTAKE-21 erase ignores spaces around the address', async () => {
   const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 1 });
   try {
-    await backend.post('/contact_handler.php', contact('spaces@school.example', 'spaces'), json);
+    await backend.post('/contact_handler.php', contactBody('spaces@school.example', 'spaces'), json);
     const erased = await eraseByEmail(staff.kysely, ' Spaces@school.example\u00a0', undefined);
     expect(erased).toEqual({ enquiries: 1, spooled: 0 });
   } finally {

@@ -21,11 +21,11 @@ export async function eraseByEmail(
   // Copied addresses often contain spaces.
   const email = typedEmail.trim();
   const lowerCaseEmail = email.toLowerCase();
-  const { files, ids } = await eraseFromSpool(spoolDirectory, {
+  const { fileCount, enquiryIds } = await eraseFromSpool(spoolDirectory, {
     matchesEntry: ({ enquiry }) => enquiry.email.toLowerCase() === lowerCaseEmail,
     matchesText: (text) => text.toLowerCase().includes(lowerCaseEmail),
   });
-  return { enquiries: await eraseFromTables(database, email, ids), spooled: files };
+  return { enquiries: await eraseFromTables(database, email, enquiryIds), spooled: fileCount };
 }
 
 async function eraseFromTables(
@@ -37,16 +37,19 @@ async function eraseFromTables(
     const { rows } = await sql<{
       id: string;
     }>`delete from intake.enquiry where lower(email) = lower(${email}) returning id`.execute(transaction);
-    const ids = [...rows.map(({ id }) => id), ...spooledIds];
-    if (ids.length > 0)
-      await transaction.insertInto('intake.erasure').values({ enquiry_ids: ids, reason: 'asked' }).execute();
+    const enquiryIds = [...rows.map(({ id }) => id), ...spooledIds];
+    if (enquiryIds.length > 0)
+      await transaction
+        .insertInto('intake.erasure')
+        .values({ enquiry_ids: enquiryIds, reason: 'asked' })
+        .execute();
     return rows.length;
   });
 }
 
 interface SpoolFilter {
   readonly matchesEntry: (entry: SpoolEntry) => boolean;
-  /** For a damaged file. */
+  /** For a file that cannot be parsed. */
   readonly matchesText: (text: string) => boolean;
 }
 
@@ -55,17 +58,17 @@ export async function eraseFromSpool(
   directory: string | undefined,
   { matchesEntry, matchesText }: SpoolFilter,
 ) {
-  const ids: string[] = [];
-  let files = 0;
-  if (directory === undefined) return { files, ids };
+  const enquiryIds: string[] = [];
+  let fileCount = 0;
+  if (directory === undefined) return { fileCount, enquiryIds };
   const { pending, rejected } = await listSpool(directory);
   for (const file of [...pending, ...rejected]) {
     const text = (await readFileIfExists(file)) ?? '';
     const entry = parseSpoolEntry(text);
     if (entry ? !matchesEntry(entry) : !matchesText(text)) continue;
     await rm(file, { force: true });
-    files += 1;
-    if (entry) ids.push(entry.enquiry.id);
+    fileCount += 1;
+    if (entry) enquiryIds.push(entry.enquiry.id);
   }
-  return { files, ids };
+  return { fileCount, enquiryIds };
 }

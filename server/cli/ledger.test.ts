@@ -10,7 +10,7 @@ import { runStaff } from '../../tests/support/server/staff.ts';
 const backend = await startTestBackend();
 afterAll(() => backend.stop());
 
-const owner = (statement: string) => backend.database.owner.query(statement);
+const queryAsOwner = (statement: string) => backend.database.owner.query(statement);
 const staff = async (...args: string[]) => (await runStaff(backend.database.url, ...args)).stdout;
 
 test('INTAKE-21 erase --replay deletes erased people again after a restore', async () => {
@@ -21,20 +21,22 @@ test('INTAKE-21 erase --replay deletes erased people again after a restore', asy
     );
   await apply('Erased', 'erase@school.example');
   await apply('Kept', 'keep@school.example');
-  await owner('create table public.saved_enquiry as table intake.enquiry');
-  await owner('create table public.saved_resume as table intake.resume');
+  await queryAsOwner('create table public.saved_enquiry as table intake.enquiry');
+  await queryAsOwner('create table public.saved_resume as table intake.resume');
   await staff('erase', '--email', 'erase@school.example');
-  const ledger = join(await mkdtemp(join(tmpdir(), 'seaface-ledger-')), 'ledger.json');
-  await writeFile(ledger, await staff('ledger'));
+  const ledgerPath = join(await mkdtemp(join(tmpdir(), 'seaface-ledger-')), 'ledger.json');
+  await writeFile(ledgerPath, await staff('ledger'));
 
   // The backup is older than the erasure, so it still contains the person.
-  await owner('delete from intake.erasure');
-  await owner('insert into intake.enquiry table public.saved_enquiry on conflict do nothing');
-  await owner('insert into intake.resume table public.saved_resume on conflict do nothing');
+  await queryAsOwner('delete from intake.erasure');
+  await queryAsOwner('insert into intake.enquiry table public.saved_enquiry on conflict do nothing');
+  await queryAsOwner('insert into intake.resume table public.saved_resume on conflict do nothing');
 
-  const replay = ['erase', '--replay', '--from', ledger, '--json'];
-  expect(JSON.parse(await staff(...replay))).toEqual([{ erasures: 1, enquiries: 1, spooled: 0 }]);
-  expect((await owner('select name from intake.enquiry')).rows).toEqual([{ name: 'Kept' }]);
-  expect((await owner('select file_name from intake.resume')).rows).toEqual([{ file_name: 'Kept.pdf' }]);
-  expect(JSON.parse(await staff(...replay))).toEqual([{ erasures: 1, enquiries: 0, spooled: 0 }]);
+  const replayArguments = ['erase', '--replay', '--from', ledgerPath, '--json'];
+  expect(JSON.parse(await staff(...replayArguments))).toEqual([{ erasures: 1, enquiries: 1, spooled: 0 }]);
+  expect((await queryAsOwner('select name from intake.enquiry')).rows).toEqual([{ name: 'Kept' }]);
+  expect((await queryAsOwner('select file_name from intake.resume')).rows).toEqual([
+    { file_name: 'Kept.pdf' },
+  ]);
+  expect(JSON.parse(await staff(...replayArguments))).toEqual([{ erasures: 1, enquiries: 0, spooled: 0 }]);
 });

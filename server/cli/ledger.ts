@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { eraseFromSpool } from './erase.ts';
 
-/** Only ids and times, no personal data. */
+/** No personal data: only ids, times and reasons. */
 const ledgerSchema = z.array(
   z.strictObject({
     id: z.uuid(),
@@ -16,7 +16,7 @@ const ledgerSchema = z.array(
 );
 export type Ledger = z.output<typeof ledgerSchema>;
 
-/** Stored beside the backups, because a backup contains only earlier erasures. */
+/** Staff store the ledger beside the backups, because a backup lacks the erasures that followed it. */
 export async function readLedger(client: Pick<pg.ClientBase, 'query'>): Promise<Ledger> {
   const { rows } = await client.query(
     'select id, erased_at, enquiry_ids, reason from intake.erasure order by erased_at',
@@ -36,17 +36,17 @@ interface ReplayCounts extends Record<string, unknown> {
   readonly spooled: number;
 }
 
-/** After a restore: repeats the erasures of the database's own ledger and of another one. Idempotent. */
+/** After a restore: repeats the erasures of the restored database and of the ledger from a file. Idempotent. */
 export async function replayErasures(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
   otherLedger: Ledger,
   spoolDirectory: string | undefined,
 ): Promise<ReplayCounts> {
   const enquiries = await kysely.transaction().execute(async (transaction) => {
-    for (const entry of otherLedger) {
+    for (const erasure of otherLedger) {
       await transaction
         .insertInto('intake.erasure')
-        .values(entry)
+        .values(erasure)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
@@ -56,9 +56,9 @@ export async function replayErasures(
   });
   const ledger = await readLedger(pool);
   const erasedIds = new Set(ledger.flatMap(({ enquiry_ids }) => enquiry_ids));
-  const { files } = await eraseFromSpool(spoolDirectory, {
+  const { fileCount } = await eraseFromSpool(spoolDirectory, {
     matchesEntry: ({ enquiry }) => erasedIds.has(enquiry.id),
     matchesText: (text) => [...erasedIds].some((id) => text.includes(id)),
   });
-  return { erasures: ledger.length, enquiries, spooled: files };
+  return { erasures: ledger.length, enquiries, spooled: fileCount };
 }

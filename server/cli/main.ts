@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
 import { readSettings } from '../settings.ts';
-import { markAnswered } from './answered.ts';
 import { cancel, resend } from './deliveries.ts';
 import { eraseByEmail } from './erase.ts';
-import { exportEnquiries } from './export.ts';
+import { exportEnquiries } from './export-enquiries.ts';
 import { listEnquiries, listQuarantine, showEnquiry } from './find-enquiries.ts';
 import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
-import { printEnquiries, printEnquiry, printQuarantine } from './lists.ts';
-import { printReport } from './numbers.ts';
-import { type Row, table, toJson } from './output.ts';
+import { markAnswered } from './mark-answered.ts';
+import { formatTable, type Row, toJson } from './output.ts';
+import { printEnquiries, printEnquiry, printQuarantine } from './print-enquiries.ts';
+import { printReport } from './print-report.ts';
 import { dismiss, release } from './quarantine.ts';
-import { saveResume } from './resume.ts';
+import { saveResume } from './save-resume.ts';
 import { usage } from './usage.ts';
 
 const readArguments = () =>
@@ -44,17 +44,17 @@ function requireValue(value: string | undefined, name: string): string {
   return value;
 }
 
-function rowLimit(text: string): number {
+function parseLimit(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error('--limit is a whole number from 1.');
   return Number(text);
 }
 
-function exportFormat(text = 'csv'): 'csv' | 'json' {
+function parseFormat(text = 'csv'): 'csv' | 'json' {
   if (text === 'csv' || text === 'json') return text;
   throw new Error('--format is csv or json.');
 }
 
-async function run(): Promise<void> {
+async function runProgram(): Promise<void> {
   const { values: options, positionals } = readArguments();
   if (options.help || positionals.length === 0 || positionals[0] === 'help') return console.log(usage);
   rejectExtraArguments(positionals);
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
     // Imported only here, so that the other commands start faster.
     const { doctor } = await import('./doctor.ts');
     const findings = await doctor(settings, options.mail);
-    console.log(options.json ? toJson(findings) : table(findings));
+    console.log(options.json ? toJson(findings) : formatTable(findings));
     process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
     return;
   }
@@ -95,16 +95,16 @@ async function runCommand(
   [command, argument, ...otherArguments]: readonly string[],
   options: Options,
   database: Database,
-  { SPOOL_DIR: spool, WEBHOOK_URL: webhookUrl }: Environment,
+  { SPOOL_DIR: spoolDirectory, WEBHOOK_URL: webhookUrl }: Environment,
 ): Promise<void> {
   const { kysely } = database;
   const reference = () => requireValue(argument, 'The reference');
   const print = (rows: readonly Row[], write = console.log) =>
-    write(options.json ? toJson(rows) : table(rows));
+    write(options.json ? toJson(rows) : formatTable(rows));
   switch (command) {
     case 'list': {
       const { open: onlyOpen, limit } = options;
-      const rows = await listEnquiries(kysely, { onlyOpen, limit: rowLimit(limit) });
+      const rows = await listEnquiries(kysely, { onlyOpen, limit: parseLimit(limit) });
       return options.json ? print(rows) : printEnquiries(rows, onlyOpen);
     }
     case 'show': {
@@ -117,7 +117,7 @@ async function runCommand(
       return print([await markAnswered(database, reference())]);
     case 'export':
       return void process.stdout.write(
-        await exportEnquiries(kysely, options.json ? 'json' : exportFormat(options.format)),
+        await exportEnquiries(kysely, options.json ? 'json' : parseFormat(options.format)),
       );
     case 'numbers':
       return printReport(database.pool, options);
@@ -132,9 +132,9 @@ async function runCommand(
         throw new Error('--replay erases by the ledger; leave --email out.');
       if (options.replay) {
         const ledger = options.from === undefined ? [] : await readLedgerFile(options.from);
-        return print([await replayErasures(database, ledger, spool)]);
+        return print([await replayErasures(database, ledger, spoolDirectory)]);
       }
-      return print([await eraseByEmail(kysely, requireValue(options.email, '--email'), spool)]);
+      return print([await eraseByEmail(kysely, requireValue(options.email, '--email'), spoolDirectory)]);
     case 'quarantine': {
       if (argument === 'release') {
         const releasedReference = requireValue(otherArguments[0], 'The reference');
@@ -153,7 +153,7 @@ async function runCommand(
 }
 
 try {
-  await run();
+  await runProgram();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -11,8 +11,8 @@ export const timeZoneNote = 'Times are Indian time (Asia/Kolkata).';
 
 const controlCharacters = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Removes control characters, with which a visitor could change the terminal or the order of the text. */
-export function printable(text: string): string {
+/** Without control characters: with them, a visitor could change the terminal or the order of the text. */
+export function toPrintable(text: string): string {
   return text.replaceAll('\t', ' ').replaceAll(controlCharacters, '');
 }
 
@@ -28,21 +28,21 @@ function cellText(value: unknown): string {
   if (value instanceof Date) return officeTimeFormat.format(value);
   if (Array.isArray(value)) return cellText(value.join(', '));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return printable(text.replaceAll(/\s+/gu, ' ').trim());
+  return toPrintable(text.replaceAll(/\s+/gu, ' ').trim());
 }
 
 const columnGap = 2;
-/** Columns shrink to the width of a time; if they still do not fit, further. */
+/** Columns shrink to 16 characters, the width of a time; if a line is still too long, to 12. */
 const minWidths = [16, 12];
 
-/** Shrinks the widest columns first. */
-function fitWidths(lines: readonly (readonly string[])[], available: number): number[] {
+/** The widths of the columns; the widest ones are shrunk first. */
+function fitWidths(lines: readonly (readonly string[])[], maxLineWidth: number): number[] {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
-  const total = () => widths.reduce((sum, width) => sum + width + columnGap, -columnGap);
+  const lineWidth = () => widths.reduce((sum, width) => sum + width + columnGap, -columnGap);
   for (const minWidth of minWidths) {
-    while (total() > available && Math.max(...widths) > minWidth) {
+    while (lineWidth() > maxLineWidth && Math.max(...widths) > minWidth) {
       const widest = Math.max(...widths);
       widths[widths.indexOf(widest)] = widest - 1;
     }
@@ -68,25 +68,25 @@ function formatColumns(
     colWidths: widths,
     wordWrap: true,
   });
-  const fits = (text: string, width = Number.POSITIVE_INFINITY) =>
+  const hasNoLongWord = (text: string, width = Number.POSITIVE_INFINITY) =>
     text.split(' ').every((word) => word.length <= width);
   const cell = (content: string, column: number) => ({
     content,
-    wrapOnWordBoundary: fits(content, widths[column]),
+    wrapOnWordBoundary: hasNoLongWord(content, widths[column]),
   });
   cliTable.push(...lines.map((line) => line.map(cell)));
   return cliTable.toString().replaceAll(/ +$/gm, '');
 }
 
-export function table(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return 'Nothing.';
   const columns = Object.keys(first);
   return formatColumns([columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))]);
 }
 
-/** A line for each field that is not empty. */
-export function fieldList(row: Row): string {
+/** One line for each field that is not empty. */
+export function formatFields(row: Row): string {
   return formatColumns(
     Object.entries(row)
       .map(([name, value]) => [name, cellText(value)] as const)

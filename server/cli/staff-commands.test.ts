@@ -14,7 +14,7 @@ import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { runStaff, staffProgram } from '../../tests/support/server/staff.ts';
-import { fieldList, table, toJson } from './output.ts';
+import { formatFields, formatTable, toJson } from './output.ts';
 
 let backend: TestBackend;
 let folder: string;
@@ -29,37 +29,39 @@ afterAll(async () => {
 afterEach(() => backend.mail.setRecipientAnswer(null));
 
 const staff = (...args: string[]) => runStaff(backend.database.url, ...args);
-const rows = async (text: string, ...values: unknown[]) =>
+const query = async (text: string, ...values: unknown[]) =>
   (await backend.database.owner.query(text, values)).rows;
-const contact = (answers: Readonly<Record<string, string>>) =>
+const submitContact = (answers: Readonly<Record<string, string>>) =>
   backend.submit('/contact_handler.php', encoded({ ...contactAnswers, ...answers }));
-const deliveries = async (reference: string): Promise<Record<string, string>> =>
+const readDeliveryStates = async (reference: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (
-      await rows(
+      await query(
         'select d.kind, d.state from intake.delivery d join intake.enquiry e on e.id = enquiry_id where reference = $1',
         reference,
       )
     ).map(({ kind, state }) => [kind, state]),
   );
 const updateDelivery = (reference: string, kind: string, change: string) =>
-  rows(
+  query(
     `update intake.delivery set ${change} from intake.enquiry e where e.id = enquiry_id and reference = $1 and kind = $2`,
     reference,
     kind,
   );
 const waitUntilBothSent = (reference: string) =>
-  expect.poll(() => deliveries(reference)).toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
+  expect
+    .poll(() => readDeliveryStates(reference))
+    .toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
 
 test('INTAKE-31 answered marks an enquiry and cancels its reminders, including dead ones', async () => {
-  const reference = await contact({ organization: 'Answered' });
+  const reference = await submitContact({ organization: 'Answered' });
   await waitUntilBothSent(reference);
   await updateDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
   const { stdout } = await staff('answered', reference.toLowerCase());
   expect(stdout).toContain(`${reference}  marked as answered`);
-  const [row] = await rows('select answered_at from intake.enquiry where reference = $1', reference);
+  const [row] = await query('select answered_at from intake.enquiry where reference = $1', reference);
   expect(row.answered_at).not.toBeNull();
-  expect(await deliveries(reference)).toMatchObject({ reminder: 'cancelled', overdue: 'cancelled' });
+  expect(await readDeliveryStates(reference)).toMatchObject({ reminder: 'cancelled', overdue: 'cancelled' });
   expect((await staff('answered', reference)).stdout).toContain('it was marked as answered before');
   expect(await staff('answered', 'SF-2222-22')).toMatchObject({
     code: 1,
@@ -71,36 +73,38 @@ test('INTAKE-31 resume writes to a new file or a pipe, and rejects pending and i
   const file = pdf('% of the command line');
   const reference = await backend.submit('/career.php', applicationForm(asFile(file, 'CV of Asha.pdf')));
   const path = join(folder, 'cv.pdf');
-  const saved = await staff('resume', reference, '--to', path);
-  expect(saved.stderr).toContain(`${file.length} bytes written to ${path}`);
-  expect(saved.stderr).toContain('unscanned');
+  const savingRun = await staff('resume', reference, '--to', path);
+  expect(savingRun.stderr).toContain(`${file.length} bytes written to ${path}`);
+  expect(savingRun.stderr).toContain('unscanned');
   expect((await readFile(path)).equals(file)).toBe(true);
   expect(await staff('resume', reference, '--to', path)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('EEXIST'),
   });
 
-  const piped = await promisify(execFile)(process.execPath, [staffProgram, 'resume', reference], {
+  const pipedRun = await promisify(execFile)(process.execPath, [staffProgram, 'resume', reference], {
     env: { ...process.env, DATABASE_URL: backend.database.url },
     encoding: 'buffer',
   });
-  expect(piped.stdout.equals(file)).toBe(true);
+  expect(pipedRun.stdout.equals(file)).toBe(true);
 
   // The worker may overwrite this update with its own result, so repeat it.
   const markLockedAndShow = async () => {
-    await rows("update intake.resume set inspection = 'unreadable', unreadable_reason = 'locked'");
+    await query("update intake.resume set inspection = 'unreadable', unreadable_reason = 'locked'");
     return [(await staff('resume', reference)).stderr, (await staff('show', reference)).stdout].join('\n');
   };
   await expect.poll(markLockedAndShow).toMatch(/unreadable\s+locked[\s\S]*"unreadable_reason":"locked"/);
 
   for (const verdict of ['infected', 'pending']) {
-    await rows('update intake.resume set verdict = $1', verdict);
-    const failed = await staff('resume', reference);
-    expect(failed).toMatchObject({ code: 1, stdout: '' });
-    expect(failed.stderr).toContain(`The resume of ${reference}`);
+    await query('update intake.resume set verdict = $1', verdict);
+    const failedRun = await staff('resume', reference);
+    expect(failedRun).toMatchObject({ code: 1, stdout: '' });
+    expect(failedRun.stderr).toContain(`The resume of ${reference}`);
   }
-  const withoutResume = await contact({ organization: 'Without a resume' });
-  expect((await staff('resume', withoutResume)).stderr).toContain(`${withoutResume} has no resume.`);
+  const referenceWithoutResume = await submitContact({ organization: 'Without a resume' });
+  expect((await staff('resume', referenceWithoutResume)).stderr).toContain(
+    `${referenceWithoutResume} has no resume.`,
+  );
 });
 
 test('INTAKE-31 resume and show print the result of the inspection', async () => {
@@ -108,32 +112,35 @@ test('INTAKE-31 resume and show print the result of the inspection', async () =>
     form: 'application',
     experience: 3,
   });
-  await rows(
+  await query(
     `insert into intake.resume (enquiry_id, file_name, kind, content, sha256, verdict, inspection, unreadable_reason)
      values ($1, 'cv.pdf', 'pdf', 'x', 'x', 'unscanned', 'unreadable', 'locked with a password')`,
     id,
   );
-  const saved = await staff('resume', reference, '--to', join(folder, 'unread.pdf'));
-  expect(saved.stderr).toMatch(/unreadable.*locked with a password/s);
+  const savingRun = await staff('resume', reference, '--to', join(folder, 'unread.pdf'));
+  expect(savingRun.stderr).toMatch(/unreadable.*locked with a password/s);
   expect((await staff('show', reference)).stdout).toContain('locked with a password');
 });
 
 test('INTAKE-31 a second reference is an error, and nothing changes', async () => {
-  const [first, second] = [await contact({ organization: 'One' }), await contact({ organization: 'Two' })];
+  const [first, second] = [
+    await submitContact({ organization: 'One' }),
+    await submitContact({ organization: 'Two' }),
+  ];
   for (const command of [['answered'], ['quarantine', 'release', first]]) {
-    const failed = await staff(...command, first, second);
-    expect(failed).toMatchObject({ code: 1, stdout: '' });
-    expect(failed.stderr).toContain('One reference at a time');
+    const failedRun = await staff(...command, first, second);
+    expect(failedRun).toMatchObject({ code: 1, stdout: '' });
+    expect(failedRun.stderr).toContain('One reference at a time');
   }
   expect(
-    await rows('select from intake.enquiry where reference = $1 and answered_at is null', first),
+    await query('select from intake.enquiry where reference = $1 and answered_at is null', first),
   ).toHaveLength(1);
 });
 
 test('INTAKE-31 a dismissed enquiry is not listed, stays stored and can be released', async () => {
-  const spam = (name: string) =>
+  const submitSpam = (name: string) =>
     backend.submit('/popup.php', encoded({ ...popupAnswers, name, website: 'x' }));
-  const [first, second] = [await spam('Robot'), await spam('Machine')];
+  const [first, second] = [await submitSpam('Robot'), await submitSpam('Machine')];
   expect(await staff('quarantine', 'dismiss', first, 'SF-2222-22')).toMatchObject({ code: 1, stdout: '' });
   expect((await staff('quarantine', 'list')).stdout).toContain(first);
 
@@ -141,7 +148,9 @@ test('INTAKE-31 a dismissed enquiry is not listed, stays stored and can be relea
   for (const reference of [first, second]) expect(stdout).toContain(`${reference}  dismissed`);
   expect((await staff('quarantine', 'list')).stdout).toBe('Nothing.\n');
   expect((await staff('list')).stdout).not.toContain(first);
-  expect(await rows('select from intake.enquiry where reference = any($1)', [first, second])).toHaveLength(2);
+  expect(await query('select from intake.enquiry where reference = any($1)', [first, second])).toHaveLength(
+    2,
+  );
   expect((await staff('doctor')).stdout).toMatch(/quarantine +good +0 held back/);
 
   expect((await staff('quarantine', 'release', first)).stdout).toContain(`${first}  released`);
@@ -150,10 +159,10 @@ test('INTAKE-31 a dismissed enquiry is not listed, stays stored and can be relea
   expect((await staff('quarantine', 'dismiss', first)).stdout).toContain('nothing');
 });
 
-test('INTAKE-32 lists contain the telephone number and Indian time; show prints the whole message', async () => {
+test('INTAKE-32 lists contain the phone number and times in Indian time; show prints the whole message', async () => {
   const message = `First line.\n\n${'A long paragraph. '.repeat(40)}\nLast line.`;
-  const reference = await contact({ organization: 'Meru Institute', phone: '022 2600 0001', message });
-  await rows(
+  const reference = await submitContact({ organization: 'Meru Institute', phone: '022 2600 0001', message });
+  await query(
     "update intake.enquiry set received_at = '2026-11-16T20:45:00Z', due_at = '2026-11-19T13:30:00Z' where reference = $1",
     reference,
   );
@@ -169,20 +178,20 @@ test('INTAKE-32 lists contain the telephone number and Indian time; show prints 
   expect(stdout).toMatch(/^received_at +2026-11-17 02:15$/m);
   expect(stdout).toContain('Times are Indian time (Asia/Kolkata).');
 
-  const quarantined = await backend.submit(
+  const quarantinedReference = await backend.submit(
     '/popup.php',
     encoded({ ...popupAnswers, number: '022 2600 0002', website: 'x' }),
   );
   const quarantine = await staff('quarantine', 'list');
-  expect(quarantine.stdout).toMatch(new RegExp(`^${quarantined} .*\\+912226000002`, 'm'));
+  expect(quarantine.stdout).toMatch(new RegExp(`^${quarantinedReference} .*\\+912226000002`, 'm'));
   expect(quarantine.stdout).toContain('Times are Indian time (Asia/Kolkata).');
 });
 
 const controlText = 'A\u001b[2J\u009b31m\u0007\u202eB\r\tC\u007f';
 
-test('INTAKE-32 no control character of a visitor is printed', async () => {
-  const reference = await contact({ organization: 'Control' });
-  await rows(
+test("INTAKE-32 control characters in a visitor's input are not printed", async () => {
+  const reference = await submitContact({ organization: 'Control' });
+  await query(
     'update intake.enquiry set name = $2, message = $3, spam_reasons = array[$2] where reference = $1',
     reference,
     controlText,
@@ -210,28 +219,28 @@ test('INTAKE-32 no control character of a visitor is printed', async () => {
 test('INTAKE-32 a table is wrapped in a terminal and otherwise has one line for each row', () => {
   const email = `${'x'.repeat(70)}@school.example`;
   const row = { reference: 'SF-7F3K-Q2', email, message: 'some words '.repeat(20).trim() };
-  expect(table([row]).split('\n')).toHaveLength(2);
-  expect(table([row])).toContain(`SF-7F3K-Q2  ${email}  ${row.message}`);
+  expect(formatTable([row]).split('\n')).toHaveLength(2);
+  expect(formatTable([row])).toContain(`SF-7F3K-Q2  ${email}  ${row.message}`);
   process.stdout.columns = 80;
   try {
-    const lines = table([row]).split('\n');
+    const lines = formatTable([row]).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(lines.length).toBeGreaterThan(3);
-    expect(table([{ email }]).replaceAll('\n', '')).toContain(email);
-    expect(fieldList(row)).toContain('SF-7F3K-Q2');
+    expect(formatTable([{ email }]).replaceAll('\n', '')).toContain(email);
+    expect(formatFields(row)).toContain('SF-7F3K-Q2');
   } finally {
     Reflect.deleteProperty(process.stdout, 'columns');
   }
-  expect(table([])).toBe('Nothing.');
+  expect(formatTable([])).toBe('Nothing.');
   expect(toJson(['\u009b'])).toBe('[\n  "\\u009b"\n]');
 });
 
 test('INTAKE-33 resend sends failed deliveries again, and sent ones only with --force', async () => {
-  const reference = await contact({ organization: 'Sent again' });
+  const reference = await submitContact({ organization: 'Sent again' });
   await waitUntilBothSent(reference);
-  const failed = await staff('resend', reference);
-  expect(failed).toMatchObject({ code: 1, stdout: '' });
-  expect(failed.stderr).toContain('--force');
+  const failedRun = await staff('resend', reference);
+  expect(failedRun).toMatchObject({ code: 1, stdout: '' });
+  expect(failedRun.stderr).toContain('--force');
 
   await updateDelivery(reference, 'acknowledgement', "state = 'parked', last_error = 'x'");
   const { stdout } = await staff('resend', reference);
@@ -241,17 +250,17 @@ test('INTAKE-33 resend sends failed deliveries again, and sent ones only with --
 
   expect((await staff('resend', reference, '--force', '--kind', 'notification')).stdout).toContain('queued');
   await expect.poll(() => backend.mailsAbout(reference).length).toBe(4);
-  expect(await deliveries(reference)).toMatchObject({ reminder: 'queued', overdue: 'queued' });
+  expect(await readDeliveryStates(reference)).toMatchObject({ reminder: 'queued', overdue: 'queued' });
   expect((await staff('resend', reference, '--kind', 'nonsense')).stderr).toContain('notification');
 });
 
-test('INTAKE-33 a dead reminder can be sent, or cancelled so that doctor no longer reports it', async () => {
-  const reference = await contact({ organization: 'Dead' });
+test('INTAKE-33 a dead reminder can be resent, or cancelled, so that doctor no longer reports it', async () => {
+  const reference = await submitContact({ organization: 'Dead' });
   await waitUntilBothSent(reference);
   const markDead = () => updateDelivery(reference, 'reminder', "state = 'dead', finished_at = now()");
-  const doctor = async () => (await staff('doctor')).stdout;
+  const runDoctor = async () => (await staff('doctor')).stdout;
   await markDead();
-  expect(await doctor()).toMatch(/deliveries +bad .*1 given up \(reminder of SF-/);
+  expect(await runDoctor()).toMatch(/deliveries +bad .*1 given up \(reminder of SF-/);
   expect((await staff('resend', reference)).stdout).toContain(`${reference}  reminder`);
   await expect
     .poll(() => backend.mailsAbout(reference).map(({ subject }) => subject))
@@ -260,15 +269,15 @@ test('INTAKE-33 a dead reminder can be sent, or cancelled so that doctor no long
   await markDead();
   const { stdout } = await staff('cancel', reference, '--kind', 'reminder');
   expect(stdout).toContain('cancelled (had been given up)');
-  expect(await doctor()).toMatch(/deliveries +good .*0 given up/);
+  expect(await runDoctor()).toMatch(/deliveries +good .*0 given up/);
   expect((await staff('cancel', reference)).stdout).toMatch(/overdue +cancelled \(was queued\)/);
-  expect(await deliveries(reference)).toMatchObject({ notification: 'sent', overdue: 'cancelled' });
+  expect(await readDeliveryStates(reference)).toMatchObject({ notification: 'sent', overdue: 'cancelled' });
   expect(await staff('cancel', reference)).toMatchObject({ code: 1, stdout: '' });
 
-  await rows("insert into intake.delivery (kind, state, finished_at) values ('digest', 'dead', now())");
-  expect(await doctor()).toMatch(/deliveries +bad .*1 given up/);
+  await query("insert into intake.delivery (kind, state, finished_at) values ('digest', 'dead', now())");
+  expect(await runDoctor()).toMatch(/deliveries +bad .*1 given up/);
   expect((await staff('cancel', '--kind', 'digest')).stdout).toMatch(/digest +cancelled/);
-  expect(await doctor()).toMatch(/deliveries +good/);
+  expect(await runDoctor()).toMatch(/deliveries +good/);
 });
 
 test('INTAKE-19 help lists every command; a wrong command or option is a one-line error', async () => {
@@ -286,8 +295,8 @@ test('INTAKE-19 help lists every command; a wrong command or option is a one-lin
     ['export', '--format', 'xml'],
     ['erase', '--replay', '--email', 'a@school.example'],
   ]) {
-    const failed = await staff(...args);
-    expect(failed).toMatchObject({ code: 1, stdout: '' });
-    expect(failed.stderr.trim().split('\n')).toHaveLength(1);
+    const failedRun = await staff(...args);
+    expect(failedRun).toMatchObject({ code: 1, stdout: '' });
+    expect(failedRun.stderr.trim().split('\n')).toHaveLength(1);
   }
 });

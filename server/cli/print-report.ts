@@ -19,8 +19,8 @@ import type { Queryable } from '../report/read-visit-counts.ts';
 import { type Report, readReport } from '../report/report.ts';
 import { coreVitals } from '../report/vitals-by-page.ts';
 import { pageWords, periodWords, shareWords, sourceWords, vitalNames, vitalWords } from '../report/words.ts';
-import { toCsv } from './export.ts';
-import { fieldList, type Row, table, toJson } from './output.ts';
+import { toCsv } from './export-enquiries.ts';
+import { formatFields, formatTable, type Row, toJson } from './output.ts';
 
 interface Options {
   readonly week?: string | undefined;
@@ -31,7 +31,7 @@ interface Options {
 
 const maxWeeks = 104;
 
-function periodOf({ week, weeks = '1' }: Options, now: Date): Period {
+function parsePeriod({ week, weeks = '1' }: Options, now: Date): Period {
   if (week !== undefined && !isDay(week)) throw new Error('--week is a day, as in --week 2026-11-09.');
   if (!/^[1-9]\d{0,2}$/.test(weeks) || Number(weeks) > maxWeeks)
     throw new Error(`--weeks is a whole number from 1 to ${maxWeeks}.`);
@@ -48,16 +48,16 @@ export async function printReport(pool: Queryable, options: Options, now = new D
   const { format } = options;
   if (format !== undefined && format !== 'csv' && format !== 'json')
     throw new Error('--format is csv or json.');
-  const report = await readReport(pool, periodOf(options, now), now);
+  const report = await readReport(pool, parsePeriod(options, now), now);
   if (options.json || format === 'json') return console.log(toJson(report));
   if (format === 'csv') return void process.stdout.write(toCsv(csvRows(report)));
   for (const block of reportBlocks(report)) console.log(`${block}\n`);
 }
 
 function reportBlocks(report: Report): readonly string[] {
-  const { before, replies, isOver } = report;
+  const { before: previous, replies, isOver } = report;
   const titledTable = (title: string, rows: readonly Row[]) =>
-    rows.length === 0 ? [] : [`${title}\n${table(rows)}`];
+    rows.length === 0 ? [] : [`${title}\n${formatTable(rows)}`];
   return [
     [
       `${periodWords(report.period)}${isOver ? '' : ', until today'}`,
@@ -66,11 +66,11 @@ function reportBlocks(report: Report): readonly string[] {
     ]
       .filter(Boolean)
       .join('\n'),
-    fieldList({
+    formatFields({
       visits: report.visits,
-      'visits before': before.visits ?? whyVisitsNotCompared(report),
+      'visits before': previous.visits ?? whyVisitsNotCompared(report),
       enquiries: report.enquiries,
-      'enquiries before': before.enquiries ?? whyEnquiriesNotCompared(report),
+      'enquiries before': previous.enquiries ?? whyEnquiriesNotCompared(report),
       'answered on time': replies.onTime,
       'answered late': replies.late,
       overdue: replies.overdue,
@@ -82,18 +82,18 @@ function reportBlocks(report: Report): readonly string[] {
     }),
     ...titledTable(
       'Pages',
-      report.pages.map(({ name, traffic, formsSent }) => ({
+      report.pages.map(({ name, traffic: views, formsSent }) => ({
         page: pageWords(name),
         'forms sent': formsSent,
-        views: traffic,
+        views,
       })),
     ),
     ...titledTable(
       'Sources',
-      report.sources.map(({ name, traffic, formsSent }) => ({
+      report.sources.map(({ name, traffic: visits, formsSent }) => ({
         source: sourceWords(name),
         'forms sent': formsSent,
-        visits: traffic,
+        visits,
       })),
     ),
     ...titledTable('Phones: share of good, and what three of four had', vitalRows(report)),
@@ -106,17 +106,17 @@ function reportBlocks(report: Report): readonly string[] {
 }
 
 function vitalRows({ vitals }: Report): readonly Row[] {
-  return vitals.map((page) => ({
-    page: pageWords(page.page),
+  return vitals.map((pageVitals) => ({
+    page: pageWords(pageVitals.page),
     ...Object.fromEntries(
       coreVitals.map((vital) => {
-        const figures = page[vital];
+        const summary = pageVitals[vital];
         return [
           vitalNames[vital],
-          figures && `${shareWords(figures.goodShare)}, ${vitalWords(vital, figures.p75)}`,
+          summary && `${shareWords(summary.goodShare)}, ${vitalWords(vital, summary.p75)}`,
         ];
       }),
     ),
-    'worst LCP element': page.lcp?.worstElement ?? '',
+    'worst LCP element': pageVitals.lcp?.worstElement ?? '',
   }));
 }

@@ -1,11 +1,17 @@
 import { excerpt } from '../mail/excerpt.ts';
 import type { listEnquiries, listQuarantine, showEnquiry } from './find-enquiries.ts';
-import { fieldList, printable, type Row, table, timeZoneNote } from './output.ts';
+import { formatFields, formatTable, type Row, timeZoneNote, toPrintable } from './output.ts';
 
 type ListedEnquiry = Awaited<ReturnType<typeof listEnquiries>>[number];
 type QuarantinedEnquiry = Awaited<ReturnType<typeof listQuarantine>>[number];
 
-function sender({ name, organization, phone, phone_e164, email }: ListedEnquiry | QuarantinedEnquiry): Row {
+function senderColumns({
+  name,
+  organization,
+  phone,
+  phone_e164,
+  email,
+}: ListedEnquiry | QuarantinedEnquiry): Row {
   return {
     from: [name, organization].filter(Boolean).join(', '),
     contact: [phone_e164 ?? phone, email].filter(Boolean).join(' '),
@@ -13,7 +19,7 @@ function sender({ name, organization, phone, phone_e164, email }: ListedEnquiry 
 }
 
 function printRows(rows: readonly Row[]): void {
-  console.log(table(rows));
+  console.log(formatTable(rows));
   if (rows.length > 0) console.log(`\n${timeZoneNote}`);
 }
 
@@ -24,7 +30,7 @@ export function printEnquiries(rows: readonly ListedEnquiry[], onlyOpen: boolean
       received: row.received_at,
       'reply by': row.due_at,
       ...(!onlyOpen && { answered: row.answered_at }),
-      ...sender(row),
+      ...senderColumns(row),
       about: row.form === 'application' ? `application, ${row.job_position}` : row.service,
     })),
   );
@@ -35,7 +41,7 @@ export function printQuarantine(rows: readonly QuarantinedEnquiry[]): void {
     rows.map((row) => ({
       reference: row.reference,
       received: row.received_at,
-      ...sender(row),
+      ...senderColumns(row),
       'held for': row.spam_reasons,
       message: excerpt(row.message),
     })),
@@ -43,7 +49,7 @@ export function printQuarantine(rows: readonly QuarantinedEnquiry[]): void {
 }
 
 export function printEnquiry({ message, ...fields }: Awaited<ReturnType<typeof showEnquiry>>): void {
-  console.log(fieldList(fields));
+  console.log(formatFields(fields));
   console.log(`\n${timeZoneNote}`);
-  if (message) console.log(`\n${printable(message)}`);
+  if (message) console.log(`\n${toPrintable(message)}`);
 }

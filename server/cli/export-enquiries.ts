@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { printable, toJson } from './output.ts';
+import { toJson, toPrintable } from './output.ts';
 
-/** After a leading ' a spreadsheet does not run the cell as a formula. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 function csvCell(value: unknown): string {
   const text =
     value instanceof Date
@@ -12,15 +12,15 @@ function csvCell(value: unknown): string {
         : typeof value === 'object'
           ? JSON.stringify(value)
           : String(value);
-  const printableText = printable(text);
-  const safe = /^\s*[=+\-@]/u.test(printableText) ? `'${printableText}` : printableText;
-  return `"${safe.replaceAll('"', '""')}"`;
+  const printableText = toPrintable(text);
+  const safeText = /^\s*[=+\-@]/u.test(printableText) ? `'${printableText}` : printableText;
+  return `"${safeText.replaceAll('"', '""')}"`;
 }
 
 export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
-  const [first] = rows;
-  if (!first) return '';
-  const columns = Object.keys(first);
+  const [firstRow] = rows;
+  if (!firstRow) return '';
+  const columns = Object.keys(firstRow);
   return [columns, ...rows.map((row) => columns.map((name) => row[name]))]
     .map((line) => `${line.map(csvCell).join(',')}\r\n`)
     .join('');
