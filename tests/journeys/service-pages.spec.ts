@@ -72,12 +72,12 @@ for (const { path, phrases } of servicePages) {
   });
 }
 
-for (const { path, intro } of servicePages) {
-  if (!intro) continue;
+for (const { path, introHeading } of servicePages) {
+  if (!introHeading) continue;
   test(`SVC-03 ${path} opens and closes its introduction in 500 ms`, async ({ page }) => {
     await page.goto(path);
     await untilHydrated(page);
-    await expect(page.getByRole('heading', { level: 2, name: intro, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: introHeading, exact: true })).toBeVisible();
     const readMore = page.getByRole('button', { name: 'Read More', exact: true });
     await readMore.scrollIntoViewIfNeeded();
     await expect(readMore).toHaveAttribute('aria-expanded', 'false');
@@ -231,12 +231,12 @@ for (const { path, callToAction } of servicePages) {
   });
 }
 
-for (const { path, more } of servicePages) {
+for (const { path, moreServicePaths } of servicePages) {
   test(`SVC-08 ${path} links to two more services`, async ({ page }) => {
     await page.goto(path);
     const links = page.getByRole('navigation', { name: 'More Services' }).getByRole('link');
     await expect(links).toHaveCount(2);
-    for (const [index, address] of more.entries())
+    for (const [index, address] of moreServicePaths.entries())
       await expect(links.nth(index)).toHaveAttribute('href', address);
   });
 }

@@ -6,8 +6,8 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const readMore = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
-const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
+const readMoreButton = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
+const showLessButton = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -15,19 +15,19 @@ async function openPage(page: Page, path: string): Promise<void> {
 }
 
 interface State {
-  readonly id: string;
+  readonly behaviourId: string;
   readonly path: string;
   readonly enter: (page: Page) => Promise<unknown>;
 }
 
 const states: Readonly<Record<string, State>> = {
   'About at Values': {
-    id: 'ABOUT-02',
+    behaviourId: 'ABOUT-02',
     path: paths.about,
     enter: (page) => page.locator('main').getByRole('link', { name: 'Values', exact: true }).click(),
   },
   'About with the film playing': {
-    id: 'ABOUT-01',
+    behaviourId: 'ABOUT-01',
     path: paths.about,
     enter: async (page) => {
       await page.getByRole('button', { name: /^Play the film/ }).click();
@@ -35,18 +35,18 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the policies with all points open': {
-    id: 'POL-02',
+    behaviourId: 'POL-02',
     path: paths.policy,
     enter: async (page) => {
-      await readMore(page).click();
-      await expect(showLess(page)).toBeVisible();
+      await readMoreButton(page).click();
+      await expect(showLessButton(page)).toBeVisible();
     },
   },
 };
 
-for (const [name, { id, path, enter }] of Object.entries(states)) {
+for (const [name, { behaviourId, path, enter }] of Object.entries(states)) {
   for (const width of Object.values(widths)) {
-    test(`SITE-13 ${id} ${name} has no accessibility violation at ${width} px`, async ({ page }) => {
+    test(`SITE-13 ${behaviourId} ${name} has no accessibility violation at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, path);
@@ -57,11 +57,11 @@ for (const [name, { id, path, enter }] of Object.entries(states)) {
 }
 
 test('SITE-13 POL-02 opening a link to a hidden point causes no layout shift', async ({ page }) => {
-  // On the second visit the fonts are cached, so that only the hidden point could cause a shift.
+  // On the second visit the fonts are cached, so only opening the hidden point could cause a shift.
   await openPage(page, paths.policy);
   await openPage(page, paths.team);
   await openPage(page, `${paths.policy}#hr-12`);
-  await expect(showLess(page)).toBeVisible();
+  await expect(showLessButton(page)).toBeVisible();
   await expectNoShift(page, 0.005);
 });
 
@@ -79,14 +79,14 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: /^Play the film/ })).toBeHidden();
   });
 
-  test('SITE-11 ABOUT-02 the links beside the statements scroll to them', async ({ page }) => {
+  test('SITE-11 ABOUT-02 the links Vision, Mission and Values scroll to their sections', async ({ page }) => {
     await page.goto(paths.about);
     await page.locator('main').getByRole('link', { name: 'Mission', exact: true }).click();
     await expect(page).toHaveURL(`${paths.about}#mission`);
     await expect(page.locator('#mission')).toBeInViewport();
   });
 
-  test('SITE-11 POL-02 all points are open and there is no button', async ({ page }) => {
+  test('SITE-11 POL-02 all points are open, and there is no button Read More', async ({ page }) => {
     await page.goto(paths.policy);
     for (let point = 1; point <= 15; point += 1) await expect(page.locator(`#hr-${point}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Read More' })).toBeHidden();
@@ -111,11 +111,11 @@ test.describe('with reduced motion', () => {
 
   test('SITE-12 POL-02 the points open and close at once', async ({ page }) => {
     await openPage(page, paths.policy);
-    await readMore(page).click();
-    await expect(showLess(page)).toBeVisible();
+    await readMoreButton(page).click();
+    await expect(showLessButton(page)).toBeVisible();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await expect(page.locator('#hr-15')).toBeVisible();
-    await showLess(page).click();
+    await showLessButton(page).click();
     await expect(page.locator('#hr-more')).toHaveAttribute('hidden', 'until-found');
   });
 
@@ -139,7 +139,7 @@ test('SITE-10 TEAM-01 members below the viewport are hidden, and stay visible on
   await expect(lastMember).toHaveCSS('opacity', '1');
 });
 
-test('POL-02 in print every point is visible, and no button', async ({ page }) => {
+test('POL-02 in print every point is visible, and the button Read More is not', async ({ page }) => {
   await openPage(page, paths.policy);
   await page.emulateMedia({ media: 'print' });
   for (let point = 1; point <= 15; point += 1) await expect(page.locator(`#hr-${point}`)).toBeVisible();

@@ -4,12 +4,14 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 for (const width of [820, 1440]) {
-  for (const menu of ['About', 'Services']) {
-    test(`SITE-13 the open ${menu} panel has no accessibility violation at ${width} px`, async ({ page }) => {
+  for (const panelName of ['About', 'Services']) {
+    test(`SITE-13 the open ${panelName} panel has no accessibility violation at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(paths.team);
       await untilHydrated(page);
-      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('button', { name: panelName }).click();
       await expectAccessible(page);
     });
   }

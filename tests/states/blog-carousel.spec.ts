@@ -14,23 +14,23 @@ const slides = (page: Page) => carousel(page).locator('[aria-roledescription="sl
 async function readPosition(page: Page): Promise<number> {
   return slides(page).evaluateAll((elements) => {
     const [first] = elements;
-    const left = first?.parentElement?.parentElement?.getBoundingClientRect().left ?? 0;
+    const frameLeft = first?.parentElement?.parentElement?.getBoundingClientRect().left ?? 0;
     const offsets = elements.map((slide, index) => {
       const box = slide.getBoundingClientRect();
-      return { index, offset: (left - box.left) / box.width };
+      return { index, offset: (frameLeft - box.left) / box.width };
     });
-    const visible = offsets.find(({ offset }) => offset > -0.0005 && offset < 0.9995);
-    return visible ? Math.round((1 + visible.index + visible.offset) * 1000) / 1000 : 0;
+    const visibleSlide = offsets.find(({ offset }) => offset > -0.0005 && offset < 0.9995);
+    return visibleSlide ? Math.round((1 + visibleSlide.index + visibleSlide.offset) * 1000) / 1000 : 0;
   });
 }
 
-const currentDot = (page: Page) =>
+const readCurrentDot = (page: Page) =>
   dots(page).evaluateAll(
     (elements) => 1 + elements.findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
   );
 
 /** Numbers, from 1, of the slides that are not inert. */
-const activeSlides = (page: Page) =>
+const readActiveSlides = (page: Page) =>
   slides(page).evaluateAll((elements) =>
     elements.flatMap((slide, index) => (slide instanceof HTMLElement && !slide.inert ? [index + 1] : [])),
   );
@@ -60,7 +60,7 @@ test('HOME-13 the carousel Our Blog shows one slide, has dots and no arrows', as
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
   }
   await expect(carousel(page).getByRole('button', { name: /next|previous/i })).toHaveCount(0);
-  expect(await activeSlides(page)).toEqual([1]);
+  expect(await readActiveSlides(page)).toEqual([1]);
   for (const link of await carousel(page).getByRole('link').all()) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
@@ -75,18 +75,18 @@ test('HOME-13 each slide stays 2 s and moves for 2 s, endlessly', async ({ page 
   const halfway = await readPosition(page);
   expect(halfway).toBeGreaterThan(1.3);
   expect(halfway).toBeLessThan(1.7);
-  expect(await currentDot(page)).toBe(2);
+  expect(await readCurrentDot(page)).toBe(2);
   await clock.advance(1050);
   expect(await readPosition(page)).toBe(2);
   await clock.advance(1800);
   expect(await readPosition(page)).toBe(2);
   for (const slide of [3, 4, 5, 1, 2]) {
     await clock.advance(4100);
-    expect(await currentDot(page)).toBe(slide);
+    expect(await readCurrentDot(page)).toBe(slide);
   }
 });
 
-test('HOME-13 hovering pauses the rotation; leaving resumes it', async ({ page }) => {
+test('HOME-13 hovering pauses the rotation, and it resumes when the mouse leaves', async ({ page }) => {
   const clock = await openCarousel(page);
   await carousel(page).hover();
   await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
@@ -121,15 +121,15 @@ test('HOME-13 keyboard focus stops the rotation until the rotation control, the 
   expect(await readPosition(page)).toBe(3);
 });
 
-test('HOME-13 a dot shows its post, and only the visible post is active', async ({ page }) => {
+test('HOME-13 a dot shows its post, and only the visible slide is not inert', async ({ page }) => {
   const clock = await openCarousel(page);
   await dots(page).nth(3).click();
   await clock.advance(2100);
   expect(await readPosition(page)).toBe(4);
-  expect(await activeSlides(page)).toEqual([4]);
+  expect(await readActiveSlides(page)).toEqual([4]);
 });
 
-test('HOME-13 a dot pressed during an animation starts a new one of 2 s, with the full pause after it', async ({
+test('HOME-13 a dot pressed during an animation starts a new animation of 2 s, followed by the full pause of 2 s', async ({
   page,
 }) => {
   const clock = await openCarousel(page);
@@ -160,17 +160,17 @@ test('HOME-13 the slide position follows a new width 50 ms after the last resize
   expect(await readPosition(page)).toBeCloseTo(2, 2);
 });
 
-test('HOME-13 at 468 px the slide has less padding', async ({ page }) => {
+test('HOME-13 at 468 px the slide has less padding than at 469 px', async ({ page }) => {
   await openCarousel(page);
-  const padding = () =>
+  const readPadding = () =>
     carousel(page)
       .getByRole('article')
       .first()
       .evaluate((article) => getComputedStyle(article.lastElementChild ?? article).paddingLeft);
   await page.setViewportSize({ width: 469, height: 900 });
-  const widePadding = await padding();
+  const widePadding = await readPadding();
   await page.setViewportSize({ width: 468, height: 900 });
-  expect(Number.parseFloat(await padding())).toBeLessThan(Number.parseFloat(widePadding));
+  expect(Number.parseFloat(await readPadding())).toBeLessThan(Number.parseFloat(widePadding));
 });
 
 test.describe('with reduced motion', () => {
@@ -223,7 +223,9 @@ test('DATA-01 DATA-02 the list of posts is served as JSON with exactly the speci
   }
 });
 
-test('DATA-02 client-side navigation to Home fetches the list from that file', async ({ page }) => {
+test('DATA-02 client-side navigation to Home fetches the list of posts from /assets/Data/blogdata.json', async ({
+  page,
+}) => {
   await page.goto(paths.contact);
   await untilHydrated(page);
   const listRequest = page.waitForRequest('**/assets/Data/blogdata.json');
@@ -232,10 +234,10 @@ test('DATA-02 client-side navigation to Home fetches the list from that file', a
   await expect(slides(page)).toHaveCount(5);
 });
 
-test.describe('when the list does not load', () => {
+test.describe('when the list of posts does not load', () => {
   test.use({ expectedMessages: ['blogdata.json', 'Error loading blog data'] });
 
-  test('DATA-03 the console shows the error, and the page shows the list of its loader data', async ({
+  test('DATA-03 the console shows the error, and the page shows the posts of its loader data', async ({
     page,
   }) => {
     const consoleMessages: string[] = [];

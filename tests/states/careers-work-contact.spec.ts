@@ -8,8 +8,8 @@ import { expect, test } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
 import { accept, mockForm, respondBusy } from '../support/pages/mock-form-responses.ts';
 
-const serveEmptyList = (page: Page, name: string) =>
-  page.route(`**/assets/Data/${name}.json`, (route) => route.fulfill({ json: [] }));
+const serveEmptyList = (page: Page, listName: string) =>
+  page.route(`**/assets/Data/${listName}.json`, (route) => route.fulfill({ json: [] }));
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -30,15 +30,19 @@ async function sendContact(page: Page): Promise<void> {
 }
 
 interface State {
-  readonly id: string;
+  readonly behaviourId: string;
   readonly path: string;
   readonly enter: (page: Page) => Promise<unknown>;
 }
 
 const states: Readonly<Record<string, State>> = {
-  'Careers with the application open': { id: 'CAR-03', path: paths.careers, enter: openApplication },
+  'Careers with the application open': {
+    behaviourId: 'CAR-03',
+    path: paths.careers,
+    enter: openApplication,
+  },
   'Careers without openings': {
-    id: 'CAR-01',
+    behaviourId: 'CAR-01',
     path: paths.team,
     enter: async (page) => {
       await serveEmptyList(page, 'careerdata');
@@ -47,12 +51,12 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'Our Work with a category chosen': {
-    id: 'WORK-02',
+    behaviourId: 'WORK-02',
     path: paths.work,
     enter: (page) => page.getByRole('button', { name: 'Marketing', exact: true }).click(),
   },
   'Our Work with an empty category': {
-    id: 'WORK-02',
+    behaviourId: 'WORK-02',
     path: paths.contact,
     enter: async (page) => {
       await serveEmptyList(page, 'workdata');
@@ -62,7 +66,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'Our Work with the details of a cover shown': {
-    id: 'WORK-03',
+    behaviourId: 'WORK-03',
     path: paths.work,
     enter: (page) =>
       page
@@ -71,7 +75,7 @@ const states: Readonly<Record<string, State>> = {
         .focus(),
   },
   'Contact after sending': {
-    id: 'CON-04',
+    behaviourId: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
       await mockForm(page, formPaths.contact, accept);
@@ -80,7 +84,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'Contact with invalid fields': {
-    id: 'CON-04',
+    behaviourId: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
       await mockForm(page, formPaths.contact, (route) =>
@@ -94,7 +98,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'Contact with a busy server': {
-    id: 'CON-04',
+    behaviourId: 'CON-04',
     path: paths.contact,
     enter: async (page) => {
       await mockForm(page, formPaths.contact, respondBusy);
@@ -110,9 +114,11 @@ test.describe('every state', () => {
     expectedMessages: ['status of 422', 'status of 503', 'answer 4', 'answer 5'],
   });
 
-  for (const [name, { id, path, enter }] of Object.entries(states)) {
+  for (const [name, { behaviourId, path, enter }] of Object.entries(states)) {
     for (const width of Object.values(widths)) {
-      test(`SITE-13 ${id} ${name} has no accessibility violation at ${width} px`, async ({ page }) => {
+      test(`SITE-13 ${behaviourId} ${name} has no accessibility violation at ${width} px`, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 900 });
         await openPage(page, path);
         await enter(page);

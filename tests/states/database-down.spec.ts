@@ -7,14 +7,14 @@ import { pdf } from '../support/resumes/resume-files.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The server that browser tests share has no database. */
-for (const [name, address, answers, file] of [
+for (const [formName, formPath, answers, file] of [
   ['contact', formPaths.contact, contactAnswers, undefined],
   ['application', formPaths.application, applicationAnswers, { name: 'cv.pdf', text: pdf().toString() }],
 ] as const) {
-  test(`INTAKE-29 while the database is down, the result page of the ${name} form offers other ways to reach us`, async ({
+  test(`INTAKE-29 while the database is down, the result page of the ${formName} form offers other ways to reach the agency`, async ({
     page,
   }) => {
-    expect(await submitFromSite(page, address, answers, file)).toBe(503);
+    expect(await submitFromSite(page, formPath, answers, file)).toBe(503);
     await expectReturnedPage(page, 'Not sent. The tide is out.');
     const alert = page.getByRole('alert');
     await expect(alert).toBeFocused();

@@ -10,7 +10,7 @@ import { expect, test } from '../support/browser/test.ts';
 import { expectTextNotCut } from '../support/browser/visible-text.ts';
 import { everyPage } from '../support/pages/every-page.ts';
 
-/** Between the design widths, and at the first pixel after a breakpoint. */
+/** Widths between the design widths, and the first pixel after a breakpoint. */
 const otherWidths = [320, 601, 901, 1024, 1920];
 
 async function openAtWidth(page: Page, path: string, width: number): Promise<void> {
@@ -50,7 +50,7 @@ for (const path of everyPage) {
     }
   });
 
-  // The carousels of Home change their focusable elements; they have their own tests.
+  // On Home the carousels change which elements can be focused; they have their own tests.
   if (path === paths.home) continue;
 
   test(`SITE-13 Tab reaches every control of ${path} in reading order and in view`, async ({ page }) => {
@@ -62,9 +62,9 @@ for (const path of everyPage) {
       .locator('a[href], button, summary, video, input, select, textarea, [contenteditable], [tabindex="0"]')
       .and(page.locator(':not([tabindex="-1"])'))
       .filter({ visible: true });
-    const count = await controls.count();
+    const controlCount = await controls.count();
     await controls.first().focus();
-    for (let index = 0; index < count; index += 1) {
+    for (let index = 0; index < controlCount; index += 1) {
       await expect(controls.nth(index)).toBeFocused();
       await expect(controls.nth(index)).toBeInViewport();
       await page.keyboard.press('Tab');

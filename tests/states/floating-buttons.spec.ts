@@ -26,14 +26,14 @@ for (const path of everyPage) {
     await page.addInitScript(() => localStorage.setItem('contact-popup', 'closed'));
     await page.goto(path);
     await untilHydrated(page);
-    await page.evaluate(hidePictures);
+    await page.evaluate(hidePicturesAndShowMotionSwitch);
     const overlaps: string[] = [];
     for (const screen of screens) {
       await page.setViewportSize(screen);
-      const { floating, covered } = await page.evaluate(findCovered);
-      const expected = path === paths.home ? ['Chat with us', 'Scroll to top'] : ['Chat with us'];
-      expect(floating, `floating controls at ${screen.width} px`).toEqual(expected);
-      overlaps.push(...covered.map((overlap) => `${screen.width} px: ${overlap}`));
+      const { floatingNames, overlaps: newOverlaps } = await page.evaluate(findOverlaps);
+      const expectedNames = path === paths.home ? ['Chat with us', 'Scroll to top'] : ['Chat with us'];
+      expect(floatingNames, `floating controls at ${screen.width} px`).toEqual(expectedNames);
+      overlaps.push(...newOverlaps.map((overlap) => `${screen.width} px: ${overlap}`));
     }
     expect(overlaps).toEqual([]);
   });
@@ -41,8 +41,8 @@ for (const path of everyPage) {
 
 /* Everything below runs in the page. */
 
-/** Painting the pictures would take most of the time. The motion switch is shown despite reduced motion, because it takes space in the header. */
-function hidePictures(): void {
+/** Pictures are hidden, because painting them would take most of the time. The motion switch is shown despite reduced motion, because it takes space in the header. */
+function hidePicturesAndShowMotionSwitch(): void {
   const style = new CSSStyleSheet();
   style.replaceSync(
     'img, svg, canvas { visibility: hidden !important } header li > button { display: inline-flex !important }',
@@ -51,10 +51,10 @@ function hidePictures(): void {
 }
 
 /**
- * Lists the texts and controls that floating controls cover. Boxes that scroll with the page are measured once and
- * shifted in steps; sticky boxes are measured at each scroll position.
+ * Lists the texts and controls that floating controls cover, and floating controls outside the screen. Boxes that
+ * scroll with the page are measured once and shifted in steps; sticky boxes are measured at each scroll position.
  */
-async function findCovered(): Promise<{ floating: string[]; covered: string[] }> {
+async function findOverlaps(): Promise<{ floatingNames: string[]; overlaps: string[] }> {
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const nameOf = (element: Element) =>
@@ -75,7 +75,7 @@ async function findCovered(): Promise<{ floating: string[]; covered: string[] }>
     floatingControls.some((control) => control.contains(element));
 
   /** Cuts each box to the line height, because the boxes of display type are empty above and below the letters. */
-  const linesOf = (range: Range, holder: Element) => {
+  const measureTextLines = (range: Range, holder: Element) => {
     const lineHeight = Number.parseFloat(getComputedStyle(holder).lineHeight);
     return [...range.getClientRects()].map((box) => {
       const emptyPx = Math.max(0, (box.height - lineHeight) / 2 || 0);
@@ -83,6 +83,7 @@ async function findCovered(): Promise<{ floating: string[]; covered: string[] }>
     });
   };
 
+  /** A text or a control that must not be covered. */
   interface Content {
     readonly name: string;
     readonly holder: Element;
@@ -96,7 +97,7 @@ async function findCovered(): Promise<{ floating: string[]; covered: string[] }>
     if (!isVisible(holder) || holder.closest('.visually-hidden')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    contents.push({ name: `'${nameOf(holder)}'`, holder, boxes: () => linesOf(range, holder) });
+    contents.push({ name: `'${nameOf(holder)}'`, holder, boxes: () => measureTextLines(range, holder) });
   }
   const controls = 'a[href], button, summary, input, select, textarea, video, [contenteditable]';
   for (const holder of document.querySelectorAll(controls)) {
@@ -115,32 +116,39 @@ async function findCovered(): Promise<{ floating: string[]; covered: string[] }>
     .flatMap(({ name, boxes }) => boxes().map((box) => ({ name, box })));
 
   const visibleNames = new Set<string>();
-  const covered = new Set<string>();
-  const doOverlap = (one: DOMRect, other: DOMRect, shift: number, from: number) =>
-    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
-    Math.min(one.bottom, other.bottom - shift) - Math.max(one.top, other.top - shift, from) > 0.5;
-  const lastPosition = document.documentElement.scrollHeight - innerHeight;
+  const overlaps = new Set<string>();
+  /** Whether the control covers the content after the content has been scrolled up, counting only what is below `visibleTop`. */
+  const doOverlap = (controlBox: DOMRect, contentBox: DOMRect, scrolledPx: number, visibleTop: number) =>
+    Math.min(controlBox.right, contentBox.right) - Math.max(controlBox.left, contentBox.left) > 0.5 &&
+    Math.min(controlBox.bottom, contentBox.bottom - scrolledPx) -
+      Math.max(controlBox.top, contentBox.top - scrolledPx, visibleTop) >
+      0.5;
+  const maxScrollTop = document.documentElement.scrollHeight - innerHeight;
   // The header changes after 24 px, the button to the top appears after 300 px.
-  const scrollPositions = [0, 25, 301, Math.round(lastPosition / 2), lastPosition];
-  for (const [index, top] of scrollPositions.entries()) {
-    await scrollToPosition(top);
+  const scrollPositions = [0, 25, 301, Math.round(maxScrollTop / 2), maxScrollTop];
+  for (const [index, scrollTop] of scrollPositions.entries()) {
+    await scrollToPosition(scrollTop);
     const color = getComputedStyle(header).backgroundColor;
-    // Content behind an opaque header is hidden, so it cannot be covered.
-    const visibleFrom = color.startsWith('rgb(') ? header.getBoundingClientRect().bottom : 0;
+    // Content behind an opaque header is hidden, so a floating control cannot cover it.
+    const visibleTop = color.startsWith('rgb(') ? header.getBoundingClientRect().bottom : 0;
     for (const control of floatingControls.filter(isVisible)) {
       const box = control.getBoundingClientRect();
       visibleNames.add(nameOf(control));
       if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
-        covered.add(`${nameOf(control)} is not on the screen at ${top}`);
+        overlaps.add(`${nameOf(control)} is not on the screen at ${scrollTop}`);
       for (const { name, holder, boxes } of stickyContents)
-        if (boxes().some((other) => doOverlap(box, other, 0, header.contains(holder) ? 0 : visibleFrom)))
-          covered.add(`${nameOf(control)} covers ${name} at ${top}`);
-      const until = scrollPositions[index + 1] ?? top + 1;
-      for (let shift = top; shift < until; shift += 16)
-        for (const { name, box: other } of scrollingBoxes)
-          if (doOverlap(box, other, shift, visibleFrom))
-            covered.add(`${nameOf(control)} covers ${name} at ${shift}`);
+        if (
+          boxes().some((contentBox) =>
+            doOverlap(box, contentBox, 0, header.contains(holder) ? 0 : visibleTop),
+          )
+        )
+          overlaps.add(`${nameOf(control)} covers ${name} at ${scrollTop}`);
+      const nextScrollTop = scrollPositions[index + 1] ?? scrollTop + 1;
+      for (let scrolledPx = scrollTop; scrolledPx < nextScrollTop; scrolledPx += 16)
+        for (const { name, box: contentBox } of scrollingBoxes)
+          if (doOverlap(box, contentBox, scrolledPx, visibleTop))
+            overlaps.add(`${nameOf(control)} covers ${name} at ${scrolledPx}`);
     }
   }
-  return { floating: [...visibleNames].toSorted(), covered: [...covered].slice(0, 20) };
+  return { floatingNames: [...visibleNames].toSorted(), overlaps: [...overlaps].slice(0, 20) };
 }

@@ -23,13 +23,11 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [state, respond, message] of [
-  ['has invalid fields', respondInvalid, 'stop this from sending'],
-  ['got a busy server', respondBusy, 'Not sent.'],
-  ['was sent', accept, 'SF-7F3K-Q2'],
+  ['the form has invalid fields', respondInvalid, 'stop this from sending'],
+  ['the server is busy', respondBusy, 'Not sent.'],
+  ['the form was sent', accept, 'SF-7F3K-Q2'],
 ] as const) {
-  test(`SITE-13 every control of the contact form has a focus indicator when it ${state}`, async ({
-    page,
-  }) => {
+  test(`SITE-13 every control of the contact form has a focus indicator when ${state}`, async ({ page }) => {
     await mockForm(page, formPaths.contact, respond);
     await page.goto(paths.contact);
     await untilHydrated(page);
@@ -67,7 +65,7 @@ test('SITE-13 POP-01 the open popup covers no focused control', async ({ page })
   await expect(popup).toBeVisible();
 });
 
-test('SITE-13 POP-01 every control of the popup has a focus indicator when it has invalid fields', async ({
+test('SITE-13 POP-01 every control of a popup with invalid fields has a focus indicator', async ({
   page,
 }) => {
   await mockForm(page, formPaths.popup, respondInvalid);

@@ -9,7 +9,7 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { everyPage } from '../support/pages/every-page.ts';
 
-const sharedByAllPages = 'header, footer, a[href="#main"]';
+const sharedElementsSelector = 'header, footer, a[href="#main"]';
 
 test.beforeEach(async ({ page }) => {
   // Each page is measured in six colour modes, with a screenshot for every control.
@@ -28,7 +28,7 @@ for (const path of everyPage) {
       // Header and footer are measured on Home; the header once more over the drawing of each page.
       if (path === paths.home) return measureStops(page);
       if (width === 1440 && !forcedColors) return measureStops(page, { except: 'footer' });
-      return measureStops(page, { except: sharedByAllPages });
+      return measureStops(page, { except: sharedElementsSelector });
     });
   });
 }

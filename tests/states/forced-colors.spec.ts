@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/test.ts';
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 /** The computed value of a system colour. */
-const systemColor = (page: Page, name: string) =>
+const readSystemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.createElement('i');
     probe.style.color = color;
@@ -16,25 +16,27 @@ const systemColor = (page: Page, name: string) =>
     return computed;
   }, name);
 
-for (const [path, heading] of [
+for (const [path, headingSelector] of [
   [paths.home, 'h1 > span'],
   [paths.work, 'h1 > span'],
   [paths.team, 'footer h2'],
 ] as const) {
-  test(`SITE-15 ${heading} of ${path} has no text outline`, async ({ page }) => {
+  test(`SITE-15 with forced colours, ${headingSelector} of ${path} has no text outline`, async ({ page }) => {
     await page.goto(path);
-    const strokes = await page
-      .locator(heading)
+    const strokeWidths = await page
+      .locator(headingSelector)
       .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).webkitTextStrokeWidth));
-    expect(strokes.length).toBeGreaterThan(0);
-    expect(new Set(strokes)).toEqual(new Set(['0px']));
+    expect(strokeWidths.length).toBeGreaterThan(0);
+    expect(new Set(strokeWidths)).toEqual(new Set(['0px']));
   });
 }
 
-test('SITE-15 the pressed filter and the current menu link have the highlight colour', async ({ page }) => {
+test('SITE-15 with forced colours, the pressed filter and the current menu link have the highlight colour', async ({
+  page,
+}) => {
   await page.goto(paths.work);
   await untilHydrated(page);
-  const highlight = await systemColor(page, 'Highlight');
+  const highlight = await readSystemColor(page, 'Highlight');
   const filterButton = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(filterButton('All')).toHaveCSS('background-color', highlight);
   await expect(filterButton('Marketing')).not.toHaveCSS('background-color', highlight);
@@ -47,13 +49,13 @@ test('SITE-15 the pressed filter and the current menu link have the highlight co
   expect(underlineColor).toBe(highlight);
 });
 
-test('SITE-15 the lines of the menu button and of the close button have the text colour', async ({
+test('SITE-15 with forced colours, the lines of the menu button and of the close button have the colour of button text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.team);
   await untilHydrated(page);
-  const textColor = await systemColor(page, 'ButtonText');
+  const textColor = await readSystemColor(page, 'ButtonText');
   for (const name of ['Menu', 'Close menu']) {
     const button = page.getByRole('button', { name, exact: true });
     const lineColors = await button.evaluate((element) =>

@@ -74,8 +74,8 @@ test('INTAKE-13 INTAKE-29 the staff page behind a signed link asks before it mar
   siteServer,
 }) => {
   await siteServer.mail.waitFor(1, 30_000);
-  const text = siteServer.mail.mails.map((mail) => mail.text).join('\n');
-  const link = text.match(/\/desk\/answered\/\S+/)?.[0] ?? '';
+  const mailTexts = siteServer.mail.mails.map((mail) => mail.text).join('\n');
+  const link = mailTexts.match(/\/desk\/answered\/\S+/)?.[0] ?? '';
   await page.goto(`${siteServer.address}${link}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Has it been answered?');
   await expectAccessible(page);

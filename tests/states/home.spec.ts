@@ -32,10 +32,10 @@ test.describe('with reduced motion', () => {
     test.slow();
     await openHome(page);
     await scrollThrough(page);
-    const first = await page.screenshot({ fullPage: true });
+    const firstScreenshot = await page.screenshot({ fullPage: true });
     await page.waitForTimeout(2000);
-    const second = await page.screenshot({ fullPage: true });
-    expect(first.equals(second)).toBe(true);
+    const secondScreenshot = await page.screenshot({ fullPage: true });
+    expect(firstScreenshot.equals(secondScreenshot)).toBe(true);
   });
 
   test('HOME-05 HOME-11 every logo is completely inside its section', async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe('with reduced motion', () => {
       sectionOf(page, 'Twelve tools. No favourites.').getByRole('listitem'),
       page.getByRole('region', { name: 'Clients' }).getByRole('listitem'),
     ]) {
-      const cutCount = await logos.evaluateAll(
+      const cutLogoCount = await logos.evaluateAll(
         (items) =>
           items.filter((item) => {
             const sectionBox = item.closest('section')?.getBoundingClientRect();
@@ -58,7 +58,7 @@ test.describe('with reduced motion', () => {
             );
           }).length,
       );
-      expect(cutCount).toBe(0);
+      expect(cutLogoCount).toBe(0);
     }
   });
 });
@@ -92,7 +92,7 @@ test.describe('without script', () => {
     for (const link of await main.getByRole('link').all()) {
       expect(await link.getAttribute('href')).toMatch(/^(?:\/|#|https:)/);
     }
-    // The style sheet shows one of the three variants.
+    // The HTML has the accented line for three widths, and the style sheet shows one of them.
     await expect(main.locator('use[data-inked]')).toHaveCount(3);
     await expect(main.locator('svg:has(use[data-inked]):visible')).toHaveCount(1);
   });
@@ -107,11 +107,11 @@ test.describe('without script', () => {
 
 test('SITE-02 an unknown address shows all sections of Home below the notice', async ({ page }) => {
   await openHome(page);
-  const sections = await page.getByRole('main').locator('section').count();
+  const sectionCount = await page.getByRole('main').locator('section').count();
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('status').filter({ hasText: 'not found' })).toBeVisible();
-  await expect(page.getByRole('main').locator('section')).toHaveCount(sections);
+  await expect(page.getByRole('main').locator('section')).toHaveCount(sectionCount);
 });
 
 for (const [width, suffix] of [

@@ -14,7 +14,7 @@ interface TreeNode {
   readonly invalid: unknown;
 }
 
-/** Reads the browser's tree, because the DOM does not always show what assistive technology gets. */
+/** Reads the browser's accessibility tree, because the DOM does not always show what assistive technology gets. */
 async function readAccessibilityTree(page: Page): Promise<TreeNode[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');
@@ -38,12 +38,12 @@ test('POP-01 Escape that closes a menu or restores the book title does not close
   page,
 }) => {
   const popup = await openPopup(page);
-  const services = page.getByRole('button', { name: 'Services' });
-  await services.focus();
+  const servicesButton = page.getByRole('button', { name: 'Services' });
+  await servicesButton.focus();
   await page.keyboard.press('Enter');
-  await expect(services).toHaveAttribute('aria-expanded', 'true');
+  await expect(servicesButton).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
-  await expect(services).toHaveAttribute('aria-expanded', 'false');
+  await expect(servicesButton).toHaveAttribute('aria-expanded', 'false');
   await expect(popup).toBeVisible();
   await page.getByRole('textbox', { name: 'Title on the book cover' }).focus();
   await page.keyboard.press('Escape');
@@ -96,10 +96,10 @@ test('SITE-02 an unknown address has the title Page not found', async ({ page })
 test('ABOUT-01 the text of the captions is below the film', async ({ page, request }) => {
   await page.goto(paths.about);
   const captions = await (await request.get('/assets/film/about.vtt')).text();
-  const cues = [...captions.matchAll(/ --> .*\n(.+)/g)].map(([, text]) => text ?? '');
-  expect(cues.length).toBeGreaterThan(4);
+  const captionTexts = [...captions.matchAll(/ --> .*\n(.+)/g)].map(([, text]) => text ?? '');
+  expect(captionTexts.length).toBeGreaterThan(4);
   await page.getByText('What the film shows, in words').click();
-  await expect(page.locator('figure').getByRole('listitem')).toHaveText(cues);
+  await expect(page.locator('figure').getByRole('listitem')).toHaveText(captionTexts);
 });
 
 test('TEAM-02 the link of a member names LinkedIn', async ({ page }) => {
@@ -115,8 +115,8 @@ test('SITE-16 text in another language has a lang attribute', async ({ page }) =
   await expect(page.getByText('Bharti.', { exact: true })).toHaveAttribute('lang', 'mr-Latn');
   for (const path of pagePaths) {
     const html = await (await page.request.get(path)).text();
-    const unmarked = html.match(/<(?!img)[a-z]+[^>]*>[^<]*\p{Script=Devanagari}/gu);
-    expect(unmarked, path).toBeNull();
+    const unmarkedText = html.match(/<(?!img)[a-z]+[^>]*>[^<]*\p{Script=Devanagari}/gu);
+    expect(unmarkedText, path).toBeNull();
   }
 });
 
@@ -136,11 +136,11 @@ test('SITE-16 accessible names have spaces between words, and an untouched field
 test.describe('after a response 503 to the form', () => {
   test.use({ expectedMessages: [formPaths.contact, 'status of 503'] });
 
-  async function sendToBusyServer(page: Page, busyResponses: number): Promise<void> {
-    let busyLeft = busyResponses;
+  async function sendToBusyServer(page: Page, busyResponseCount: number): Promise<void> {
+    let busyResponsesLeft = busyResponseCount;
     await mockForm(page, formPaths.contact, (route) => {
-      busyLeft -= 1;
-      return busyLeft >= 0 ? respondBusy(route) : accept(route);
+      busyResponsesLeft -= 1;
+      return busyResponsesLeft >= 0 ? respondBusy(route) : accept(route);
     });
     await controlClock(page);
     await page.goto(paths.contact);
@@ -153,7 +153,9 @@ test.describe('after a response 503 to the form', () => {
     await expect(notice).toContainText('This page sends it again by itself');
   }
 
-  test('KEEP-12 focus outside the form stays, and the result is announced', async ({ page }) => {
+  test('KEEP-12 focus outside the form stays there and in view, and the result is announced', async ({
+    page,
+  }) => {
     await sendToBusyServer(page, 1);
     const linkOutside = page.getByRole('main').getByRole('link', { name: 'Work with Us' });
     await linkOutside.focus();

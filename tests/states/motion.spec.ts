@@ -66,7 +66,9 @@ test.describe('with reduced motion', () => {
     });
   }
 
-  test('SITE-12 no shape between pages, no ring, and the footer is visible at once', async ({ page }) => {
+  test('SITE-12 no shape covers a page change, no ring follows the mouse, and the footer is visible at once', async ({
+    page,
+  }) => {
     await page.goto(paths.home);
     await untilHydrated(page);
     await page.mouse.move(300, 300);

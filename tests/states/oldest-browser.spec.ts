@@ -20,31 +20,33 @@ for (const path of [...pagePaths, storyPath('a-full-lecture-hall')])
     await expect(page.locator('html.js')).toBeAttached();
   });
 
-test('HOME-01 the hero is plotted without AbortSignal.any', async ({ page }) => {
+test('HOME-01 the hero is plotted in a browser without AbortSignal.any', async ({ page }) => {
   const heroCanvas = page.waitForFunction(() => document.querySelector('section[data-plot] canvas'));
   await page.goto(paths.home);
   await heroCanvas;
 });
 
-test('FOUND-09 the origin of a visit is stored without URL.parse', async ({ page }) => {
+test('FOUND-09 the origin of a visit is stored in a browser without URL.parse', async ({ page }) => {
   await page.goto(`${paths.team}?utm_source=letter`, { referer: 'https://search.example/' });
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('came-from')))
     .toBe(JSON.stringify({ page: paths.team, referrer: 'search.example', utm_source: 'letter' }));
 });
 
-test('NAV-06 a panel opens and closes without discrete transitions', async ({ page }) => {
+test('NAV-06 a panel opens and closes in a browser without discrete transitions', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
-  const services = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Services' });
+  const servicesButton = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Services' });
   const seoLink = page.getByRole('link', { name: /^Search Engine Optimization/ }).first();
-  await services.press('Enter');
+  await servicesButton.press('Enter');
   await expect(seoLink).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(seoLink).toBeHidden();
 });
 
-test('CAR-03 the application opens and closes without invoker commands', async ({ page }) => {
+test('CAR-03 the application opens and closes in a browser without invoker commands', async ({ page }) => {
   // A click on a moving card may miss it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.careers);
@@ -57,7 +59,7 @@ test('CAR-03 the application opens and closes without invoker commands', async (
   await expect(dialog).toBeHidden();
 });
 
-test('POL-02 Read More opens and closes text without hidden=until-found', async ({ page }) => {
+test('POL-02 Read More opens and closes text in a browser without hidden=until-found', async ({ page }) => {
   await page.goto(paths.policy);
   await untilHydrated(page);
   await expect(page.locator('#hr-15')).toBeHidden();
@@ -67,7 +69,9 @@ test('POL-02 Read More opens and closes text without hidden=until-found', async 
   await expect(page.locator('#hr-15')).toBeHidden();
 });
 
-test('HOME-10 the book title can be edited without contenteditable=plaintext-only', async ({ page }) => {
+test('HOME-10 the book title can be edited in a browser without contenteditable=plaintext-only', async ({
+  page,
+}) => {
   await page.goto(paths.home);
   await untilHydrated(page);
   const title = page.getByRole('textbox', { name: /cover|title|quote/i }).first();

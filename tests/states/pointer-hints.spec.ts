@@ -6,11 +6,11 @@ import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: reducedMotion });
 
-const { hint } = work.projects;
+const { hint: coverHint } = work.projects;
 
 test('WORK-03 with a mouse the hint about covers is shown', async ({ page }) => {
   await page.goto(paths.work);
-  await expect(page.getByText(hint)).toBeVisible();
+  await expect(page.getByText(coverHint)).toBeVisible();
 });
 
 for (const width of [390, 820, 1366]) {
@@ -20,7 +20,7 @@ for (const width of [390, 820, 1366]) {
     test('WORK-03 no text mentions hovering or keys', async ({ page }) => {
       await page.goto(paths.work);
       await untilHydrated(page);
-      await expect(page.getByText(hint)).toBeHidden();
+      await expect(page.getByText(coverHint)).toBeHidden();
       expect(await page.getByRole('main').innerText()).not.toMatch(/\b(?:hover|mouse|press Tab|Escape)\b/i);
     });
   });

@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly siteServer: SiteServer }>({
 test.describe.configure({ mode: 'default' });
 
 const withoutYear = (period: string) => period.replaceAll(/ \d{4}/g, '');
-const schemes = ['light', 'dark'] as const;
+const colorSchemes = ['light', 'dark'] as const;
 
 function reportPath({ environment }: SiteServer, week: string): string {
   const tomorrow = new Date(Date.now() + 86_400_000);
@@ -52,24 +52,24 @@ async function findOverlappingLabels(page: Page): Promise<readonly string[]> {
   );
 }
 
-const { nothing, oneDay, year } = reportWeeks;
+const { nothing: emptyWeek, oneDay: oneDayWeek, year: fullYearWeek } = reportWeeks;
 const widths = [390, 820, 1440];
 
-for (const [name, week, query, text] of [
-  ['without data', nothing, '', 'Nothing was counted in this time.'],
-  ['with one day', oneDay, '', '251'],
-  ['with a week', year, '', '2,165'],
-  ['with a year', year, '?weeks=52', 'One year.'],
+for (const [name, week, query, expectedText] of [
+  ['without data', emptyWeek, '', 'Nothing was counted in this time.'],
+  ['with one day', oneDayWeek, '', '251'],
+  ['with a week', fullYearWeek, '', '2,165'],
+  ['with a year', fullYearWeek, '?weeks=52', 'One year.'],
 ] as const) {
   test(`VISIT-24 the report page ${name} has no accessibility violation, light and dark`, async ({
     page,
     siteServer,
   }) => {
     await page.goto(`${reportPath(siteServer, week)}${query}`);
-    await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('main')).toContainText(expectedText);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of schemes) {
+      for (const colorScheme of colorSchemes) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page);
       }
@@ -82,10 +82,10 @@ test('VISIT-24 no period of the report scrolls sideways or has overlapping label
   siteServer,
 }) => {
   const addresses = [
-    reportPath(siteServer, nothing),
+    reportPath(siteServer, emptyWeek),
     ...['1', '4', '13', '52'].flatMap((weeks) => [
-      `${reportPath(siteServer, oneDay)}?weeks=${weeks}`,
-      `${reportPath(siteServer, year)}?weeks=${weeks}`,
+      `${reportPath(siteServer, oneDayWeek)}?weeks=${weeks}`,
+      `${reportPath(siteServer, fullYearWeek)}?weeks=${weeks}`,
     ]),
   ];
   for (const address of addresses) {
@@ -101,16 +101,16 @@ test('VISIT-24 no period of the report scrolls sideways or has overlapping label
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('VISIT-24 VISIT-23 the table of each day opens, and another period is a link', async ({
+  test('VISIT-24 VISIT-23 the table of the days opens, and the other periods are links', async ({
     page,
     siteServer,
   }) => {
-    const firstWeek = weeksUpTo(addDays(year, -21), 1);
-    await page.goto(reportPath(siteServer, year));
+    const firstWeek = weeksUpTo(addDays(fullYearWeek, -21), 1);
+    await page.goto(reportPath(siteServer, fullYearWeek));
     const plot = page.getByRole('img', { name: 'Visits and enquiries per day' });
     await expect(plot).toBeVisible();
     await page.getByText('The numbers of each day').click();
-    await expect(page.getByRole('row', { name: `${dayWords(year)} 366` })).toBeVisible();
+    await expect(page.getByRole('row', { name: `${dayWords(fullYearWeek)} 366` })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Search 952 / })).toBeVisible();
     await page.getByRole('link', { name: '4 weeks' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four weeks.');
@@ -119,19 +119,19 @@ test.describe('without script', () => {
   });
 });
 
-test('VISIT-24 VISIT-23 bars are as high as their values, and dots are on the right side of the thresholds', async ({
+test('VISIT-24 VISIT-23 the height of a bar is proportional to its value, and dots are on the right side of the thresholds', async ({
   page,
   siteServer,
 }) => {
-  await page.goto(reportPath(siteServer, year));
+  await page.goto(reportPath(siteServer, fullYearWeek));
   const barHeightsPx = await page
     .locator('.day-plot .visits')
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
-  const values = await page.locator('.day-plot .number').allTextContents();
+  const visitCounts = await page.locator('.day-plot .number').allTextContents();
   expect(barHeightsPx).toHaveLength(7);
-  const pxPerVisit = (barHeightsPx[0] ?? 0) / Number(values[0]);
-  for (const [index, value] of values.entries())
-    expect(barHeightsPx[index] ?? 0).toBeCloseTo(Number(value) * pxPerVisit, 0);
+  const pxPerVisit = (barHeightsPx[0] ?? 0) / Number(visitCounts[0]);
+  for (const [index, visitCount] of visitCounts.entries())
+    expect(barHeightsPx[index] ?? 0).toBeCloseTo(Number(visitCount) * pxPerVisit, 0);
 
   const lcpTable = page.getByRole('table', { name: 'LCP on phones, by page' });
   const readCenterX = async (selector: string, index: number) => {
@@ -148,14 +148,16 @@ test('VISIT-24 VISIT-22 the report mail has no accessibility violation and does 
   siteServer,
 }) => {
   const { database, mail } = siteServer;
-  await database.owner.query("insert into intake.delivery (kind, detail) values ('report', $1)", [year]);
+  await database.owner.query("insert into intake.delivery (kind, detail) values ('report', $1)", [
+    fullYearWeek,
+  ]);
   const findReportHtml = () => mail.mails.find(({ subject }) => subject?.startsWith('Last week'))?.html;
   await expect.poll(findReportHtml, { timeout: 30_000 }).toBeTruthy();
   for (const width of [390, 700]) {
     await page.setViewportSize({ width, height: 900 });
     await page.setContent(findReportHtml() ?? '');
     await expectNoHorizontalScroll(page);
-    for (const colorScheme of schemes) {
+    for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme });
       await expectAccessibleMail(page);
     }

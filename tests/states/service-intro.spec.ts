@@ -20,8 +20,8 @@ for (const animator of ['CSS', 'a script'] as const) {
       });
     });
 
-    for (const { path, intro } of servicePages) {
-      if (!intro) continue;
+    for (const { path, introHeading } of servicePages) {
+      if (!introHeading) continue;
       for (const [width, height] of [
         [1440, 900],
         [390, 844],
@@ -35,27 +35,27 @@ for (const animator of ['CSS', 'a script'] as const) {
           await scrollThrough(page);
           const animatedBy = await page.getByTestId('service-intro').getAttribute('data-linked');
           expect(animatedBy).toBe(animator === 'a script' ? 'script' : null);
-          let previous = { opacity: -1, translate: -1000, scale: 0 };
-          for (const share of [0.005, 0.02, 0.06, 0.12, 0.25, 0.45, 0.5, 0.69, 0.88, 1]) {
-            await scrollToShare(page, share);
-            const current = await readIntroStyle(page);
-            expect(current.opacity).toBeGreaterThanOrEqual(previous.opacity);
-            expect(current.translate).toBeGreaterThanOrEqual(previous.translate);
-            expect(current.scale).toBeGreaterThanOrEqual(previous.scale);
-            expect(current.ground).toBe('rgb(11, 95, 100)');
-            if (current.textInView)
-              expect(current.contrast, `contrast at ${share}`).toBeGreaterThanOrEqual(4.5);
-            if (share < 0.01) {
-              expect(current.opacity).toBeLessThan(0.5);
-              expect(current.translate).toBeLessThan(-20);
+          let previousStyle = { opacity: -1, translate: -1000, scale: 0 };
+          for (const heightShare of [0.005, 0.02, 0.06, 0.12, 0.25, 0.45, 0.5, 0.69, 0.88, 1]) {
+            await scrollToShare(page, heightShare);
+            const currentStyle = await readIntroStyle(page);
+            expect(currentStyle.opacity).toBeGreaterThanOrEqual(previousStyle.opacity);
+            expect(currentStyle.translate).toBeGreaterThanOrEqual(previousStyle.translate);
+            expect(currentStyle.scale).toBeGreaterThanOrEqual(previousStyle.scale);
+            expect(currentStyle.ground).toBe('rgb(11, 95, 100)');
+            if (currentStyle.textInView)
+              expect(currentStyle.contrast, `contrast at ${heightShare}`).toBeGreaterThanOrEqual(4.5);
+            if (heightShare < 0.01) {
+              expect(currentStyle.opacity).toBeLessThan(0.5);
+              expect(currentStyle.translate).toBeLessThan(-20);
             }
-            if (share <= 0.5) expect(current.scale).toBeCloseTo(1, 2);
-            if (share >= 0.45) expect(current.opacity).toBeCloseTo(1, 2);
-            if (share >= 0.45) expect(current.translate).toBeCloseTo(0, 0);
-            if (share === 0.69) expect(current.scale).toBeCloseTo(1.05, 2);
-            previous = current;
+            if (heightShare <= 0.5) expect(currentStyle.scale).toBeCloseTo(1, 2);
+            if (heightShare >= 0.45) expect(currentStyle.opacity).toBeCloseTo(1, 2);
+            if (heightShare >= 0.45) expect(currentStyle.translate).toBeCloseTo(0, 0);
+            if (heightShare === 0.69) expect(currentStyle.scale).toBeCloseTo(1.05, 2);
+            previousStyle = currentStyle;
           }
-          expect(previous.scale).toBeCloseTo(1.1, 2);
+          expect(previousStyle.scale).toBeCloseTo(1.1, 2);
           await scrollToShare(page, 0.25);
           expect((await readIntroStyle(page)).translate).toBeLessThan(0);
         });
@@ -66,8 +66,8 @@ for (const animator of ['CSS', 'a script'] as const) {
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: reducedMotion });
-  for (const { path, intro } of servicePages) {
-    if (!intro) continue;
+  for (const { path, introHeading } of servicePages) {
+    if (!introHeading) continue;
     test(`SITE-12 SVC-03 ${path} opens its introduction at once and does not animate it on scroll`, async ({
       page,
     }) => {
@@ -77,8 +77,8 @@ test.describe('with reduced motion', () => {
       await page.getByRole('button', { name: 'Read More', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Read Less', exact: true })).toBeVisible();
       await expect(introduction.locator('p').last()).toBeVisible();
-      for (const share of [0.1, 0.5, 0.9]) {
-        await scrollToShare(page, share);
+      for (const heightShare of [0.1, 0.5, 0.9]) {
+        await scrollToShare(page, heightShare);
         expect(await readIntroStyle(page)).toMatchObject({ opacity: 1, translate: 0, scale: 1 });
       }
     });

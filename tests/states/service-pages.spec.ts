@@ -6,14 +6,15 @@ import { expect, test } from '../support/browser/test.ts';
 import { readIntroStyle, scrollToShare } from '../support/pages/service-intro.ts';
 import { marketing, servicePages } from '../support/pages/service-pages.ts';
 
+/** The endless animation of a column or row of tiles. */
 interface Loop {
   readonly seconds: number;
   readonly direction: string;
   readonly state: string;
-  readonly items: number;
+  readonly itemCount: number;
 }
 
-/** The visible loops, in the order of the page. */
+/** Reads the visible loops, in the order of the page. */
 const readLoops = (page: Page): Promise<Loop[]> =>
   page.locator('main [data-loop]').evaluateAll((tracks) =>
     tracks
@@ -25,7 +26,7 @@ const readLoops = (page: Page): Promise<Loop[]> =>
             seconds: Number(timing?.duration) / 1000,
             direction: String(timing?.direction),
             state: animation.playState,
-            items: track.querySelectorAll('ul:first-child > li').length,
+            itemCount: track.querySelectorAll('ul:first-child > li').length,
           };
         }),
       ),
@@ -44,26 +45,26 @@ const countVisibleTiles = (page: Page) =>
     return visibleTiles.length;
   });
 
-for (const { path, tiles, loops } of servicePages) {
-  test(`SVC-02 ${path} has two columns that move in opposite directions, ${loops.join(' and ')} s a loop`, async ({
+for (const { path, tileCount, loopSeconds } of servicePages) {
+  test(`SVC-02 ${path} has two columns that move in opposite directions, ${loopSeconds.join(' and ')} s a loop`, async ({
     page,
   }) => {
     await page.goto(path);
     await expect
       .poll(() => readLoops(page))
       .toEqual([
-        { seconds: loops[0], direction: 'normal', state: 'running', items: tiles },
-        { seconds: loops[1], direction: 'reverse', state: 'running', items: tiles },
+        { seconds: loopSeconds[0], direction: 'normal', state: 'running', itemCount: tileCount },
+        { seconds: loopSeconds[1], direction: 'reverse', state: 'running', itemCount: tileCount },
       ]);
     const readTops = () =>
       page
         .locator('main [data-loop]')
         .evaluateAll((tracks) => tracks.map((track) => track.getBoundingClientRect().top));
-    const [first = 0, second = 0] = await readTops();
+    const [firstTop = 0, secondTop = 0] = await readTops();
     await page.waitForTimeout(400);
-    const [firstLater = 0, secondLater = 0] = await readTops();
-    expect(firstLater).toBeLessThan(first);
-    expect(secondLater).toBeGreaterThan(second);
+    const [firstTopLater = 0, secondTopLater = 0] = await readTops();
+    expect(firstTopLater).toBeLessThan(firstTop);
+    expect(secondTopLater).toBeGreaterThan(secondTop);
   });
 
   for (const width of [360, 820]) {
@@ -72,7 +73,7 @@ for (const { path, tiles, loops } of servicePages) {
       await page.goto(path);
       await expect
         .poll(() => readLoops(page))
-        .toEqual([{ seconds: 15, direction: 'normal', state: 'running', items: tiles }]);
+        .toEqual([{ seconds: 15, direction: 'normal', state: 'running', itemCount: tileCount }]);
     });
   }
 
@@ -81,13 +82,13 @@ for (const { path, tiles, loops } of servicePages) {
     await untilHydrated(page);
     const hero = page.locator('main section').first();
     const names = await hero.getByRole('list').last().getByRole('listitem').allInnerTexts();
-    expect(names).toHaveLength(tiles);
-    expect(new Set(names).size).toBe(tiles);
+    expect(names).toHaveLength(tileCount);
+    expect(new Set(names).size).toBe(tileCount);
     await expect(hero.getByRole('list')).toHaveCount(2);
   });
 }
 
-/** Scrolls in small steps and returns the marked sections in order, without repeats. */
+/** Scrolls in small steps and returns the titles of the marked sections in order, without repeats. */
 async function readMarksWhileScrolling(page: Page, from: number, to: number): Promise<(string | null)[]> {
   return page.evaluate(
     async ({ start, end }) => {
@@ -134,22 +135,25 @@ for (const [width, height] of [
       await page.setViewportSize({ width, height });
       await page.goto(path);
       await untilHydrated(page);
-      const range = await page.evaluate(() => {
+      const scrollRange = await page.evaluate(() => {
         const sections = document.querySelectorAll('main article, main li[id]');
-        const first = sections[0]?.getBoundingClientRect().top ?? 0;
-        const last = sections[sections.length - 1]?.getBoundingClientRect().bottom ?? 0;
-        return { from: Math.max(0, first - window.innerHeight), to: last - window.innerHeight * 0.3 };
+        const sectionsTop = sections[0]?.getBoundingClientRect().top ?? 0;
+        const sectionsBottom = sections[sections.length - 1]?.getBoundingClientRect().bottom ?? 0;
+        return {
+          from: Math.max(0, sectionsTop - window.innerHeight),
+          to: sectionsBottom - window.innerHeight * 0.3,
+        };
       });
-      const marksDown = await readMarksWhileScrolling(page, range.from, range.to);
+      const marksDown = await readMarksWhileScrolling(page, scrollRange.from, scrollRange.to);
       expect(marksDown).toEqual([null, ...sideList]);
-      const marksUp = await readMarksWhileScrolling(page, range.to, range.from);
+      const marksUp = await readMarksWhileScrolling(page, scrollRange.to, scrollRange.from);
       expect(marksUp).toEqual(sideList.toReversed());
     });
   }
 }
 
-for (const { path, intro } of servicePages) {
-  if (!intro) continue;
+for (const { path, introHeading } of servicePages) {
+  if (!introHeading) continue;
   for (const [name, width] of Object.entries(widths)) {
     test(`SITE-13 SVC-03 ${path} with the open introduction has no accessibility violation at ${width} px (${name})`, async ({
       page,
@@ -167,15 +171,15 @@ for (const { path, intro } of servicePages) {
 
 test.describe('without script', () => {
   test.use(withoutScript);
-  for (const { path, phrases, tiles, intro } of servicePages) {
+  for (const { path, phrases, tileCount, introHeading } of servicePages) {
     test(`SITE-11 SVC-03 ${path} shows all tiles and the whole introduction without motion`, async ({
       page,
     }) => {
       await page.goto(path);
       await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
-      expect(await countVisibleTiles(page)).toBe(tiles);
+      expect(await countVisibleTiles(page)).toBe(tileCount);
       await expect(page.getByRole('button', { name: 'Read More' })).toHaveCount(0);
-      if (!intro) return;
+      if (!introHeading) return;
       const introduction = page.getByTestId('service-intro');
       await expect(introduction).toHaveCSS('opacity', '1');
       for (const paragraph of await introduction.locator('p').all()) await expect(paragraph).toBeVisible();
@@ -185,7 +189,7 @@ test.describe('without script', () => {
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: reducedMotion });
-  for (const { path, phrases, tiles } of servicePages) {
+  for (const { path, phrases, tileCount } of servicePages) {
     for (const width of [390, 1024, 1440]) {
       test(`SITE-12 SVC-02 ${path} does not move and shows every tile at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -193,19 +197,19 @@ test.describe('with reduced motion', () => {
         await untilHydrated(page);
         await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-        expect(await countVisibleTiles(page)).toBe(tiles);
+        expect(await countVisibleTiles(page)).toBe(tileCount);
       });
     }
   }
 });
 
 test('SITE-12 SVC-02 SVC-03 the motion switch stops tiles and introduction', async ({ page }) => {
-  const { path, tiles } = marketing;
+  const { path, tileCount } = marketing;
   await page.goto(path);
   await expect.poll(async () => (await readLoops(page)).length).toBe(2);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Pause motion' }).click();
   await expect.poll(() => readLoops(page)).toEqual([]);
-  expect(await countVisibleTiles(page)).toBe(tiles);
+  expect(await countVisibleTiles(page)).toBe(tileCount);
   await page.reload();
   await untilHydrated(page);
   await scrollToShare(page, 0.1);

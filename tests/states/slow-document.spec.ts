@@ -9,8 +9,8 @@ import { forward, startForwardingServer } from '../support/server/forwarding-ser
 
 const stallMs = 600;
 
-/** Position in the middle of the first list of tiles. */
-function splitPosition(html: string): number {
+/** Returns a position in the HTML within the first list of tiles, before its last tiles. */
+function findSplitPosition(html: string): number {
   const end = html.indexOf('</ul>', html.indexOf('class="_columns_'));
   const tiles = html.slice(0, end).split('</li>');
   return tiles.slice(0, -4).join('</li>').length;
@@ -18,7 +18,7 @@ function splitPosition(html: string): number {
 
 async function sendInTwoParts(upstream: IncomingMessage, response: ServerResponse): Promise<void> {
   const html = await text(upstream);
-  const middle = splitPosition(html);
+  const middle = findSplitPosition(html);
   response.writeHead(upstream.statusCode ?? 500, upstream.headers);
   response.write(html.slice(0, middle));
   await pause(stallMs);
@@ -45,7 +45,7 @@ const test = base.extend({
 test.use({ contextOptions: reducedMotion });
 
 for (const { path } of servicePages)
-  test(`FAST-04 SVC-02 the tiles of ${path} do not shift when the last of them arrive late`, async ({
+  test(`FAST-04 SVC-02 the tiles of ${path} do not shift when the last tiles arrive late`, async ({
     page,
   }) => {
     await page.goto(path);

@@ -6,7 +6,7 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'What Our client says.' });
-const visibleClients = (page: Page) =>
+const readVisibleClients = (page: Page) =>
   section(page)
     .getByRole('img', { name: /^Client \d$/ })
     .evaluateAll((pictures) =>
@@ -18,14 +18,14 @@ const nextButton = (page: Page) => section(page).getByRole('button', { name: 'Ne
 const previousButton = (page: Page) => section(page).getByRole('button', { name: 'Previous testimonial' });
 
 /** Polls, because the old portrait fades out in real time. */
-const expectClient = (page: Page, client: number) =>
-  expect.poll(() => visibleClients(page)).toEqual([`Client ${client}`]);
+const expectClient = (page: Page, clientNumber: number) =>
+  expect.poll(() => readVisibleClients(page)).toEqual([`Client ${clientNumber}`]);
 
 async function openTestimonials(page: Page, { hasMotion = true } = {}) {
   const clock = await controlClock(page);
   await page.goto(paths.home);
   await untilHydrated(page);
-  // Only the script renders this button, so the timer runs.
+  // Only the script renders this button, so when it exists the timer runs.
   if (hasMotion)
     await expect(section(page).getByRole('button', { name: 'Stop slide rotation' })).toBeAttached();
   await section(page).scrollIntoViewIfNeeded();
@@ -35,7 +35,7 @@ async function openTestimonials(page: Page, { hasMotion = true } = {}) {
 
 const moveMouseAway = (page: Page) => page.mouse.move(2, 2);
 
-test('HOME-14 shows heading, sub-heading, tagline and exactly four clients', async ({ page }) => {
+test('HOME-14 the section shows heading, sub-heading, tagline and exactly four clients', async ({ page }) => {
   await openTestimonials(page);
   await expect(section(page).getByRole('heading', { level: 2 })).toHaveText('What Our client says.');
   await expect(section(page)).toContainText('Testimonials');
@@ -50,11 +50,11 @@ test('HOME-14 shows heading, sub-heading, tagline and exactly four clients', asy
   await expectClient(page, 1);
 });
 
-test('HOME-15 next and previous wrap around', async ({ page }) => {
+test('HOME-15 the buttons Next and Previous wrap around', async ({ page }) => {
   await openTestimonials(page);
-  for (const client of [2, 3, 4, 1]) {
+  for (const clientNumber of [2, 3, 4, 1]) {
     await nextButton(page).click();
-    await expectClient(page, client);
+    await expectClient(page, clientNumber);
   }
   await previousButton(page).click();
   await expectClient(page, 4);
@@ -119,26 +119,26 @@ test('HOME-15 a mouse beside the slide does not stop the timer', async ({ page }
       const { x, y, width, height } = await boxOf(section(page));
       await page.mouse.move(x + width - 4, y + height / 2);
     },
-    async (client: number) => {
+    async (clientNumber: number) => {
       const { x, y, width } = await boxOf(
         section(page)
           .locator('blockquote')
-          .nth(client - 1),
+          .nth(clientNumber - 1),
       );
       await page.mouse.move(x + width / 2, y - 6);
     },
     () => nextButton(page).hover(),
   ];
-  let client = 1;
+  let clientNumber = 1;
   for (const moveMouse of mouseMoves) {
-    await moveMouse(client);
+    await moveMouse(clientNumber);
     await clock.advance(5000);
-    client = (client % 4) + 1;
-    await expectClient(page, client);
+    clientNumber = (clientNumber % 4) + 1;
+    await expectClient(page, clientNumber);
   }
 });
 
-test('HOME-15 the rotation control is the first button, and stops and starts the rotation', async ({
+test('HOME-15 the rotation control is the first button, and it stops and starts the rotation', async ({
   page,
 }) => {
   const clock = await openTestimonials(page);
@@ -227,7 +227,7 @@ test('HOME-16 the section is 600 px high from 768 px on, and keeps its height wh
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('SITE-12 HOME-15 the client changes only by the arrows, without animation', async ({ page }) => {
+  test('SITE-12 HOME-15 only the arrow buttons change the client, without animation', async ({ page }) => {
     const clock = await openTestimonials(page, { hasMotion: false });
     await clock.advance(20_000);
     await expectClient(page, 1);
@@ -247,9 +247,9 @@ test.describe('without script', () => {
     for (const caption of await section(page).locator('figcaption').all())
       await expect(caption).toBeVisible();
     await expect(section(page).getByRole('button')).toHaveCount(0);
-    const tops = await section(page)
+    const quoteTops = await section(page)
       .locator('blockquote')
       .evaluateAll((quotes) => quotes.map((quote) => Math.round(quote.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(4);
+    expect(new Set(quoteTops).size).toBe(4);
   });
 });

@@ -4,24 +4,24 @@ import { paths } from '../../../app/paths.ts';
 interface ServicePage {
   readonly path: string;
   readonly phrases: readonly string[];
-  readonly tiles: number;
+  readonly tileCount: number;
   /** Seconds for one loop of the first and the second column. */
-  readonly loops: readonly [number, number];
+  readonly loopSeconds: readonly [number, number];
   /** The heading beside the expanding introduction. */
-  readonly intro?: string;
+  readonly introHeading?: string;
   readonly sideList?: readonly string[];
   readonly process?: { readonly link: string; readonly steps: readonly string[] };
   /** Null if its text is not specified. */
   readonly callToAction?: string | null;
-  readonly more: readonly [string, string];
+  readonly moreServicePaths: readonly [string, string];
 }
 
 export const web: ServicePage = {
   path: paths.web,
   phrases: ['Web Development', 'UI/UX Design', 'Hosting and Maintenance'],
-  tiles: 12,
-  loops: [40, 40],
-  intro: 'What do we serve?',
+  tileCount: 12,
+  loopSeconds: [40, 40],
+  introHeading: 'What do we serve?',
   sideList: [
     'UI/UX Design',
     'Web Development',
@@ -31,15 +31,15 @@ export const web: ServicePage = {
     'Responsive Web Design',
   ],
   callToAction: 'Ready to Launch Your Website with Us',
-  more: [paths.seo, paths.marketing],
+  moreServicePaths: [paths.seo, paths.marketing],
 };
 
 export const seo: ServicePage = {
   path: paths.seo,
   phrases: ['SEO', 'Technical SEO', 'Local SEO', 'Keyword Research'],
-  tiles: 9,
-  loops: [40, 20],
-  intro: 'Why Do You Need A SEO Agency Or SEO Specialist?',
+  tileCount: 9,
+  loopSeconds: [40, 20],
+  introHeading: 'Why Do You Need A SEO Agency Or SEO Specialist?',
   sideList: [
     'SEO Optimization',
     'Keyword Research',
@@ -62,28 +62,28 @@ export const seo: ServicePage = {
       'Performance Tracking & Optimization',
     ],
   },
-  more: [paths.web, paths.marketing],
+  moreServicePaths: [paths.web, paths.marketing],
 };
 
 export const marketing: ServicePage = {
   path: paths.marketing,
   phrases: ['Digital marketing', 'SMM', 'Content Writing', 'PPC'],
-  tiles: 12,
-  loops: [40, 40],
-  intro: 'What do we serve?',
+  tileCount: 12,
+  loopSeconds: [40, 40],
+  introHeading: 'What do we serve?',
   process: {
     link: 'Work with Us →',
     steps: ['Discovery', 'Audience Research', 'Content Creation', 'Campaign Launch', 'Analyze & Optimize'],
   },
   callToAction: "Let's create a social media strategy that drives results",
-  more: [paths.seo, paths.web],
+  moreServicePaths: [paths.seo, paths.web],
 };
 
 export const education: ServicePage = {
   path: paths.education,
   phrases: ['Education Marketing', 'Lead Generation', 'Marketing Automation', 'Performance Marketing'],
-  tiles: 9,
-  loops: [40, 40],
+  tileCount: 9,
+  loopSeconds: [40, 40],
   sideList: [
     'Lead Generation',
     'Marketing Automation',
@@ -103,7 +103,7 @@ export const education: ServicePage = {
     ],
   },
   callToAction: null,
-  more: [paths.seo, paths.web],
+  moreServicePaths: [paths.seo, paths.web],
 };
 
 export const servicePages: readonly ServicePage[] = [web, seo, marketing, education];
