@@ -3,7 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import hydrateAfterLoad from './hydration/hydrate-after-load.ts?inline-script';
 import { StartScripts } from './hydration/start-scripts.ts';
 
-/** For server/site.ts. */
+/** server/site.ts reads these exports from the build. */
 export { agency } from './content/agency.server.ts';
 export { returnedFormContext } from './forms/returned-form-context.server.ts';
 export { fontFiles } from './styles/font-files.ts';

@@ -99,17 +99,17 @@ function announceInteractive() {
 }
 
 export interface PageHandle {
-  /** Show the ring that follows the mouse. */
-  readonly cursor?: boolean;
+  /** Shows the ring that follows the mouse. */
+  readonly hasCursorRing?: boolean;
   /** Shown beside the chat link. */
   readonly Floating?: ComponentType;
-  /** The chat message, if it does not name the page. */
-  readonly chat?: 'general' | 'opening';
+  /** Which text of navigation.json begins a chat; by default the one that names the page. */
+  readonly chatMessage?: 'general' | 'opening';
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const match = useMatches().at(-1);
-  const { cursor = false, Floating, chat = 'page' } = (match?.handle ?? {}) as PageHandle;
+  const { hasCursorRing = false, Floating, chatMessage = 'page' } = (match?.handle ?? {}) as PageHandle;
   const address = match?.pathname ?? '';
   useEffect(storeAttribution, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
@@ -123,9 +123,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Shell
       {...shell}
-      cursor={cursor}
-      floating={Floating && <Floating />}
-      chatMessage={composeChatMessage(shell.navigation.chat, chat, seo?.head.shortTitle)}
+      hasCursorRing={hasCursorRing}
+      floatingButtons={Floating && <Floating />}
+      chatMessage={composeChatMessage(shell.navigation.chat, chatMessage, seo?.head.shortTitle)}
     >
       <Outlet />
       {import.meta.env.DEV && <RevalidateOnChange />}

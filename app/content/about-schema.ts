@@ -9,7 +9,7 @@ import {
   textWithCount,
   textWithKnownCount,
 } from './fields.ts';
-import { nextPages } from './next-pages-schema.ts';
+import { nextPagesSchema } from './next-pages-schema.ts';
 import { fillCount, numberWords } from './number-words.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import { playingTime } from './playing-time.ts';
@@ -57,6 +57,7 @@ export function aboutSchema(teamSize: number) {
   const textWithTeamSize = textWithKnownCount(teamSize);
   return z.strictObject({
     head: pageHead,
+    /** The first section. */
     opening: z
       .strictObject({
         heading: textWithTeamSize,
@@ -85,7 +86,7 @@ export function aboutSchema(teamSize: number) {
         ),
       })
       .transform(({ note, ...rest }) => ({ ...rest, note: fillCount(note, rest.items.length) })),
-    ways: nextPages(textWithTeamSize),
+    ways: nextPagesSchema(textWithTeamSize),
     samples,
   });
 }

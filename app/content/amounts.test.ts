@@ -101,15 +101,18 @@ describe('BRAND-40 the schemas accept other amounts', () => {
     [3, [1, 1, 1], [16, 16, 16]],
     [5, [2, 2, 1], [8, 8, 16]],
     [12, [4, 4, 4], [4, 4, 4]],
-  ])('%i technologies, in columns that are repeated until they fill their window', (count, tiles, copies) => {
-    const someLogos = repeatUpTo(home.technologies.logos, count);
-    const { columns } = parse(homeSchema, {
-      ...home,
-      technologies: { ...home.technologies, logos: someLogos },
-    }).technologies;
-    expect(columns.map((column) => column.tiles.length)).toEqual(tiles);
-    expect(columns.map((column) => column.copies)).toEqual(copies);
-  });
+  ])(
+    '%i technologies, in columns that are repeated until they fill their window',
+    (count, tileCounts, copyCounts) => {
+      const someLogos = repeatUpTo(home.technologies.logos, count);
+      const { columns } = parse(homeSchema, {
+        ...home,
+        technologies: { ...home.technologies, logos: someLogos },
+      }).technologies;
+      expect(columns.map((column) => column.tiles.length)).toEqual(tileCounts);
+      expect(columns.map((column) => column.copies)).toEqual(copyCounts);
+    },
+  );
 
   test('some of the social profiles, always in the same order', () => {
     const { x, linkedin } = site.social;

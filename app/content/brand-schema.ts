@@ -38,6 +38,7 @@ const logo = z
       title: 'The logo contains the name',
       description: 'Then the name is not written beside it.',
     }),
+    /** Where the logo is visible; not a colour of the palette. */
     ground: z
       .enum(['light', 'dark', 'both'])
       .meta({ title: 'Can be seen on', description: 'Light grounds, dark grounds, or both.' }),

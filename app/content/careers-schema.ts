@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { heading, pageHead, picture, plainText, samples } from './fields.ts';
-import { nextPages } from './next-pages-schema.ts';
+import { nextPagesSchema } from './next-pages-schema.ts';
 
 export const careersSchema = z.strictObject({
   head: pageHead,
@@ -29,7 +29,7 @@ export const careersSchema = z.strictObject({
     next: z.strictObject({ heading, steps: z.array(plainText).min(1) }),
     others: plainText,
   }),
-  ways: nextPages(),
+  ways: nextPagesSchema(),
   samples,
 });
 

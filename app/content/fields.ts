@@ -7,7 +7,7 @@ import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { type Picture, pictureEntry } from './picture-entry.ts';
 
-/** Not empty, without spaces at its ends. Line breaks are allowed. */
+/** Not empty, without spaces at its start and end. Line breaks are allowed; markup is not interpreted. */
 export const plainText = z
   .string()
   .min(1)
@@ -23,7 +23,7 @@ export const httpsUrl = z.url({ protocol: /^https$/, error: 'is not an https:// 
 /** Stands for the address of a missing blog, so that `isMissingBlogUrl` recognises links to it. */
 const missingBlogUrl = 'https://blog.invalid';
 
-/** Without a blog, {blog} is empty and the field contains only a path. */
+/** Without a blog, a link to it is '{blog}/path' before placeholders are filled and '/path' after: both become valid. */
 export const externalUrl = z.preprocess(
   (address) =>
     typeof address === 'string' ? address.replace(/^(?:\{blog\})?(?=\/)/, missingBlogUrl) : address,
@@ -69,14 +69,14 @@ const pictures = parseContent('content/pictures.json', picturesSchema, pictureMa
 
 export const picture = plainText
   .transform((name, context): Picture => {
-    const known = pictures[name];
-    if (known) return known;
+    const found = pictures[name];
+    if (found) return found;
     context.issues.push({ code: 'custom', input: name, message: `no picture is called '${name}'` });
     return z.NEVER;
   })
   .meta({ widget: 'picture' });
 
-/** For the published lists, which contain only addresses of pictures. */
+/** For the JSON lists below /assets/Data, which contain only the addresses of pictures. */
 export const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
 
 /** Invented content: field → instruction to the owner. The launch check lists these. */

@@ -8,8 +8,8 @@ export function formatDate(date: string): string {
   return `${day} ${months[(month ?? 0) - 1]} ${year}`;
 }
 
+/** Two months, as YYYY-MM. */
 export interface Period {
-  /** YYYY-MM */
   readonly from: string;
   readonly to: string;
 }
@@ -18,8 +18,8 @@ export interface Period {
 export function formatPeriod({ from, to }: Period): string {
   const [fromYear, fromMonth] = from.split('-').map(Number);
   const [toYear, toMonth] = to.split('-').map(Number);
-  const first = months[(fromMonth ?? 0) - 1];
-  const last = `${months[(toMonth ?? 0) - 1]} ${toYear}`;
-  if (from === to) return last;
-  return fromYear === toYear ? `${first} to ${last}` : `${first} ${fromYear} to ${last}`;
+  const firstMonth = months[(fromMonth ?? 0) - 1];
+  const lastMonth = `${months[(toMonth ?? 0) - 1]} ${toYear}`;
+  if (from === to) return lastMonth;
+  return fromYear === toYear ? `${firstMonth} to ${lastMonth}` : `${firstMonth} ${fromYear} to ${lastMonth}`;
 }

@@ -59,7 +59,7 @@ const formsFields = z.strictObject({
     submit: plainText,
     cancel: plainText,
   }),
-  /** In the browser tab each title precedes the page's own. */
+  /** In the browser tab, the title of an outcome stands before the page's own title. */
   sent: z.strictObject({ title: plainText, heading, note: plainText, meanwhile: plainText, picture }),
   refused: z.strictObject({ title: plainText }),
   failed: z.strictObject({
@@ -79,15 +79,15 @@ const formsFields = z.strictObject({
 });
 
 export const formsSchema = formsFields.transform(({ notice: noticeWords, ...forms }) => {
-  const withNotice = <Form extends { readonly privacy: PrivacyWords }>(form: Form, name: FormName) => ({
+  const fillNotice = <Form extends { readonly privacy: PrivacyWords }>(form: Form, name: FormName) => ({
     ...form,
     privacy: { ...form.privacy, text: fillFacts(form.privacy.text, noticeFacts(noticeWords, name)) },
   });
   return {
     ...forms,
-    popup: withNotice(forms.popup, 'popup'),
-    contact: withNotice(forms.contact, 'contact'),
-    application: withNotice(forms.application, 'application'),
+    popup: fillNotice(forms.popup, 'popup'),
+    contact: fillNotice(forms.contact, 'contact'),
+    application: fillNotice(forms.application, 'application'),
     noticeVersion: noticeWords.version,
     policyFacts: policyFacts(noticeWords),
   };

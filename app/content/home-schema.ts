@@ -69,7 +69,7 @@ const services = z
 
 const columnIndexes = [0, 1, 2];
 
-/** Enough copies to fill the window with the smallest tiles. */
+/** Enough copies to fill the visible part of a column with the smallest tiles. */
 function copiesFor(tileCount: number): 4 | 8 | 16 {
   if (tileCount >= 3) return 4;
   return tileCount === 2 ? 8 : 16;
@@ -127,7 +127,7 @@ const statistic = z
   .transform(({ note, picture: drawing, ...rest }) => ({
     ...rest,
     note: fillTally(note, rest.target),
-    digits: String(rest.target).length,
+    digitCount: String(rest.target).length,
     picture: ifDrawnFor(rest.target, drawing),
   }));
 
@@ -135,7 +135,7 @@ const statistics = z
   .strictObject({ heading, figure: figureCaption, figures: list(statistic, 2, 4) })
   .transform(({ figures, ...rest }) => ({
     ...rest,
-    figures: figures.map((item, index) => ({ ...item, large: index === figures.length - 1 })),
+    figures: figures.map((item, index) => ({ ...item, isLarge: index === figures.length - 1 })),
   }));
 
 const whyChooseUs = z.strictObject({
@@ -150,7 +150,7 @@ const whyChooseUs = z.strictObject({
 const intro = z.strictObject({
   heading,
   text: plainText,
-  /** `more` is for screen readers: two words alone do not say where the link leads. */
+  /** `more` is for screen readers: the visible label alone does not say where the link leads. */
   link: link.extend({ more: plainText }),
   education: linkToAnyPage
     .optional()
@@ -166,7 +166,7 @@ const book = z.strictObject({
   hint: inputDeviceWords,
   quote: plainText,
   quoteLabel: plainText,
-  /** Read out by screen readers after Escape. */
+  /** Read out by screen readers when Escape has restored the quote. */
   restored: plainText,
   author: plainText,
   edition: plainText,
@@ -200,16 +200,16 @@ export const homeSchema = z
     samples,
   })
   .transform(({ offer, whyChooseUs, ...home }) => {
-    const count = offer.services.length;
+    const serviceCount = offer.services.length;
     return {
       ...home,
-      offer: { ...offer, note: fillCount(offer.note, count) },
+      offer: { ...offer, note: fillCount(offer.note, serviceCount) },
       whyChooseUs: {
         ...whyChooseUs,
         reasons: whyChooseUs.reasons.map((reason) => ({
           ...reason,
-          statement: fillCount(reason.statement, count),
-          picture: ifDrawnFor(count, reason.picture),
+          statement: fillCount(reason.statement, serviceCount),
+          picture: ifDrawnFor(serviceCount, reason.picture),
         })),
       },
     };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import data from './last-changed.json' with { type: 'json' };
 import { parseContent } from './parse-content.ts';
 
-const pageChange = z.strictObject({ date: z.iso.date(), digest: z.string() });
+const pageDate = z.strictObject({ date: z.iso.date(), digest: z.string() });
 
-const pages = parseContent('app/content/last-changed.json', z.record(z.string(), pageChange), data);
+const datesByPath = parseContent('app/content/last-changed.json', z.record(z.string(), pageDate), data);
 
 /** tools/content/update-page-dates.ts writes the dates; `npm run check` fails if they are outdated. */
-export const lastChanged = (path: string): string | undefined => pages[path]?.date;
+export const lastChanged = (path: string): string | undefined => datesByPath[path]?.date;

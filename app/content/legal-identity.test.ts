@@ -81,11 +81,11 @@ describe('LEGAL-01 with legal facts', () => {
     );
   });
 
-  test('structured data has name, street and numbers', () => {
+  test('structured data has the registered name, the street and both registration numbers', () => {
     const head = { title: '', description: '', keywords: [], shortTitle: '', card: navigation.pictures.tide };
     const { '@graph': graph } = structuredData(
       { site: siteWithLegal, head, path: '/', lastChanged: undefined },
-      { wholeAgency: true },
+      { hasAgencyDetails: true },
     );
     expect(graph[0]).toMatchObject({
       legalName: legal.entity,
@@ -96,8 +96,8 @@ describe('LEGAL-01 with legal facts', () => {
   });
 });
 
-describe('LEGAL-01 without legal facts', () => {
-  test('neither values nor labels are shown', () => {
+describe('LEGAL-01 without all or some legal facts', () => {
+  test('without legal facts, neither values nor labels are shown', () => {
     expect(legalIdentity(siteWithoutLegal)).toEqual([]);
     expect(renderIdentity(siteWithoutLegal)).toBe('');
     const footer = renderFooter(siteWithoutLegal);
@@ -105,13 +105,13 @@ describe('LEGAL-01 without legal facts', () => {
     expect(footer).not.toMatch(/CIN|GSTIN/);
   });
 
-  test('the policies name the agency’s e-mail address and phone number', () => {
+  test('without an officer, the policies name the agency’s e-mail address and phone number', () => {
     expect(renderOfficerSentence(siteWithoutLegal)).toBe(
       'Our grievance officer: <a href="mailto:hello@agency.example">hello@agency.example</a> or <a href="tel:+910000000000">+91 00000 00000</a>.',
     );
   });
 
-  test('a single legal fact is shown alone', () => {
+  test('a single legal fact is shown without the missing ones', () => {
     const siteWithName = siteSchema.parse({
       ...data,
       legal: { entity: legal.entity, cin: 'none', gstin: 'none' },

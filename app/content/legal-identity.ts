@@ -15,40 +15,40 @@ export interface ContactLink {
 
 type LegalFacts = Pick<Site, 'legal' | 'legalLabels' | 'address' | 'phone' | 'email'>;
 
-/** The officer's own e-mail and phone, or else the agency's. */
-function officerContact({ legal, email, phone }: Pick<Site, 'legal' | 'email' | 'phone'>): ContactLink[] {
+/** If the officer has an own e-mail address or phone number, only these; otherwise those of the agency. */
+function officerLinks({ legal, email, phone }: Pick<Site, 'legal' | 'email' | 'phone'>): ContactLink[] {
   const officer = legal?.grievanceOfficer;
   const hasOwnContact = officer?.email !== undefined || officer?.phone !== undefined;
-  const address = hasOwnContact ? officer.email : email;
-  const number = hasOwnContact ? officer.phone : phone;
+  const mailAddress = hasOwnContact ? officer.email : email;
+  const phoneNumber = hasOwnContact ? officer.phone : phone;
   return [
-    ...(address === undefined ? [] : [{ text: address, href: `mailto:${address}` }]),
-    ...(number === undefined ? [] : [{ text: number, href: phoneLink(number) }]),
+    ...(mailAddress === undefined ? [] : [{ text: mailAddress, href: `mailto:${mailAddress}` }]),
+    ...(phoneNumber === undefined ? [] : [{ text: phoneNumber, href: phoneLink(phoneNumber) }]),
   ];
 }
 
 export function legalIdentity(site: LegalFacts): readonly LegalLine[] {
   const { legal = {}, legalLabels: labels, address } = site;
   const { entity, street, cin, gstin, grievanceOfficer } = legal;
-  const city = `${address.city}, ${address.region}, ${address.postalCode}`;
+  const cityLine = `${address.city}, ${address.region}, ${address.postalCode}`;
   return [
     ...(entity ? [{ label: labels.entity, value: entity }] : []),
-    ...(street ? [{ label: labels.address, value: `${street}, ${city}` }] : []),
+    ...(street ? [{ label: labels.address, value: `${street}, ${cityLine}` }] : []),
     ...(cin ? [{ label: registerNumberName(cin), value: cin }] : []),
     ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
     ...(grievanceOfficer
-      ? [{ label: labels.officer, value: grievanceOfficer.name, links: officerContact(site) }]
+      ? [{ label: labels.officer, value: grievanceOfficer.name, links: officerLinks(site) }]
       : []),
   ];
 }
 
-/** Omits the officer's line, the only one with links, because the policy's text names the officer. */
+/** `identity` omits the officer's line, the only one with links, because the policy's text names the officer. */
 export function policyContact(site: LegalFacts) {
   return {
     phone: site.phone,
     email: site.email,
-    officer: site.legal?.grievanceOfficer?.name,
-    officerLinks: officerContact(site),
+    officerName: site.legal?.grievanceOfficer?.name,
+    officerLinks: officerLinks(site),
     identity: legalIdentity(site).filter(({ links }) => links === undefined),
   };
 }

@@ -3,7 +3,7 @@ import { plainText } from './fields.ts';
 import { phoneNumber } from './phone-field.ts';
 import { hasGstinFormat, isCin, isGstin, isLlpin } from './registration-numbers.ts';
 
-/** Distinguishes 'has no such number' from 'not filled in yet'. */
+/** The owner writes this word if the agency has no such number; a missing field is not filled in yet. */
 const noNumber = 'none';
 
 const noneAsUndefined = <Schema extends z.ZodType<string>>(schema: Schema) =>

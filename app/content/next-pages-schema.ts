@@ -2,5 +2,6 @@ import { z } from 'zod';
 import { anyPage, list, plainText } from './fields.ts';
 import { linksWithoutHiddenPages } from './without-hidden-pages.ts';
 
-export const nextPages = (caption: z.ZodType<string, string> = plainText) =>
+/** The links at the end of a page. */
+export const nextPagesSchema = (caption: z.ZodType<string, string> = plainText) =>
   linksWithoutHiddenPages(list(z.strictObject({ caption, label: plainText, to: anyPage }), 1, 2));

@@ -3,7 +3,7 @@ import { employmentLabel, formatPay, openingHead } from './opening-words.ts';
 import { isOpenOn, openingsSchema } from './openings-schema.ts';
 import { slugOf } from './slug.ts';
 
-test('CAR-02 pay is grouped the Indian way', () => {
+test('CAR-02 amounts of pay have Indian digit groups', () => {
   expect(formatPay({ from: 600_000, to: 1_000_000, per: 'year' })).toBe('₹6,00,000 to ₹10,00,000 a year');
   expect(formatPay({ from: 25_000, to: 25_000, per: 'month' })).toBe('₹25,000 a month');
 });

@@ -13,8 +13,8 @@ export const employmentLabel = (type: EmploymentType) => employmentLabels[type];
 
 /** '₹6,00,000 to ₹10,00,000 a year' */
 export function formatPay({ from, to, per }: OpeningPay): string {
-  const amount = (figure: number) => `₹${figure.toLocaleString('en-IN')}`;
-  const range = from === to ? amount(from) : `${amount(from)} to ${amount(to)}`;
+  const formatRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
+  const range = from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`;
   return `${range} a ${per}`;
 }
 
@@ -27,18 +27,21 @@ type HeadFacts = Pick<Opening, 'title' | 'description' | 'city' | 'positions' | 
 
 export function openingHead(
   { title, description, city, positions, pay }: HeadFacts,
-  agency: string,
+  agencyName: string,
   card: PageHead['card'],
 ): PageHead {
-  const facts = `${formatPositions(positions)} in ${city}${pay ? `, ${pay}` : ''}.`;
+  const factsSentence = `${formatPositions(positions)} in ${city}${pay ? `, ${pay}` : ''}.`;
   return {
     title: firstFittingTitle([
-      `${title} job in ${city} | ${agency} careers`,
-      `${title} job in ${city} | ${agency}`,
+      `${title} job in ${city} | ${agencyName} careers`,
+      `${title} job in ${city} | ${agencyName}`,
       title,
     ]),
-    description: headDescription([description, facts], `Apply online at ${agency}, a digital agency.`),
-    keywords: [`${title} job in ${city}`, `${title} vacancy`, `${agency} careers`],
+    description: headDescription(
+      [description, factsSentence],
+      `Apply online at ${agencyName}, a digital agency.`,
+    ),
+    keywords: [`${title} job in ${city}`, `${title} vacancy`, `${agencyName} careers`],
     shortTitle: title,
     card,
   };

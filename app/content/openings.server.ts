@@ -12,11 +12,11 @@ const today = () => officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 /** Filtered on each call, because an opening may close while the server runs. */
 const openItems = () => items.filter((item) => isOpenOn(item, today()));
 
-export function toPublished({ details: _, type, pay, ...rest }: OpeningContent): Opening {
+export function toListItem({ details: _, type, pay, ...rest }: OpeningContent): Opening {
   return { ...rest, type: type && employmentLabel(type), pay: pay && formatPay(pay) };
 }
 
-export const openings = (): readonly Opening[] => openItems().map(toPublished);
+export const currentOpenings = (): readonly Opening[] => openItems().map(toListItem);
 
 export const openingPaths: readonly string[] = openItems().map(({ slug }) => openingPath(slug));
 

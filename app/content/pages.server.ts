@@ -28,5 +28,5 @@ export const seoPage = parseContent('content/pages/seo.json', seoSchema, seo);
 export const webPage = parseContent('content/pages/web.json', webSchema, web);
 
 export const logos = parseContent('content/logos.json', logosSchema, logosData);
-/** The five steps of pages that sell no single service. */
+/** The process on pages that are not about one service. */
 export const generalProcess = parseContent('content/process.json', processSchema, processData);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import site from '../../content/site.json' with { type: 'json' };
 import { siteSchema } from './site-schema.ts';
 
-/** The invalid fields of the content with these changes. */
+/** The invalid fields of site.json with these changes. */
 const invalidFields = (change: object) =>
   siteSchema.safeParse({ ...site, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 

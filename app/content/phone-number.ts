@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** An invented number; the launch check lists it. */
+/** Matches invented numbers of zeros, which the launch check lists. */
 export const sampleNumberPattern = /^\+\d{1,3}[\s-]?0{5}[\s-]?0{5}$/;
 
 /** Links dial the number exactly as the content file has it. */

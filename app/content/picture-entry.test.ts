@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureEntry } from './picture-entry.ts';
 
-const file = (src: string, type: string, width: number) => ({ src, type, width, height: 200 });
+const sourceFile = (src: string, type: string, width: number) => ({ src, type, width, height: 200 });
 
 test('groups a picture’s files into one set per type, by density', () => {
   const picture = pictureEntry.parse({
@@ -11,10 +11,10 @@ test('groups a picture’s files into one set per type, by density', () => {
     alt: 'A page',
     kind: 'site',
     sources: [
-      file('/assets/a.avif', 'image/avif', 300),
-      file('/assets/a@2x.avif', 'image/avif', 600),
-      file('/assets/a.webp', 'image/webp', 300),
-      file('/assets/a@2x.webp', 'image/webp', 600),
+      sourceFile('/assets/a.avif', 'image/avif', 300),
+      sourceFile('/assets/a@2x.avif', 'image/avif', 600),
+      sourceFile('/assets/a.webp', 'image/webp', 300),
+      sourceFile('/assets/a@2x.webp', 'image/webp', 600),
     ],
   });
   expect(picture.sources).toEqual([

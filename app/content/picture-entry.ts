@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** Not edited by hand: `npm run art` and the editor write files and sizes. */
 const size = z.number().int().positive().meta({ widget: 'generated' });
-const file = z
+const publicPath = z
   .string()
   .regex(/^\/(?:assets\/)?[^\s/][^\s]*$/, 'is not a path below public/')
   .meta({ widget: 'generated' });
 
 const sourceFile = z.strictObject({
-  src: file,
+  src: publicPath,
   type: z.string().startsWith('image/'),
   width: size,
   height: size,
@@ -16,7 +16,7 @@ const sourceFile = z.strictObject({
 
 /** Encodings and captions of a film: `content/pictures.json` lists them as sources of its poster. */
 const filmFile = z.strictObject({
-  src: file,
+  src: publicPath,
   type: z.string().regex(/^(?:video|text)\//),
   width: size.optional(),
   height: size.optional(),
@@ -41,7 +41,7 @@ function sourceSets(displayWidth: number, files: readonly SourceFile[]) {
 
 export const pictureEntry = z
   .strictObject({
-    src: file,
+    src: publicPath,
     width: size,
     height: size,
     alt: z.string().meta({ title: 'What it shows', description: 'Read out to people who do not see it.' }),

@@ -8,15 +8,15 @@ import { fillFacts } from './privacy-facts.ts';
 
 const { policyFacts } = parseContent('content/forms.json', formsSchema, formsData);
 
-/** Of the page's sections. Forms and mails link to them. */
+/** Ids of the page's sections. Forms and mails link to some of them. */
 const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
 
 const formattedText = plainText
   .transform((text, context) => {
     const parts = parseMarkup(fillFacts(text, policyFacts));
     const addIssue = (message: string) => context.issues.push({ code: 'custom', input: text, message });
-    const invalid = invalidMarkup(parts);
-    if (invalid !== undefined) addIssue(`'${invalid}' in it is not understood`);
+    const invalidCharacters = invalidMarkup(parts);
+    if (invalidCharacters !== undefined) addIssue(`'${invalidCharacters}' in it is not understood`);
     for (const part of parts) {
       if (part.kind === 'link' && !anchors.includes(part.anchor)) {
         addIssue(`there is no '#${part.anchor}' on this page`);
@@ -32,16 +32,20 @@ const formattedText = plainText
 const point = z.strictObject({ title: plainText, text: formattedText });
 
 /** The specification fixes the number of points. */
-const policy = (points: number) =>
-  z.strictObject({ title: plainText, points: z.array(point).length(points, `must be ${points} points`) });
+const policyOf = (pointCount: number) =>
+  z.strictObject({
+    title: plainText,
+    points: z.array(point).length(pointCount, `must be ${pointCount} points`),
+  });
 
 export const policySchema = z.strictObject({
   head: pageHead,
+  /** The first section. */
   opening: z.strictObject({ heading, lead: plainText }),
   contents: z.strictObject({ label: plainText, count: plainText, inForce: plainText }),
-  privacy: policy(5),
-  terms: policy(7),
-  hr: policy(15).extend({ readMore: plainText, showLess: plainText }),
+  privacy: policyOf(5),
+  terms: policyOf(7),
+  hr: policyOf(15).extend({ readMore: plainText, showLess: plainText }),
   data: z.strictObject({ title: plainText, lead: plainText, picture, items: z.array(point).min(1) }),
   samples,
 });

@@ -24,7 +24,7 @@ test('POL-04 the policy names the data of both enquiry forms', () => {
   );
 });
 
-test('POL-04 unknown placeholders stay', () => {
+test('POL-04 unknown placeholders are not replaced', () => {
   expect(fillFacts('{months} months, {phone}', { months: '24' })).toBe('24 months, {phone}');
 });
 

@@ -31,7 +31,7 @@ export function noticeFacts({ data, recipients }: NoticeWords, form: FormName) {
   };
 }
 
-/** Unknown placeholders stay. */
+/** Does not replace unknown placeholders. */
 export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder);
 }

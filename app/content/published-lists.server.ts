@@ -1,19 +1,19 @@
 import { blogPosts } from './blog.server.ts';
-import { openings } from './openings.server.ts';
+import { currentOpenings } from './openings.server.ts';
 import { type ListItem, type ListName, publishedLists } from './published-lists.ts';
 import { teamMembers } from './team.server.ts';
 import { workItems } from './work.server.ts';
 
-const items: { readonly [Name in ListName]: () => readonly ListItem<Name>[] } = {
+const readItems: { readonly [Name in ListName]: () => readonly ListItem<Name>[] } = {
   blog: () => blogPosts,
   work: () => workItems,
   team: () => teamMembers,
-  careers: openings,
+  careers: currentOpenings,
 };
 
 export function listAt(address: string): readonly object[] | undefined {
   const name = (Object.keys(publishedLists) as ListName[]).find(
     (candidate) => publishedLists[candidate].address === address,
   );
-  return name && items[name]();
+  return name && readItems[name]();
 }

@@ -3,19 +3,25 @@ import { z } from 'zod';
 import { legalSchema } from './legal-schema.ts';
 import { gstinCheckCharacter } from './registration-numbers.ts';
 
-/** Common test numbers of GSTIN validators. */
-const realGstins = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'];
+/** Numbers that GSTIN validators commonly use in their tests. */
+const validGstins = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'];
 
-test.each(realGstins)('LEGAL-02 the last character of %s is computed from the others', (gstin) => {
+test.each(validGstins)('LEGAL-02 the last character of %s is computed from the others', (gstin) => {
   expect(gstinCheckCharacter(gstin.slice(0, -1))).toBe(gstin.at(-1));
   expect(legalSchema.parse({ gstin })).toEqual({ gstin });
 });
 
 test('LEGAL-02 a GSTIN with one wrong character or two swapped neighbours is rejected', () => {
-  const [gstin = ''] = realGstins;
+  const [gstin = ''] = validGstins;
   for (const [index, character] of [...gstin].entries()) {
-    const other = /\d/.test(character) ? (character === '1' ? '2' : '1') : character === 'A' ? 'B' : 'A';
-    const mistyped = `${gstin.slice(0, index)}${other}${gstin.slice(index + 1)}`;
+    const wrongCharacter = /\d/.test(character)
+      ? character === '1'
+        ? '2'
+        : '1'
+      : character === 'A'
+        ? 'B'
+        : 'A';
+    const mistyped = `${gstin.slice(0, index)}${wrongCharacter}${gstin.slice(index + 1)}`;
     expect(legalSchema.safeParse({ gstin: mistyped }).success, mistyped).toBe(false);
   }
   expect(legalSchema.safeParse({ gstin: '27APAFU0939F1ZV' }).success).toBe(false);

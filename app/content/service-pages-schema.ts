@@ -54,6 +54,7 @@ export const seoSchema = z.strictObject({
   signature: captionedPicture.extend({ rank: z.strictObject({ number: plainText, label: plainText }) }),
   whyUs: seoWhyUs,
   intro: serviceIntro,
+  /** The services; the drawings lead from the surface of the sea to the bottom. */
   soundings: services
     .extend({ lead: textWithCount, items: serviceList(service.extend({ depth })) })
     .transform(fillServiceCount),
@@ -86,15 +87,15 @@ const educationWhyUs = z.strictObject({
   heading,
   lead: plainText,
   text: plainText,
-  /** Marathi in Latin letters; the drawing shows it in Devanagari. */
+  /** `word` is Marathi in Latin letters; the drawing shows it in Devanagari. */
   figure: captionedPicture.extend({ word: plainText }),
   claims: list(z.strictObject({ figure: plainText, label: plainText, note: plainText }), 1, 2),
 });
 
 const stage = z.strictObject({ title: plainText, text: plainText });
 
-/** The drawing has three gates. */
-const flow = z.strictObject({
+/** Three frameworks, because the drawing has three gates; `end` is admission. */
+const admissionFrameworks = z.strictObject({
   heading,
   text: plainText,
   picture,
@@ -112,7 +113,7 @@ export const educationSchema = z.strictObject({
   head: pageHead,
   hero: serviceHero,
   whyUs: educationWhyUs,
-  flow,
+  flow: admissionFrameworks,
   /** Each drawing is made for one ground. */
   services: services.extend({ items: serviceList(service.extend({ ground })) }).transform(fillServiceCount),
   benefits,

@@ -7,7 +7,7 @@ export const serviceHero = z.strictObject({
   trail: z.strictObject({ home: plainText, services: plainText }),
   /** The whole headline, for search engines and screen readers. */
   sentence: plainText,
-  /** Before the typed phrase. */
+  /** The part of the headline before the typed phrase. */
   opening: heading,
   phrases: z.tuple([plainText], plainText),
   lead: plainText,
@@ -18,6 +18,7 @@ export const serviceHero = z.strictObject({
   }),
 });
 
+/** The wide drawing below the hero is `signature` in content files. */
 export const captionedPicture = z.strictObject({
   picture,
   phonePicture: picture.optional(),
@@ -28,6 +29,7 @@ export const captionedPicture = z.strictObject({
 export const serviceIntro = z.strictObject({
   heading,
   lead: plainText,
+  /** Paragraphs that `readMore` unfolds. */
   more: z.array(plainText).min(1),
   readMore: plainText,
   readLess: plainText,
@@ -41,6 +43,7 @@ export const service = z.strictObject({
   title: plainText,
   picture,
   text: plainText,
+  /** What the client receives. */
   receives: z.array(plainText).min(2),
   notFor: plainText,
 });

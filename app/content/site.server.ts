@@ -7,10 +7,14 @@ import { siteSchema } from './site-schema.ts';
 import { teamMembers } from './team.server.ts';
 
 export const site = parseContent('content/site.json', siteSchema, siteData);
-const { about, ...rest } = parseContent('content/navigation.json', navigationSchema, navigationData);
+const { about, ...otherNavigation } = parseContent(
+  'content/navigation.json',
+  navigationSchema,
+  navigationData,
+);
 
 export const navigation: Navigation = {
-  ...rest,
+  ...otherNavigation,
   about: {
     ...about,
     links: about.links.map((link) => ({ ...link, note: fillCount(link.note, teamMembers.length) })),

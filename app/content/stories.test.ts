@@ -6,7 +6,7 @@ import { storyServices } from './story-schema.ts';
 import { workListSchema } from './work-schema.ts';
 
 const [first] = list.items;
-if (!first?.story) throw new Error('The first project is the sample of a story.');
+if (!first?.story) throw new Error('The first project must have a story.');
 const { story, ...projectWithoutStory } = first;
 const parse = (items: readonly unknown[]) => workListSchema.parse({ items }).items;
 const validationErrors = (items: readonly unknown[]) =>
@@ -21,13 +21,13 @@ test('WORK-04 a project without a story has no page and no teaser on service pag
   for (const service of storyServices) expect(storyTeasers(projects, service)).toEqual([]);
 });
 
-test('WORK-04 the address of a story is its slug, or made from the title of its project', () => {
+test('WORK-04 the address of a story ends with its slug, or with a slug made from the title of its project', () => {
   expect(projectsWithStory(parse([first]))[0]?.path).toBe('/our-work/attar-by-subscription');
   const withoutSlug = { ...first, title: 'Café at 5.40', story: { ...story, slug: undefined } };
   expect(projectsWithStory(parse([withoutSlug]))[0]?.path).toBe('/our-work/cafe-at-5-40');
 });
 
-test('WORK-04 the next story is the next in the list, cyclically; a single story has none', () => {
+test('WORK-04 the next story is the next in the list, after the last one the first; a single story has none', () => {
   const projects = projectsWithStory(
     parse([first, { ...withStory({ slug: 'b' }), id: 2 }, { ...projectWithoutStory, id: 3 }]),
   );

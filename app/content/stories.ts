@@ -11,12 +11,12 @@ export type ProjectWithStory = WorkContent & {
 };
 
 export function projectsWithStory(projects: readonly WorkContent[]): readonly ProjectWithStory[] {
-  return projects.flatMap(({ story, ...facts }) =>
-    story ? [{ ...facts, story, path: storyPath(story.slug) }] : [],
+  return projects.flatMap(({ story, ...project }) =>
+    story ? [{ ...project, story, path: storyPath(story.slug) }] : [],
   );
 }
 
-/** The next story in the list, cyclically; none if there is no other. */
+/** The next story in the list; after the last one, the first. Undefined if there is only one. */
 export function nextStory(
   stories: readonly ProjectWithStory[],
   { path }: ProjectWithStory,
@@ -47,20 +47,23 @@ type HeadFacts = Pick<WorkContent, 'title' | 'description' | 'project' | 'client
 };
 
 export function storyHead(
-  { title, description, project, client, story }: HeadFacts,
-  agency: string,
+  { title, description, project: projectName, client, story }: HeadFacts,
+  agencyName: string,
   card: PageHead['card'],
 ): PageHead {
-  const facts = `${project} for ${client}, ${formatPeriod(story.period)}.`;
+  const factsSentence = `${projectName} for ${client}, ${formatPeriod(story.period)}.`;
   return {
     title: firstFittingTitle([
-      `${title}: case story of ${client} | ${agency}`,
-      `${title}: case story | ${agency}`,
+      `${title}: case story of ${client} | ${agencyName}`,
+      `${title}: case story | ${agencyName}`,
       `${title}: case story`,
       title,
     ]),
-    description: headDescription([description, facts], `What was asked, done and measured, by ${agency}.`),
-    keywords: [`${client} case story`, project, `${agency} case stories`],
+    description: headDescription(
+      [description, factsSentence],
+      `What was asked, done and measured, by ${agencyName}.`,
+    ),
+    keywords: [`${client} case story`, projectName, `${agencyName} case stories`],
     shortTitle: title,
     card,
   };

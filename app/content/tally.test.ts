@@ -7,8 +7,8 @@ test.each([
   [601, 60, 'ten'],
   [54_000, 540, 'a hundred'],
   [12_50_000, 125, 'ten thousand'],
-])('BRAND-45 %i are %i strokes of %s', (figure, strokes, each) => {
-  expect(tallyOf(figure)).toEqual({ strokes, each });
+])('BRAND-45 %i are %i strokes of %s', (figure, strokeCount, unitName) => {
+  expect(tallyOf(figure)).toEqual({ strokeCount, unitName });
 });
 
 test('BRAND-45 a note says what the drawing shows', () => {

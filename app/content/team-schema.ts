@@ -9,7 +9,7 @@ import {
   samples,
   textWithKnownCount,
 } from './fields.ts';
-import { nextPages } from './next-pages-schema.ts';
+import { nextPagesSchema } from './next-pages-schema.ts';
 import type { ListItem } from './published-lists.ts';
 
 const member = z
@@ -30,13 +30,14 @@ export function teamPageSchema(teamSize: number) {
   const textWithTeamSize = textWithKnownCount(teamSize);
   return z.strictObject({
     head: pageHead,
+    /** The first section. */
     opening: z.strictObject({ heading: textWithTeamSize, lead: plainText }),
     members: z.strictObject({
       label: plainText,
       /** A drawn portrait needs the ground it was drawn for; a photograph covers its ground. */
       grounds: z.array(z.strictObject({ picture: pictureAddress, ground })),
     }),
-    ways: nextPages(textWithTeamSize),
+    ways: nextPagesSchema(textWithTeamSize),
     samples,
   });
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { isHidden } from './hidden-pages.ts';
 
-/** At least one entry must remain, because the layout needs one. */
-export function withoutHiddenPages<Entry extends z.ZodType>(
-  list: z.ZodArray<Entry>,
-  addressOf: (entry: z.output<Entry>) => string,
+/** Removes items that lead to a hidden page. At least one item must remain, because the layout needs one. */
+export function withoutHiddenPages<Item extends z.ZodType>(
+  list: z.ZodArray<Item>,
+  addressOf: (item: z.output<Item>) => string,
 ) {
-  return list.transform((entries, context) => {
-    const visibleEntries = entries.filter((entry) => !isHidden(addressOf(entry)));
-    if (visibleEntries.length > 0) return visibleEntries;
+  return list.transform((items, context) => {
+    const visibleItems = items.filter((item) => !isHidden(addressOf(item)));
+    if (visibleItems.length > 0) return visibleItems;
     context.issues.push({
       code: 'custom',
-      input: entries,
+      input: items,
       message: 'lead to hidden pages only; let one of them lead to another page',
     });
     return z.NEVER;
   });
 }
 
-export const linksWithoutHiddenPages = <Entry extends z.ZodType<{ readonly to: string }>>(
-  list: z.ZodArray<Entry>,
+export const linksWithoutHiddenPages = <Item extends z.ZodType<{ readonly to: string }>>(
+  list: z.ZodArray<Item>,
 ) => withoutHiddenPages(list, ({ to }) => to);

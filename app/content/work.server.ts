@@ -42,5 +42,5 @@ export function storyAt(path: string): ProjectWithStory | undefined {
 export const storyLinks = stories.map(({ id, path }) => ({ id, path }));
 
 export function serviceStories(service: StoryService) {
-  return { label: page.story.teaser, read: page.story.read, stories: storyTeasers(stories, service) };
+  return { label: page.story.teaser, linkLabel: page.story.read, stories: storyTeasers(stories, service) };
 }

@@ -19,7 +19,7 @@ export function loader() {
     process: generalProcess,
     seo: pageSeo(paths.about, aboutPage.head, (page) => ({
       kind: 'AboutPage',
-      wholeAgency: true,
+      hasAgencyDetails: true,
       video: aboutPage.film && filmData(page, aboutPage.film),
     })),
   };

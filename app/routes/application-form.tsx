@@ -8,7 +8,7 @@ import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
 import type { Route } from './+types/application-form.ts';
 
-export const handle: PageHandle = { chat: 'general' };
+export const handle: PageHandle = { chatMessage: 'general' };
 
 export function loader() {
   const { phone, email } = site;
@@ -28,7 +28,7 @@ export default function ApplicationFormPage({
 }: Route.ComponentProps) {
   return (
     <ReturnedPage
-      address={formPaths.application}
+      formPath={formPaths.application}
       words={words}
       promise={words.form.promise}
       contact={contact}

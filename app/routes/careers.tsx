@@ -1,6 +1,6 @@
 import { fetchList } from '../content/fetch-list.ts';
 import { applicationWords } from '../content/forms.server.ts';
-import { openings as currentOpenings } from '../content/openings.server.ts';
+import { currentOpenings } from '../content/openings.server.ts';
 import { pageSeo } from '../content/page-seo.server.ts';
 import { careersPage } from '../content/pages.server.ts';
 import { site } from '../content/site.server.ts';
@@ -23,8 +23,8 @@ export function loader() {
 }
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [page, openings] = await Promise.all([serverLoader(), fetchList('careers', request.signal)]);
-  return { ...page, openings: openings ?? page.openings };
+  const [pageData, openings] = await Promise.all([serverLoader(), fetchList('careers', request.signal)]);
+  return { ...pageData, openings: openings ?? pageData.openings };
 }
 
 export const meta: Route.MetaFunction = pageMeta;

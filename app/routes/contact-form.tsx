@@ -10,7 +10,7 @@ import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
 import type { Route } from './+types/contact-form.ts';
 
-export const handle: PageHandle = { chat: 'general' };
+export const handle: PageHandle = { chatMessage: 'general' };
 
 export function loader() {
   const { phone, email, chatNumber, address, hours } = site;
@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData: { page, words }, matches 
 
 export default function ContactFormPage({ loaderData: { page, words, agency } }: Route.ComponentProps) {
   return (
-    <ReturnedPage address={formPaths.contact} words={words} contact={agency}>
+    <ReturnedPage formPath={formPaths.contact} words={words} contact={agency}>
       {(headingAs) =>
         headingAs === 'h1' ? (
           <ContactOverview content={page} words={words} agency={agency} />
         ) : (
-          <FormSheet as={headingAs} {...page.enquiry} padded>
+          <FormSheet headingAs={headingAs} {...page.enquiry} padded>
             <ContactForm words={words} contact={agency} />
           </FormSheet>
         )

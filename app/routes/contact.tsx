@@ -11,7 +11,7 @@ import { Identity } from '../sections/contact/identity.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/contact.ts';
 
-export const handle: PageHandle = { cursor: true, chat: 'general' };
+export const handle: PageHandle = { hasCursorRing: true, chatMessage: 'general' };
 
 export function loader() {
   const { phone, email, chatNumber, address, hours } = site;
@@ -21,7 +21,7 @@ export function loader() {
     process: generalProcess,
     identity: { heading: site.legalLabels.heading, lines: legalIdentity(site) },
     agency: { phone, email, chatNumber, address, hours },
-    seo: pageSeo(paths.contact, contactPage.head, () => ({ kind: 'ContactPage', wholeAgency: true })),
+    seo: pageSeo(paths.contact, contactPage.head, () => ({ kind: 'ContactPage', hasAgencyDetails: true })),
   };
 }
 

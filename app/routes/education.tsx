@@ -4,9 +4,9 @@ import { serviceStories } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { Process } from '../sections/common/process.tsx';
+import { AdmissionFrameworks } from '../sections/education/admission-frameworks.tsx';
 import { Benefits } from '../sections/education/benefits.tsx';
 import { EducationService } from '../sections/education/education-service.tsx';
-import { Flow } from '../sections/education/flow.tsx';
 import { WhyUs } from '../sections/education/why-us.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
 import { ServiceHero } from '../sections/service/hero.tsx';
@@ -21,7 +21,7 @@ export function loader() {
     page: educationPage,
     stories: serviceStories('education'),
     seo: pageSeo(paths.education, educationPage.head, (page) => ({
-      wholeAgency: true,
+      hasAgencyDetails: true,
       subject: serviceData(page, educationPage.services),
     })),
   };
@@ -34,9 +34,9 @@ export default function Education({ loaderData }: Route.ComponentProps) {
     loaderData.page;
   return (
     <>
-      <ServiceHero {...hero} name={head.shortTitle} ground="deep" tile="mark" tight />
+      <ServiceHero {...hero} name={head.shortTitle} ground="deep" tileStyle="mark" tight />
       <WhyUs {...whyUs} />
-      <Flow {...flow} />
+      <AdmissionFrameworks {...flow} />
       <Services {...services}>
         {(service) => <EducationService key={service.anchor} service={service} labels={services.labels} />}
       </Services>

@@ -8,20 +8,20 @@ import { HomeSections } from '../sections/home/home-sections.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle: PageHandle = { cursor: true, Floating: ScrollToTop, chat: 'general' };
+export const handle: PageHandle = { hasCursorRing: true, Floating: ScrollToTop, chatMessage: 'general' };
 
 export function loader() {
   return {
     home: homeContent,
-    seo: pageSeo(paths.home, homeContent.page.head, () => ({ wholeAgency: true })),
+    seo: pageSeo(paths.home, homeContent.page.head, () => ({ hasAgencyDetails: true })),
   };
 }
 
-/** On client-side navigation the published list is newer than the page's data. */
+/** On client-side navigation the published list may be newer than the page's data. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [page, posts] = await Promise.all([serverLoader(), fetchList('blog', request.signal)]);
-  const { home, ...rest } = page;
-  return { home: { ...home, blog: { ...home.blog, posts: posts ?? home.blog.posts } }, ...rest };
+  const [pageData, posts] = await Promise.all([serverLoader(), fetchList('blog', request.signal)]);
+  const { home, ...otherData } = pageData;
+  return { home: { ...home, blog: { ...home.blog, posts: posts ?? home.blog.posts } }, ...otherData };
 }
 
 export const meta: Route.MetaFunction = pageMeta;

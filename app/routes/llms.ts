@@ -1,7 +1,7 @@
 import type { PageHead } from '../content/fields.ts';
 import { isHidden } from '../content/hidden-pages.ts';
 import { homeContent } from '../content/home.server.ts';
-import { openings } from '../content/openings.server.ts';
+import { currentOpenings } from '../content/openings.server.ts';
 import {
   aboutPage,
   careersPage,
@@ -55,7 +55,7 @@ export function loader() {
     },
     {
       heading: 'Current openings',
-      pages: openings().flatMap(({ title, description, slug }) =>
+      pages: currentOpenings().flatMap(({ title, description, slug }) =>
         slug ? [{ name: title, description, address: absoluteUrl(site, openingPath(slug)) }] : [],
       ),
     },

@@ -20,7 +20,7 @@ export function loader() {
     page: marketingPage,
     stories: serviceStories('marketing'),
     seo: pageSeo(paths.marketing, marketingPage.head, (page) => ({
-      wholeAgency: true,
+      hasAgencyDetails: true,
       subject: serviceData(page, marketingPage.ourServices),
     })),
   };
@@ -29,12 +29,21 @@ export function loader() {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function Marketing({ loaderData }: Route.ComponentProps) {
-  const { head, hero, signature, intro, ourServices, also, process, callToAction, moreServices } =
-    loaderData.page;
+  const {
+    head,
+    hero,
+    signature: wideDrawing,
+    intro,
+    ourServices,
+    also,
+    process,
+    callToAction,
+    moreServices,
+  } = loaderData.page;
   return (
     <>
-      <ServiceHero {...hero} name={head.shortTitle} ground="bone" tile="plate" tight />
-      <WideDrawing {...signature} ground="deep" crop="band" />
+      <ServiceHero {...hero} name={head.shortTitle} ground="bone" tileStyle="plate" tight />
+      <WideDrawing {...wideDrawing} ground="deep" crop="band" />
       <ServiceIntro {...intro} size="d1" tight />
       <OurServices {...ourServices} />
       {also && <AlsoOffered {...also} />}

@@ -1,6 +1,6 @@
 import { applicationWords } from '../content/forms.server.ts';
 import { openingHead } from '../content/opening-words.ts';
-import { openingAt, openings, toPublished } from '../content/openings.server.ts';
+import { currentOpenings, openingAt, toListItem } from '../content/openings.server.ts';
 import { pageSeo } from '../content/page-seo.server.ts';
 import { careersPage } from '../content/pages.server.ts';
 import { site } from '../content/site.server.ts';
@@ -8,14 +8,14 @@ import { openingPath, paths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
 import { OpeningApplication } from '../sections/careers/opening-application.tsx';
 import { OpeningDescription } from '../sections/careers/opening-description.tsx';
-import { OpeningHead } from '../sections/careers/opening-head.tsx';
+import { OpeningHero } from '../sections/careers/opening-hero.tsx';
 import { OtherOpenings } from '../sections/careers/other-openings.tsx';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { jobPosting } from '../seo/job-posting.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/opening.ts';
 
-export const handle: PageHandle = { chat: 'opening' };
+export const handle: PageHandle = { chatMessage: 'opening' };
 
 const applyAnchor = 'apply';
 
@@ -24,17 +24,17 @@ export function loader({ pattern }: Route.LoaderArgs) {
   if (!opening) throw new Response('Not found', { status: 404 });
   const { opening: words, openings: openingsWords, application, ways, head: careersHead } = careersPage;
   const { name, phone, email } = site;
-  const published = toPublished(opening);
-  const head = openingHead(published, name, careersHead.card);
+  const listItem = toListItem(opening);
+  const head = openingHead(listItem, name, careersHead.card);
   return {
-    opening: { ...published, slug: opening.slug, details: opening.details },
-    others: openings().filter(({ slug }) => slug !== opening.slug),
+    opening: { ...listItem, slug: opening.slug, details: opening.details },
+    otherOpenings: currentOpenings().filter(({ slug }) => slug !== opening.slug),
     words,
     labels: openingsWords.labels,
-    apply: openingsWords.apply,
+    applyLabel: openingsWords.apply,
     application,
     ways,
-    form: applicationWords,
+    formWords: applicationWords,
     contact: { phone, email },
     seo: pageSeo(openingPath(opening.slug), head, (page) => ({
       parents: [{ name: careersHead.shortTitle, path: paths.careers }],
@@ -46,14 +46,15 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function OpeningPage({ loaderData }: Route.ComponentProps) {
-  const { opening, others, words, labels, apply, application, ways, form, contact } = loaderData;
+  const { opening, otherOpenings, words, labels, applyLabel, application, ways, formWords, contact } =
+    loaderData;
   return (
     <>
-      <OpeningHead
+      <OpeningHero
         opening={opening}
-        trail={words.trail}
+        backLabel={words.trail}
         labels={labels}
-        apply={apply}
+        applyLabel={applyLabel}
         applyAnchor={applyAnchor}
       />
       <OpeningDescription details={opening.details} words={words} />
@@ -61,11 +62,11 @@ export default function OpeningPage({ loaderData }: Route.ComponentProps) {
         key={opening.slug}
         anchor={applyAnchor}
         application={application}
-        words={form}
+        words={formWords}
         contact={contact}
         position={opening.title}
       />
-      {others.length > 0 && <OtherOpenings heading={words.others} openings={others} />}
+      {otherOpenings.length > 0 && <OtherOpenings heading={words.others} openings={otherOpenings} />}
       <NextPages links={ways} />
     </>
   );

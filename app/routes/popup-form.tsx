@@ -10,7 +10,7 @@ import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
 import type { Route } from './+types/popup-form.ts';
 
-export const handle: PageHandle = { chat: 'general' };
+export const handle: PageHandle = { chatMessage: 'general' };
 
 export function loader() {
   const { phone, email, address } = site;
@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = ({ loaderData: { head, words }, matches 
 
 export default function PopupFormPage({ loaderData: { words, contact, place } }: Route.ComponentProps) {
   return (
-    <ReturnedPage address={formPaths.popup} words={words} contact={contact}>
+    <ReturnedPage formPath={formPaths.popup} words={words} contact={contact}>
       {(headingAs) => (
-        <FormSheet as={headingAs} heading={words.form.heading} lead={words.form.lead}>
+        <FormSheet headingAs={headingAs} heading={words.form.heading} lead={words.form.lead}>
           <PopupForm
             words={words}
             contact={contact}

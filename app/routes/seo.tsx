@@ -20,7 +20,7 @@ export function loader() {
     page: seoPage,
     stories: serviceStories('seo'),
     seo: pageSeo(paths.seo, seoPage.head, (page) => ({
-      wholeAgency: true,
+      hasAgencyDetails: true,
       subject: serviceData(page, seoPage.soundings),
     })),
   };
@@ -29,15 +29,24 @@ export function loader() {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function Seo({ loaderData }: Route.ComponentProps) {
-  const { head, hero, signature, whyUs, intro, soundings, process, moreServices } = loaderData.page;
+  const {
+    head,
+    hero,
+    signature: wideDrawing,
+    whyUs,
+    intro,
+    soundings: services,
+    process,
+    moreServices,
+  } = loaderData.page;
   return (
     <>
-      <ServiceHero {...hero} name={head.shortTitle} ground="mist" tile="plate" fast />
-      <WideDrawing {...signature} />
+      <ServiceHero {...hero} name={head.shortTitle} ground="mist" tileStyle="plate" fast />
+      <WideDrawing {...wideDrawing} />
       <WhyUs {...whyUs} />
       <ServiceIntro {...intro} size="d2" />
-      <Services {...soundings} joined>
-        {(service) => <SeoService key={service.anchor} service={service} labels={soundings.labels} />}
+      <Services {...services} joined>
+        {(service) => <SeoService key={service.anchor} service={service} labels={services.labels} />}
       </Services>
       <ServiceStories {...loaderData.stories} />
       <Process {...process} />

@@ -1,6 +1,6 @@
 import { visiblePagePaths } from '../content/hidden-pages.ts';
 import { lastChanged } from '../content/last-changed.server.ts';
-import { openings } from '../content/openings.server.ts';
+import { currentOpenings } from '../content/openings.server.ts';
 import { site } from '../content/site.server.ts';
 import { storyPaths } from '../content/work.server.ts';
 import { openingPath } from '../paths.ts';
@@ -8,8 +8,8 @@ import { absoluteUrl } from '../seo/absolute-url.ts';
 import { sitemap } from '../seo/sitemap.ts';
 
 export function loader() {
-  const openingPages = openings().flatMap(({ slug }) => (slug ? [openingPath(slug)] : []));
-  const entries = [...visiblePagePaths, ...storyPaths, ...openingPages].map((path) => ({
+  const openingPaths = currentOpenings().flatMap(({ slug }) => (slug ? [openingPath(slug)] : []));
+  const entries = [...visiblePagePaths, ...storyPaths, ...openingPaths].map((path) => ({
     address: absoluteUrl(site, path),
     lastChanged: lastChanged(path),
   }));

@@ -7,7 +7,7 @@ import { stories, storyAt, workPage } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
-import { StoryHead } from '../sections/story/head.tsx';
+import { StoryHero } from '../sections/story/hero.tsx';
 import { StoryPictures } from '../sections/story/pictures.tsx';
 import { StoryQuote } from '../sections/story/quote.tsx';
 import { Results } from '../sections/story/results.tsx';
@@ -18,28 +18,28 @@ import { storyArticle } from '../seo/story-article.ts';
 import type { Route } from './+types/story.ts';
 
 export function loader({ pattern }: Route.LoaderArgs) {
-  const project = storyAt(pattern);
-  if (!project) throw new Response('Not found', { status: 404 });
+  const workItem = storyAt(pattern);
+  if (!workItem) throw new Response('Not found', { status: 404 });
   const { story: words, head: workHead } = workPage;
-  const head = storyHead(project, site.name, workHead.card);
-  const service = paths[project.story.service];
-  const next = nextStory(stories, project);
+  const head = storyHead(workItem, site.name, workHead.card);
+  const servicePath = paths[workItem.story.service];
+  const nextWorkItem = nextStory(stories, workItem);
   return {
-    project,
+    workItem,
     words,
-    workTitle: workHead.shortTitle,
-    dates: { period: formatPeriod(project.story.period), published: formatDate(project.story.published) },
+    workPageTitle: workHead.shortTitle,
+    dates: { period: formatPeriod(workItem.story.period), published: formatDate(workItem.story.published) },
     ways: [
-      ...(isHidden(service)
+      ...(isHidden(servicePath)
         ? []
-        : [{ caption: words.ways.service, label: serviceLabel(service), to: service }]),
-      next
-        ? { caption: words.ways.next, label: next.title, to: next.path }
+        : [{ caption: words.ways.service, label: serviceLabel(servicePath), to: servicePath }]),
+      nextWorkItem
+        ? { caption: words.ways.next, label: nextWorkItem.title, to: nextWorkItem.path }
         : { caption: words.ways.all, label: workHead.shortTitle, to: paths.work },
     ],
-    seo: pageSeo(project.path, head, (page) => ({
+    seo: pageSeo(workItem.path, head, (page) => ({
       parents: [{ name: workHead.shortTitle, path: paths.work }],
-      subject: storyArticle(page, project),
+      subject: storyArticle(page, workItem),
     })),
   };
 }
@@ -53,22 +53,30 @@ function serviceLabel(path: string): string {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function StoryPage({
-  loaderData: { project, words, workTitle, dates, ways },
+  loaderData: { workItem, words, workPageTitle, dates, ways },
 }: Route.ComponentProps) {
-  const { request, steps, results, measured, failed, pictures, quote } = project.story;
+  const {
+    request,
+    steps,
+    results,
+    measured: measurementNote,
+    failed: failureText,
+    pictures,
+    quote,
+  } = workItem.story;
   return (
     <>
-      <StoryHead project={project} words={words} workTitle={workTitle} dates={dates} />
+      <StoryHero workItem={workItem} words={words} workPageTitle={workPageTitle} dates={dates} />
       <TextSection heading={words.request} paragraphs={request} />
       <Steps heading={words.steps} steps={steps} />
       <Results
         heading={words.results}
         beforeLabel={words.before}
         ruleLegend={words.rule}
-        measured={measured}
+        measurementNote={measurementNote}
         results={results}
       />
-      {failed && <TextSection heading={words.failed} paragraphs={[failed]} />}
+      {failureText && <TextSection heading={words.failed} paragraphs={[failureText]} />}
       {pictures && <StoryPictures label={words.pictures} pictures={pictures} />}
       {quote && <StoryQuote {...quote} />}
       <CallToAction {...words.call} />

@@ -17,8 +17,8 @@ export function loader() {
 }
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [page, members] = await Promise.all([serverLoader(), fetchList('team', request.signal)]);
-  return { ...page, members: members ?? page.members };
+  const [pageData, members] = await Promise.all([serverLoader(), fetchList('team', request.signal)]);
+  return { ...pageData, members: members ?? pageData.members };
 }
 
 export const meta: Route.MetaFunction = pageMeta;

@@ -20,7 +20,7 @@ export function loader() {
     page: webPage,
     stories: serviceStories('web'),
     seo: pageSeo(paths.web, webPage.head, (page) => ({
-      wholeAgency: true,
+      hasAgencyDetails: true,
       subject: serviceData(page, webPage.expertise),
     })),
   };
@@ -29,11 +29,20 @@ export function loader() {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function Web({ loaderData }: Route.ComponentProps) {
-  const { head, hero, signature, intro, expertise, also, callToAction, moreServices } = loaderData.page;
+  const {
+    head,
+    hero,
+    signature: wideDrawing,
+    intro,
+    expertise,
+    also,
+    callToAction,
+    moreServices,
+  } = loaderData.page;
   return (
     <>
-      <ServiceHero {...hero} name={head.shortTitle} ground="ink" tile="logo" />
-      <WideDrawing {...signature} crop="closer" />
+      <ServiceHero {...hero} name={head.shortTitle} ground="ink" tileStyle="logo" />
+      <WideDrawing {...wideDrawing} crop="closer" />
       <ServiceIntro {...intro} size="d1" tight />
       <Services {...expertise}>
         {(service) => <WebService key={service.anchor} service={service} labels={expertise.labels} />}

@@ -11,7 +11,7 @@ export function loader() {
   const { story, ...page } = workPage;
   return {
     page,
-    stories: { read: story.read, links: storyLinks },
+    stories: { linkLabel: story.read, links: storyLinks },
     items: workItems,
     covers: workCovers,
     seo: pageSeo(paths.work, workPage.head, () => ({ kind: 'CollectionPage' })),
@@ -19,8 +19,8 @@ export function loader() {
 }
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [page, items] = await Promise.all([serverLoader(), fetchList('work', request.signal)]);
-  return { ...page, items: items ?? page.items };
+  const [pageData, items] = await Promise.all([serverLoader(), fetchList('work', request.signal)]);
+  return { ...pageData, items: items ?? pageData.items };
 }
 
 export const meta: Route.MetaFunction = pageMeta;

@@ -5,7 +5,7 @@ import { agencyId, type DescribedPage } from './structured-data.ts';
 
 export function filmData({ site, path }: DescribedPage, film: Film): VideoObject & object {
   const { name, description, published, seconds, poster, sources, captions } = film;
-  const file = sources.find(({ type }) => type.startsWith('video/mp4')) ?? sources[0];
+  const videoFile = sources.find(({ type }) => type.startsWith('video/mp4')) ?? sources[0];
   return {
     '@type': 'VideoObject',
     '@id': `${absoluteUrl(site, path)}#film`,
@@ -14,7 +14,7 @@ export function filmData({ site, path }: DescribedPage, film: Film): VideoObject
     uploadDate: `${published}T00:00:00+05:30`,
     duration: `PT${seconds}S`,
     thumbnailUrl: absoluteUrl(site, poster.src),
-    ...(file && { contentUrl: absoluteUrl(site, file.src) }),
+    ...(videoFile && { contentUrl: absoluteUrl(site, videoFile.src) }),
     caption: {
       '@type': 'MediaObject',
       contentUrl: absoluteUrl(site, captions.src),

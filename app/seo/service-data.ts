@@ -3,14 +3,14 @@ import type { Service as ServiceContent } from '../content/service-schema.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { agencyId, type DescribedPage } from './structured-data.ts';
 
-interface ServicePage {
+interface ServicesSection {
   readonly heading: string;
   readonly items: readonly Pick<ServiceContent, 'anchor' | 'title' | 'text'>[];
 }
 
 export function serviceData(
   { site, head, path }: DescribedPage,
-  { heading, items }: ServicePage,
+  { heading, items }: ServicesSection,
 ): Service & object {
   const address = absoluteUrl(site, path);
   return {

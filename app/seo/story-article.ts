@@ -6,10 +6,10 @@ import { agencyId, type DescribedPage } from './structured-data.ts';
 /** Without a rating, because search engines ignore reviews on the reviewed company's own pages. */
 export function storyArticle(
   { site, head, path, lastChanged }: DescribedPage,
-  { title, project, preview, story }: ProjectWithStory,
+  { title, project, preview: siteUrl, story }: ProjectWithStory,
 ): Article & object {
   const address = absoluteUrl(site, path);
-  const agency = { '@id': agencyId(site) };
+  const agencyReference = { '@id': agencyId(site) };
   return {
     '@type': 'Article',
     '@id': `${address}#story`,
@@ -21,9 +21,9 @@ export function storyArticle(
     datePublished: story.published,
     dateModified: lastChanged !== undefined && lastChanged > story.published ? lastChanged : story.published,
     temporalCoverage: `${story.period.from}/${story.period.to}`,
-    author: agency,
-    publisher: agency,
+    author: agencyReference,
+    publisher: agencyReference,
     mainEntityOfPage: { '@id': `${address}#page` },
-    about: { '@type': 'CreativeWork', name: project, url: preview, creator: agency },
+    about: { '@type': 'CreativeWork', name: project, url: siteUrl, creator: agencyReference },
   };
 }

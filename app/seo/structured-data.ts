@@ -24,8 +24,8 @@ export interface DescribedPage {
 
 export interface PageDetails {
   readonly kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
-  /** Describe the agency with phone, address and hours; other pages only refer to its id. */
-  readonly wholeAgency?: boolean;
+  /** Describes the agency with phone, postal address and hours; other pages have only its id, name, URL and logo. */
+  readonly hasAgencyDetails?: boolean;
   /** Pages between Home and this page, for the breadcrumb. */
   readonly parents?: readonly { readonly name: string; readonly path: PagePath }[];
   /** The main entity of the page. */
@@ -44,13 +44,13 @@ const websiteId = (site: Pick<Site, 'url'>): string => absoluteUrl(site, '/#webs
 
 export function structuredData(
   page: DescribedPage,
-  { kind = 'WebPage', wholeAgency = false, parents = [], subject, video }: PageDetails,
+  { kind = 'WebPage', hasAgencyDetails = false, parents = [], subject, video }: PageDetails,
 ): StructuredData {
   const trail = page.path === paths.home ? undefined : breadcrumbNode(page, parents);
   const nodes: (Thing | Agency)[] = [
-    wholeAgency ? agencyNode(page.site) : agencyReference(page.site),
+    hasAgencyDetails ? agencyNode(page.site) : agencyReference(page.site),
     websiteNode(page.site),
-    webPageNode(page, { kind, wholeAgency, trail, subject }),
+    webPageNode(page, { kind, hasAgencyDetails, trail, subject }),
   ];
   if (trail) nodes.push(trail);
   if (subject) nodes.push(subject);
@@ -121,7 +121,7 @@ function websiteNode(site: Site): WebSite & object {
   };
 }
 
-interface PageNodeDetails extends Required<Pick<PageDetails, 'kind' | 'wholeAgency'>> {
+interface PageNodeDetails extends Required<Pick<PageDetails, 'kind' | 'hasAgencyDetails'>> {
   readonly trail: (BreadcrumbList & object) | undefined;
   readonly subject: (Thing & object) | undefined;
 }
@@ -130,10 +130,10 @@ function webPageNode(
   { site, head, path, lastChanged }: DescribedPage,
   details: PageNodeDetails,
 ): WebPage & object {
-  const { kind, wholeAgency, trail, subject } = details;
+  const { kind, hasAgencyDetails, trail, subject } = details;
   const address = absoluteUrl(site, path);
   const idOf = (node: (Thing & object) | undefined) => (node && '@id' in node ? node['@id'] : undefined);
-  const subjectId = idOf(subject) ?? (wholeAgency ? agencyId(site) : undefined);
+  const subjectId = idOf(subject) ?? (hasAgencyDetails ? agencyId(site) : undefined);
   const trailId = idOf(trail);
   return {
     '@type': kind,

@@ -105,7 +105,7 @@ const LEADS_WIDTH = 1344;
 /** Leads: as many strokes as their tally has; the last one is today's. */
 const drawLeads = (count: number): string => {
   const market = noise(12);
-  const { strokes: total } = tallyOf(count);
+  const { strokeCount: total } = tallyOf(count);
   const strokes = sequence(total, (index): Polyline => {
     const t = index / Math.max(1, total - 1);
     const weather = market(t * 4, 1) * 0.5 + market(t * 17, 2) * 0.3 + market(t * 60, 3) * 0.18;

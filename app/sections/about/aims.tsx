@@ -9,9 +9,9 @@ export function Aims({ label, vision, mission, values }: AboutPage['aims']) {
   return (
     <section className={`frame columns ${styles.aims}`} aria-label={label}>
       <SectionIndex
-        page={paths.about}
+        pagePath={paths.about}
         label={label}
-        onSmallScreens="row"
+        smallScreenLayout="row"
         initialAnchor="vision"
         sections={[
           { anchor: 'vision', title: vision.title },

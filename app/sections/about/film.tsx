@@ -10,7 +10,7 @@ import styles from './film.module.css';
 export function Film({
   heading,
   paragraphs,
-  play,
+  play: playLabel,
   caption,
   name,
   poster,
@@ -73,7 +73,7 @@ export function Film({
                   <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M6 3l15 9-15 9z" />
                   </svg>
-                  {play}
+                  {playLabel}
                 </button>
               </div>
             )}
@@ -95,7 +95,7 @@ export function Film({
   );
 }
 
-/** Without its sources, so that the cover is the file that the player has already loaded. */
+/** Leaves out the poster's other files, so that the cover shows the file that the player has already loaded. */
 function singleFile({ src, width, height, alt }: Content['poster']) {
   return { src, width, height, alt };
 }

@@ -4,7 +4,7 @@ import { Caption } from '../../ui/type.tsx';
 import { PageHero } from '../common/page-hero.tsx';
 import styles from './hero.module.css';
 
-export function Hero({ heading, lead, picture, phonePicture, figure }: AboutPage['opening']) {
+export function Hero({ heading, lead, picture, phonePicture, figure: caption }: AboutPage['opening']) {
   return (
     <section className={styles.hero}>
       <PageHero heading={heading} lead={lead} tight />
@@ -12,7 +12,7 @@ export function Hero({ heading, lead, picture, phonePicture, figure }: AboutPage
         <figure className={styles.figure}>
           <Picture className={styles.drawing} picture={picture} phone={phonePicture} eager />
           <Caption as="figcaption" className={`frame ${styles.caption}`}>
-            <b>{figure.label}</b> {figure.text}
+            <b>{caption.label}</b> {caption.text}
           </Caption>
         </figure>
       )}

@@ -5,7 +5,7 @@ type Props = Pick<ApplicationSheetProps, 'application' | 'words' | 'contact'> & 
   readonly headingAs: 'h1' | 'h2';
 };
 
-export function ApplicationPage({ headingAs, ...sheet }: Props) {
+export function ApplicationPage({ headingAs, ...sheetProps }: Props) {
   return (
     <section
       className={`frame ${styles.section}`}
@@ -13,7 +13,7 @@ export function ApplicationPage({ headingAs, ...sheet }: Props) {
       aria-labelledby="apply-heading"
     >
       <div className={styles.sheet}>
-        <ApplicationSheet {...sheet} headingAs={headingAs} position="" headingId="apply-heading" />
+        <ApplicationSheet {...sheetProps} headingAs={headingAs} position="" headingId="apply-heading" />
       </div>
     </section>
   );

@@ -12,13 +12,13 @@ export interface ApplyDialogProps extends Omit<ApplicationSheetProps, 'headingId
 }
 
 /** Stays mounted when closed, so that the visitor's input is not lost. */
-export function ApplyDialog({ id, ref, formKey, ...sheet }: ApplyDialogProps) {
+export function ApplyDialog({ id, ref, formKey, ...sheetProps }: ApplyDialogProps) {
   const headingId = useId();
   const close = () => ref.current?.close();
   return (
     <Dialog ref={ref} id={id} className={styles.dialog} aria-labelledby={headingId}>
       <div className={styles.card}>
-        <ApplicationSheet key={formKey} {...sheet} headingId={headingId} onCancel={close} />
+        <ApplicationSheet key={formKey} {...sheetProps} headingId={headingId} onCancel={close} />
         <DialogButton className={styles.close} command="close" dialogId={id}>
           <span className="visually-hidden">Close</span>
         </DialogButton>

@@ -5,22 +5,22 @@ import styles from './no-openings.module.css';
 
 type Props = Pick<CareersPage['openings'], 'heading' | 'none'> & { readonly email: string };
 
-export function NoOpenings({ heading, none, email }: Props) {
-  const [textBefore, textAfter] = none.text.split('{email}');
+export function NoOpenings({ heading, none: words, email }: Props) {
+  const [textBefore, textAfter] = words.text.split('{email}');
   return (
     <section className={styles.none}>
       <div className={`frame ${styles.head}`}>
         <Display as="h2" size="d1">
           {heading}
         </Display>
-        <Caption>{none.note}</Caption>
+        <Caption>{words.note}</Caption>
       </div>
       <div className={styles.drawing}>
-        <Picture className={styles.crowd} picture={none.picture} />
+        <Picture className={styles.crowd} picture={words.picture} />
       </div>
       <div className={`frame columns ${styles.words}`}>
         <Display as="p" size="d3" className={styles.statement}>
-          {none.heading}
+          {words.heading}
         </Display>
         <Body className={styles.text}>
           {textBefore}

@@ -7,7 +7,7 @@ interface Props extends Omit<ApplicationSheetProps, 'headingId' | 'onCancel'> {
   readonly anchor: string;
 }
 
-export function OpeningApplication({ anchor, ...sheet }: Props) {
+export function OpeningApplication({ anchor, ...sheetProps }: Props) {
   const section = useRef<HTMLElement>(null);
   const headingId = `${anchor}-heading`;
   const { hash, key } = useLocation();
@@ -25,7 +25,7 @@ export function OpeningApplication({ anchor, ...sheet }: Props) {
       tabIndex={-1}
       aria-labelledby={headingId}
     >
-      <ApplicationSheet {...sheet} headingId={headingId} />
+      <ApplicationSheet {...sheetProps} headingId={headingId} />
     </section>
   );
 }

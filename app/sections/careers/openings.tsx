@@ -16,18 +16,18 @@ type Props = Pick<ApplyDialogProps, 'words' | 'contact' | 'application'> & {
   readonly openings: readonly Opening[];
 };
 
-export function Openings({ content, openings, ...form }: Props) {
+export function Openings({ content, openings, ...formProps }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [position, setPosition] = useState('');
   const [formKey, setFormKey] = useState(0);
 
   const applyFor = (title: string) => {
     setPosition(title);
-    // The dialog still shows the confirmation of an earlier application: start a new form.
+    // If the dialog still shows the confirmation of an earlier application, start a new form.
     if (!dialog.current?.querySelector('form')) setFormKey(formKey + 1);
   };
 
-  if (openings.length === 0) return <NoOpenings {...content} email={form.contact.email} />;
+  if (openings.length === 0) return <NoOpenings {...content} email={formProps.contact.email} />;
   return (
     <section className={`frame ${styles.openings}`}>
       <div className={styles.head}>
@@ -48,16 +48,17 @@ export function Openings({ content, openings, ...form }: Props) {
           </Reveal>
         ))}
       </ul>
-      <ApplyDialog id={dialogId} ref={dialog} formKey={formKey} position={position} {...form} />
+      <ApplyDialog id={dialogId} ref={dialog} formKey={formKey} position={position} {...formProps} />
     </section>
   );
 }
 
 /** 'Six roles, nine chairs.' */
 function fillNote(note: string, openings: readonly Opening[]): string {
-  const chairs = openings.reduce((sum, { positions }) => sum + positions, 0);
-  const countOf = (count: number, noun: string) => `${numberWords(count)} ${noun}${count === 1 ? '' : 's'}`;
+  const chairCount = openings.reduce((sum, { positions }) => sum + positions, 0);
+  const formatCount = (count: number, noun: string) =>
+    `${numberWords(count)} ${noun}${count === 1 ? '' : 's'}`;
   return note
-    .replace('{Roles}', capitalize(countOf(openings.length, 'role')))
-    .replace('{chairs}', countOf(chairs, 'chair'));
+    .replace('{Roles}', capitalize(formatCount(openings.length, 'role')))
+    .replace('{chairs}', formatCount(chairCount, 'chair'));
 }

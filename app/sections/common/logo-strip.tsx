@@ -4,12 +4,12 @@ import { Picture } from '../../ui/picture.tsx';
 import { Caption } from '../../ui/type.tsx';
 import styles from './logo-strip.module.css';
 
-export function LogoStrip({ figure, rows }: Logos) {
+export function LogoStrip({ figure: caption, rows }: Logos) {
   return (
     <section className={styles.strip} aria-label="Clients">
       <div className="frame">
         <Caption>
-          <b>{figure.label}</b> {figure.text}
+          <b>{caption.label}</b> {caption.text}
         </Caption>
       </div>
       {rows.map(({ logos, copies }, index) => (

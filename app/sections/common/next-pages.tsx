@@ -16,10 +16,10 @@ interface Props {
 }
 
 export function NextPages({ heading = 'Read on', links }: Props) {
-  const id = useId();
+  const headingId = useId();
   return (
-    <nav className={styles.links} aria-labelledby={id}>
-      <h2 id={id} className="visually-hidden">
+    <nav className={styles.links} aria-labelledby={headingId}>
+      <h2 id={headingId} className="visually-hidden">
         {heading}
       </h2>
       {links.map(({ caption, label, to }) => (

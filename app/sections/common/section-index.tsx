@@ -12,29 +12,29 @@ interface IndexedSection {
 
 interface Props {
   /** Links contain the page's path, because a bare '#vision' would be resolved against the requested URL. */
-  readonly page: string;
+  readonly pagePath: string;
   readonly label: string;
   readonly sections: readonly IndexedSection[];
   /** Marked as current until the visitor scrolls to a section. */
   readonly initialAnchor?: string;
   /** A sticky row, a list, or hidden. */
-  readonly onSmallScreens: 'row' | 'list' | 'none';
+  readonly smallScreenLayout: 'row' | 'list' | 'none';
   readonly showLabel?: boolean;
   readonly note?: string;
   readonly className?: string | undefined;
 }
 
-/** The next Tab or reading command then continues in the section. */
+/** Moves focus, so that the next Tab or reading command continues in the section. */
 function moveFocusTo(anchor: string): void {
   document.getElementById(anchor)?.focus({ preventScroll: true });
 }
 
 export function SectionIndex({
-  page,
+  pagePath,
   label,
   sections,
   initialAnchor,
-  onSmallScreens,
+  smallScreenLayout,
   showLabel = false,
   note,
   className,
@@ -44,7 +44,7 @@ export function SectionIndex({
     initialAnchor,
   );
   return (
-    <nav className={classNames(styles.index, className)} data-small={onSmallScreens} aria-label={label}>
+    <nav className={classNames(styles.index, className)} data-small={smallScreenLayout} aria-label={label}>
       {showLabel && (
         <Caption>
           <b>{label}</b>
@@ -55,7 +55,7 @@ export function SectionIndex({
           <li key={anchor}>
             <Link
               className={styles.link}
-              to={{ pathname: page, hash: anchor }}
+              to={{ pathname: pagePath, hash: anchor }}
               aria-current={activeAnchor === anchor ? 'location' : undefined}
               onClick={() => moveFocusTo(anchor)}
             >

@@ -10,6 +10,6 @@ test('CON-01 the embedded map shows 0.024 degrees around a marker in its centre'
   expect(address.searchParams.get('bbox')).toBe('72.7950,19.4440,72.8190,19.4680');
 });
 
-test('CON-01 directions lead to the same place', () => {
+test('CON-01 directions lead to the place of the marker', () => {
   expect(new URL(directionsAddress(studio)).searchParams.get('destination')).toBe('19.456,72.807');
 });

@@ -20,12 +20,12 @@ const useOpensTab = () =>
   );
 
 /** A drawn map. The map of a third party is loaded only if the visitor asks for it. */
-export function StudioMap({ picture, show, note, title, ...place }: ContactPage['map']) {
+export function StudioMap({ picture, show: showLabel, note, title, ...place }: ContactPage['map']) {
   const [isEmbedded, setEmbedded] = useState(false);
   const opensTab = useOpensTab();
   const frame = useRef<HTMLIFrameElement>(null);
 
-  // The map replaces the focused button.
+  // The map replaces the focused button, so focus moves to the map.
   useEffect(() => {
     if (isEmbedded) frame.current?.focus();
   }, [isEmbedded]);
@@ -64,12 +64,12 @@ export function StudioMap({ picture, show, note, title, ...place }: ContactPage[
       </div>
       <div className={styles.controls} data-ground="paper">
         <ActionButton variant="pill" className={styles.show} onClick={showMap}>
-          {show} <Arrow />
+          {showLabel} <Arrow />
           {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}
         </ActionButton>
         <noscript>
           <ExternalLink className={styles.link} href={embeddedMapAddress(place)}>
-            {show}
+            {showLabel}
           </ExternalLink>
         </noscript>
         <Caption className={styles.note}>{note}</Caption>

@@ -31,7 +31,7 @@ export function BlogCarousel({ heading, note, posts }: Props) {
 }
 
 /** The whole slide is clickable; only the title names the link. */
-function Slide({ title, category, content, link, image, author, avatar }: BlogPost) {
+function Slide({ title, category, content: excerpt, link, image, author, avatar }: BlogPost) {
   return (
     <article className={styles.slide}>
       <div className={styles.picture}>
@@ -52,7 +52,7 @@ function Slide({ title, category, content, link, image, author, avatar }: BlogPo
             {title}
           </ExternalLink>
         </Display>
-        <Body>{content}</Body>
+        <Body>{excerpt}</Body>
         <p className={styles.author}>
           <span className={styles.avatar}>
             <img src={avatar} alt="" loading="lazy" decoding="async" draggable={false} />

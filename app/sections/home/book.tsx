@@ -14,12 +14,12 @@ export function Book({
   hint,
   quote,
   quoteLabel,
-  restored,
+  restored: restoredMessage,
   author,
   edition,
   picture,
 }: HomePage['book']) {
-  const [spine, setSpine] = useState(spineTitle(quote));
+  const [spineText, setSpineText] = useState(spineTitle(quote));
   const [isRestored, setRestored] = useState(false);
   const title = useRef<HTMLDivElement>(null);
   const hintId = useId();
@@ -30,14 +30,14 @@ export function Book({
     // Some browsers ignore "plaintext-only"; for them `pastePlainText` removes formatting.
     if (!element.isContentEditable) element.contentEditable = 'true';
     const updateSpine = () => {
-      setSpine(spineTitle(element.innerText));
+      setSpineText(spineTitle(element.innerText));
       setRestored(false);
     };
     const restoreOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setRestored(element.textContent !== quote);
       element.textContent = quote;
-      setSpine(spineTitle(quote));
+      setSpineText(spineTitle(quote));
     };
     const pastePlainText = (event: ClipboardEvent) => {
       if (element.contentEditable !== 'true') return;
@@ -58,7 +58,7 @@ export function Book({
         <Reveal className={styles.stage}>
           <div className={styles.book}>
             <div className={styles.spine} aria-hidden="true">
-              <span className={styles.spineTitle}>{spine}</span>
+              <span className={styles.spineTitle}>{spineText}</span>
             </div>
             <div className={styles.cover} data-ground="hot">
               <Picture className={styles.drawing} picture={picture} decorative />
@@ -99,7 +99,7 @@ export function Book({
             </span>
           </Caption>
           <p className="visually-hidden" role="status">
-            {isRestored && restored}
+            {isRestored && restoredMessage}
           </p>
         </Reveal>
       </div>

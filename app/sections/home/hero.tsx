@@ -16,7 +16,7 @@ export function Hero({
   phrases,
   sentence,
   pills,
-  contact,
+  contact: contactLabel,
   ...drawings
 }: HomePage['hero']) {
   const { lines, land, hotLines } = drawings;
@@ -53,13 +53,13 @@ export function Hero({
             ))}
           </ul>
           <ActionLink className={styles.contact} to={paths.contact}>
-            {contact}
+            {contactLabel}
           </ActionLink>
         </div>
       </div>
       <HotLines
         drawings={hotLines}
-        count={phrases.length}
+        lineCount={phrases.length}
         inkedIndex={plotStage === 'waiting' ? null : phraseIndex}
       />
     </section>

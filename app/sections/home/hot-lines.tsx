@@ -9,7 +9,7 @@ type Screen = 'desktop' | 'tablet' | 'phone';
 interface Props {
   /** SVG files with paths m1, m2, … */
   readonly drawings: Readonly<Record<Screen, PictureFile>>;
-  readonly count: number;
+  readonly lineCount: number;
   /** Null before the drawing has started. */
   readonly inkedIndex: number | null;
 }
@@ -18,15 +18,17 @@ interface Props {
  * Draws one line of the hero in the accent colour. `<use>` refers to the paths, so that HTML and script stay small.
  * Script renders the drawing for the screen; without script CSS shows one of three.
  */
-export function HotLines({ drawings, count, inkedIndex }: Props) {
+export function HotLines({ drawings, lineCount, inkedIndex }: Props) {
   const screen = useSyncExternalStore<Screen | null>(subscribe, currentScreen, () => null);
   return (
     <>
-      {screen && <Drawing key={screen} file={drawings[screen]} count={count} inkedIndex={inkedIndex} />}
+      {screen && (
+        <Drawing key={screen} file={drawings[screen]} lineCount={lineCount} inkedIndex={inkedIndex} />
+      )}
       <noscript>
         {(['desktop', 'tablet', 'phone'] as const).map((name) => (
           <span key={name} className={styles[name]}>
-            <Drawing file={drawings[name]} count={1} inkedIndex={0} />
+            <Drawing file={drawings[name]} lineCount={1} inkedIndex={0} />
           </span>
         ))}
       </noscript>
@@ -36,9 +38,9 @@ export function HotLines({ drawings, count, inkedIndex }: Props) {
 
 function Drawing({
   file,
-  count,
+  lineCount,
   inkedIndex,
-}: Pick<Props, 'count' | 'inkedIndex'> & { readonly file: PictureFile }) {
+}: Pick<Props, 'lineCount' | 'inkedIndex'> & { readonly file: PictureFile }) {
   return (
     <svg
       className={styles.drawing}
@@ -46,7 +48,7 @@ function Drawing({
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
     >
-      {Array.from({ length: count }, (_, index) => `m${index + 1}`).map((pathId, index) => (
+      {Array.from({ length: lineCount }, (_, index) => `m${index + 1}`).map((pathId, index) => (
         <use
           key={pathId}
           className={styles.line}
@@ -66,8 +68,10 @@ function currentScreen(): Screen {
 }
 
 function subscribe(onChange: () => void): () => void {
-  const removals = Object.values(queries).map((query) => listen(matchMedia(query), 'change', onChange));
+  const removeListeners = Object.values(queries).map((query) =>
+    listen(matchMedia(query), 'change', onChange),
+  );
   return () => {
-    for (const remove of removals) remove();
+    for (const removeListener of removeListeners) removeListener();
   };
 }

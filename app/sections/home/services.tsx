@@ -6,11 +6,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { Caption, Display, Lead } from '../../ui/type.tsx';
 import styles from './services.module.css';
 
-export function Services({ figure, heading, lead, cards }: HomePage['services']) {
+export function Services({ figure: caption, heading, lead, cards }: HomePage['services']) {
   return (
     <section className={styles.services} id="services">
       <Caption className={styles.figure}>
-        <b>{figure.label}</b> {figure.text}
+        <b>{caption.label}</b> {caption.text}
       </Caption>
       <Reveal className={styles.head}>
         <Display as="h2" size="d2" tight>

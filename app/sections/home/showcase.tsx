@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Caption } from '../../ui/type.tsx';
 import styles from './showcase.module.css';
 
-export function Showcase({ heading, figure, rows }: HomePage['showcase']) {
+export function Showcase({ heading, figure: caption, rows }: HomePage['showcase']) {
   return (
     <section className={styles.showcase}>
       <div className={`frame columns ${styles.head}`}>
@@ -17,7 +17,7 @@ export function Showcase({ heading, figure, rows }: HomePage['showcase']) {
           {heading}
         </Heading>
         <Caption className={styles.figure}>
-          <b>{figure.label}</b> <InputDeviceText {...figure.use} />
+          <b>{caption.label}</b> <InputDeviceText {...caption.use} />
         </Caption>
       </div>
       {rows.map((row, index) => (
@@ -43,20 +43,20 @@ function Row({ label, sites, reversed }: RowProps) {
     });
   };
 
-  // Roving tabindex: one Tab stop per row, arrow keys move inside.
+  // Roving tabindex: a row is one Tab stop, and arrow keys move focus inside the row.
   const moveFocus = (event: KeyboardEvent) => {
     const forward = reversed ? 'ArrowLeft' : 'ArrowRight';
     const backward = reversed ? 'ArrowRight' : 'ArrowLeft';
-    const last = sites.length - 1;
-    const targetIndexes: Readonly<Record<string, number>> = {
-      [forward]: Math.min(focusedIndex + 1, last),
+    const lastIndex = sites.length - 1;
+    const targetIndexByKey: Readonly<Record<string, number>> = {
+      [forward]: Math.min(focusedIndex + 1, lastIndex),
       [backward]: Math.max(focusedIndex - 1, 0),
       Home: 0,
-      End: last,
+      End: lastIndex,
     };
     // Keep browser shortcuts, such as Alt and an arrow key.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const targetIndex = targetIndexes[event.key];
+    const targetIndex = targetIndexByKey[event.key];
     if (targetIndex === undefined) return;
     event.preventDefault();
     const item = row.current?.querySelectorAll('button')[targetIndex];

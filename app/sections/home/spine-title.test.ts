@@ -9,6 +9,6 @@ test.each([
   ['v2.0 is one sentence', 'v2.0 is one sentence'],
   ['किताब को मत आँको। जवाब को आँको।', 'किताब को मत आँको।'],
   ['  ', ''],
-])('the spine of the cover %j shows %j', (cover, spine) => {
-  expect(spineTitle(cover)).toBe(spine);
+])('the spine of a book with the cover text %j shows %j', (coverText, spineText) => {
+  expect(spineTitle(coverText)).toBe(spineText);
 });

@@ -1,6 +1,6 @@
-/** The first sentence. */
-export function spineTitle(cover: string): string {
-  const [sentence = ''] = cover
+/** The first sentence of the text on the cover. */
+export function spineTitle(coverText: string): string {
+  const [sentence = ''] = coverText
     .replaceAll(/\s+/g, ' ')
     .trim()
     .split(/(?<=[.!?…।])\s/u);

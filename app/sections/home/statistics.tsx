@@ -6,22 +6,22 @@ import { Picture } from '../../ui/picture.tsx';
 import { Caption } from '../../ui/type.tsx';
 import styles from './statistics.module.css';
 
-export function Statistics({ heading, figure, figures }: HomePage['statistics']) {
+export function Statistics({ heading, figure: caption, figures: statistics }: HomePage['statistics']) {
   return (
     <section className={styles.statistics} data-ground="ink">
       <div className={`frame ${styles.head}`}>
         <Heading size="d2">{heading}</Heading>
         <Caption className={styles.figure}>
-          <b>{figure.label}</b> {figure.text}
+          <b>{caption.label}</b> {caption.text}
         </Caption>
       </div>
       <dl className={`frame ${styles.row}`}>
-        {figures
-          .filter(({ large }) => !large)
-          .map(({ label, target, digits, note, picture }) => (
+        {statistics
+          .filter(({ isLarge }) => !isLarge)
+          .map(({ label, target, digitCount, note, picture }) => (
             <Reveal key={label} className={styles.statistic}>
               <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value} data-digits={digits}>
+              <dd className={styles.value} data-digits={digitCount}>
                 <CountUp target={target} />
               </dd>
               <Caption as="dd" className={styles.note}>
@@ -35,15 +35,15 @@ export function Statistics({ heading, figure, figures }: HomePage['statistics'])
             </Reveal>
           ))}
       </dl>
-      {figures
-        .filter(({ large }) => large)
-        .map(({ label, target, digits, note, picture }) => (
+      {statistics
+        .filter(({ isLarge }) => isLarge)
+        .map(({ label, target, digitCount, note, picture }) => (
           <dl key={label} className={styles.largeStatistic}>
             <dt className={styles.label}>{label}</dt>
             <Caption as="dd" className={styles.largeNote}>
               {note}
             </Caption>
-            <dd className={styles.largeValue} data-digits={digits}>
+            <dd className={styles.largeValue} data-digits={digitCount}>
               <CountUp target={target} />
             </dd>
             {picture && (

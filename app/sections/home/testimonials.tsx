@@ -14,14 +14,14 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
   const rotation = useRotation({ onFocus: 'pause' });
   const isCarousel = items.length > 1;
 
-  const move = (step: 1 | -1) => {
+  const moveBy = (step: 1 | -1) => {
     setHasChanged(true);
     setCurrentIndex((index) => (index + step + items.length) % items.length);
   };
 
   // Clicks do not restart the timer; pauses only skip its ticks.
   const tick = useEffectEvent(() => {
-    if (rotation.isRotating) move(1);
+    if (rotation.isRotating) moveBy(1);
   });
   useEffect(() => {
     if (!rotation.isAllowed || !isCarousel) return;
@@ -49,13 +49,13 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
       {isCarousel && (
         <div className={styles.controls}>
           <RotationButton rotation={rotation} className={styles.control} />
-          <button type="button" className={styles.control} onClick={() => move(-1)}>
+          <button type="button" className={styles.control} onClick={() => moveBy(-1)}>
             <span className={styles.back}>
               <Arrow />
             </span>
             <span className="visually-hidden">Previous testimonial</span>
           </button>
-          <button type="button" className={styles.control} onClick={() => move(1)}>
+          <button type="button" className={styles.control} onClick={() => moveBy(1)}>
             <Arrow />
             <span className="visually-hidden">Next testimonial</span>
           </button>

@@ -10,7 +10,7 @@ import styles from './formatted-text.module.css';
 export interface PolicyContact {
   readonly phone: string;
   readonly email: string;
-  readonly officer: string | undefined;
+  readonly officerName: string | undefined;
   readonly officerLinks: readonly ContactLink[];
   readonly identity: readonly LegalLine[];
 }
@@ -25,7 +25,7 @@ export function FormattedText({ parts, contact }: Props) {
   return createElement(Fragment, null, ...parts.map((part) => renderPart(part, contact)));
 }
 
-function renderPart(part: MarkupPart, { phone, email, officer, officerLinks }: PolicyContact): ReactNode {
+function renderPart(part: MarkupPart, { phone, email, officerName, officerLinks }: PolicyContact): ReactNode {
   switch (part.kind) {
     case 'text':
       return part.text;
@@ -50,7 +50,7 @@ function renderPart(part: MarkupPart, { phone, email, officer, officerLinks }: P
         </a>
       );
     case 'grievanceOfficer':
-      return officer && `, ${officer}`;
+      return officerName && `, ${officerName}`;
     case 'grievanceContact':
       return officerLinks.map(({ text, href }, index) => (
         <Fragment key={href}>

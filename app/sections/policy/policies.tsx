@@ -11,25 +11,25 @@ import { YourData } from './your-data.tsx';
 type Props = Omit<PolicyPage, 'head' | 'opening' | 'samples'> & { readonly contact: PolicyContact };
 
 /** How many points of the Human Resource Policy are visible at first. */
-const unfoldedPoints = 2;
+const unfoldedPointCount = 2;
 
 export function Policies({ contents, privacy, terms, hr, data, contact }: Props) {
-  const pointCount = ({ points }: PolicyPage['privacy']) =>
+  const formatPointCount = ({ points }: PolicyPage['privacy']) =>
     contents.count.replace('{count}', `${points.length}`);
   return (
     <div className={`frame columns ${styles.page}`}>
       <SectionIndex
         className={styles.index}
-        page={paths.policy}
+        pagePath={paths.policy}
         label={contents.label}
         showLabel
-        onSmallScreens="list"
+        smallScreenLayout="list"
         initialAnchor="privacy"
         note={contents.inForce}
         sections={[
-          { anchor: 'privacy', title: privacy.title, note: pointCount(privacy) },
-          { anchor: 'terms', title: terms.title, note: pointCount(terms) },
-          { anchor: 'hr', title: hr.title, note: pointCount(hr) },
+          { anchor: 'privacy', title: privacy.title, note: formatPointCount(privacy) },
+          { anchor: 'terms', title: terms.title, note: formatPointCount(terms) },
+          { anchor: 'hr', title: hr.title, note: formatPointCount(hr) },
           { anchor: 'data', title: data.title },
         ]}
       />
@@ -41,12 +41,12 @@ export function Policies({ contents, privacy, terms, hr, data, contact }: Props)
           <Points anchor="terms" points={terms.points} contact={contact} />
         </Policy>
         <Policy anchor="hr" title={hr.title}>
-          <Points anchor="hr" points={hr.points.slice(0, unfoldedPoints)} contact={contact} />
+          <Points anchor="hr" points={hr.points.slice(0, unfoldedPointCount)} contact={contact} />
           <FoldedPoints openLabel={hr.readMore} closeLabel={hr.showLess}>
             <Points
               anchor="hr"
-              points={hr.points.slice(unfoldedPoints)}
-              firstNumber={unfoldedPoints + 1}
+              points={hr.points.slice(unfoldedPointCount)}
+              firstNumber={unfoldedPointCount + 1}
               contact={contact}
             />
           </FoldedPoints>

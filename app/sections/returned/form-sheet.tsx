@@ -3,19 +3,19 @@ import { Display, Lead } from '../../ui/type.tsx';
 import styles from './form-sheet.module.css';
 
 interface Props {
-  readonly as: 'h1' | 'h2';
+  readonly headingAs: 'h1' | 'h2';
   readonly heading: string;
   readonly lead: string;
-  /** For forms that have no padding. */
+  /** Adds padding around a form that has none of its own. */
   readonly padded?: boolean;
   readonly children: ReactNode;
 }
 
-export function FormSheet({ as, heading, lead, padded = false, children }: Props) {
+export function FormSheet({ headingAs, heading, lead, padded = false, children }: Props) {
   return (
-    <section className={`frame columns ${styles.section}`} data-first={as === 'h1' || undefined}>
+    <section className={`frame columns ${styles.section}`} data-first={headingAs === 'h1' || undefined}>
       <div className={styles.head}>
-        <Display as={as} size="d2">
+        <Display as={headingAs} size="d2">
           {heading}
         </Display>
         <Lead className={styles.lead}>{lead}</Lead>

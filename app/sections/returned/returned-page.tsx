@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OutcomeWords } from '../../content/forms-schema.ts';
 import type { ContactDetails } from '../../forms/failure-notice.tsx';
-import { useReturnedForm } from '../../forms/returned-form.ts';
+import { useReturnedForm } from '../../forms/use-returned-form.ts';
 import { SendingFailed } from './sending-failed.tsx';
 import { Thanks } from './thanks.tsx';
 
 interface Props {
-  readonly address: string;
+  readonly formPath: string;
   readonly words: OutcomeWords;
   /** Shown if the server sends no date for the reply. */
   readonly promise?: string;
@@ -14,9 +14,9 @@ interface Props {
   readonly children: (headingAs: 'h1' | 'h2') => ReactNode;
 }
 
-/** The page after a form was posted without script: thanks, or the form again. */
-export function ReturnedPage({ address, words, promise, contact, children }: Props) {
-  const returned = useReturnedForm(address);
+/** The page after a form was posted without script: thanks, the form with its errors, or the reason of a failure and the form. */
+export function ReturnedPage({ formPath, words, promise, contact, children }: Props) {
+  const returned = useReturnedForm(formPath);
   switch (returned?.kind) {
     case 'sent':
       return (

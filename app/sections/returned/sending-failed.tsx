@@ -14,8 +14,8 @@ interface Props {
 }
 
 function formatMinutes(seconds: number): string {
-  const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? '1 minute' : `${count} minutes`;
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 export function SendingFailed({ words, reason, retryAfterSeconds, contact }: Props) {

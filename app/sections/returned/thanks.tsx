@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SentResponse } from '../../../enquiries/form-response.ts';
 import type { OutcomeWords } from '../../content/forms-schema.ts';
-import { deleteDraft } from '../../forms/draft.ts';
+import { deleteDraft } from '../../forms/enquiry-draft.ts';
 import { dismissPopup } from '../../forms/popup-dismissal.ts';
 import { SentConfirmation } from '../../forms/sent-confirmation.tsx';
 import { paths } from '../../paths.ts';
@@ -32,7 +32,7 @@ export function Thanks({ words, phone, reference, replyBy, promise }: Props) {
             phone={phone}
             reference={reference}
             replyBy={replyBy}
-            promise={promise}
+            replyPromiseText={promise}
             lines={[]}
           />
           <ActionLink className={styles.meanwhile} variant="link" to={paths.work}>

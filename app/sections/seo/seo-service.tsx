@@ -5,12 +5,14 @@ import { Body, Display } from '../../ui/type.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
 import styles from './seo-service.module.css';
 
-/** For the depths 1 to 8; the style sheet changes some of them to tints between two colours. */
+/** The ground of a service, by its depth from 1 to 8; CSS replaces some of these grounds with tints between two colours. */
 const groundsByDepth: readonly Ground[] = ['sheet', 'bone', 'bone', 'mist', 'mist', 'deep', 'deep', 'ink'];
 
+type Services = SeoPage['soundings'];
+
 interface Props {
-  readonly service: SeoPage['soundings']['items'][number];
-  readonly labels: SeoPage['soundings']['labels'];
+  readonly service: Services['items'][number];
+  readonly labels: Services['labels'];
 }
 
 export function SeoService({ service, labels }: Props) {

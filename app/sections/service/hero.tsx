@@ -15,14 +15,24 @@ interface Props extends Content, TileLoopsStyle {
 }
 
 /** Long phrases get smaller letters, so that they do not overlap the tiles. */
-function typedSize(phrases: readonly string[]): 'long' | 'medium' | undefined {
-  const longest = Math.max(...phrases.map((phrase) => phrase.length));
-  if (longest > 21) return 'long';
-  return longest > 17 ? 'medium' : undefined;
+function phraseLength(phrases: readonly string[]): 'long' | 'medium' | undefined {
+  const maxLength = Math.max(...phrases.map((phrase) => phrase.length));
+  if (maxLength > 21) return 'long';
+  return maxLength > 17 ? 'medium' : undefined;
 }
 
 export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
-  const { sentence, opening, phrases, lead, action, tiles, ground, tile, fast = false } = hero;
+  const {
+    sentence,
+    opening: textBeforePhrase,
+    phrases,
+    lead,
+    action,
+    tiles,
+    ground,
+    tileStyle,
+    fast = false,
+  } = hero;
   return (
     <section className={styles.hero}>
       <div className={`frame ${styles.words}`}>
@@ -36,10 +46,10 @@ export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
           <span className="visually-hidden">{sentence}</span>
           <span aria-hidden="true">
             <Display as="span" size="d0x" tight={tight} className={styles.headline}>
-              {opening}
+              {textBeforePhrase}
             </Display>
             <Display as="span" size="d0x" tight={tight} className={styles.headline}>
-              <span className={styles.typed} data-fit={typedSize(phrases)}>
+              <span className={styles.typed} data-fit={phraseLength(phrases)}>
                 <TypedText phrases={phrases} />
               </span>
             </Display>
@@ -52,7 +62,7 @@ export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
           </ActionLink>
         </div>
       </div>
-      <TileLoops {...tiles} ground={ground} tile={tile} fast={fast} />
+      <TileLoops {...tiles} ground={ground} tileStyle={tileStyle} fast={fast} />
     </section>
   );
 }

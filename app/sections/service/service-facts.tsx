@@ -9,12 +9,12 @@ interface Props extends Pick<Service, 'receives' | 'notFor'> {
   readonly className?: string | undefined;
 }
 
-export function ServiceFacts({ labels, receives, firstLook, notFor, className }: Props) {
+export function ServiceFacts({ labels, receives: deliverables, firstLook, notFor, className }: Props) {
   return (
     <dl className={classNames(styles.facts, className)}>
       <Fact name="receives" label={labels.receives}>
         <ul>
-          {receives.map((item) => (
+          {deliverables.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>

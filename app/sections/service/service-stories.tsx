@@ -8,14 +8,14 @@ import styles from './service-stories.module.css';
 
 interface Props {
   readonly label: string;
-  readonly read: string;
+  readonly linkLabel: string;
   readonly stories: readonly StoryTeaser[];
 }
 
-/** More would not fit beside a cover. */
-const maxFigures = 2;
+/** More figures would not fit beside a cover. */
+const maxFigureCount = 2;
 
-export function ServiceStories({ label, read, stories }: Props) {
+export function ServiceStories({ label, linkLabel, stories }: Props) {
   return stories.map(({ path, title, client, description, cover, ground, results }) => (
     <section key={path} className={`frame columns ${styles.story}`}>
       <Reveal className={styles.cover}>
@@ -32,7 +32,7 @@ export function ServiceStories({ label, read, stories }: Props) {
         </Display>
         <Lead className={styles.lead}>{description}</Lead>
         <ul className={styles.figures}>
-          {results.slice(0, maxFigures).map((result) => (
+          {results.slice(0, maxFigureCount).map((result) => (
             <li key={result.label}>
               <b className={styles.figure}>{result.after}</b> <span>{result.label}</span>
             </li>
@@ -40,7 +40,7 @@ export function ServiceStories({ label, read, stories }: Props) {
         </ul>
         <ActionLink variant="link" to={path}>
           <span>
-            {read}
+            {linkLabel}
             <span className="visually-hidden">{` ${title}`}</span>
           </span>
           <Arrow />

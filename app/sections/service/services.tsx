@@ -14,7 +14,7 @@ interface Props<Item extends Service> {
   readonly items: readonly Item[];
   /** Without gaps between the items. */
   readonly joined?: boolean;
-  /** Renders an article with the anchor as its id. */
+  /** Renders an item as an article whose id is the item's anchor. */
   readonly children: (item: Item) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function Services<Item extends Service>({
   joined = false,
   children,
 }: Props<Item>) {
-  const page = usePagePath();
+  const pagePath = usePagePath();
   return (
     <section className={`frame ${styles.services}`}>
       <div className={styles.head}>
@@ -38,7 +38,13 @@ export function Services<Item extends Service>({
         )}
       </div>
       <div className="columns">
-        <SectionIndex page={page} label={listLabel} showLabel sections={items} onSmallScreens="none" />
+        <SectionIndex
+          pagePath={pagePath}
+          label={listLabel}
+          showLabel
+          sections={items}
+          smallScreenLayout="none"
+        />
         <div className={styles.items} data-joined={joined || undefined}>
           {items.map(children)}
         </div>

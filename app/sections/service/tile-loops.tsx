@@ -6,14 +6,15 @@ import styles from './tile-loops.module.css';
 
 export interface TileLoopsStyle {
   readonly ground: Ground;
-  readonly tile: 'logo' | 'mark' | 'plate';
+  /** From the smallest to the largest picture. */
+  readonly tileStyle: 'logo' | 'mark' | 'plate';
   /** The second column moves twice as fast. */
   readonly fast?: boolean;
 }
 
 type Item = ServiceHero['tiles']['items'][number];
 
-/** Another order for the second column, so that the same tile is not side by side. */
+/** Gives the second column another order, so that equal tiles are not side by side. */
 function rotateTiles(items: readonly Item[]): readonly Item[] {
   const start = Math.round(items.length * 0.42);
   return [...items.slice(start), ...items.slice(0, start)];
@@ -24,7 +25,7 @@ export function TileLoops({
   label,
   items,
   ground,
-  tile,
+  tileStyle,
   fast = false,
 }: ServiceHero['tiles'] & TileLoopsStyle) {
   const renderTiles = (tileItems: readonly Item[]) =>
@@ -36,7 +37,7 @@ export function TileLoops({
     ));
 
   return (
-    <div className={styles.tiles} data-ground={ground} data-tile={tile}>
+    <div className={styles.tiles} data-ground={ground} data-tile={tileStyle}>
       <ul className="visually-hidden" aria-label={label}>
         {items.map(({ name }) => (
           <li key={name}>{name}</li>

@@ -1,20 +1,20 @@
 import type { StoryFigure } from '../../content/story-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Caption, Display } from '../../ui/type.tsx';
-import { beforeShare } from './before-share.ts';
+import { oldFigureShare } from './old-figure-share.ts';
 import styles from './results.module.css';
 
 interface Props {
   readonly heading: string;
   readonly beforeLabel: string;
   readonly ruleLegend: string;
-  readonly measured: string;
+  readonly measurementNote: string;
   readonly results: readonly StoryFigure[];
 }
 
-export function Results({ heading, beforeLabel, ruleLegend, measured, results }: Props) {
+export function Results({ heading, beforeLabel, ruleLegend, measurementNote, results }: Props) {
   const [first] = results;
-  const share = first && beforeShare(first.before, first.after);
+  const oldShare = first && oldFigureShare(first.before, first.after);
   return (
     <section className={styles.results} data-ground="ink">
       <div className={`frame columns ${styles.head}`}>
@@ -22,14 +22,14 @@ export function Results({ heading, beforeLabel, ruleLegend, measured, results }:
           {heading}
         </Display>
         <div className={styles.measured}>
-          <Caption>{measured}</Caption>
-          {share !== undefined && <Caption>{ruleLegend}</Caption>}
+          <Caption>{measurementNote}</Caption>
+          {oldShare !== undefined && <Caption>{ruleLegend}</Caption>}
         </div>
       </div>
       <ul className={`frame ${styles.figures}`} data-count={results.length}>
         {results.map((result, index) => (
           <Reveal key={result.label} as="li" className={styles.figure}>
-            {index === 0 && share !== undefined && <HotRule from={share} />}
+            {index === 0 && oldShare !== undefined && <HotRule from={oldShare} />}
             <Figure after={result.after} /> <b className={styles.label}>{result.label}</b>{' '}
             {result.before && <Caption as="span">{`${beforeLabel} ${result.before}`}</Caption>}
           </Reveal>
@@ -39,7 +39,7 @@ export function Results({ heading, beforeLabel, ruleLegend, measured, results }:
   );
 }
 
-/** The line is as long as the new figure; the coloured part is the increase. */
+/** The length of the whole rule stands for the new figure, and its coloured part for the increase. */
 function HotRule({ from }: { readonly from: number }) {
   return (
     <svg className={styles.rule} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">

@@ -11,7 +11,7 @@ type Props = TeamPage['members'] & { readonly members: readonly TeamMember[] };
 const portraitSize = { width: 400, height: 480 } as const;
 
 /** The first row, which is visible at once. */
-const eagerPortraits = 3;
+const eagerPortraitCount = 3;
 
 export function Members({ label, grounds, members }: Props) {
   if (members.length === 0) return null;
@@ -28,7 +28,7 @@ export function Members({ label, grounds, members }: Props) {
                 <Picture
                   className={styles.portrait}
                   picture={{ ...portraitSize, src: image, alt: name }}
-                  eager={index < eagerPortraits}
+                  eager={index < eagerPortraitCount}
                 />
               </div>
               {isLinkedIn(link) && <span className="visually-hidden"> on LinkedIn</span>}

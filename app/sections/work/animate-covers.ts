@@ -16,22 +16,22 @@ function slideKeyframes(from: DOMRect, to: DOMRect): Keyframe[] {
 
 /**
  * Applies a state change: covers slide to their new positions, and new covers fade in. Not a view transition,
- * because it would capture the whole page first.
+ * because that would capture the whole page first.
  */
 export function animateCovers(
   section: HTMLElement | null,
-  change: () => void,
+  applyChange: () => void,
   afterUpdate: () => void,
 ): void {
-  const covers = () => (section && isMotionAllowed() ? [...section.querySelectorAll('li')] : []);
-  const before = new Map(covers().map((cover) => [cover, cover.getBoundingClientRect()]));
+  const findCovers = () => (section && isMotionAllowed() ? [...section.querySelectorAll('li')] : []);
+  const oldRects = new Map(findCovers().map((cover) => [cover, cover.getBoundingClientRect()]));
   // The new animations start from the visible positions that were just measured.
-  for (const cover of before.keys()) for (const animation of cover.getAnimations()) animation.cancel();
-  flushSync(change);
+  for (const cover of oldRects.keys()) for (const animation of cover.getAnimations()) animation.cancel();
+  flushSync(applyChange);
   afterUpdate();
-  const after = covers().map((cover) => [cover, cover.getBoundingClientRect()] as const);
-  for (const [cover, to] of after) {
-    const from = before.get(cover);
+  const newRects = findCovers().map((cover) => [cover, cover.getBoundingClientRect()] as const);
+  for (const [cover, to] of newRects) {
+    const from = oldRects.get(cover);
     if (!isInView(to)) continue;
     cover.animate(
       from && isInView(from) ? slideKeyframes(from, to) : [{ opacity: 0 }, { opacity: 1 }],

@@ -16,16 +16,25 @@ type Props = WorkPage['projects'] & {
 };
 
 interface StoryLinks {
-  readonly read: string;
+  readonly linkLabel: string;
   readonly links: readonly { readonly id: number; readonly path: string }[];
 }
 
 /** The first row, which is visible at once. */
-const eagerCovers = 2;
+const eagerCoverCount = 2;
 
-export function Projects({ filterLabel, filters, hint, labels, empty, items, covers, stories }: Props) {
+export function Projects({
+  filterLabel,
+  filters,
+  hint,
+  labels,
+  empty: emptyWords,
+  items,
+  covers,
+  stories,
+}: Props) {
   const section = useRef<HTMLElement>(null);
-  const top = useRef<HTMLDivElement>(null);
+  const listTop = useRef<HTMLDivElement>(null);
   const firstFilter = useRef<HTMLButtonElement>(null);
   const { category, showCategory } = useCategory(filters, section);
   const { isDismissed, allowDetails } = useDetailsDismissal();
@@ -34,12 +43,12 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
 
   // A shorter list could otherwise end above the visible part of the page.
   const scrollToFilters = () => {
-    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+    if (listTop.current && listTop.current.getBoundingClientRect().top < 0) listTop.current.scrollIntoView();
   };
 
   return (
     <section ref={section} className={`frame ${styles.projects}`}>
-      <div ref={top} />
+      <div ref={listTop} />
       <div className={styles.bar}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these act at once */}
         <div className={styles.filters} role="group" aria-label={filterLabel}>
@@ -66,7 +75,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
       </div>
       {visibleItems.length === 0 && category !== allWorkFilter ? (
         <EmptyCategory
-          words={empty}
+          words={emptyWords}
           categoryLabel={labelOf(category)}
           onShowAll={() => showCategory(allWorkFilter, () => firstFilter.current?.focus())}
         />
@@ -85,7 +94,7 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
                 categoryLabel={labelOf(item.category)}
                 labels={labels}
                 story={storyOf(item, stories)}
-                eager={index < eagerCovers}
+                eager={index < eagerCoverCount}
               />
             </li>
           ))}
@@ -97,13 +106,13 @@ export function Projects({ filterLabel, filters, hint, labels, empty, items, cov
 
 const formatProjectCount = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`;
 
-function storyOf({ id }: WorkItem, { read, links }: StoryLinks) {
+function storyOf({ id }: WorkItem, { linkLabel, links }: StoryLinks) {
   const story = links.find((link) => link.id === id);
-  return story && { label: read, path: story.path };
+  return story && { label: linkLabel, path: story.path };
 }
 
-/** The default is for items of a published list that is newer than the page. */
+/** An item without a known cover comes from a published list that is newer than the page. */
 function coverOf({ image }: WorkItem, covers: readonly WorkCover[]): WorkCover {
-  const known = covers.find(({ src }) => src === image);
-  return known ?? { src: image, width: 720, height: 540, alt: '', ground: 'bone' };
+  const knownCover = covers.find(({ src }) => src === image);
+  return knownCover ?? { src: image, width: 720, height: 540, alt: '', ground: 'bone' };
 }

@@ -16,17 +16,18 @@ export function useCategory(filters: readonly WorkFilter[], section: RefObject<H
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read the hash after every navigation
   useEffect(() => {
-    const requested = filters.find(({ value }) => `#${categoryAnchor(value)}` === window.location.hash);
-    setCategory(requested?.value ?? allWorkFilter);
+    const requestedFilter = filters.find(({ value }) => `#${categoryAnchor(value)}` === window.location.hash);
+    setCategory(requestedFilter?.value ?? allWorkFilter);
   }, [filters, key]);
 
-  const showCategory = (next: Category, afterUpdate: () => void) => {
-    if (next === category) return;
+  const showCategory = (nextCategory: Category, afterUpdate: () => void) => {
+    if (nextCategory === category) return;
     const { pathname, search } = window.location;
-    const address = next === allWorkFilter ? `${pathname}${search}` : `#${categoryAnchor(next)}`;
+    const address =
+      nextCategory === allWorkFilter ? `${pathname}${search}` : `#${categoryAnchor(nextCategory)}`;
     // During a navigation the browser's location is already the next page.
     if (pathname === currentPath) window.history.replaceState(window.history.state, '', address);
-    animateCovers(section.current, () => setCategory(next), afterUpdate);
+    animateCovers(section.current, () => setCategory(nextCategory), afterUpdate);
   };
 
   return { category, showCategory };

@@ -3,9 +3,16 @@ import { Reveal } from '../../motion/reveal.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Body } from '../../ui/type.tsx';
-import styles from './flow.module.css';
+import styles from './admission-frameworks.module.css';
 
-export function Flow({ heading, text, picture, phonePicture, frameworks, end }: EducationPage['flow']) {
+export function AdmissionFrameworks({
+  heading,
+  text,
+  picture,
+  phonePicture,
+  frameworks,
+  end,
+}: EducationPage['flow']) {
   return (
     <section className={styles.flow}>
       <div className={`frame columns ${styles.head}`}>

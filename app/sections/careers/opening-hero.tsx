@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CareersPage, OpeningLabels } from '../../content/careers-schema.ts';
+import type { OpeningLabels } from '../../content/careers-schema.ts';
 import type { Opening } from '../../content/openings-schema.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
@@ -7,23 +7,23 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
 import { usePagePath } from '../../ui/use-page-path.ts';
 import { OpeningFacts } from './opening-facts.tsx';
-import styles from './opening-head.module.css';
+import styles from './opening-hero.module.css';
 
 interface Props {
   readonly opening: Opening;
   readonly labels: OpeningLabels;
-  readonly trail: CareersPage['opening']['trail'];
-  readonly apply: string;
+  readonly backLabel: string;
+  readonly applyLabel: string;
   readonly applyAnchor: string;
 }
 
-export function OpeningHead({ opening, labels, trail, apply, applyAnchor }: Props) {
+export function OpeningHero({ opening, labels, backLabel, applyLabel, applyAnchor }: Props) {
   return (
     <section className={styles.head}>
       <div className={`frame columns ${styles.words}`}>
         <p className={styles.trail}>
           <Link to={paths.careers}>
-            <Arrow /> {trail}
+            <Arrow /> {backLabel}
           </Link>
         </p>
         <Display as="h1" size="d0x" className={styles.title}>
@@ -32,7 +32,7 @@ export function OpeningHead({ opening, labels, trail, apply, applyAnchor }: Prop
         <div className={styles.aside}>
           <Lead>{opening.description}</Lead>
           <ActionLink className={styles.apply} to={`${usePagePath()}#${applyAnchor}`}>
-            {apply} <Arrow />
+            {applyLabel} <Arrow />
           </ActionLink>
         </div>
       </div>

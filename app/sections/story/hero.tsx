@@ -7,17 +7,17 @@ import { Fact } from '../../ui/fact.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/type.tsx';
 import { Breadcrumb } from '../common/breadcrumb.tsx';
-import styles from './head.module.css';
+import styles from './hero.module.css';
 
 interface Props {
-  readonly project: ProjectWithStory;
+  readonly workItem: ProjectWithStory;
   readonly words: Pick<StoryWords, 'trail' | 'labels'>;
-  readonly workTitle: string;
+  readonly workPageTitle: string;
   readonly dates: { readonly period: string; readonly published: string };
 }
 
-export function StoryHead({ project, words: { trail, labels }, workTitle, dates }: Props) {
-  const { title, description, client, preview, image, ground, story } = project;
+export function StoryHero({ workItem, words: { trail, labels }, workPageTitle, dates }: Props) {
+  const { title, description, client, project, preview: siteUrl, image, ground, story } = workItem;
   return (
     <section>
       <div className={styles.opening}>
@@ -25,7 +25,7 @@ export function StoryHead({ project, words: { trail, labels }, workTitle, dates 
           <Breadcrumb
             className={styles.trail}
             {...trail}
-            parent={{ name: workTitle, path: paths.work }}
+            parent={{ name: workPageTitle, path: paths.work }}
             name={title}
           />
           <Display as="h1" size="d0x" className={styles.title}>
@@ -39,14 +39,14 @@ export function StoryHead({ project, words: { trail, labels }, workTitle, dates 
       </div>
       <dl className={`frame ${styles.facts}`}>
         <Fact label={labels.client}>{client}</Fact>
-        <Fact label={labels.project}>{project.project}</Fact>
+        <Fact label={labels.project}>{project}</Fact>
         <Fact label={labels.period}>{dates.period}</Fact>
         <Fact label={labels.published}>
           <time dateTime={story.published}>{dates.published}</time>
         </Fact>
         <Fact label={labels.preview}>
-          <ExternalLink className={styles.preview} href={preview}>
-            {new URL(preview).host} <Arrow />
+          <ExternalLink className={styles.preview} href={siteUrl}>
+            {new URL(siteUrl).host} <Arrow />
           </ExternalLink>
         </Fact>
       </dl>

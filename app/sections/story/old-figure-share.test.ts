@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeShare } from './before-share.ts';
+import { oldFigureShare } from './old-figure-share.ts';
 
 test.each([
   ['260', '500+', 0.52],
@@ -10,6 +10,6 @@ test.each([
   ['9.4 s', '2.1 s', undefined],
   [undefined, '31%', undefined],
   ['none', '12', undefined],
-])('WORK-04 the share of the old figure %j in the new figure %j is %j', (before, after, share) => {
-  expect(beforeShare(before, after)).toBe(share);
+])('WORK-04 the share of the old figure %j in the new figure %j is %j', (oldFigure, newFigure, share) => {
+  expect(oldFigureShare(oldFigure, newFigure)).toBe(share);
 });
