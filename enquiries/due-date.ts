@@ -5,17 +5,17 @@ const openingHour = 10;
 const closingHour = 19;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-const offsetMs = 5.5 * hourMs;
+const officeOffsetMs = 5.5 * hourMs;
 
 const businessDaysPromised = 2;
 
-/** Dates as 'YYYY-MM-DD', without Sundays. */
+/** Dates as 'YYYY-MM-DD'. Sundays are never business days and need not be listed. */
 export type Holidays = ReadonlySet<string>;
 
 /** Midnight of the Indian calendar day, written as if it were UTC, so that days can be added. */
 function officeDayOf(moment: Date): number {
-  const local = moment.getTime() + offsetMs;
-  return local - (((local % dayMs) + dayMs) % dayMs);
+  const officeClockMs = moment.getTime() + officeOffsetMs;
+  return officeClockMs - (((officeClockMs % dayMs) + dayMs) % dayMs);
 }
 
 function isBusinessDay(day: number, holidays: Holidays): boolean {
@@ -30,10 +30,10 @@ function nextBusinessDay(day: number, holidays: Holidays): number {
 }
 
 function momentOf(day: number, hour: number): Date {
-  return new Date(day + hour * hourMs - offsetMs);
+  return new Date(day + hour * hourMs - officeOffsetMs);
 }
 
-/** Closing time of the second business day after the day of sending. */
+/** When the office closes on the second business day after the day on which the enquiry arrived. */
 export function replyDue(receivedAt: Date, holidays: Holidays): Date {
   let day = officeDayOf(receivedAt);
   for (let count = 0; count < businessDaysPromised; count += 1) day = nextBusinessDay(day, holidays);
@@ -45,12 +45,12 @@ export function isDatePromised(form: FormName): boolean {
   return form !== 'application';
 }
 
-/** Opening time of the due day. */
+/** When the office opens on the due date. */
 export function reminderTime(due: Date): Date {
   return momentOf(officeDayOf(due), openingHour);
 }
 
-/** '2026-11-18T19:00:00+05:30' */
+/** The moment as ISO 8601 in office time: '2026-11-18T19:00:00+05:30'. */
 export function officeTime(moment: Date): string {
-  return `${new Date(moment.getTime() + offsetMs).toISOString().slice(0, 19)}+05:30`;
+  return `${new Date(moment.getTime() + officeOffsetMs).toISOString().slice(0, 19)}+05:30`;
 }

@@ -4,7 +4,7 @@ export const extraFields = {
   idempotencyKey: 'idempotencyKey',
   /** Hidden from people; only bots fill it. */
   honeypot: 'website',
-  /** How long the form was open. Without script it is missing. */
+  /** How long the form was open; missing if it was posted without script. */
   openForMs: 'openForMs',
   /** First page, referrer and campaign of the visit, as JSON. */
   cameFrom: 'cameFrom',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { maxLength, phoneDigits } from './limits.ts';
+import { maxLength, phoneDigitLimits } from './limits.ts';
 import { type ServiceValue, services } from './services.ts';
 
-/** In browsers, Zod's test for eval would violate the Content-Security-Policy. */
+/** In browsers, Zod's test whether eval works would violate the Content-Security-Policy. */
 if ('document' in globalThis) z.config({ jitless: true });
 
-const controlCharacter = /\p{Cc}/u;
+const controlCharacterPattern = /\p{Cc}/u;
 
 interface LineMessages {
   /** 'Tell us your name.' */
@@ -17,14 +17,14 @@ interface LineMessages {
 function singleLine(schema: z.ZodString, max: number, fieldName: string) {
   return schema
     .max(max, `Please keep the ${fieldName} to ${max} characters.`)
-    .refine((text) => !controlCharacter.test(text), `Please write the ${fieldName} on one line.`);
+    .refine((text) => !controlCharacterPattern.test(text), `Please write the ${fieldName} on one line.`);
 }
 
 export function requiredLine(max: number, { missing, fieldName }: LineMessages) {
   return singleLine(z.string({ error: missing }).trim().min(1, missing), max, fieldName);
 }
 
-/** Default: an empty string. */
+/** A missing field becomes an empty string. */
 export function optionalLine(max: number, fieldName: string) {
   return singleLine(z.string().trim(), max, fieldName).default('');
 }
@@ -38,7 +38,7 @@ export const email = requiredLine(maxLength.email, {
   fieldName: 'e-mail address',
 }).regex(emailPattern, 'The e-mail address is not complete. Write it like asha@school.example');
 
-const invisibleCharacters = /\p{DI}/gu;
+const invisibleCharactersPattern = /\p{DI}/gu;
 const phonePattern = /^\(?\+?[\d\s()./\p{Pd}−]+$/u;
 const phoneInvalidMessage = 'This does not look like a telephone number. Write it like +91 00000 00000';
 const phoneMissingMessage = 'Tell us the number we should call.';
@@ -46,13 +46,13 @@ const phoneMissingMessage = 'Tell us the number we should call.';
 /** Copied numbers often contain direction marks, which are removed; the rest is stored as typed. */
 export const phone = z
   .string({ error: phoneMissingMessage })
-  .transform((text) => text.replaceAll(invisibleCharacters, ''))
+  .transform((text) => text.replaceAll(invisibleCharactersPattern, ''))
   .pipe(
     requiredLine(maxLength.phone, { missing: phoneMissingMessage, fieldName: 'number' })
       .regex(phonePattern, phoneInvalidMessage)
       .refine((text) => {
-        const digits = text.replaceAll(/\D/gu, '').length;
-        return digits >= phoneDigits.min && digits <= phoneDigits.max;
+        const digitCount = text.replaceAll(/\D/gu, '').length;
+        return digitCount >= phoneDigitLimits.min && digitCount <= phoneDigitLimits.max;
       }, phoneInvalidMessage),
   );
 
@@ -64,21 +64,21 @@ export const service = z
   .pipe(z.enum(serviceValues, { error: 'Choose a service.' }));
 
 /** Control characters except line breaks and tabs. */
-const unprintable = /[^\P{Cc}\n\t]/gu;
+const unprintablePattern = /[^\P{Cc}\n\t]/gu;
 
-/** Browsers send a line break as two characters; here it becomes one, so that it counts as one. */
-const message = z
+/** Browsers send a line break as two characters; it is stored and counted as one. */
+const cleanedMessage = z
   .string()
-  .transform((text) => text.replaceAll(/\r\n?/gu, '\n').replaceAll(unprintable, '').trim());
-const messageTooLong = `Please keep the message to ${maxLength.message} characters.`;
+  .transform((text) => text.replaceAll(/\r\n?/gu, '\n').replaceAll(unprintablePattern, '').trim());
+const messageTooLongMessage = `Please keep the message to ${maxLength.message} characters.`;
 
 export const requiredMessage = z
   .string({ error: 'Write us a few words.' })
-  .pipe(message)
-  .pipe(z.string().min(1, 'Write us a few words.').max(maxLength.message, messageTooLong));
+  .pipe(cleanedMessage)
+  .pipe(z.string().min(1, 'Write us a few words.').max(maxLength.message, messageTooLongMessage));
 
 export const optionalMessage = z
   .string()
   .default('')
-  .pipe(message)
-  .pipe(z.string().max(maxLength.message, messageTooLong));
+  .pipe(cleanedMessage)
+  .pipe(z.string().max(maxLength.message, messageTooLongMessage));

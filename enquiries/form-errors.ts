@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Field name → its first error message, in the order of the form. */
+/** Field name → first error message of the field, in the order of the form. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-export function formErrors(error: z.ZodError): FormErrors {
+export function toFormErrors(error: z.ZodError): FormErrors {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0]);

@@ -7,7 +7,7 @@ export interface SentResponse {
   readonly replyBy: string | null;
 }
 
-export interface InvalidResponse {
+export interface RefusedResponse {
   readonly errors: FormErrors;
 }
 
@@ -15,7 +15,7 @@ export type FailureReason = 'busy' | 'too-many' | 'unreachable';
 
 export type Outcome =
   | ({ readonly kind: 'sent' } & SentResponse)
-  | ({ readonly kind: 'refused' } & InvalidResponse)
+  | ({ readonly kind: 'refused' } & RefusedResponse)
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { applicationFormSchema } from './application-form.ts';
 import { contactFormSchema } from './contact-form.ts';
-import { formErrors } from './form-errors.ts';
+import { toFormErrors } from './form-errors.ts';
 import { resume } from './limits.ts';
 import { popupFormSchema } from './popup-form.ts';
 
@@ -30,7 +30,7 @@ const applicationAnswers = {
 
 function errorsOf(schema: z.ZodType, answers: object): unknown {
   const result = schema.safeParse(answers);
-  return result.success ? {} : formErrors(result.error);
+  return result.success ? {} : toFormErrors(result.error);
 }
 
 describe('POP-02 the popup', () => {
@@ -193,7 +193,11 @@ describe('CAR-04 the application', () => {
     ['no file', '', 'Add your resume as a PDF or DOCX file.'],
     ['an empty file', createFile('cv.pdf', 0), 'Add your resume as a PDF or DOCX file.'],
     ['a picture', createFile('cv.png', 10), 'The resume has to be a PDF or DOCX file.'],
-    ['a large file', createFile('cv.docx', resume.maxBytes + 1), 'The resume has to be 5 MB or smaller.'],
+    [
+      'a file that is too large',
+      createFile('cv.docx', resume.maxBytes + 1),
+      'The resume has to be 5 MB or smaller.',
+    ],
   ])('rejects %s as a resume', (_, value, message) => {
     expect(errorsOf(applicationFormSchema, { ...applicationAnswers, resume: value })).toEqual({
       resume: message,

@@ -2,7 +2,7 @@ import { officeTime } from './due-date.ts';
 
 const december = 12;
 
-/** Checks this year, and in December also the next: without its holidays, replies would be promised for closed days. */
+/** Checks this year, and in December also the next: without holidays, replies would be promised for closed days. */
 export function yearsWithoutHolidays(holidays: Iterable<string>, now: Date): readonly number[] {
   const [year = 0, month = 0] = officeTime(now).split('-').map(Number);
   const yearsWithHolidays = new Set(Array.from(holidays, (day) => Number(day.slice(0, 'YYYY'.length))));

@@ -1,4 +1,4 @@
-/** Of each field, in characters. */
+/** Maximum length of each field, in characters. */
 export const maxLength = {
   name: 100,
   organization: 150,
@@ -11,7 +11,7 @@ export const maxLength = {
 
 export const experienceYears = { min: 0, max: 60 } as const;
 
-export const phoneDigits = { min: 7, max: 15 } as const;
+export const phoneDigitLimits = { min: 7, max: 15 } as const;
 
 export const resume = {
   maxBytes: 5 * 1024 * 1024,

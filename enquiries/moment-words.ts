@@ -1,4 +1,4 @@
-/** Created at first use, because that takes 50 ms on a phone, too long while a page loads. */
+/** Created at first use: creating it takes 50 ms on a phone, too long while a page loads. */
 let formatter: Intl.DateTimeFormat | undefined;
 
 /** In Indian time: 'Tuesday 18 November 2025, 19:00'. */

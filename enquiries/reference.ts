@@ -1,15 +1,15 @@
 /** Without letters and digits that are easily confused. */
 const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const validReference = /^SF-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$/;
+const referencePattern = /^SF-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$/;
 
-/** More than the six that a reference needs, because some bytes are discarded. */
-export const referenceBytes = 24;
+/** More than the six bytes that a reference needs, because createReference discards some bytes. */
+export const referenceByteCount = 24;
 
 /** 'SF-7F3K-Q2': one of 729 million; a constraint of the database ensures that it is unique. */
-export function createReference(random: Uint8Array): string {
+export function createReference(randomBytes: Uint8Array): string {
   // Rejection sampling, so that every character is equally likely.
   const endOfUsableBytes = 256 - (256 % characters.length);
-  const code = [...random]
+  const code = [...randomBytes]
     .filter((byte) => byte < endOfUsableBytes)
     .map((byte) => characters[byte % characters.length])
     .join('');
@@ -18,5 +18,5 @@ export function createReference(random: Uint8Array): string {
 }
 
 export function isReference(text: string): boolean {
-  return validReference.test(text);
+  return referencePattern.test(text);
 }

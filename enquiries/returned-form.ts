@@ -2,7 +2,7 @@ import type { FormErrors } from './form-errors.ts';
 import type { FailureReason, SentResponse } from './form-response.ts';
 
 interface Returned {
-  /** Of the form, to identify it on the page. */
+  /** Address of the form, which identifies the form on the page. */
   readonly address: string;
 }
 

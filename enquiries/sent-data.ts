@@ -4,7 +4,7 @@ import type { contactFormSchema } from './contact-form.ts';
 import { extraFields } from './extra-fields.ts';
 import type { popupFormSchema } from './popup-form.ts';
 
-/** content/forms.json names each of them for visitors. */
+/** Kinds of personal data in enquiries; content/forms.json has a name for each of them. */
 export const dataKinds = [
   'name',
   'organization',
@@ -22,12 +22,12 @@ export const dataKinds = [
 
 export type DataKind = (typeof dataKinds)[number];
 
-/** Requires every field of the form, because privacy notices are generated from it. */
+/** Every field of the form must have a kind, because privacy notices are generated from the kinds. */
 type DataKindByField<Schema extends z.ZodType> = Readonly<
   Record<keyof z.input<Schema> | typeof extraFields.cameFrom, DataKind>
 >;
 
-const popup = {
+const popupKinds = {
   name: 'name',
   number: 'phone',
   email: 'email',
@@ -36,7 +36,7 @@ const popup = {
   [extraFields.cameFrom]: 'origin',
 } as const satisfies DataKindByField<typeof popupFormSchema>;
 
-const contact = {
+const contactKinds = {
   name: 'name',
   organization: 'organization',
   email: 'email',
@@ -47,7 +47,7 @@ const contact = {
   [extraFields.cameFrom]: 'origin',
 } as const satisfies DataKindByField<typeof contactFormSchema>;
 
-const application = {
+const applicationKinds = {
   fullName: 'name',
   city: 'city',
   email: 'email',
@@ -58,11 +58,15 @@ const application = {
 } as const satisfies DataKindByField<typeof applicationFormSchema>;
 
 /** Without the fields against duplicates and bots, which contain no personal data. */
-const dataKindsByForm = { popup, contact, application } as const;
+const dataKindsByForm = {
+  popup: popupKinds,
+  contact: contactKinds,
+  application: applicationKinds,
+} as const;
 
 export type FormName = keyof typeof dataKindsByForm;
 
-/** Kinds of data that these forms send, in the order of dataKinds. */
+/** Kinds of data that the given forms send, in the order of dataKinds. */
 export function dataSentBy(...forms: readonly FormName[]): readonly DataKind[] {
   const sentKinds = new Set<DataKind>(forms.flatMap((form) => Object.values(dataKindsByForm[form])));
   return dataKinds.filter((kind) => sentKinds.has(kind));

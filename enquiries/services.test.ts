@@ -11,7 +11,7 @@ test('CON-05 the five services have exactly the values and labels of the specifi
   ]);
 });
 
-test('CON-05 in the popup only the first value differs: it ends with a space', () => {
+test('CON-05 in the popup only the first value differs: the specification requires a space at its end', () => {
   expect(popupServices[0]).toEqual({ value: 'web development ', label: 'Web Development' });
   expect(popupServices.slice(1)).toEqual(services.slice(1));
 });

@@ -3,10 +3,10 @@ import type { Vital } from './vitals.ts';
 
 export const visitsAddress = '/visits';
 
-/** Sent as referrer if it is another page of this site. No public host has this name. */
+/** Sent as referrer if the linking page belongs to this site. No public host has this name. */
 export const insideReferrer = 'inside';
 
-/** The browser's navigation types; 'inside' and 'back' are navigations by the router. */
+/** The first four are the browser's navigation types; 'inside' and 'back' are navigations by the router. */
 export const browserNavigations = [
   'navigate',
   'reload',
@@ -17,8 +17,9 @@ export const browserNavigations = [
 ] as const;
 export type BrowserNavigation = (typeof browserNavigations)[number];
 
-/** The browser sends it when a visitor leaves a page, and again if there is more to report. */
+/** The browser sends a beacon when the visitor leaves a page, and another one if there is more to report later. */
 export interface Beacon {
+  /** Path of the page. */
   readonly page: string;
   readonly device: Device;
   /** Missing in later beacons of the same page view, so that the server counts the view once. */

@@ -94,8 +94,8 @@ export const tagNames: ReadonlySet<string> = new Set([
   'video',
 ]);
 
-/** 'hero h1': a known section and tag. */
+/** Whether the text is a known section and a known tag, like 'hero h1'. */
 export function isElementName(text: string): boolean {
-  const [section = '', tag = '', ...rest] = text.split(' ');
-  return sectionNames.has(section) && tagNames.has(tag) && rest.length === 0;
+  const [section = '', tag = '', ...furtherWords] = text.split(' ');
+  return sectionNames.has(section) && tagNames.has(tag) && furtherWords.length === 0;
 }

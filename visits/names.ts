@@ -7,7 +7,7 @@ export type Device = (typeof devices)[number];
 export const navigations = ['entry', 'inside', 'reload', 'back'] as const;
 export type Navigation = (typeof navigations)[number];
 
-/** Sources: 'direct', 'search', 'social', 'campaign', 'inside', 'other', or 'host:' and the referring host. */
+/** A source is 'direct', 'search', 'social', 'campaign', 'inside', 'other', or this prefix and the referring host. */
 export const hostSourcePrefix = 'host:';
 
 const formSteps = ['opened', 'started', 'sent', 'failed'] as const;
@@ -34,7 +34,7 @@ export type VisitEvent = FormEvent | 'call' | 'chat' | 'mail' | 'directions' | '
  * - lcp, inp, cls, ttfb, fcp: the number of the bucket (vitals.ts)
  * - slow: a bad vital and the element that caused it ('lcp hero h1')
  * - refused: the reason why a posted form was not stored; its 'page' is the form
- * - dropped: the counts above the limit of rows per day
+ * - dropped: what was not counted because the day had its maximum of rows
  * Rows of vitals and 'slow' have no source, so that there are fewer rows.
  */
 export type CountKind = 'view' | 'event' | Vital | 'slow' | 'refused' | 'dropped';

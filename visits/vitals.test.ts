@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { bucketOf, bucketValue, isBucket, isGood, thresholds, vitals } from './vitals.ts';
+import { bucketOf, bucketValue, isBucket, isGoodBucket, thresholds, vitals } from './vitals.ts';
 
 test.each(vitals)('VISIT-05 %s is good up to its threshold, and not above it', (vital) => {
   const [good, poor] = thresholds[vital];
-  expect(isGood(bucketOf(vital, good))).toBe(true);
-  expect(isGood(bucketOf(vital, good * 1.0001))).toBe(false);
-  expect(isGood(bucketOf(vital, poor))).toBe(false);
+  expect(isGoodBucket(bucketOf(vital, good))).toBe(true);
+  expect(isGoodBucket(bucketOf(vital, good * 1.0001))).toBe(false);
+  expect(isGoodBucket(bucketOf(vital, poor))).toBe(false);
 });
 
-test.each(vitals)('VISIT-05 the bucket of every %s value is valid and at most 5 % off', (vital) => {
+test.each(vitals)('VISIT-05 every %s value has a valid bucket, whose middle is at most 5 % off', (vital) => {
   const [good] = thresholds[vital];
   for (let value = good / 50; value < good * 8; value *= 1.013) {
     const bucket = bucketOf(vital, value);

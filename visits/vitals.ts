@@ -19,15 +19,15 @@ export const largestValue: Readonly<Record<Vital, number>> = {
   fcp: 60_000,
 };
 
-/** A bucket is 10 % wide, so its middle has an error of at most 5 %. Bucket 0 ends at the 'good' threshold. */
+/** Upper end of a bucket divided by its lower end, so its middle is at most 5 % off. Bucket 0 ends at 'good'. */
 const bucketRatio = 1.1;
 /** Contains all values below a hundredth of the 'good' threshold. */
 const lowestBucket = -49;
 
 export function bucketOf(vital: Vital, value: number): number {
   const [good] = thresholds[vital];
-  const bounded = Math.min(Math.max(value, 0), largestValue[vital]);
-  return Math.max(lowestBucket, Math.ceil(Math.log(bounded / good) / Math.log(bucketRatio) - 1e-9));
+  const boundedValue = Math.min(Math.max(value, 0), largestValue[vital]);
+  return Math.max(lowestBucket, Math.ceil(Math.log(boundedValue / good) / Math.log(bucketRatio) - 1e-9));
 }
 
 /** The middle of a bucket. */
@@ -40,4 +40,4 @@ export function isBucket(vital: Vital, bucket: number): boolean {
   return Number.isInteger(bucket) && bucket >= lowestBucket && bucket <= bucketOf(vital, largestValue[vital]);
 }
 
-export const isGood = (bucket: number): boolean => bucket <= 0;
+export const isGoodBucket = (bucket: number): boolean => bucket <= 0;

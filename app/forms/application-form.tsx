@@ -29,7 +29,7 @@ const loadSchema = () =>
 interface Props {
   readonly words: ApplicationWords;
   readonly contact: ContactDetails;
-  /** Initial value of the field; the applicant can change it. */
+  /** Title of the chosen opening; fills the field, which the applicant can change. */
   readonly position: string;
   readonly onCancel?: () => void;
 }
@@ -49,7 +49,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
       loadSchema={loadSchema}
       labels={labels}
       words={words}
-      promise={words.form.promise}
+      replyPromiseText={words.form.promise}
       contact={contact}
       confirmationLines={(answers) => [{ label: 'Job position', value: String(answers.get('jobPosition')) }]}
     >

@@ -4,11 +4,13 @@ const storageKey = 'came-from';
 
 function describeFirstPage(): Record<string, string> {
   const { pathname, search } = window.location;
-  const campaign = [...new URLSearchParams(search)].filter(([name]) => /^utm_[a-z]+$/.test(name)).slice(0, 6);
+  const campaignParameters = [...new URLSearchParams(search)]
+    .filter(([name]) => /^utm_[a-z]+$/.test(name))
+    .slice(0, 6);
   const details: Record<string, string> = { page: pathname.slice(0, 200) };
-  const referrer = document.referrer && new URL(document.referrer).host;
-  if (referrer && referrer !== window.location.host) details.referrer = referrer.slice(0, 253);
-  for (const [name, value] of campaign) details[name] = value.slice(0, 100);
+  const referrerHost = document.referrer && new URL(document.referrer).host;
+  if (referrerHost && referrerHost !== window.location.host) details.referrer = referrerHost.slice(0, 253);
+  for (const [name, value] of campaignParameters) details[name] = value.slice(0, 100);
   return details;
 }
 

@@ -4,7 +4,7 @@ import { serviceLabel, services } from '../../enquiries/services.ts';
 import type { ContactFormWords } from '../content/forms-schema.ts';
 import { formPaths, paths } from '../paths.ts';
 import { CheckboxField, TextArea, TextField } from '../ui/field.tsx';
-import { fillEmptyFields, readDraft } from './draft.ts';
+import { fillEmptyFields, readDraft } from './enquiry-draft.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { ContactDetails } from './failure-notice.tsx';
@@ -56,7 +56,7 @@ export function ContactForm({ words, contact }: Props) {
       onMount={fillFromDraft}
     >
       {({ field, ...status }) => {
-        const { label: _, defaultValue: consentValue, ...privacy } = field('privacy');
+        const { label: _, defaultValue: consentValue, ...consentAttributes } = field('privacy');
         return (
           <>
             <div className={styles.pair}>
@@ -77,7 +77,7 @@ export function ContactForm({ words, contact }: Props) {
             <TextArea {...field('message')} rows={3} maxLength={maxLength.message} />
             <PrivacyLine {...words.form.privacy} />
             <CheckboxField
-              {...privacy}
+              {...consentAttributes}
               defaultChecked={consentValue !== undefined}
               className={styles.consent}
               required

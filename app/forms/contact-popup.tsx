@@ -14,7 +14,7 @@ interface Props {
 
 const loadPostcard = () => import('./postcard.tsx').then(({ Postcard }) => Postcard);
 
-/** Appears once per device. The code of the postcard is loaded only then. */
+/** Not shown again on a device on which it was closed or any form was sent. Its code is loaded when it is due. */
 export function ContactPopup({ words, contact, place }: Props) {
   const isDue = usePopupTimer();
   const Postcard = useLazyComponent(loadPostcard, isDue);

@@ -5,9 +5,9 @@ import { dispatchFormStep } from '../visits/dispatch-events.ts';
 import styles from './enquiry-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import { type ContactDetails, FailureNotice } from './failure-notice.tsx';
-import { useReturnedForm } from './returned-form.ts';
 import { type ConfirmationLine, SentConfirmation } from './sent-confirmation.tsx';
 import { type LoadSchema, useEnquiryForm } from './use-enquiry-form.ts';
+import { useReturnedForm } from './use-returned-form.ts';
 
 export interface FieldAttributes {
   readonly id: string;
@@ -31,13 +31,13 @@ interface Props {
   /** Describes the form to agents in the browser. */
   readonly webMcpTool: { readonly name: string; readonly description: string };
   readonly multipart?: boolean;
-  /** Must be a stable function. */
+  /** Must be the same function at every render. */
   readonly loadSchema: LoadSchema;
   /** Field name → label, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly words: OutcomeWords;
-  /** Text about the reply, shown if the server promises no date. */
-  readonly promise?: string;
+  /** Shown instead of a date if the server promises none. */
+  readonly replyPromiseText?: string;
   readonly contact: ContactDetails;
   readonly confirmationLines: (answers: FormData) => readonly ConfirmationLine[];
   /** Called once, to fill in fields. */
@@ -47,7 +47,7 @@ interface Props {
   readonly children: (context: FormContext) => ReactNode;
 }
 
-/** A form that the server also accepts without script. */
+/** A form that also works without script. */
 export function EnquiryForm({
   address,
   webMcpTool,
@@ -55,7 +55,7 @@ export function EnquiryForm({
   loadSchema,
   labels,
   words,
-  promise,
+  replyPromiseText,
   contact,
   confirmationLines,
   onMount,
@@ -63,7 +63,7 @@ export function EnquiryForm({
   className,
   children,
 }: Props) {
-  const prefix = useId();
+  const idPrefix = useId();
   const returned = useReturnedForm(address);
   const returnedUnsent = returned && returned.kind !== 'sent' ? returned : null;
   const { form, state, retryState, keepsFocus, submit, preloadSchema } = useEnquiryForm(loadSchema, returned);
@@ -83,14 +83,14 @@ export function EnquiryForm({
         lines={answers ? confirmationLines(answers) : []}
         reference={reference}
         replyBy={replyBy}
-        promise={promise}
+        replyPromiseText={replyPromiseText}
         keepsFocus={keepsFocus}
       />
     );
   }
 
   const errors = state.phase === 'refused' ? state.errors : {};
-  const fieldId = (name: string) => `${prefix}-${name}`;
+  const fieldId = (name: string) => `${idPrefix}-${name}`;
   return (
     <form
       ref={form}

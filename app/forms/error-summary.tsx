@@ -25,21 +25,21 @@ export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Pr
     event.preventDefault();
     document.getElementById(fieldId(name))?.focus();
   };
-  const invalidFields = Object.keys(labels).filter((name) => errors[name] !== undefined);
+  const invalidFieldNames = Object.keys(labels).filter((name) => errors[name] !== undefined);
   // Errors of the form as a whole have no field.
-  const generalErrors = Object.keys(errors).filter((name) => !(name in labels));
-  const total = invalidFields.length + generalErrors.length;
+  const generalErrorNames = Object.keys(errors).filter((name) => !(name in labels));
+  const errorCount = invalidFieldNames.length + generalErrorNames.length;
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: a page that returns an invalid form begins with its errors, also without script
+    // biome-ignore lint/a11y/noAutofocus: a returned page with an invalid form focuses the errors first, also without script
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus={!keepsFocus}>
       <Display as="p" size="d4">
-        {total === 1
+        {errorCount === 1
           ? 'One thing stops this from sending.'
-          : `${numberWords[total] ?? total} things stop this from sending.`}
+          : `${numberWords[errorCount] ?? errorCount} things stop this from sending.`}
       </Display>
       <ul className={styles.list}>
-        {invalidFields.map((name) => (
+        {invalidFieldNames.map((name) => (
           <li key={name}>
             <a
               className={styles.link}
@@ -50,7 +50,7 @@ export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Pr
             </a>
           </li>
         ))}
-        {generalErrors.map((name) => (
+        {generalErrorNames.map((name) => (
           <li key={name}>{errors[name]}</li>
         ))}
       </ul>

@@ -5,14 +5,14 @@ import type { OutcomeWords } from '../content/forms-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { Body, Display } from '../ui/type.tsx';
 import styles from './failure-notice.module.css';
-import type { EnquiryForm } from './use-enquiry-form.ts';
+import type { EnquiryFormControl } from './use-enquiry-form.ts';
 
 export type ContactDetails = Pick<Site, 'phone' | 'email'>;
 
 interface Props {
   readonly words: OutcomeWords['failed'];
   readonly reason: FailureReason;
-  readonly retryState: EnquiryForm['retryState'];
+  readonly retryState: EnquiryFormControl['retryState'];
   readonly contact: ContactDetails;
 }
 
@@ -24,7 +24,7 @@ export function FailureNotice({ words, reason, retryState, contact }: Props) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script it is below the form and would not be seen
+    // biome-ignore lint/a11y/noAutofocus: the notice is below the form, where a visitor without script would not see it
     <div ref={box} className={styles.notice} role="alert" tabIndex={-1} autoFocus>
       <Display as="p" size="d4" className={styles.heading}>
         {words.heading}

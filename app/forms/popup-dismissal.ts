@@ -1,4 +1,4 @@
-/** After the visitor has closed the popup or sent any form, it no longer appears on this device. */
+/** Stored when the visitor has closed the popup or sent any form; the popup then no longer appears on this device. */
 const storageKey = 'contact-popup';
 let isDismissedForThisVisit = false;
 

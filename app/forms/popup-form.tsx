@@ -4,7 +4,7 @@ import { popupServices, serviceLabel } from '../../enquiries/services.ts';
 import type { PopupWords } from '../content/forms-schema.ts';
 import { formPaths } from '../paths.ts';
 import { TextArea } from '../ui/field.tsx';
-import { type Draft, fillEmptyFields, readDraft, saveDraft } from './draft.ts';
+import { type EnquiryDraft, fillEmptyFields, readDraft, saveDraft } from './enquiry-draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { ContactDetails } from './failure-notice.tsx';
 import styles from './popup-form.module.css';
@@ -26,7 +26,7 @@ function readText(answers: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function createDraft(form: HTMLFormElement): Draft {
+function createDraft(form: HTMLFormElement): EnquiryDraft {
   const answers = new FormData(form);
   return {
     name: readText(answers, 'name'),
@@ -37,7 +37,7 @@ function createDraft(form: HTMLFormElement): Draft {
   };
 }
 
-/** For a visitor who comes back to Home. */
+/** For a visitor who typed into the popup, left Home and comes back. */
 function fillFromDraft(form: HTMLFormElement): void {
   const draft = readDraft();
   if (!draft) return;

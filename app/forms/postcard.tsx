@@ -31,14 +31,14 @@ function useHeightProperty(box: RefObject<HTMLElement | null>): void {
   }, [box]);
 }
 
-/** Escape closes an open dialog or menu, or restores the edited title of the book on Home. */
+/** Escape then closes an open dialog or menu, or restores the edited title of the book on Home. */
 function isEscapeUsedElsewhere(): boolean {
   const { activeElement } = document;
   const isBookEdited = activeElement instanceof HTMLElement && activeElement.isContentEditable;
   return isBookEdited || document.querySelector('dialog:modal, header [aria-expanded="true"]') !== null;
 }
 
-/** Not modal: it does not take focus and the page stays usable. */
+/** The popup. It is not modal: it does not take focus, and the page stays usable. */
 export function Postcard({ words, contact, place, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useHeightProperty(box);
@@ -52,8 +52,8 @@ export function Postcard({ words, contact, place, onClose }: Props) {
   const close = () => {
     const hadFocus = box.current?.contains(document.activeElement);
     onClose();
-    const target = previousFocus.current ?? document.getElementById('main');
-    if (hadFocus) target?.focus({ preventScroll: true });
+    const focusTarget = previousFocus.current ?? document.getElementById('main');
+    if (hadFocus) focusTarget?.focus({ preventScroll: true });
   };
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing && !isEscapeUsedElsewhere()) close();

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 
-/** The server sets it when a page is the response to a posted form. */
+/** Set by the server when the page is the response to a posted form. */
 export const returnedFormContext = createContext<ReturnedForm | null>(null);

@@ -15,9 +15,9 @@ interface Props {
   readonly words: OutcomeWords['sent'];
   readonly phone: string;
   readonly reference: string;
-  /** Null if no date is promised. */
+  /** ISO 8601; null if no date is promised. */
   readonly replyBy: string | null;
-  readonly promise?: string | undefined;
+  readonly replyPromiseText?: string | undefined;
   readonly lines: readonly ConfirmationLine[];
   /** The heading is the h1 of the page. */
   readonly isPageHeading?: boolean;
@@ -30,13 +30,13 @@ export function SentConfirmation({
   phone,
   reference,
   replyBy,
-  promise,
+  replyPromiseText,
   lines,
   isPageHeading = false,
   keepsFocus = false,
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // The visitor may have scrolled down to the end of the form.
+  // Scrolls up, because the visitor may be at the end of the form.
   useEffect(() => {
     if (keepsFocus) return;
     box.current?.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ export function SentConfirmation({
             <time dateTime={replyBy}>{momentWords(new Date(replyBy))}</time>
           </Fact>
         )}
-        {replyBy === null && promise && <Fact label="Reply">{promise}</Fact>}
+        {replyBy === null && replyPromiseText && <Fact label="Reply">{replyPromiseText}</Fact>}
         {lines.map(({ label, value }) => (
           <Fact key={label} label={label}>
             {value}

@@ -1,13 +1,13 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { extraFields } from '../../enquiries/extra-fields.ts';
-import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
+import { type FormErrors, toFormErrors } from '../../enquiries/form-errors.ts';
 import type { FailureReason, SentResponse } from '../../enquiries/form-response.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 import { listen } from '../motion/listen.ts';
 import { dispatchFormStep } from '../visits/dispatch-events.ts';
 import { readAttribution } from './attribution.ts';
-import { deleteDraft } from './draft.ts';
+import { deleteDraft } from './enquiry-draft.ts';
 import { dismissPopup } from './popup-dismissal.ts';
 import { postEnquiry } from './post-enquiry.ts';
 
@@ -15,12 +15,12 @@ type EnquiryState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'refused'; readonly errors: FormErrors }
   | { readonly phase: 'sending' }
-  /** The page around a returned form already shows the failureReason notice. */
+  /** noticeShownByPage: the page around a returned form already shows the failure notice. */
   | { readonly phase: 'failed'; readonly reason: FailureReason; readonly noticeShownByPage?: true }
-  /** answers is null when the form was posted without script. */
+  /** answers: null if the form was posted without script. */
   | ({ readonly phase: 'sent'; readonly answers: FormData | null } & SentResponse);
 
-export interface EnquiryForm {
+export interface EnquiryFormControl {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly state: EnquiryState;
   /** State of the automatic retries after the response 'busy'. */
@@ -63,20 +63,20 @@ function createFingerprint(answers: FormData): string {
   );
 }
 
-/** Uses the server's schema. If the schema cannot be loaded, only the server validates. */
-async function validate(answers: FormData, loadSchema: LoadSchema): Promise<FormErrors | null> {
+/** Uses the server's schema. If the schema cannot be loaded, only the server finds errors. */
+async function findErrors(answers: FormData, loadSchema: LoadSchema): Promise<FormErrors | null> {
   const schema = await loadSchema().catch(() => null);
   const result = schema?.safeParse(Object.fromEntries(answers));
-  return result?.error ? formErrors(result.error) : null;
+  return result?.error ? toFormErrors(result.error) : null;
 }
 
 /** Sends a form by fetch, after the browser's own validation. Never clears the visitor's answers. */
-export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | null): EnquiryForm {
+export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | null): EnquiryFormControl {
   const form = useRef<HTMLFormElement>(null);
   const lastAttempt = useRef({ fingerprint: '', key: '', openForMs: 0 });
   const openedAt = useRef(0);
   const isSending = useRef(false);
-  const [retries, setRetries] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const [keepsFocus, setKeepsFocus] = useState(false);
   const [state, setState] = useState<EnquiryState>(() => initialState(returned));
   useEffect(() => {
@@ -85,9 +85,9 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
 
   const attemptToSend = async (element: HTMLFormElement): Promise<EnquiryState> => {
     const answers = new FormData(element);
-    const errors = await validate(answers, loadSchema);
+    const errors = await findErrors(answers, loadSchema);
     if (errors) return { phase: 'refused', errors };
-    // One key for all attempts with the same answers, so that the server stores them once.
+    // One key for all attempts with the same answers, so that the server stores the enquiry once.
     const fingerprint = createFingerprint(answers);
     if (lastAttempt.current.fingerprint !== fingerprint) {
       const openForMs = Math.round(performance.now() - openedAt.current);
@@ -119,19 +119,19 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     isSending.current = false;
   };
 
-  // Does not show 'Sending…', and sends nothing if the visitor has changed the form.
+  // An automatic retry does not show 'Sending…', and sends nothing if the visitor has changed the form.
   const retry = useEffectEvent(async () => {
     const element = form.current;
     if (!element || isSending.current) return;
     if (createFingerprint(new FormData(element)) !== lastAttempt.current.fingerprint)
-      return setRetries(retryDelaysMs.length);
+      return setRetryCount(retryDelaysMs.length);
     isSending.current = true;
-    const next = await attemptToSend(element);
+    const nextState = await attemptToSend(element);
     isSending.current = false;
-    setRetries((count) => count + 1);
-    if (next.phase === 'failed') return;
+    setRetryCount((count) => count + 1);
+    if (nextState.phase === 'failed') return;
     setKeepsFocus(!element.contains(document.activeElement));
-    setState(next);
+    setState(nextState);
   });
   const failureReason = state.phase === 'failed' ? state.reason : null;
   useEffect(() => {
@@ -139,20 +139,20 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     return listen(window, 'online', () => void retry());
   }, [failureReason]);
   useEffect(() => {
-    const delayMs = retryDelaysMs[retries];
+    const delayMs = retryDelaysMs[retryCount];
     if (failureReason !== 'busy' || delayMs === undefined) return;
     const timer = setTimeout(() => void retry(), delayMs);
     return () => clearTimeout(timer);
-  }, [failureReason, retries]);
+  }, [failureReason, retryCount]);
 
   return {
     form,
     state,
-    retryState: failureReason !== 'busy' ? 'none' : retries < retryDelaysMs.length ? 'pending' : 'ended',
+    retryState: failureReason !== 'busy' ? 'none' : retryCount < retryDelaysMs.length ? 'pending' : 'ended',
     keepsFocus,
     submit: (event) => {
       event.preventDefault();
-      setRetries(0);
+      setRetryCount(0);
       setKeepsFocus(false);
       void send();
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { contactPopup } from '../motion/constants.ts';
 import { listen } from '../motion/listen.ts';
 import { isPopupDismissed } from './popup-dismissal.ts';
-import { afterVisibilityChange, neverVisible, visibleMsUntil } from './visible-time.ts';
+import { noVisibleTime, updateVisibleTime, visibleMsUntil } from './visible-time.ts';
 
 /** The visitor is typing, or a dialog or menu is open. */
 function isVisitorBusy(): boolean {
@@ -19,20 +19,20 @@ export function usePopupTimer(): boolean {
 
   useEffect(() => {
     if (isPopupDismissed()) return;
-    let time = neverVisible;
+    let visibleTime = noVisibleTime;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const check = () => {
-      const remainingMs = contactPopup.delayMs - visibleMsUntil(time, performance.now());
+      const remainingMs = contactPopup.delayMs - visibleMsUntil(visibleTime, performance.now());
       if (remainingMs > 0) timer = setTimeout(check, remainingMs);
       else if (isVisitorBusy()) timer = setTimeout(check, contactPopup.recheckMs);
-      // Another tab or another form may have dismissed it meanwhile.
+      // Another tab or another form may have dismissed the popup meanwhile.
       else setIsDue(!isPopupDismissed());
     };
     const onVisibilityChange = () => {
       clearTimeout(timer);
       const isVisible = document.visibilityState === 'visible';
-      time = afterVisibilityChange(time, isVisible, performance.now());
+      visibleTime = updateVisibleTime(visibleTime, isVisible, performance.now());
       if (isVisible) check();
     };
 

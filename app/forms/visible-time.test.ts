@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { afterVisibilityChange, neverVisible, visibleMsUntil } from './visible-time.ts';
+import { noVisibleTime, updateVisibleTime, visibleMsUntil } from './visible-time.ts';
 
 test('only time while the page is visible counts', () => {
-  let time = afterVisibilityChange(neverVisible, true, 1000);
+  let time = updateVisibleTime(noVisibleTime, true, 1000);
   expect(visibleMsUntil(time, 6000)).toBe(5000);
-  time = afterVisibilityChange(time, false, 11_000);
+  time = updateVisibleTime(time, false, 11_000);
   expect(visibleMsUntil(time, 90_000)).toBe(10_000);
-  time = afterVisibilityChange(time, true, 100_000);
+  time = updateVisibleTime(time, true, 100_000);
   expect(visibleMsUntil(time, 100_000)).toBe(10_000);
   expect(visibleMsUntil(time, 135_000)).toBe(45_000);
 });
 
 test('a page opened in the background has no visible time', () => {
-  const time = afterVisibilityChange(neverVisible, false, 0);
+  const time = updateVisibleTime(noVisibleTime, false, 0);
   expect(visibleMsUntil(time, 60_000)).toBe(0);
 });
 
 test('if the page is reported visible twice, no time counts twice', () => {
-  const once = afterVisibilityChange(neverVisible, true, 0);
-  const twice = afterVisibilityChange(once, true, 4000);
+  const once = updateVisibleTime(noVisibleTime, true, 0);
+  const twice = updateVisibleTime(once, true, 4000);
   expect(visibleMsUntil(twice, 9000)).toBe(9000);
 });

@@ -2,16 +2,16 @@
 interface VisibleTime {
   /** Until the last change of visibility. */
   readonly totalMs: number;
-  /** Time of the last change; null while the tab is hidden. */
-  readonly since: number | null;
+  /** Time of the last change, if the tab became visible; null while it is hidden. */
+  readonly visibleSince: number | null;
 }
 
-export const neverVisible: VisibleTime = { totalMs: 0, since: null };
+export const noVisibleTime: VisibleTime = { totalMs: 0, visibleSince: null };
 
-export function visibleMsUntil({ totalMs, since }: VisibleTime, now: number): number {
-  return since === null ? totalMs : totalMs + (now - since);
+export function visibleMsUntil({ totalMs, visibleSince }: VisibleTime, now: number): number {
+  return visibleSince === null ? totalMs : totalMs + (now - visibleSince);
 }
 
-export function afterVisibilityChange(time: VisibleTime, isVisible: boolean, now: number): VisibleTime {
-  return { totalMs: visibleMsUntil(time, now), since: isVisible ? now : null };
+export function updateVisibleTime(time: VisibleTime, isVisible: boolean, now: number): VisibleTime {
+  return { totalMs: visibleMsUntil(time, now), visibleSince: isVisible ? now : null };
 }

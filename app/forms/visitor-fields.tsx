@@ -31,7 +31,7 @@ export function EmailField(attributes: FieldAttributes) {
   );
 }
 
-/** The specification has type="text" in one form and type="tel" in the other. */
+/** The specification has type="text" in the popup and type="tel" in the contact form. */
 export function PhoneField({ type, ...attributes }: FieldAttributes & { readonly type: 'text' | 'tel' }) {
   return (
     <TextField

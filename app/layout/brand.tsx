@@ -5,16 +5,17 @@ import { paths } from '../paths.ts';
 import styles from './brand.module.css';
 import { LogoImage } from './logo-image.tsx';
 
-/** A longer name is smaller and has two lines. */
+/** A longer name is written smaller, in two lines. */
 const maxLettersInOneLine = 14;
 
 interface Props {
   readonly site: Pick<Site, 'name' | 'shortName'>;
   readonly logo: Logo | undefined;
-  readonly ground: 'light' | 'dark';
+  readonly background: 'light' | 'dark';
 }
 
-export function Brand({ site: { name, shortName }, logo, ground }: Props) {
+/** Logo and name of the agency, as a link to Home. */
+export function Brand({ site: { name, shortName }, logo, background }: Props) {
   return (
     <Link
       className={styles.brand}
@@ -24,7 +25,7 @@ export function Brand({ site: { name, shortName }, logo, ground }: Props) {
       data-long={shortName.length > maxLettersInOneLine || undefined}
     >
       {logo ? (
-        <LogoImage logo={logo} ground={ground} />
+        <LogoImage logo={logo} background={background} />
       ) : (
         <svg className={styles.defaultLogo} viewBox="0 0 32 32" aria-hidden="true">
           <path d="M3 28.5H17C24.5 28.5 28.5 24 28.5 16V3" />

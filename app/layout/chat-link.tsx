@@ -3,11 +3,11 @@ import styles from './chat-link.module.css';
 import { ChatMessageContext, chatAddress } from './chat-message.ts';
 import { Icon } from './icon.tsx';
 
-export function ChatLink({ number }: { readonly number: string }) {
+export function ChatLink({ phoneNumber }: { readonly phoneNumber: string }) {
   return (
     <a
       className={styles.chat}
-      href={chatAddress(number, use(ChatMessageContext))}
+      href={chatAddress(phoneNumber, use(ChatMessageContext))}
       target="_blank"
       rel="noopener"
     >

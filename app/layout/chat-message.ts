@@ -3,8 +3,8 @@ import type { Navigation } from '../content/navigation-schema.ts';
 
 export const ChatMessageContext = createContext('');
 
-export function chatAddress(number: string, message: string): string {
-  return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+export function chatAddress(phoneNumber: string, message: string): string {
+  return `https://wa.me/${phoneNumber.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }
 
 export function composeChatMessage(

@@ -4,6 +4,7 @@ import { useMotionAllowed } from '../motion/motion-preference.ts';
 import { above } from '../styles/breakpoints.ts';
 import styles from './cursor.module.css';
 
+/** Share of its distance from the mouse that the ring moves in one frame. */
 const followRate = 0.22;
 const stopWithinPx = 0.1;
 const clickableSelector = 'a, button, summary, input, select, textarea, [contenteditable], [data-cursor]';
@@ -16,23 +17,23 @@ export function Cursor() {
   useEffect(() => {
     const element = ring.current;
     if (!element || !motionAllowed) return;
-    const largeScreen = matchMedia(`(pointer: fine) and ${above('large-tablet')}`);
+    const largeScreenQuery = matchMedia(`(pointer: fine) and ${above('large-tablet')}`);
     let mouse = { x: 0, y: 0 };
-    let position: { x: number; y: number } | null = null;
+    let ringPosition: { x: number; y: number } | null = null;
     let frame = 0;
 
     const draw = () => {
-      position ??= mouse;
-      position = {
-        x: position.x + (mouse.x - position.x) * followRate,
-        y: position.y + (mouse.y - position.y) * followRate,
+      ringPosition ??= mouse;
+      ringPosition = {
+        x: ringPosition.x + (mouse.x - ringPosition.x) * followRate,
+        y: ringPosition.y + (mouse.y - ringPosition.y) * followRate,
       };
-      element.style.translate = `${position.x}px ${position.y}px`;
-      const isMoving = Math.hypot(mouse.x - position.x, mouse.y - position.y) > stopWithinPx;
+      element.style.translate = `${ringPosition.x}px ${ringPosition.y}px`;
+      const isMoving = Math.hypot(mouse.x - ringPosition.x, mouse.y - ringPosition.y) > stopWithinPx;
       frame = isMoving ? requestAnimationFrame(draw) : 0;
     };
     const onMove = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || !largeScreen.matches) return;
+      if (event.pointerType !== 'mouse' || !largeScreenQuery.matches) return;
       mouse = { x: event.clientX, y: event.clientY };
       element.dataset.shown = '';
       element.toggleAttribute(
@@ -43,16 +44,16 @@ export function Cursor() {
     };
     const onLeave = () => {
       delete element.dataset.shown;
-      position = null;
+      ringPosition = null;
     };
 
-    const stopMove = listen(window, 'pointermove', onMove, { passive: true });
-    const stopLeave = listen(document.documentElement, 'pointerleave', onLeave);
+    const removeMoveListener = listen(window, 'pointermove', onMove, { passive: true });
+    const removeLeaveListener = listen(document.documentElement, 'pointerleave', onLeave);
     return () => {
       cancelAnimationFrame(frame);
       onLeave();
-      stopMove();
-      stopLeave();
+      removeMoveListener();
+      removeLeaveListener();
     };
   }, [motionAllowed]);
 

@@ -36,11 +36,11 @@ export function Drawer({ id, site, logo, navigation }: Props) {
 
   return (
     <Dialog ref={dialog} id={id} className={styles.drawer} aria-label="Menu">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside react; a click on one bubbles here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler is for clicks on the links inside, which bubble */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click */}
       <div className={styles.content} data-ground="ink" onClick={closeOnLinkClick}>
         <div className={styles.top}>
-          <Brand site={site} logo={logo} ground="dark" />
+          <Brand site={site} logo={logo} background="dark" />
           <DialogButton className={styles.close} command="close" dialogId={id}>
             <span className="visually-hidden">Close menu</span>
           </DialogButton>

@@ -7,7 +7,12 @@ import { Footer } from './footer.tsx';
 
 const renderFooter = (social: typeof site.social) => {
   const { footer: words, pictures } = navigation;
-  const footer = createElement(Footer, { site: { ...site, social }, words, pictures, identity: [] } as never);
+  const footer = createElement(Footer, {
+    site: { ...site, social },
+    words,
+    pictures,
+    legalLines: [],
+  } as never);
   return renderToStaticMarkup(createElement(MemoryRouter, null, footer));
 };
 

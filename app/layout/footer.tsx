@@ -25,14 +25,14 @@ interface Props {
   readonly logo: Logo | undefined;
   readonly words: Navigation['footer'];
   readonly pictures: Navigation['pictures'];
-  readonly identity: readonly LegalLine[];
+  readonly legalLines: readonly LegalLine[];
 }
 
 /**
- * The content slides in when the sentinel, an invisible element at the top, is in view. The sentinel is sticky, so
+ * The content slides in when the sentinel, an invisible element at the top of the footer, is in view. The sentinel is sticky, so
  * that the content does not hide again while the visitor scrolls down.
  */
-export function Footer({ site, logo, words, pictures, identity }: Props) {
+export function Footer({ site, logo, words, pictures, legalLines }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
   const isSentinelInView = useInView(sentinel, footerSentinel);
   const motionAllowed = useMotionAllowed();
@@ -53,7 +53,7 @@ export function Footer({ site, logo, words, pictures, identity }: Props) {
       <div className={styles.body} data-ground="ink">
         <div className={`frame ${styles.grid} ${styles.slidingContent}`}>
           <div className={styles.location}>
-            {logo && <LogoImage logo={logo} ground="dark" />}
+            {logo && <LogoImage logo={logo} background="dark" />}
             <Display as="p" size="d4" className={styles.address}>
               {`${city}, ${region}, ${postalCode}`}
             </Display>
@@ -103,7 +103,7 @@ export function Footer({ site, logo, words, pictures, identity }: Props) {
               <SocialLinks networks={site.social} />
             </div>
           )}
-          <LegalLines className={styles.identity} lines={identity} />
+          <LegalLines className={styles.identity} lines={legalLines} />
           <div className={styles.copyright}>
             <span>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</span>
             <MotionSwitch className={styles.motion} />

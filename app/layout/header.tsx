@@ -24,22 +24,22 @@ interface Props {
   readonly logo: Logo | undefined;
   readonly navigation: Navigation;
   readonly drawerId: string;
-  readonly floating: ReactNode;
+  readonly floatingButtons: ReactNode;
 }
 
-/** The floating buttons are inside the header, so that they are above the page. */
-export function Header({ site, logo, navigation, drawerId, floating }: Props) {
+/** The floating buttons are inside the header, so that they are painted over the page like the header. */
+export function Header({ site, logo, navigation, drawerId, floatingButtons }: Props) {
   const isScrolled = useScrolledPast(scrolledAfterPx);
   const menu = useMenu();
-  const preloadPictures = useMenuPreload();
-  const page = usePagePath();
+  const shouldPreloadPictures = useMenuPreload();
+  const pagePath = usePagePath();
   const renderItem = (path: PagePath, label: string) => (
     <li>
       <Link
         className={styles.item}
         to={path}
         prefetch="intent"
-        aria-current={path === page ? 'page' : undefined}
+        aria-current={path === pagePath ? 'page' : undefined}
       >
         {label}
       </Link>
@@ -53,7 +53,7 @@ export function Header({ site, logo, navigation, drawerId, floating }: Props) {
         data-stuck={isScrolled || undefined}
         data-menu-open={menu.openId || undefined}
       >
-        <Brand site={site} logo={logo} ground="light" />
+        <Brand site={site} logo={logo} background="light" />
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.list}>
             {renderItem(paths.home, navigation.home)}
@@ -61,13 +61,13 @@ export function Header({ site, logo, navigation, drawerId, floating }: Props) {
               id="about-menu"
               menu={menu}
               content={navigation.about}
-              preloadPictures={preloadPictures}
+              shouldPreloadPictures={shouldPreloadPictures}
             />
             <MenuPanel
               id="services-menu"
               menu={menu}
               content={navigation.services}
-              preloadPictures={preloadPictures}
+              shouldPreloadPictures={shouldPreloadPictures}
             />
             {renderItem(paths.work, navigation.work)}
             {site.blogUrl && (
@@ -88,8 +88,8 @@ export function Header({ site, logo, navigation, drawerId, floating }: Props) {
           </ul>
         </nav>
         <div className={styles.floating}>
-          <ChatLink number={site.chatNumber} />
-          {floating}
+          <ChatLink phoneNumber={site.chatNumber} />
+          {floatingButtons}
         </div>
         <DialogButton
           className={styles.burger}

@@ -3,15 +3,15 @@ import styles from './logo-image.module.css';
 
 interface Props {
   readonly logo: Logo;
-  /** A logo that was designed for the other ground gets a background. */
-  readonly ground: 'light' | 'dark';
+  /** What is behind the logo. A logo that was designed for the opposite gets its own ground. */
+  readonly background: 'light' | 'dark';
 }
 
-export function LogoImage({ logo: { src, width, height, ground: designedFor }, ground }: Props) {
-  const fits = designedFor === 'both' || designedFor === ground;
-  const background = fits ? undefined : { light: 'paper', dark: 'ink' }[designedFor];
+export function LogoImage({ logo: { src, width, height, ground: designedFor }, background }: Props) {
+  const fits = designedFor === 'both' || designedFor === background;
+  const ground = fits ? undefined : { light: 'paper', dark: 'ink' }[designedFor];
   return (
-    <span className={styles.logo} data-ground={background}>
+    <span className={styles.logo} data-ground={ground}>
       <img src={src} width={width} height={height} alt="" />
     </span>
   );

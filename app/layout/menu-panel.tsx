@@ -13,15 +13,15 @@ interface Props {
   readonly id: string;
   readonly menu: MenuState;
   readonly content: MenuContent;
-  readonly preloadPictures: boolean;
+  readonly shouldPreloadPictures: boolean;
 }
 
-export function MenuPanel({ id, menu, content, preloadPictures }: Props) {
+export function MenuPanel({ id, menu, content, shouldPreloadPictures }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const page = usePagePath();
+  const pagePath = usePagePath();
   const isOpen = menu.openId === id;
-  const containsPage = content.links.some((link) => link.to === page);
+  const containsCurrentPage = content.links.some((link) => link.to === pagePath);
 
   const focusLink = (choose: (links: HTMLElement[], focusedIndex: number) => HTMLElement | undefined) => {
     const links = [...(item.current?.querySelectorAll('a') ?? [])];
@@ -67,7 +67,7 @@ export function MenuPanel({ id, menu, content, preloadPictures }: Props) {
         className={headerStyles.item}
         aria-expanded={isOpen}
         aria-controls={id}
-        data-current={containsPage || undefined}
+        data-current={containsCurrentPage || undefined}
         onClick={() => menu.toggle(id)}
       >
         {content.label}
@@ -81,7 +81,7 @@ export function MenuPanel({ id, menu, content, preloadPictures }: Props) {
                   className={styles.link}
                   to={link.to}
                   prefetch="intent"
-                  aria-current={link.to === page ? 'page' : undefined}
+                  aria-current={link.to === pagePath ? 'page' : undefined}
                   onClick={menu.close}
                 >
                   <span className={styles.name}>{link.label}</span>
@@ -93,7 +93,7 @@ export function MenuPanel({ id, menu, content, preloadPictures }: Props) {
           </ul>
           <div className={styles.teasers} data-count={content.teasers.length}>
             {content.teasers.map((teaser) => (
-              <TeaserCard key={teaser.title} teaser={teaser} eager={preloadPictures} />
+              <TeaserCard key={teaser.title} teaser={teaser} eager={shouldPreloadPictures} />
             ))}
           </div>
         </div>

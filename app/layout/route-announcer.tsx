@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After client-side navigation: move the focus to the heading and announce the title, as a page load would. */
+/** After client-side navigation, moves the focus to the heading and announces the title to screen readers. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);
-  const [title, setTitle] = useState('');
+  const [announcedTitle, setAnnouncedTitle] = useState('');
 
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    setTitle(document.title);
+    setAnnouncedTitle(document.title);
     if (hash) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
 
   return (
     <p className="visually-hidden" aria-live="polite" data-testid="route-announcer">
-      {title}
+      {announcedTitle}
     </p>
   );
 }

@@ -8,7 +8,7 @@ export function ScrollToTop() {
   const isVisible = useScrolledPast(scrollToTopButton.visibleAfterPx);
   const scrollUp = () => {
     window.scrollTo({ top: 0, behavior: isMotionAllowed() ? 'smooth' : 'instant' });
-    // The button has the focus and disappears.
+    // The button, which has the focus, disappears at the top of the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -18,17 +18,32 @@ interface Props {
   readonly navigation: Navigation;
   readonly identity: readonly LegalLine[];
   readonly logo: Logo | undefined;
-  readonly cursor: boolean;
-  readonly floating: ReactNode;
+  readonly hasCursorRing: boolean;
+  readonly floatingButtons: ReactNode;
   readonly chatMessage: string;
   readonly children: ReactNode;
 }
 
-export function Shell({ site, navigation, identity, logo, cursor, floating, chatMessage, children }: Props) {
+export function Shell({
+  site,
+  navigation,
+  identity,
+  logo,
+  hasCursorRing,
+  floatingButtons,
+  chatMessage,
+  children,
+}: Props) {
   return (
     <ChatMessageContext value={chatMessage}>
       <SkipLink />
-      <Header site={site} logo={logo} navigation={navigation} drawerId={drawerId} floating={floating} />
+      <Header
+        site={site}
+        logo={logo}
+        navigation={navigation}
+        drawerId={drawerId}
+        floatingButtons={floatingButtons}
+      />
       <Drawer id={drawerId} site={site} logo={logo} navigation={navigation} />
       <main id="main" tabIndex={-1}>
         {children}
@@ -38,9 +53,9 @@ export function Shell({ site, navigation, identity, logo, cursor, floating, chat
         logo={logo}
         words={navigation.footer}
         pictures={navigation.pictures}
-        identity={identity}
+        legalLines={identity}
       />
-      {cursor && <Cursor />}
+      {hasCursorRing && <Cursor />}
       <PageTransition />
       <RouteAnnouncer />
     </ChatMessageContext>

@@ -5,11 +5,11 @@ import { useOnNavigation } from './use-on-navigation.ts';
 
 export interface MenuState {
   readonly openId: string | null;
-  /** The mouse enters: opens at once. */
+  /** The mouse enters a menu item or its panel: opens the panel at once. */
   readonly enter: (id: string) => void;
-  /** The mouse leaves: closes after a delay. */
+  /** The mouse leaves: closes the panel after a delay. */
   readonly leave: () => void;
-  /** A click opens or closes, but does not close a panel that opened by hovering. */
+  /** A click opens or closes a panel, but does not close one that opened by hovering. */
   readonly toggle: (id: string) => void;
   readonly show: (id: string) => void;
   readonly close: () => void;

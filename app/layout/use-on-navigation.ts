@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls back after every navigation, also to the current page, but not after hydration. */
+/** Calls `callback` after every navigation, also to the current page, but not after hydration. */
 export function useOnNavigation(callback: () => void): void {
   const { key } = useLocation();
   const lastKey = useRef(key);

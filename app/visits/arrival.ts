@@ -14,25 +14,25 @@ function currentDevice(): Device {
 }
 
 interface Arrival {
-  /** The first page; the router may already show another one. */
+  /** Path of the first page; the router may already show another page. */
   readonly page: string;
   readonly navigation: BrowserNavigation;
   readonly ttfb: number;
-  readonly about: Pick<Beacon, 'device' | 'referrer' | 'campaign'>;
+  readonly visitDetails: Pick<Beacon, 'device' | 'referrer' | 'campaign'>;
 }
 
 export function readArrival(): Arrival {
-  const [entry] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
-  const { pathname, search } = new URL(entry.name);
-  const host = document.referrer && new URL(document.referrer).host;
+  const [timing] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+  const { pathname, search } = new URL(timing.name);
+  const referrerHost = document.referrer && new URL(document.referrer).host;
   return {
     page: pathname,
-    navigation: entry.type,
-    // Computed as in web-vitals, without its function, which would add 135 bytes.
-    ttfb: Math.max(entry.responseStart - (entry.activationStart ?? 0), 0),
-    about: {
+    navigation: timing.type,
+    // Computed as in web-vitals; importing its function would add 135 bytes.
+    ttfb: Math.max(timing.responseStart - (timing.activationStart ?? 0), 0),
+    visitDetails: {
       device: currentDevice(),
-      ...(host && { referrer: host === location.host ? insideReferrer : host }),
+      ...(referrerHost && { referrer: referrerHost === location.host ? insideReferrer : referrerHost }),
       ...(/[?&]utm_/.test(search) && { campaign: true }),
     },
   };

@@ -3,32 +3,32 @@ import { recordEvents } from './record-events.ts';
 import { recordVitals } from './record-vitals.ts';
 import { createView } from './view.ts';
 
-/** The beacon of a page waits for the measurement of the click that led to the next page. */
+/** The beacon of a page waits for the vitals of the click that led to the next page. */
 const lateVitalsMs = 1000;
 
 function countVisits(): void {
-  const { page, navigation, ttfb, about } = readArrival();
+  const { page, navigation, ttfb, visitDetails } = readArrival();
   // If the router has already changed the page, layout shifts and interactions cannot be attributed.
   const vitals = location.pathname === page ? recordVitals(ttfb) : undefined;
   let currentPage = page;
-  let backNavigationTo = '';
-  let view = createView({ ...about, page, navigation }, vitals);
+  let backNavigationPath = '';
+  let view = createView({ ...visitDetails, page, navigation }, vitals);
   const views = [view];
 
   const startView = () => {
     vitals?.stop();
     setTimeout(view.send, lateVitalsMs);
     currentPage = location.pathname;
-    const navigation = currentPage === backNavigationTo ? 'back' : 'inside';
-    view = createView({ ...about, page: currentPage, navigation });
+    const navigation = currentPage === backNavigationPath ? 'back' : 'inside';
+    view = createView({ ...visitDetails, page: currentPage, navigation });
     views.push(view);
-    backNavigationTo = '';
+    backNavigationPath = '';
   };
   const startViewIfPageChanged = () => {
     if (location.pathname !== currentPage) startView();
   };
   const recordBackNavigation = () => {
-    backNavigationTo = location.pathname;
+    backNavigationPath = location.pathname;
   };
   const sendAll = () => {
     for (const { send } of views) send();
@@ -41,7 +41,7 @@ function countVisits(): void {
     recordBackNavigation();
     if (persisted) startView();
   });
-  // On the window and in the bubbling phase, so that web-vitals has its final values before.
+  // On the window and in the bubbling phase, so that web-vitals has final values before this listener runs.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendAll();
   });

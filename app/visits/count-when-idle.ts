@@ -7,8 +7,8 @@ const idleOptions = { timeout: 5000 };
 
 export function countWhenIdle(): void {
   if (import.meta.env.DEV || declinesTracking()) return;
-  const count = () => import('./count-visits.ts').catch(() => undefined);
+  const startCounting = () => import('./count-visits.ts').catch(() => undefined);
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(count, idleOptions);
-  else setTimeout(count);
+  if ('requestIdleCallback' in window) requestIdleCallback(startCounting, idleOptions);
+  else setTimeout(startCounting);
 }

@@ -1,14 +1,13 @@
 import type { CountedForm, FormStep, VisitEvent } from '../../visits/names.ts';
 import type { formPaths } from '../paths.ts';
 
-/** By address. Not imported from paths.ts, so that this lazy chunk imports nothing of the first one. */
-const formNames: { readonly [name in CountedForm as (typeof formPaths)[name]]: name } = {
+/** Not imported from paths.ts, so that this lazy chunk imports nothing from the page's first chunk. */
+const formNameByAddress: { readonly [name in CountedForm as (typeof formPaths)[name]]: name } = {
   '/popup.php': 'popup',
   '/contact_handler.php': 'contact',
   '/career.php': 'application',
 };
-/** By the selector of the element that the visitor clicks. */
-const clickEvents: Readonly<Record<string, VisitEvent>> = {
+const eventByClickedSelector: Readonly<Record<string, VisitEvent>> = {
   '[href^=tel]': 'call',
   '[href*="wa.me"]': 'chat',
   '[href^=mailto]': 'mail',
@@ -19,7 +18,7 @@ const observerOptions = { threshold: 0.25 };
 
 export function recordEvents(record: (event: VisitEvent) => void): void {
   const recordStep = (form: Element | null | undefined, step: FormStep) => {
-    const name = formNames[form?.getAttribute('action') as keyof typeof formNames];
+    const name = formNameByAddress[form?.getAttribute('action') as keyof typeof formNameByAddress];
     if (name) record(`${name} ${step}`);
   };
   const formObserver = new IntersectionObserver((entries) => {
@@ -31,7 +30,8 @@ export function recordEvents(record: (event: VisitEvent) => void): void {
     // In the capture phase, which includes stopped events and events that do not bubble.
     document.addEventListener(type, ({ target }) => handle(target as Element), true);
   listen('click', (target) => {
-    for (const [selector, event] of Object.entries(clickEvents)) if (target.closest(selector)) record(event);
+    for (const [selector, event] of Object.entries(eventByClickedSelector))
+      if (target.closest(selector)) record(event);
   });
   listen('play', () => record('film'));
   listen('input', (target) => recordStep(target.closest('form'), 'started'));

@@ -8,20 +8,20 @@ interface View {
   readonly send: () => void;
 }
 
-export function createView({ navigation, ...about }: Beacon, vitals?: VitalsRecorder): View {
+export function createView({ navigation, ...repeatedFields }: Beacon, vitals?: VitalsRecorder): View {
   const recordedEvents = new Set<VisitEvent>();
   let unsentEvents: VisitEvent[] = [];
   let unsentPageView: object | undefined = { navigation };
   return {
-    // Each event counts once per view.
+    // Each event counts once per page view.
     record: (event) => {
       if (!recordedEvents.has(event)) unsentEvents.push(event);
       recordedEvents.add(event);
     },
     send: () => {
-      const unsentVitals = vitals?.unsent();
+      const unsentVitals = vitals?.getUnsent();
       if (!unsentPageView && !unsentVitals && !unsentEvents[0]) return;
-      const beacon: Beacon = { ...about, ...unsentPageView, ...unsentVitals, events: unsentEvents };
+      const beacon: Beacon = { ...repeatedFields, ...unsentPageView, ...unsentVitals, events: unsentEvents };
       // sendBeacon returns false if the browser's queue is full, and is missing if beacons are disabled in Firefox.
       if (!navigator.sendBeacon?.(visitsAddress, JSON.stringify(beacon))) return;
       vitals?.markSent();

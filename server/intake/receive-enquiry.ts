@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { type Holidays, replyDue } from '../../enquiries/due-date.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
-import { type FormErrors, formErrors } from '../../enquiries/form-errors.ts';
+import { type FormErrors, toFormErrors } from '../../enquiries/form-errors.ts';
 import { isDataError } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
 import { checkResume } from '../resume/check-resume.ts';
@@ -15,13 +15,13 @@ import type { Store } from './store.ts';
 
 const maxCameFromLength = 2000;
 /** PostgreSQL's jsonb rejects \u0000 and lone surrogates. */
-const invalidJsonbText = /\\u0000|\\ud[89a-f]/i;
+const invalidJsonbPattern = /\\u0000|\\ud[89a-f]/i;
 
 export interface Post {
   readonly form: Form;
   readonly values: ReadonlyMap<string, string>;
   readonly file: { readonly fileName: string; readonly bytes: Buffer } | null;
-  readonly fromAnotherSite: boolean;
+  readonly isFromAnotherSite: boolean;
   readonly hasNoBrowserHeaders: boolean;
   /** Null if the post was already counted. */
   readonly rateLimitKey: string | null;
@@ -52,12 +52,12 @@ interface IntakeOptions {
   readonly now?: () => Date;
 }
 
-const validPostedKey = /^[\w-]{8,128}$/;
+const postedKeyPattern = /^[\w-]{8,128}$/;
 const internalFields = new Set<string>(Object.values(extraFields));
 
 function readPostedKey({ values }: Post): string | undefined {
   const key = values.get(extraFields.idempotencyKey);
-  return key !== undefined && validPostedKey.test(key) ? key : undefined;
+  return key !== undefined && postedKeyPattern.test(key) ? key : undefined;
 }
 
 /** Without a posted key, identical answers on the same day count as a duplicate. */
@@ -71,12 +71,12 @@ function createIdempotencyKey(post: Post, now: Date): string {
   return `content-${hash.digest('base64url')}`;
 }
 
-function readSignals({ values, fromAnotherSite, hasNoBrowserHeaders }: Post): Signals {
+function readSignals({ values, isFromAnotherSite, hasNoBrowserHeaders }: Post): Signals {
   const openForMs = Number(values.get(extraFields.openForMs) ?? Number.NaN);
   return {
-    honeypotFilled: (values.get(extraFields.honeypot) ?? '') !== '',
+    isHoneypotFilled: (values.get(extraFields.honeypot) ?? '') !== '',
     openForMs: Number.isFinite(openForMs) ? openForMs : null,
-    fromAnotherSite,
+    isFromAnotherSite,
     hasNoBrowserHeaders,
   };
 }
@@ -87,7 +87,7 @@ function parseCameFrom(values: Post['values']): unknown {
   try {
     const data: unknown = JSON.parse(text);
     const isObject = typeof data === 'object' && !Array.isArray(data);
-    return isObject && !invalidJsonbText.test(JSON.stringify(data)) ? data : null;
+    return isObject && !invalidJsonbPattern.test(JSON.stringify(data)) ? data : null;
   } catch {
     return null;
   }
@@ -121,18 +121,18 @@ export function createIntake({
       countInMemory();
       return null;
     }
-    const content = file?.bytes ?? null;
+    const resumeContent = file?.bytes ?? null;
     try {
-      return await store.store(enquiry, content, rateLimitKey);
+      return await store.store(enquiry, resumeContent, rateLimitKey);
     } catch (error) {
       if (error instanceof TooManyPosts) throw error;
       log.error('store_failed', { form: enquiry.form, ...errorFields(error) });
       // The database has not counted this post: the rollback also undid the count.
       countInMemory();
-      // A data error would fail again on import, so it is not spooled.
+      // An enquiry with a data error would fail again on import, so it is not spooled.
       if (isDataError(error)) return null;
     }
-    const spooled = await spool?.store(enquiry, content).catch((error: unknown) => {
+    const spooled = await spool?.store(enquiry, resumeContent).catch((error: unknown) => {
       log.error('spool_failed', errorFields(error));
       return null;
     });
@@ -166,7 +166,7 @@ export function createIntake({
       const parsed = parseAnswers(post);
       if (!parsed.success) {
         if (post.rateLimitKey !== null) await rateLimit.count(post.rateLimitKey);
-        const errors = formErrors(parsed.error);
+        const errors = toFormErrors(parsed.error);
         log.info('enquiry_invalid', { form, status: 422, fields: Object.keys(errors) });
         return { kind: 'invalid', status: 422, errors };
       }

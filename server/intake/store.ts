@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { reminderTime } from '../../enquiries/due-date.ts';
-import { createReference, referenceBytes } from '../../enquiries/reference.ts';
+import { createReference, referenceByteCount } from '../../enquiries/reference.ts';
 import type { DatabaseHealth } from '../database/database-health.ts';
 import type { Enquiry, Receipt } from './enquiry.ts';
 import { maxPosts, type RateLimit, windowSeconds } from './rate-limit.ts';
@@ -28,7 +28,7 @@ interface PlannedDelivery {
 }
 
 /** A quarantined enquiry gets no deliveries until it is released. */
-export function plannedDeliveries(
+export function planDeliveries(
   { quarantined, dueAt }: Pick<Enquiry, 'quarantined' | 'dueAt'>,
   { hasWebhook }: { readonly hasWebhook: boolean },
 ): readonly PlannedDelivery[] {
@@ -47,7 +47,7 @@ const noAnswerMs = 1200;
 /** Writing a resume of 5 MB to a busy disk takes longer. */
 const maxMs = { withoutResume: 4000, withResume: 8000 } as const;
 /** Fewer than the pool's 10 connections, so that some stay free for posts without a file. */
-const concurrentResumes = 6;
+const maxConcurrentResumes = 6;
 
 const waitSecondsSchema = z.number().nullable();
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
@@ -65,9 +65,9 @@ interface StoreOptions {
 
 /** Stores an enquiry with its resume and deliveries, and counts the post, in one statement. */
 export function createStore({ pool, health, hasWebhook, rateLimit }: StoreOptions): Store {
-  const resumeSlots = createSemaphore({ capacity: concurrentResumes });
+  const resumeSlots = createSemaphore({ capacity: maxConcurrentResumes });
   const insert: Store['store'] = async (enquiry, resumeContent, rateLimitKey = null) => {
-    const deliveries = JSON.stringify(plannedDeliveries(enquiry, { hasWebhook }));
+    const deliveries = JSON.stringify(planDeliveries(enquiry, { hasWebhook }));
     const timeouts = { noAnswerMs, maxMs: resumeContent ? maxMs.withResume : maxMs.withoutResume };
     const query = {
       name: 'take-in',
@@ -91,7 +91,10 @@ export function createStore({ pool, health, hasWebhook, rateLimit }: StoreOption
           return await insert(attemptedEnquiry, resumeContent, rateLimitKey);
         } catch (error) {
           if (!isDuplicateReference(error)) throw error;
-          attemptedEnquiry = { ...attemptedEnquiry, reference: createReference(randomBytes(referenceBytes)) };
+          attemptedEnquiry = {
+            ...attemptedEnquiry,
+            reference: createReference(randomBytes(referenceByteCount)),
+          };
         }
       }
     },

@@ -1,4 +1,4 @@
-import { bucketValue, isGood } from '../../visits/vitals.ts';
+import { bucketValue, isGoodBucket } from '../../visits/vitals.ts';
 import type { VisitCount } from './read-visit-counts.ts';
 
 export const coreVitals = ['lcp', 'inp', 'cls'] as const;
@@ -46,7 +46,7 @@ function summarizeVital(counts: readonly VisitCount[], vital: CoreVital): VitalS
   const histogram = histogramOf(counts.filter(({ kind }) => kind === vital));
   const samples = histogram.reduce((sum, [, count]) => sum + count, 0);
   if (samples === 0) return null;
-  const goodSamples = histogram.reduce((sum, [bucket, count]) => sum + (isGood(bucket) ? count : 0), 0);
+  const goodSamples = histogram.reduce((sum, [bucket, count]) => sum + (isGoodBucket(bucket) ? count : 0), 0);
   let samplesSoFar = 0;
   const [bucket = 0] =
     histogram.find(([, count]) => {

@@ -1,7 +1,7 @@
 import { type Beacon, insideReferrer } from '../../visits/beacon.ts';
 import { isElementName } from '../../visits/element-names.ts';
 import type { Navigation } from '../../visits/names.ts';
-import { bucketOf, isGood, type Vital } from '../../visits/vitals.ts';
+import { bucketOf, isGoodBucket, type Vital } from '../../visits/vitals.ts';
 import type { CountedItem } from './tally.ts';
 
 const other = 'other';
@@ -28,7 +28,7 @@ export function countBeacon(beacon: Beacon, source: string, addresses: ReadonlyS
     const vital = name as Vital;
     const bucket = bucketOf(vital, measurement);
     items.push({ kind: vital, page, source: '', device, value: String(bucket) });
-    if (isGood(bucket) || !elementVitals.has(vital)) continue;
+    if (isGoodBucket(bucket) || !elementVitals.has(vital)) continue;
     const element = slow[vital] ?? other;
     const value = `${vital} ${isElementName(element) ? element : other}`;
     items.push({ kind: 'slow', page, source: '', device, value });

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { createReference, referenceBytes } from '../../../enquiries/reference.ts';
+import { createReference, referenceByteCount } from '../../../enquiries/reference.ts';
 
 /** Inserts an enquiry with deliveries of these kinds, all due. */
 export async function storeEnquiry(
   pool: pg.Pool,
-  kinds: readonly string[],
+  deliveryKinds: readonly string[],
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly id: string; readonly reference: string }> {
   const row = {
     id: randomUUID(),
-    reference: createReference(randomBytes(referenceBytes)),
+    reference: createReference(randomBytes(referenceByteCount)),
     idempotency_key: randomUUID(),
     form: 'popup',
     due_at: new Date(Date.now() + 2 * 24 * 3_600_000),
@@ -20,14 +20,14 @@ export async function storeEnquiry(
     notice_version: '1',
     ...changes,
   };
-  const names = Object.keys(row);
+  const columns = Object.keys(row);
   await pool.query(
-    `insert into intake.enquiry (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    `insert into intake.enquiry (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
   );
   await pool.query('insert into intake.delivery (enquiry_id, kind) select $1, unnest($2::text[])', [
     row.id,
-    kinds,
+    deliveryKinds,
   ]);
   return row;
 }

@@ -1,22 +1,22 @@
 /** Finds 'hero' in '_hero_16hip_2', a class name of a CSS module. */
 const classNamePattern = /(?:^| )_([a-z]+)_/i;
 
-type Entry = PerformanceEntry & Partial<LargestContentfulPaint & PerformanceEventTiming & LayoutShift>;
+type VitalEntry = PerformanceEntry & Partial<LargestContentfulPaint & PerformanceEventTiming & LayoutShift>;
 
-function findNode({ element, target, sources }: Entry): Node | null | undefined {
+function findNode({ element, target, sources }: VitalEntry): Node | null | undefined {
   return element ?? target ?? sources?.find(({ node }) => node)?.node;
 }
 
 /** The element that caused a bad vital, as page section and tag: 'hero h1'. */
-export function responsibleElement(entries: readonly Entry[]): string | undefined {
-  // Of several layout shifts the largest counts. Some events of an interaction have no target.
+export function responsibleElementName(entries: readonly VitalEntry[]): string | undefined {
+  // The largest of several layout shifts; of an interaction the first event that has a target.
   const node = entries
     .toSorted(({ value: one = 0 }, { value: other = 0 }) => other - one)
     .map(findNode)
     .find(Boolean);
   const element = node instanceof Element ? node : node?.parentElement;
-  const part =
+  const section =
     classNamePattern.exec(element?.closest('section')?.className ?? '')?.[1] ??
     element?.closest('dialog, main, footer, header')?.localName;
-  return element ? `${part ?? 'body'} ${element.localName}` : undefined;
+  return element ? `${section ?? 'body'} ${element.localName}` : undefined;
 }

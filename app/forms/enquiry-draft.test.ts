@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDraft } from './draft.ts';
+import { parseDraft } from './enquiry-draft.ts';
 
 const empty = { name: '', phone: '', email: '', service: '', message: '' };
 
@@ -12,6 +12,6 @@ test.each([
   ['one filled field', JSON.stringify({ ...empty, name: 'Asha' }), { ...empty, name: 'Asha' }],
   ['an unknown field', '{"name":"Asha","card":"1"}', { ...empty, name: 'Asha' }],
   ['a number as name', '{"name":7,"email":"a@b.example"}', { ...empty, email: 'a@b.example' }],
-])('the draft is parsed from %s', (_, stored, draft) => {
-  expect(parseDraft(stored)).toEqual(draft);
+])('from %s (%j), the draft %j is parsed', (_, storedJson, draft) => {
+  expect(parseDraft(storedJson)).toEqual(draft);
 });
