@@ -1,5 +1,5 @@
 import { MultipartParseError, MultipartParser } from '@remix-run/multipart-parser';
-import { resume } from '../../enquiries/limits.ts';
+import { resumeLimits } from '../../enquiries/limits.ts';
 
 export interface UploadedFile {
   readonly field: string;
@@ -15,9 +15,9 @@ export interface FormBody {
 }
 
 const encodedMaxBytes = 128 * 1024;
-const multipartMaxBytes = resume.maxBytes + 64 * 1024;
+const multipartMaxBytes = resumeLimits.maxBytes + 64 * 1024;
 const limits = {
-  maxFileSize: resume.maxBytes,
+  maxFileSize: resumeLimits.maxBytes,
   maxTotalSize: multipartMaxBytes,
   maxParts: 20,
   maxHeaderSize: 2048,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { isDatePromised, officeTime } from '../../enquiries/due-date.ts';
+import { isDatePromised, toOfficeTime } from '../../enquiries/due-date.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import type { FormErrors } from '../../enquiries/form-errors.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
@@ -151,7 +151,7 @@ async function receiveBody(post: FormPost): Promise<Response> {
     form,
     values: body.values,
     file: body.file,
-    fromAnotherSite: isFromAnotherSite(context),
+    isFromAnotherSite: isFromAnotherSite(context),
     hasNoBrowserHeaders: hasNoBrowserHeaders(context),
     rateLimitKey: isCountedNow ? null : rateLimitKey,
   });
@@ -170,7 +170,7 @@ function respondStored(
   { context, form, dependencies }: FormPost,
   { reference, dueAt }: { readonly reference: string; readonly dueAt: Date },
 ): Response {
-  const replyBy = isDatePromised(form.name) ? officeTime(dueAt) : null;
+  const replyBy = isDatePromised(form.name) ? toOfficeTime(dueAt) : null;
   context.header('Cache-Control', 'no-store');
   if (wantsJson(context)) return context.json({ reference, replyBy });
   const subject = replyBy === null ? reference : `${reference} ${replyBy}`;

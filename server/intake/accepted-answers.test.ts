@@ -13,11 +13,11 @@ import { startTestBackend } from '../../tests/support/server/backend.ts';
 const backend = await startTestBackend({ ROLE: 'web' });
 afterAll(() => backend.stop());
 
-const json = { accept: 'application/json' };
+const acceptJson = { accept: 'application/json' };
 /** Without shrinking, because each run is a post. */
-const runs = { numRuns: 400, endOnFailure: true };
+const runOptions = { numRuns: 400, endOnFailure: true };
 
-/** Any code point, with more of the difficult ones. */
+/** Any code point; difficult characters are more frequent. */
 const character = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   fc.constantFrom('x', ' ', '😀', '👩‍🚀', 'é', 'ß', 'ﷺ', '\u200b', '\u202e', '\ud83d', '\0', '"', '\\u0000'),
@@ -31,16 +31,16 @@ const text = (maxLength: number) =>
       .tuple(fc.constantFrom('x', '😀', 'é', '👩‍🚀'), fc.integer({ min: maxLength - 8, max: maxLength + 1 }))
       .map(([unit, length]) => unit.repeat(length / unit.length)),
   );
-/** Among them countries whose shortest numbers have three or four digits. */
-const countries = ['43', '49', '39', '44', '91', '1'];
+/** In some of these countries the shortest numbers have three or four digits. */
+const countryCodes = ['43', '49', '39', '44', '91', '1'];
 const phone = fc.oneof(
   fc
     .tuple(
       fc.constantFrom('00', '+', '(+'),
-      fc.constantFrom(...countries),
+      fc.constantFrom(...countryCodes),
       fc.stringMatching(/^[1-9]\d{2,4}$|^\d{6,12}$/),
     )
-    .map(([prefix, country, rest]) => `${prefix}${country}${prefix === '(+' ? ')' : ''} ${rest}`),
+    .map(([prefix, countryCode, number]) => `${prefix}${countryCode}${prefix === '(+' ? ')' : ''} ${number}`),
   fc.string({ unit: fc.constantFrom(...'0123456789 -()+./–\u202a'), minLength: 6, maxLength: 22 }),
 );
 const shortText = fc.string({ unit: character, minLength: 1, maxLength: 12 });
@@ -63,10 +63,10 @@ async function countStored(
   oddValues: Readonly<Record<string, fc.Arbitrary<string>>>,
   post: (answers: Readonly<Record<string, string>>) => Promise<Response>,
 ): Promise<number> {
-  let stored = 0;
+  let storedCount = 0;
   const oneOddField = fc.oneof(
     ...Object.entries({ ...oddValues, ...extras }).map(([name, value]) =>
-      value.map((one) => ({ [name]: one })),
+      value.map((oddValue) => ({ [name]: oddValue })),
     ),
   );
   await fc.assert(
@@ -74,51 +74,51 @@ async function countStored(
       const { status } = await post({ ...ordinary, ...oddField });
       // Never 503: the visitor would retry for ever.
       expect([200, 422]).toContain(status);
-      if (status === 200) stored += 1;
+      if (status === 200) storedCount += 1;
     }),
-    runs,
+    runOptions,
   );
-  return stored;
+  return storedCount;
 }
 
-const minStored = runs.numRuns / 3;
+const minStoredCount = runOptions.numRuns / 3;
 
 test('INTAKE-04 everything that the schema of the popup accepts is stored', async () => {
   const oddValues = { name: text(100), number: phone, email, message: text(5000) };
   const post = (answers: Readonly<Record<string, string>>) =>
-    backend.post('/popup.php', encoded(answers), json);
-  expect(await countStored(popupAnswers, oddValues, post)).toBeGreaterThan(minStored);
+    backend.post('/popup.php', encoded(answers), acceptJson);
+  expect(await countStored(popupAnswers, oddValues, post)).toBeGreaterThan(minStoredCount);
 });
 
 test('INTAKE-04 everything that the schema of the contact form accepts is stored', async () => {
   const oddValues = { name: text(100), organization: text(150), phone, email };
   const post = (answers: Readonly<Record<string, string>>) =>
-    backend.post('/contact_handler.php', encoded(answers), json);
-  expect(await countStored(contactAnswers, oddValues, post)).toBeGreaterThan(minStored);
+    backend.post('/contact_handler.php', encoded(answers), acceptJson);
+  expect(await countStored(contactAnswers, oddValues, post)).toBeGreaterThan(minStoredCount);
 });
 
 test('INTAKE-04 everything that the schema of the application accepts is stored', async () => {
   const oddValues = { fullName: text(100), city: text(100), jobPosition: text(150), experience, fileName };
   const post = ({ fileName: name = 'cv.pdf', ...answers }: Readonly<Record<string, string>>) =>
-    backend.post('/career.php', applicationForm(asFile(pdf(), name), answers), json);
-  expect(await countStored(applicationAnswers, oddValues, post)).toBeGreaterThan(minStored);
+    backend.post('/career.php', applicationForm(asFile(pdf(), name), answers), acceptJson);
+  expect(await countStored(applicationAnswers, oddValues, post)).toBeGreaterThan(minStoredCount);
 });
 
 test('INTAKE-03 a number that is too short for E.164 is stored only as it was typed', async () => {
   const body = encoded({ ...popupAnswers, name: 'Short', number: '0043 4900' });
-  expect((await backend.post('/popup.php', body, json)).status).toBe(200);
+  expect((await backend.post('/popup.php', body, acceptJson)).status).toBe(200);
   const { rows } = await backend.database.owner.query(
     "select phone, phone_e164 from intake.enquiry where name = 'Short'",
   );
   expect(rows).toEqual([{ phone: '0043 4900', phone_e164: null }]);
 });
 
-test('INTAKE-14 a file name is cut between characters, not inside one', async () => {
+test('INTAKE-14 a file name is cut between characters, not inside a character', async () => {
   const apply = (fullName: string, name: string) =>
     backend.post(
       '/career.php',
       applicationForm(asFile(pdf(), name), { ...applicationAnswers, fullName, city: 'Cut' }),
-      json,
+      acceptJson,
     );
   expect((await apply('A', `${'😀'.repeat(150)}x.pdf`)).status).toBe(200);
   expect((await apply('B', `${'😀'.repeat(300)}x.pdf`)).status).toBe(200);

@@ -16,14 +16,14 @@ import {
 import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 
-const json = { accept: 'application/json' };
+const acceptJson = { accept: 'application/json' };
 
 describe('INTAKE-26 while the database is down', () => {
   let backend: TestBackend;
-  let spool: string;
+  let spoolFolder: string;
   beforeAll(async () => {
-    spool = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
-    backend = await startTestBackend({ SPOOL_DIR: spool });
+    spoolFolder = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
+    backend = await startTestBackend({ SPOOL_DIR: spoolFolder });
   });
   afterAll(() => backend.stop());
 
@@ -33,9 +33,9 @@ describe('INTAKE-26 while the database is down', () => {
       encoded({ ...contactAnswers, organization: 'Spooled', idempotencyKey: 'spooled-key-1' });
     const reference = await backend.submit('/contact_handler.php', body());
     expect(await backend.submit('/contact_handler.php', body())).toBe(reference);
-    expect(await readdir(spool)).toHaveLength(1);
+    expect(await readdir(spoolFolder)).toHaveLength(1);
     await setConnectable(backend.database.url, true);
-    await expect.poll(() => readdir(spool)).toEqual([]);
+    await expect.poll(() => readdir(spoolFolder)).toEqual([]);
     const { rows } = await backend.database.owner.query(
       "select reference from intake.enquiry where organization = 'Spooled'",
     );
@@ -45,31 +45,31 @@ describe('INTAKE-26 while the database is down', () => {
   test('KEEP-03 a form that was stored before and is sent again gets the same reference', async () => {
     const body = encoded({ ...contactAnswers, organization: 'Again', idempotencyKey: 'sent-again-1' });
     const post = () => backend.submit('/contact_handler.php', body);
-    const stored = await post();
+    const reference = await post();
     await setConnectable(backend.database.url, false);
-    expect(await post()).toBe(stored);
+    expect(await post()).toBe(reference);
     await setConnectable(backend.database.url, true);
-    await expect.poll(() => readdir(spool)).toEqual([]);
-    expect(await post()).toBe(stored);
+    await expect.poll(() => readdir(spoolFolder)).toEqual([]);
+    expect(await post()).toBe(reference);
   });
 });
 
 test('KEEP-11 while the database accepts connections but does not respond, forms get 503 without delay', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const silentServer = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  const { port } = silentServer.address() as AddressInfo;
   const backend = await startTestBackend({ DATABASE_URL: `postgres://x@127.0.0.1:${port}/x` });
   try {
     const response = await backend.post('/contact_handler.php', encoded(contactAnswers));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await response.json()).toMatchObject({ values: { organization: 'Meru Institute' } });
     // After the first failure later posts do not wait.
-    const started = performance.now();
+    const startedAt = performance.now();
     expect((await backend.post('/contact_handler.php', encoded(contactAnswers))).status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(performance.now() - startedAt).toBeLessThan(1500);
   } finally {
     await backend.stop();
-    silent.close();
+    silentServer.close();
   }
 });
 
@@ -82,11 +82,11 @@ test('KEEP-13 simultaneous resumes are stored although writing takes seconds, an
     await lockHolder.query('lock table intake.resume in exclusive mode');
     const applications = Array.from({ length: 14 }, (_, index) => {
       const answers = { ...applicationAnswers, name: `Asha ${'x'.repeat(index + 1)}` };
-      return backend.post('/career.php', applicationForm(asFile(pdf(), 'cv.pdf'), answers), json);
+      return backend.post('/career.php', applicationForm(asFile(pdf(), 'cv.pdf'), answers), acceptJson);
     });
     await pause(1000);
-    const contacted = await backend.post('/contact_handler.php', encoded(contactAnswers), json);
-    expect(contacted.status).toBe(200);
+    const contactResponse = await backend.post('/contact_handler.php', encoded(contactAnswers), acceptJson);
+    expect(contactResponse.status).toBe(200);
     await pause(2500);
     await lockHolder.query('commit');
     const statuses = (await Promise.all(applications)).map(({ status }) => status);
@@ -104,7 +104,7 @@ test('KEEP-08 a spool in memory is not used, and the log says why', async () => 
   try {
     expect(backend.log.find((line) => line.includes('SPOOL_DIR'))).toContain('in memory');
     await setConnectable(backend.database.url, false);
-    const response = await backend.post('/contact_handler.php', encoded(contactAnswers), json);
+    const response = await backend.post('/contact_handler.php', encoded(contactAnswers), acceptJson);
     expect(response.status).toBe(503);
     await setConnectable(backend.database.url, true);
   } finally {

@@ -6,7 +6,7 @@ export const enquirySchema = z.object({
   reference: z.string(),
   /** A hash of the posted key and the content. */
   idempotencyKey: z.string(),
-  /** Finds rows of an earlier release, which stored the posted key itself. */
+  /** The key as posted; it finds rows of an earlier release, which stored this instead of the hash. */
   postedKey: z.string().optional(),
   form: z.enum(['popup', 'contact', 'application']),
   receivedAt: z.iso.datetime(),

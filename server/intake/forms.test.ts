@@ -17,12 +17,12 @@ const emptyAnswers = {
   jobPosition: '',
 };
 const resume = new File(['%PDF-1.7'], 'cv.pdf');
-const read = (name: string, values: object) =>
+const parseForm = (name: string, values: object) =>
   forms.find((form) => form.name === name)?.parse({ ...values }).data;
 
 test('INTAKE-04 popup: the field number is the phone number, and missing fields are empty', () => {
   const { number, ...others } = popupAnswers;
-  expect(read('popup', popupAnswers)).toEqual({
+  expect(parseForm('popup', popupAnswers)).toEqual({
     ...emptyAnswers,
     ...others,
     service: 'web development',
@@ -34,17 +34,20 @@ test('INTAKE-04 popup: the field number is the phone number, and missing fields 
 test.each([
   ['with', { privacy: 'on' }, 'given'],
   ['without', {}, 'not recorded'],
-])('INTAKE-04 contact form %s a ticked privacy box: consent is recorded accordingly', (_, box, consent) => {
-  expect(read('contact', { ...contactAnswers, ...box })).toEqual({
-    ...emptyAnswers,
-    ...contactAnswers,
-    consent,
-  });
-});
+])(
+  'INTAKE-04 contact form %s a ticked privacy box: consent is recorded accordingly',
+  (_, privacyField, consent) => {
+    expect(parseForm('contact', { ...contactAnswers, ...privacyField })).toEqual({
+      ...emptyAnswers,
+      ...contactAnswers,
+      consent,
+    });
+  },
+);
 
 test('INTAKE-04 application: the full name is the name, and experience a number', () => {
   const { fullName, experience, ...others } = applicationAnswers;
-  expect(read('application', { ...applicationAnswers, resume })).toEqual({
+  expect(parseForm('application', { ...applicationAnswers, resume })).toEqual({
     ...emptyAnswers,
     ...others,
     name: fullName,

@@ -14,14 +14,14 @@ import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 
 let backend: TestBackend;
-let spool: string;
+let spoolFolder: string;
 beforeAll(async () => {
-  spool = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
-  backend = await startTestBackend({ SPOOL_DIR: spool });
+  spoolFolder = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
+  backend = await startTestBackend({ SPOOL_DIR: spoolFolder });
 });
 afterAll(() => backend.stop());
 
-const contact = (answers: Readonly<Record<string, string>>) => ({
+const contactPost = (answers: Readonly<Record<string, string>>) => ({
   path: '/contact_handler.php',
   body: encoded({ ...contactAnswers, ...answers }),
 });
@@ -30,7 +30,7 @@ const submit = async ({ path, body }: { path: string; body: BodyInit }) => {
   expect(response.status).toBe(200);
   return ((await response.json()) as { reference: string }).reference;
 };
-const returnedFrom = async (path: string, body: BodyInit) =>
+const postAndReadReturned = async (path: string, body: BodyInit) =>
   (await (await backend.post(path, body)).json()) as { kind: string; idempotencyKey: string };
 const storedReferences = async (organization: string): Promise<readonly string[]> => {
   const { rows } = await backend.database.owner.query(
@@ -46,36 +46,42 @@ const whileDatabaseIsDown = async (act: () => Promise<void>) => {
   } finally {
     await setConnectable(backend.database.url, true);
   }
-  await expect.poll(() => readdir(spool)).toEqual([]);
+  await expect.poll(() => readdir(spoolFolder)).toEqual([]);
 };
 
 describe('INTAKE-07 a returned form', () => {
   test('two visitors who correct the same invalid form are both stored', async () => {
-    const invalid = () => encoded({ ...contactAnswers, organization: 'Corrected', email: 'asha' });
+    const invalidBody = () => encoded({ ...contactAnswers, organization: 'Corrected', email: 'asha' });
     const keys = await Promise.all(
-      [1, 2].map(async () => (await returnedFrom('/contact_handler.php', invalid())).idempotencyKey),
+      [1, 2].map(
+        async () => (await postAndReadReturned('/contact_handler.php', invalidBody())).idempotencyKey,
+      ),
     );
     expect(new Set(keys).size).toBe(2);
     const references = await Promise.all(
       keys.map((idempotencyKey, index) =>
         submit(
-          contact({ organization: 'Corrected', email: `visitor-${index}@school.example`, idempotencyKey }),
+          contactPost({
+            organization: 'Corrected',
+            email: `visitor-${index}@school.example`,
+            idempotencyKey,
+          }),
         ),
       ),
     );
     expect((await storedReferences('Corrected')).toSorted()).toEqual(references.toSorted());
   });
 
-  test('has a key of its own also if its body was too large to be read', async () => {
-    const large = () => encoded({ ...popupAnswers, message: 'x'.repeat(200_000) });
+  test('has a new key also if its body was too large to be read', async () => {
+    const largeBody = () => encoded({ ...popupAnswers, message: 'x'.repeat(200_000) });
     const keys = await Promise.all(
-      [1, 2].map(async () => (await returnedFrom('/popup.php', large())).idempotencyKey),
+      [1, 2].map(async () => (await postAndReadReturned('/popup.php', largeBody())).idempotencyKey),
     );
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect(key).toMatch(/^[\w-]{32,}$/);
   });
 
-  test('that could not be stored has the posted key, or none', async () => {
+  test('that could not be stored has the posted key, or none if none was posted', async () => {
     const backendWithoutDatabase = await startTestBackend({ DATABASE_URL: '' });
     try {
       const post = async (answers: Readonly<Record<string, string>>) => {
@@ -95,15 +101,15 @@ describe('INTAKE-07 a returned form', () => {
 
 describe('INTAKE-07 posts with one key', () => {
   test('60 simultaneous posts with equal content are one row', async () => {
-    const post = contact({ organization: 'Sixty', idempotencyKey: 'sixty-at-once' });
+    const post = contactPost({ organization: 'Sixty', idempotencyKey: 'sixty-at-once' });
     const references = await Promise.all(Array.from({ length: 60 }, () => submit(post)));
     expect(await storedReferences('Sixty')).toEqual([...new Set(references)]);
   });
 
   test('60 simultaneous posts with two contents are two rows, each with its own reference', async () => {
-    const one = (index: number) =>
-      contact({ organization: 'Two', message: `content ${index % 2}`, idempotencyKey: 'two-contents' });
-    const references = await Promise.all(Array.from({ length: 60 }, (_, index) => submit(one(index))));
+    const postWith = (index: number) =>
+      contactPost({ organization: 'Two', message: `content ${index % 2}`, idempotencyKey: 'two-contents' });
+    const references = await Promise.all(Array.from({ length: 60 }, (_, index) => submit(postWith(index))));
     expect(new Set(references).size).toBe(2);
     expect((await storedReferences('Two')).toSorted()).toEqual([...new Set(references)].toSorted());
   });
@@ -120,47 +126,53 @@ describe('INTAKE-07 posts with one key', () => {
   });
 
   test('are one row per content, also if some are spooled', async () => {
-    const one = (index: number) =>
-      contact({ organization: 'Spool', message: `content ${index % 2}`, idempotencyKey: 'spooled-twice' });
-    const references = new Set([await submit(one(0))]);
+    const postWith = (index: number) =>
+      contactPost({
+        organization: 'Spool',
+        message: `content ${index % 2}`,
+        idempotencyKey: 'spooled-twice',
+      });
+    const references = new Set([await submit(postWith(0))]);
     await whileDatabaseIsDown(async () => {
-      const spooled = await Promise.all(Array.from({ length: 12 }, (_, index) => submit(one(index))));
+      const spooled = await Promise.all(Array.from({ length: 12 }, (_, index) => submit(postWith(index))));
       for (const reference of spooled) references.add(reference);
-      expect(await readdir(spool)).toHaveLength(2);
+      expect(await readdir(spoolFolder)).toHaveLength(2);
     });
     expect(references.size).toBe(2);
     expect((await storedReferences('Spool')).toSorted()).toEqual([...references].toSorted());
-    expect(references).toContain(await submit(one(1)));
+    expect(references).toContain(await submit(postWith(1)));
   });
 });
 
 describe('INTAKE-07 an enquiry that an earlier release stored under the posted key', () => {
   test('is found in the database by its content', async () => {
     const idempotencyKey = 'bare-key-in-the-database';
-    const first = contact({ organization: 'Before', idempotencyKey });
+    const first = contactPost({ organization: 'Before', idempotencyKey });
     const reference = await submit(first);
     await backend.database.owner.query(
       "update intake.enquiry set idempotency_key = $1 where organization = 'Before'",
       [idempotencyKey],
     );
     expect(await submit(first)).toBe(reference);
-    const other = await submit(contact({ organization: 'Before', message: 'other', idempotencyKey }));
-    expect(await storedReferences('Before')).toEqual([reference, other]);
+    const otherReference = await submit(
+      contactPost({ organization: 'Before', message: 'other', idempotencyKey }),
+    );
+    expect(await storedReferences('Before')).toEqual([reference, otherReference]);
   });
 
   test('is imported from the spool, and found again', async () => {
     const idempotencyKey = 'bare-key-in-the-spool';
-    const first = contact({ organization: 'Before, spooled', idempotencyKey });
+    const first = contactPost({ organization: 'Before, spooled', idempotencyKey });
     let reference = '';
     await whileDatabaseIsDown(async () => {
       reference = await submit(first);
-      const [name = ''] = await readdir(spool);
-      const spooled = JSON.parse(await readFile(join(spool, name), 'utf8'));
+      const [name = ''] = await readdir(spoolFolder);
+      const spooled = JSON.parse(await readFile(join(spoolFolder, name), 'utf8'));
       delete spooled.enquiry.postedKey;
       spooled.enquiry.idempotencyKey = idempotencyKey;
       const postedKeyName = `${createHash('sha256').update(idempotencyKey).digest('hex')}.json`;
-      await writeFile(join(spool, postedKeyName), JSON.stringify(spooled));
-      await rm(join(spool, name));
+      await writeFile(join(spoolFolder, postedKeyName), JSON.stringify(spooled));
+      await rm(join(spoolFolder, name));
     });
     expect(await submit(first)).toBe(reference);
     expect(await storedReferences('Before, spooled')).toEqual([reference]);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/tables.ts';
-import { plannedDeliveries } from './store.ts';
+import { planDeliveries } from './store.ts';
 
 interface QuarantinedEnquiry {
   readonly id: string;
@@ -23,7 +23,7 @@ export async function releaseEnquiry(
   { id, dueAt }: QuarantinedEnquiry,
   { hasWebhook }: { readonly hasWebhook: boolean },
 ): Promise<boolean> {
-  const deliveries = plannedDeliveries({ quarantined: false, dueAt: dueAt.toISOString() }, { hasWebhook });
+  const deliveries = planDeliveries({ quarantined: false, dueAt: dueAt.toISOString() }, { hasWebhook });
   const { rows } = await pool.query<{ released: boolean }>(
     'select intake.release_enquiry($1, $2) as released',
     [id, JSON.stringify(deliveries)],
@@ -31,7 +31,7 @@ export async function releaseEnquiry(
   return rows[0]?.released === true;
 }
 
-/** Removes the enquiry from the list, but not from the database. Returns false if it was not in the list. */
+/** The enquiry is no longer listed in digests, but stays stored. Returns false if it was not listed. */
 export async function dismissEnquiry(pool: pg.Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query<{ dismissed: boolean }>(
     'select intake.dismiss_enquiry($1) as dismissed',

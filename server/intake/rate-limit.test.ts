@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-let enquiries = 0;
+let enquiryCount = 0;
 const post = async (address: string, key?: string) => {
-  enquiries += 1;
-  const change = { organization: key ?? `Organization ${enquiries}`, ...(key && { idempotencyKey: key }) };
+  enquiryCount += 1;
+  const change = { organization: key ?? `Organization ${enquiryCount}`, ...(key && { idempotencyKey: key }) };
   const body = encoded({ ...contactAnswers, ...change });
   return backend.post('/contact_handler.php', body, {
     'x-forwarded-for': address,
@@ -30,7 +30,7 @@ const statusesOf = async (posts: readonly Promise<Response>[]) =>
   (await Promise.all(posts)).map(({ status }) => status);
 const postMany = (count: number, address: string) =>
   statusesOf(Array.from({ length: count }, () => post(address)));
-const countedPosts = async () =>
+const readCounters = async () =>
   (await backend.database.owner.query('select points from intake.rate_limit')).rows.map((row) => row.points);
 const resetCounters = () => backend.database.owner.query('truncate intake.rate_limit');
 
@@ -47,9 +47,9 @@ test('INTAKE-18 a repeated post of a stored enquiry is neither counted nor rejec
   const key = 'sent-again-and-again';
   const first = await post('203.0.113.2', key);
   expect(await postMany(maxPosts - 1, '203.0.113.2')).toEqual(Array(maxPosts - 1).fill(200));
-  const again = await post('203.0.113.2', key);
-  expect([again.status, await again.json()]).toEqual([200, await first.json()]);
-  expect(await countedPosts()).toEqual([maxPosts]);
+  const repeated = await post('203.0.113.2', key);
+  expect([repeated.status, await repeated.json()]).toEqual([200, await first.json()]);
+  expect(await readCounters()).toEqual([maxPosts]);
   expect(await postMany(2, '203.0.113.2')).toEqual([429, 429]);
 });
 
@@ -57,19 +57,19 @@ test('INTAKE-18 simultaneous posts of the same form are counted once', async () 
   await resetCounters();
   const posts = Array.from({ length: 12 }, () => post('203.0.113.3', 'at-the-same-moment'));
   expect(await statusesOf(posts)).toEqual(Array(12).fill(200));
-  expect(await countedPosts()).toEqual([1]);
+  expect(await readCounters()).toEqual([1]);
 });
 
 test('INTAKE-18 60 posts from one IPv6 /64 network are limited like one address', async () => {
   await resetCounters();
   const posts = Array.from({ length: 60 }, (_, index) => post(`2001:db8:0:1:${index.toString(16)}::1`));
-  const answers = await statusesOf(posts);
-  expect(answers.filter((status) => status === 200)).toHaveLength(maxPosts);
-  expect(answers.filter((status) => status === 429)).toHaveLength(60 - maxPosts);
+  const statuses = await statusesOf(posts);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(maxPosts);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(60 - maxPosts);
   expect((await post('2001:db8:0:2::1')).status).toBe(200);
 });
 
-test('INTAKE-18 expired counters are removed from the database, the others stay', async () => {
+test('INTAKE-18 expired counters are removed from the database, other counters stay', async () => {
   await resetCounters();
   const { owner } = backend.database;
   await owner.query("insert into intake.rate_limit values ('over', 1, $1), ('running', 1, $2)", [
@@ -83,46 +83,47 @@ test('INTAKE-18 expired counters are removed from the database, the others stay'
   } finally {
     vi.useRealTimers();
   }
-  const keys = async () =>
+  const readKeys = async () =>
     (await owner.query('select key from intake.rate_limit')).rows.map(({ key }) => key);
-  await expect.poll(keys).toEqual(['running']);
+  await expect.poll(readKeys).toEqual(['running']);
 });
 
 test('INTAKE-18 a rejected resume is counted, and above the limit no resume is checked', async () => {
   await resetCounters();
-  const from = { 'x-forwarded-for': '203.0.113.4', accept: 'application/json' };
-  const apply = () => backend.post('/career.php', applicationForm(asFile(Buffer.from('MZ'), 'cv.pdf')), from);
+  const headers = { 'x-forwarded-for': '203.0.113.4', accept: 'application/json' };
+  const apply = () =>
+    backend.post('/career.php', applicationForm(asFile(Buffer.from('MZ'), 'cv.pdf')), headers);
   expect(await statusesOf(Array.from({ length: maxPosts }, apply))).toEqual(Array(maxPosts).fill(415));
-  expect(await countedPosts()).toEqual([maxPosts]);
-  const before = backend.log.filter((line) => line.includes('resume_rejected')).length;
+  expect(await readCounters()).toEqual([maxPosts]);
+  const countBefore = backend.log.filter((line) => line.includes('resume_rejected')).length;
   expect((await apply()).status).toBe(429);
-  expect(backend.log.filter((line) => line.includes('resume_rejected'))).toHaveLength(before);
+  expect(backend.log.filter((line) => line.includes('resume_rejected'))).toHaveLength(countBefore);
 });
 
 test('INTAKE-18 above the limit nothing is stored; after ten minutes counting starts again', async () => {
   await resetCounters();
   await postMany(maxPosts, '203.0.113.5');
-  const stored = async () =>
+  const countEnquiries = async () =>
     (await backend.database.owner.query('select count(*)::int as n from intake.enquiry')).rows[0].n;
-  const before = await stored();
+  const countBefore = await countEnquiries();
   const late = await post('203.0.113.5');
   expect([late.status, Number(late.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(590);
-  expect(await stored()).toBe(before);
+  expect(await countEnquiries()).toBe(countBefore);
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000);
   await backend.database.owner.query('update intake.rate_limit set expire = expire - 601000');
   expect((await post('203.0.113.5')).status).toBe(200);
   clock.mockRestore();
-  expect(await countedPosts()).toEqual([1]);
+  expect(await readCounters()).toEqual([1]);
 });
 
 test('INTAKE-18 while the database cannot count, each process counts in memory', async () => {
   await resetCounters();
   await backend.database.owner.query('alter table intake.rate_limit rename to renamed_rate_limit');
   try {
-    const answers = await postMany(maxPosts + 5, '203.0.113.6');
-    expect(answers.filter((status) => status === 200)).toHaveLength(maxPosts);
-    expect(answers.filter((status) => status === 429)).toHaveLength(5);
+    const statuses = await postMany(maxPosts + 5, '203.0.113.6');
+    expect(statuses.filter((status) => status === 200)).toHaveLength(maxPosts);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   } finally {
     await backend.database.owner.query('alter table intake.renamed_rate_limit rename to rate_limit');
   }

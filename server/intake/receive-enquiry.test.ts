@@ -16,13 +16,13 @@ type StoreEnquiry = NonNullable<Options['store']>['store'];
 type SpoolEnquiry = NonNullable<Options['spool']>['store'];
 
 const monday = new Date('2026-11-16T06:00:00.000Z');
-const databaseDown = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const databaseDownError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const dataError = Object.assign(new Error('value too long'), { code: '22001' });
 
-const answersFor = { popup: popupAnswers, contact: contactAnswers, application: applicationAnswers };
+const answersByForm = { popup: popupAnswers, contact: contactAnswers, application: applicationAnswers };
 
 function post(
-  name: keyof typeof answersFor,
+  name: keyof typeof answersByForm,
   answers: Readonly<Record<string, string>> = {},
   change = {},
 ): Post {
@@ -30,19 +30,19 @@ function post(
   if (!form) throw new Error(`There is no form ${name}.`);
   return {
     form,
-    values: new Map(Object.entries({ ...answersFor[name], ...answers })),
+    values: new Map(Object.entries({ ...answersByForm[name], ...answers })),
     file: null,
-    fromAnotherSite: false,
+    isFromAnotherSite: false,
     hasNoBrowserHeaders: false,
     rateLimitKey: 'key',
     ...change,
   };
 }
-const application = (file: Post['file'], change = {}) =>
+const applicationPost = (file: Post['file'], change = {}) =>
   post('application', {}, { file, rateLimitKey: null, ...change });
 const cv = { fileName: 'cv.pdf', bytes: pdf() };
 
-function openIntake(change: Partial<Options> = {}) {
+function createTestIntake(change: Partial<Options> = {}) {
   const store = vi.fn<StoreEnquiry>(async ({ reference, dueAt }) => ({
     reference,
     dueAt: new Date(dueAt),
@@ -70,7 +70,7 @@ function openIntake(change: Partial<Options> = {}) {
 }
 
 async function receiveAndRead(sent: Post, change: Partial<Options> = {}): Promise<Enquiry> {
-  const { receive, store } = openIntake(change);
+  const { receive, store } = createTestIntake(change);
   await receive(sent);
   const [enquiry] = store.mock.calls[0] ?? [];
   if (!enquiry) throw new Error('Nothing was stored.');
@@ -108,7 +108,7 @@ describe('INTAKE-04 a stored enquiry', () => {
     });
   });
 
-  test('INTAKE-02 is due after the holidays of the content', async () => {
+  test('INTAKE-02 is due after the holidays in content/', async () => {
     const { dueAt } = await receiveAndRead(post('contact'), { holidays: new Set(['2026-11-17']) });
     expect(dueAt).toBe('2026-11-19T13:30:00.000Z');
   });
@@ -120,8 +120,8 @@ describe('INTAKE-04 a stored enquiry', () => {
   });
 
   test('INTAKE-15 of the application form includes its resume', async () => {
-    const { receive, store, count } = openIntake();
-    expect((await receive(application(cv))).kind).toBe('stored');
+    const { receive, store, count } = createTestIntake();
+    expect((await receive(applicationPost(cv))).kind).toBe('stored');
     expect(store).toHaveBeenCalledWith(
       expect.objectContaining({ resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'unscanned' } }),
       cv.bytes,
@@ -158,8 +158,8 @@ describe('INTAKE-07 the idempotency key', () => {
       await keyOf(post('contact', { ...postedKey, name: 'organization' })),
       await keyOf(post('popup', { ...contactAnswers, ...popupAnswers, organization: 'Meru Institute' })),
       await keyOf(post('contact', { ...contactAnswers, ...popupAnswers, organization: 'Meru Institute' })),
-      await keyOf(application(cv)),
-      await keyOf(application({ ...cv, bytes: pdf('% another') })),
+      await keyOf(applicationPost(cv)),
+      await keyOf(applicationPost({ ...cv, bytes: pdf('% another') })),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -184,18 +184,18 @@ describe('INTAKE-17 a spam signal', () => {
     ['a filled honeypot', { website: 'x' }, {}, ['trap']],
     ['a form open for 100 ms', { openForMs: '100' }, {}, ['too-fast']],
     ['a form open for 0 ms', { openForMs: '0' }, {}, ['too-fast']],
-    ['another site', {}, { fromAnotherSite: true }, ['another-site']],
+    ['another site', {}, { isFromAnotherSite: true }, ['another-site']],
     ['no browser headers', {}, { hasNoBrowserHeaders: true }, ['no-browser']],
     ['an empty honeypot', { website: '' }, {}, []],
     ['a form open for 9 s', { openForMs: '9000' }, {}, []],
     ['an infinite time', { openForMs: '-Infinity' }, {}, []],
     ['a time that is not a number', { openForMs: 'soon' }, {}, []],
-  ])('is recorded or not: %s', async (_, answers, change, reasons) => {
+  ])('is recorded only if it is suspicious: %s', async (_, answers, change, reasons) => {
     expect((await receiveAndRead(post('contact', answers, change))).spamReasons).toEqual(reasons);
   });
 
   test('is logged, and the visitor gets the usual response', async () => {
-    const { receive, lines } = openIntake();
+    const { receive, lines } = createTestIntake();
     const outcome = await receive(post('contact', { website: 'x' }));
     expect(outcome).toEqual({
       kind: 'stored',
@@ -237,7 +237,7 @@ test.each([
 
 describe('INTAKE-06 an invalid post', () => {
   test('is counted and logged with its fields, but not stored', async () => {
-    const { receive, store, count, lines } = openIntake();
+    const { receive, store, count, lines } = createTestIntake();
     const outcome = await receive(post('contact', { email: 'asha', organization: '' }));
     expect(outcome).toMatchObject({ kind: 'invalid', status: 422 });
     expect(Object.keys((outcome as { errors: object }).errors).toSorted()).toEqual(['email', 'organization']);
@@ -249,8 +249,8 @@ describe('INTAKE-06 an invalid post', () => {
   });
 
   test('INTAKE-18 without a rate-limit key is not counted again', async () => {
-    const { receive, count } = openIntake();
-    expect(await receive(application(null))).toMatchObject({
+    const { receive, count } = createTestIntake();
+    expect(await receive(applicationPost(null))).toMatchObject({
       kind: 'invalid',
       status: 422,
       errors: { resume: expect.any(String) },
@@ -260,13 +260,13 @@ describe('INTAKE-06 an invalid post', () => {
 
   test('INTAKE-18 above the limit throws TooManyPosts', async () => {
     const count = vi.fn().mockRejectedValue(new TooManyPosts(60));
-    const { receive } = openIntake({ rateLimit: { count, countInMemory: vi.fn() } });
+    const { receive } = createTestIntake({ rateLimit: { count, countInMemory: vi.fn() } });
     await expect(receive(post('contact', { email: 'asha' }))).rejects.toThrow(TooManyPosts);
   });
 
-  test('INTAKE-15 has a resume of the wrong type', async () => {
-    const { receive, store, lines } = openIntake();
-    expect(await receive(application({ fileName: 'cv.pdf', bytes: Buffer.from('MZ') }))).toEqual({
+  test('INTAKE-15 with a resume of the wrong type gets 415', async () => {
+    const { receive, store, lines } = createTestIntake();
+    expect(await receive(applicationPost({ fileName: 'cv.pdf', bytes: Buffer.from('MZ') }))).toEqual({
       kind: 'invalid',
       status: 415,
       errors: { resume: expect.stringContaining('not a PDF or DOCX') },
@@ -285,7 +285,7 @@ describe('INTAKE-07 a stored post', () => {
     [true, 'enquiry_stored', 1],
     [false, 'enquiry_duplicate', 0],
   ])('notifies the worker only if it is new: %s', async (isNew, event, notifications) => {
-    const { receive, lines, notifyWorker } = openIntake({
+    const { receive, lines, notifyWorker } = createTestIntake({
       store: { store: async () => ({ ...receipt, isNew }) },
     });
     expect(await receive(post('contact', { website: isNew ? '' : 'x' }))).toEqual({
@@ -299,15 +299,15 @@ describe('INTAKE-07 a stored post', () => {
   });
 
   test('INTAKE-18 is counted by the statement that stores it', async () => {
-    const { receive, store, count, countInMemory, spool } = openIntake();
+    const { receive, store, count, countInMemory, spool } = createTestIntake();
     await receive(post('contact'));
     expect(store).toHaveBeenCalledExactlyOnceWith(expect.anything(), null, 'key');
-    for (const other of [count, countInMemory, spool]) expect(other).not.toHaveBeenCalled();
+    for (const unused of [count, countInMemory, spool]) expect(unused).not.toHaveBeenCalled();
   });
 
   test('INTAKE-15 is logged with the verdict of its resume', async () => {
-    const { receive, lines } = openIntake();
-    await receive(application(cv));
+    const { receive, lines } = createTestIntake();
+    await receive(applicationPost(cv));
     expect(lines).toEqual([['info', 'enquiry_stored', expect.objectContaining({ verdict: 'unscanned' })]]);
   });
 });
@@ -320,10 +320,10 @@ describe('INTAKE-26 while the database is down', () => {
   });
 
   test('an enquiry is spooled with its resume and counted in memory', async () => {
-    const { receive, spool, countInMemory, lines, notifyWorker } = openIntake({
-      store: failingStore(databaseDown),
+    const { receive, spool, countInMemory, lines, notifyWorker } = createTestIntake({
+      store: failingStore(databaseDownError),
     });
-    const outcome = await receive(application(cv, { rateLimitKey: 'key' }));
+    const outcome = await receive(applicationPost(cv, { rateLimitKey: 'key' }));
     expect(outcome).toEqual({
       kind: 'stored',
       reference: spool.mock.calls[0]?.[0].reference,
@@ -340,11 +340,11 @@ describe('INTAKE-26 while the database is down', () => {
   });
 
   test('a post without a rate-limit key is not counted again', async () => {
-    const { receive, countInMemory } = openIntake({ store: failingStore(databaseDown) });
+    const { receive, countInMemory } = createTestIntake({ store: failingStore(databaseDownError) });
     await receive(post('contact', {}, { rateLimitKey: null }));
-    const none = openIntake({ store: null });
-    await none.receive(post('contact', {}, { rateLimitKey: null }));
-    expect([countInMemory.mock.calls, none.countInMemory.mock.calls]).toEqual([[], []]);
+    const withoutStore = createTestIntake({ store: null });
+    await withoutStore.receive(post('contact', {}, { rateLimitKey: null }));
+    expect([countInMemory.mock.calls, withoutStore.countInMemory.mock.calls]).toEqual([[], []]);
   });
 
   test.each([
@@ -354,13 +354,13 @@ describe('INTAKE-26 while the database is down', () => {
       'the spool fails',
       {
         store: async () => {
-          throw databaseDown;
+          throw databaseDownError;
         },
       },
     ],
   ])('intake is unavailable if %s', async (reason, spool) => {
-    const { receive, lines, notifyWorker } = openIntake({
-      store: failingStore(databaseDown),
+    const { receive, lines, notifyWorker } = createTestIntake({
+      store: failingStore(databaseDownError),
       spool: spool as Options['spool'],
     });
     expect(await receive(post('contact'))).toEqual({ kind: 'unavailable' });
@@ -372,14 +372,14 @@ describe('INTAKE-26 while the database is down', () => {
   });
 
   test('KEEP-09 an enquiry with a data error is not spooled', async () => {
-    const { receive, spool, countInMemory } = openIntake({ store: failingStore(dataError) });
+    const { receive, spool, countInMemory } = createTestIntake({ store: failingStore(dataError) });
     expect(await receive(post('contact'))).toEqual({ kind: 'unavailable' });
     expect(spool).not.toHaveBeenCalled();
     expect(countInMemory).toHaveBeenCalledExactlyOnceWith('key');
   });
 
   test('INTAKE-18 a post that the database rejects above the limit is neither spooled nor logged', async () => {
-    const { receive, spool, countInMemory, lines } = openIntake({
+    const { receive, spool, countInMemory, lines } = createTestIntake({
       store: failingStore(new TooManyPosts(60)),
     });
     await expect(receive(post('contact'))).rejects.toThrow(TooManyPosts);
@@ -390,8 +390,8 @@ describe('INTAKE-26 while the database is down', () => {
     const countInMemory = vi.fn(() => {
       throw new TooManyPosts(60);
     });
-    const { receive, spool } = openIntake({
-      store: failingStore(databaseDown),
+    const { receive, spool } = createTestIntake({
+      store: failingStore(databaseDownError),
       rateLimit: { count: vi.fn(), countInMemory },
     });
     await expect(receive(post('contact'))).rejects.toThrow(TooManyPosts);
@@ -399,7 +399,7 @@ describe('INTAKE-26 while the database is down', () => {
   });
 
   test('without a configured database posts are counted and intake is unavailable', async () => {
-    const { receive, spool, countInMemory, lines } = openIntake({ store: null });
+    const { receive, spool, countInMemory, lines } = createTestIntake({ store: null });
     expect(await receive(post('contact'))).toEqual({ kind: 'unavailable' });
     expect(countInMemory).toHaveBeenCalledExactlyOnceWith('key');
     expect([spool.mock.calls, lines]).toEqual([[], []]);

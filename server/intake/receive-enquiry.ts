@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { type Holidays, replyDue } from '../../enquiries/due-date.ts';
+import { dueDateOf, type Holidays } from '../../enquiries/due-date.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import { type FormErrors, toFormErrors } from '../../enquiries/form-errors.ts';
 import { isDataError } from '../database/database-errors.ts';
@@ -152,7 +152,7 @@ export function createIntake({
       postedKey: readPostedKey(post),
       form: post.form.name,
       receivedAt: receivedAt.toISOString(),
-      dueAt: replyDue(receivedAt, holidays).toISOString(),
+      dueAt: dueDateOf(receivedAt, holidays).toISOString(),
       phoneE164: toInternationalNumber(answers.phone),
       noticeVersion,
       cameFrom: parseCameFrom(post.values),

@@ -15,9 +15,9 @@ async function send(post: SamplePost, from: string): Promise<number> {
 /** fetch() would add Accept-Language, which scripts do not send. */
 function sendOnce({ path, values, headers }: SamplePost, from: string): Promise<number> {
   const body = new URLSearchParams(values).toString();
-  const { origin, ...others } = headers;
+  const { origin, ...otherHeaders } = headers;
   const sentHeaders = Object.entries({
-    ...others,
+    ...otherHeaders,
     ...(origin && { origin: origin === 'self' ? backend.address : origin }),
     accept: 'application/json',
     'content-type': 'application/x-www-form-urlencoded',
@@ -47,7 +47,7 @@ async function sendAll(posts: readonly SamplePost[], network: string): Promise<P
     );
     return rows[0] as { stored: number; quarantined: number };
   };
-  // New keys per run, because a retried test would find those of its first run.
+  // A retried test would find the enquiries of its first run, which have the same keys.
   await backend.database.owner.query('truncate intake.enquiry cascade');
   let rejected = 0;
   // 25 posts share an address.

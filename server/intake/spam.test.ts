@@ -15,9 +15,9 @@ const answers: EnquiryAnswers = {
   consent: 'given',
 };
 const person: Signals = {
-  honeypotFilled: false,
+  isHoneypotFilled: false,
   openForMs: 40_000,
-  fromAnotherSite: false,
+  isFromAnotherSite: false,
   hasNoBrowserHeaders: false,
 };
 
@@ -41,8 +41,8 @@ test.each([
 });
 
 test.each([
-  ['a filled honeypot', {}, { honeypotFilled: true }, 10, ['trap']],
-  ['a post from another site', {}, { fromAnotherSite: true }, 5, ['another-site']],
+  ['a filled honeypot', {}, { isHoneypotFilled: true }, 10, ['trap']],
+  ['a post from another site', {}, { isFromAnotherSite: true }, 5, ['another-site']],
   ['a form that was open for 2.5 s', {}, { openForMs: 2500 }, 0, []],
   ['a form that was open for less', {}, { openForMs: 2499 }, 5, ['too-fast']],
   ['random letters as a name', { name: 'xKdPqRtWzLm' }, {}, 5, ['gibberish']],

@@ -1,11 +1,11 @@
 import type { EnquiryAnswers, SpamVerdict } from './enquiry.ts';
 
 export interface Signals {
-  readonly honeypotFilled: boolean;
+  readonly isHoneypotFilled: boolean;
   /** Null if the form was sent without script. */
   readonly openForMs: number | null;
-  /** True by the Sec-Fetch-Site or Origin header. */
-  readonly fromAnotherSite: boolean;
+  /** According to the Sec-Fetch-Site or Origin header. */
+  readonly isFromAnotherSite: boolean;
   /** Every browser sends Origin, Sec-Fetch-Site or Accept-Language. */
   readonly hasNoBrowserHeaders: boolean;
 }
@@ -22,11 +22,11 @@ interface Rule {
 const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
 const countLinks = (text: string) => countMatches(/https?:\/\/|www\.|\bt\.me\//giu, text);
-const offers =
+const offersPattern =
   /\b(?:backlinks?|guest posts?|domain authority|link building offer|casino|crypto(?:currency)? invest|bitcoin|viagra|forex|onlyfans|payday loan|rank your (?:web)?site|first page of google)\b/giu;
 
 /** Phrases of sales mails; a client may use one of them, but not two. */
-const pitches = [
+const pitchPatterns = [
   /\byour (?:web)?site\b/iu,
   /\b(?:we|i|our team)(?: can| will|'ll)? (?:offer|provide|help|boost|increase|improve|rank|redesign|deliver)\b/iu,
   /\b(?:affordable|cheap|lowest|best|reasonable) (?:price|cost|rate|package)s?\b/iu,
@@ -35,14 +35,14 @@ const pitches = [
   /\b(?:more|targeted|organic) (?:traffic|visitors|leads)\b/iu,
   /\b(?:interested\?|let me know if|reply (?:yes|back)|kindly revert|shall i send)/iu,
 ];
-const countPitches = (text: string) => pitches.filter((pitch) => pitch.test(text)).length;
+const countPitches = (text: string) => pitchPatterns.filter((pattern) => pattern.test(text)).length;
 
 /** True for random letters: the case changes three times within a word. */
 const isGibberish = (text: string) => /^(?=(?:\w*?[a-z][A-Z]){3})[A-Za-z]{8,}$/u.test(text.trim());
 
 const rules: readonly Rule[] = [
-  { reason: 'trap', score: 10, matches: (_, { honeypotFilled }) => honeypotFilled },
-  { reason: 'another-site', score: 5, matches: (_, { fromAnotherSite }) => fromAnotherSite },
+  { reason: 'trap', score: 10, matches: (_, { isHoneypotFilled }) => isHoneypotFilled },
+  { reason: 'another-site', score: 5, matches: (_, { isFromAnotherSite }) => isFromAnotherSite },
   {
     reason: 'too-fast',
     score: 5,
@@ -67,8 +67,8 @@ const rules: readonly Rule[] = [
     score: 5,
     matches: ({ name, organization, city }) => countLinks(`${name} ${organization} ${city}`) > 0,
   },
-  { reason: 'offer', score: 3, matches: ({ message }) => countMatches(offers, message) > 0 },
-  { reason: 'many-offers', score: 2, matches: ({ message }) => countMatches(offers, message) > 1 },
+  { reason: 'offer', score: 3, matches: ({ message }) => countMatches(offersPattern, message) > 0 },
+  { reason: 'many-offers', score: 2, matches: ({ message }) => countMatches(offersPattern, message) > 1 },
   {
     reason: 'repetition',
     score: 3,

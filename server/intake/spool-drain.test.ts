@@ -11,11 +11,11 @@ import type { Store } from './store.ts';
 
 let folder: string;
 let spools: Spool[];
-let recorded: ReturnType<typeof recordLog>;
+let logRecorder: ReturnType<typeof recordLog>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
   spools = [];
-  recorded = recordLog();
+  logRecorder = recordLog();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -27,15 +27,15 @@ const enquiry = (key: string): Enquiry => sampleEnquiry({ idempotencyKey: key, r
 const receipt = ({ reference, dueAt }: Enquiry) => ({ reference, dueAt: new Date(dueAt), isNew: true });
 const acceptAll: Store['store'] = async (stored) => receipt(stored);
 
-async function openWith(
+async function openTestSpool(
   store: Store['store'] = acceptAll,
   ...limits: readonly { files: number; bytes: number }[]
 ) {
-  const spool = await openSpool(folder, { store }, recorded.log, ...limits);
+  const spool = await openSpool(folder, { store }, logRecorder.log, ...limits);
   spools.push(spool);
   return spool;
 }
-async function putPending(key: string, resume: Buffer | null = null): Promise<void> {
+async function writePendingFile(key: string, resume: Buffer | null = null): Promise<void> {
   const receivedAt = new Date(2026, 0, 1, 0, 0, Number(key));
   const text = JSON.stringify({ enquiry: enquiry(key), resume: resume?.toString('base64') ?? null });
   await writeFile(join(folder, `${key}.json`), text);
@@ -43,20 +43,20 @@ async function putPending(key: string, resume: Buffer | null = null): Promise<vo
 }
 
 test('KEEP-09 rejected files are logged at start', async () => {
-  await openWith();
-  expect(recorded.lines).toEqual([]);
+  await openTestSpool();
+  expect(logRecorder.lines).toEqual([]);
   await writeFile(join(folder, 'a.refused'), '{}');
   await writeFile(join(folder, 'b.refused'), '{}');
-  await openWith();
-  expect(recorded.lines).toEqual([['error', 'spool_rejected', { count: 2 }]]);
+  await openTestSpool();
+  expect(logRecorder.lines).toEqual([['error', 'spool_rejected', { count: 2 }]]);
 });
 
-test('KEEP-09 an enquiry is imported with the exact bytes of its resume, or without one', async () => {
+test('KEEP-09 an enquiry is imported with the fullSpool bytes of its resume, or without one', async () => {
   const resume = Buffer.from([0, 255, 37, 80]);
-  await putPending('1', resume);
-  await putPending('2');
+  await writePendingFile('1', resume);
+  await writePendingFile('2');
   const imported: unknown[] = [];
-  const spool = await openWith(async (stored, content) => {
+  const spool = await openTestSpool(async (stored, content) => {
     imported.push([stored.reference, content]);
     return receipt(stored);
   });
@@ -65,14 +65,14 @@ test('KEEP-09 an enquiry is imported with the exact bytes of its resume, or with
     ['SF-1', resume],
     ['SF-2', null],
   ]);
-  expect(recorded.lines).toEqual([['info', 'spool_drained', { count: 2 }]]);
+  expect(logRecorder.lines).toEqual([['info', 'spool_drained', { count: 2 }]]);
   expect(await spool.drain()).toBe(0);
-  expect(recorded.lines).toHaveLength(1);
+  expect(logRecorder.lines).toHaveLength(1);
 });
 
 test('KEEP-09 a stored enquiry is imported with its resume', async () => {
   const imported: unknown[] = [];
-  const spool = await openWith(async (stored, content) => {
+  const spool = await openTestSpool(async (stored, content) => {
     imported.push([stored, content]);
     return receipt(stored);
   });
@@ -84,10 +84,10 @@ test('KEEP-09 a stored enquiry is imported with its resume', async () => {
 });
 
 test('KEEP-03 a changed reference is logged', async () => {
-  await putPending('1');
-  const spool = await openWith(async (stored) => ({ ...receipt(stored), reference: 'SF-OTHER' }));
+  await writePendingFile('1');
+  const spool = await openTestSpool(async (stored) => ({ ...receipt(stored), reference: 'SF-OTHER' }));
   await spool.drain();
-  expect(recorded.lines[0]).toEqual([
+  expect(logRecorder.lines[0]).toEqual([
     'warn',
     'reference_changed',
     { reference: 'SF-OTHER', previousReference: 'SF-1' },
@@ -96,87 +96,87 @@ test('KEEP-03 a changed reference is logged', async () => {
 });
 
 test('KEEP-09 while the database is down the drain stops after one attempt, and all files stay', async () => {
-  await putPending('1');
-  await putPending('2');
+  await writePendingFile('1');
+  await writePendingFile('2');
   const store = vi.fn<Store['store']>(async () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
-  const spool = await openWith(store);
+  const spool = await openTestSpool(store);
   expect(await spool.drain()).toBe(0);
   expect(store).toHaveBeenCalledTimes(1);
-  expect(recorded.lines).toEqual([
+  expect(logRecorder.lines).toEqual([
     ['warn', 'spool_drain_paused', expect.objectContaining({ errorCode: 'ECONNREFUSED' })],
   ]);
   expect((await readdir(folder)).toSorted()).toEqual(['1.json', '2.json']);
 });
 
 test('KEEP-09 a rejected file is logged with its error', async () => {
-  await putPending('1');
+  await writePendingFile('1');
   await writeFile(join(folder, 'torn.json'), '{"enquiry":');
-  const spool = await openWith(async () => {
+  const spool = await openTestSpool(async () => {
     throw Object.assign(new Error('value too long'), { code: '22001' });
   });
   await spool.drain();
   expect((await readdir(folder)).toSorted()).toEqual(['1.refused', 'torn.refused']);
-  expect(recorded.lines.filter(([, event]) => event === 'spool_rejected')).toEqual([
+  expect(logRecorder.lines.filter(([, event]) => event === 'spool_rejected')).toEqual([
     ['error', 'spool_rejected', expect.objectContaining({ count: 1, errorCode: '22001' })],
     ['error', 'spool_rejected', expect.objectContaining({ count: 1, errorName: 'Error' })],
   ]);
 });
 
 test('KEEP-09 RUN-01 a missing folder is logged, and read again by the next drain', async () => {
-  const spool = await openWith();
+  const spool = await openTestSpool();
   await rename(folder, `${folder}-elsewhere`);
   expect(await spool.checkCapacity()).toBe('away');
   expect(await spool.drain()).toBe(0);
-  expect(recorded.lines).toEqual([
+  expect(logRecorder.lines).toEqual([
     ['error', 'spool_failed', expect.objectContaining({ errorCode: 'ENOENT' })],
   ]);
   await rename(`${folder}-elsewhere`, folder);
-  await putPending('1');
+  await writePendingFile('1');
   expect(await spool.drain()).toBe(1);
 });
 
 test('KEEP-09 a file that another process has imported is skipped', async () => {
-  await putPending('1');
-  await putPending('2');
+  await writePendingFile('1');
+  await writePendingFile('2');
   const imported: string[] = [];
-  const spool = await openWith(async (stored) => {
+  const spool = await openTestSpool(async (stored) => {
     imported.push(stored.reference);
     await rm(join(folder, '2.json'), { force: true });
     return receipt(stored);
   });
-  await putPending('3');
+  await writePendingFile('3');
   await spool.drain();
   expect(imported).toEqual(['SF-1', 'SF-3']);
 });
 
-/** Answers after release(). */
-function pausedStore() {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+/** Its store() waits for unblock(). */
+function createPausedStore() {
+  const { promise: unblocked, resolve: unblock } = Promise.withResolvers<void>();
   const store = vi.fn<Store['store']>(async (stored) => {
-    await released;
+    await unblocked;
     return receipt(stored);
   });
-  return { store, release };
+  return { store, unblock };
 }
 
 test('KEEP-09 simultaneous calls share one drain', async () => {
-  await putPending('1');
-  const { store, release } = pausedStore();
-  const spool = await openWith(store);
-  const both = [spool.drain(), spool.drain()];
+  await writePendingFile('1');
+  const { store, unblock } = createPausedStore();
+  const spool = await openTestSpool(store);
+  const drains = [spool.drain(), spool.drain()];
   await expect.poll(() => store.mock.calls.length).toBe(1);
-  release();
-  expect(await Promise.all(both)).toEqual([1, 1]);
+  unblock();
+  expect(await Promise.all(drains)).toEqual([1, 1]);
   expect(store).toHaveBeenCalledTimes(1);
 });
 
-test('INTAKE-28 a stopping process finishes the current import and starts no other', async () => {
-  await putPending('1');
-  await putPending('2');
-  const { store, release } = pausedStore();
-  const spool = await openWith(store);
+test('INTAKE-28 a stopping process finishes the current import and starts no other import', async () => {
+  await writePendingFile('1');
+  await writePendingFile('2');
+  const { store, unblock } = createPausedStore();
+  const spool = await openTestSpool(store);
   const draining = spool.drain();
   await expect.poll(() => store.mock.calls.length).toBe(1);
   let isStopped = false;
@@ -185,7 +185,7 @@ test('INTAKE-28 a stopping process finishes the current import and starts no oth
   });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isStopped).toBe(false);
-  release();
+  unblock();
   await stopping;
   expect([await draining, await readdir(folder)]).toEqual([1, ['2.json']]);
 });
@@ -193,8 +193,8 @@ test('INTAKE-28 a stopping process finishes the current import and starts no oth
 test('INTAKE-26 files are imported every 2 s, until the process stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const store = vi.fn(acceptAll);
-  const spool = await openWith(store);
-  await putPending('1');
+  const spool = await openTestSpool(store);
+  await writePendingFile('1');
   await vi.advanceTimersByTimeAsync(1999);
   expect(store).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -210,7 +210,7 @@ test.each([
 ])('KEEP-09 a spool that is full at start stores nothing: limit of %s', async (_, limits) => {
   await writeFile(join(folder, 'a.json'), '{}');
   await writeFile(join(folder, 'b.refused'), '{}');
-  const spool = await openWith(acceptAll, limits);
+  const spool = await openTestSpool(acceptAll, limits);
   expect([await spool.checkCapacity(), await spool.store(enquiry('1'), null)]).toEqual(['full', null]);
   await rm(join(folder, 'b.refused'));
   await rm(join(folder, 'a.json'));
@@ -222,22 +222,22 @@ test.each([
 });
 
 test('KEEP-09 the size limit counts bytes, not characters', async () => {
-  const wide = sampleEnquiry({ idempotencyKey: '1', message: 'é'.repeat(500) });
-  await (await openWith()).store(wide, null);
+  const wideEnquiry = sampleEnquiry({ idempotencyKey: '1', message: 'é'.repeat(500) });
+  await (await openTestSpool()).store(wideEnquiry, null);
   const [name = ''] = await readdir(folder);
   const { size } = await stat(join(folder, name));
   await rm(join(folder, name));
-  const exact = await openWith(acceptAll, { files: 100, bytes: size });
-  await exact.store(wide, null);
-  expect(await exact.checkCapacity()).toBe('full');
+  const fullSpool = await openTestSpool(acceptAll, { files: 100, bytes: size });
+  await fullSpool.store(wideEnquiry, null);
+  expect(await fullSpool.checkCapacity()).toBe('full');
   await rm(join(folder, name));
-  const larger = await openWith(acceptAll, { files: 100, bytes: size + 1 });
-  await larger.store(wide, null);
-  expect(await larger.checkCapacity()).toBe('good');
+  const largerSpool = await openTestSpool(acceptAll, { files: 100, bytes: size + 1 });
+  await largerSpool.store(wideEnquiry, null);
+  expect(await largerSpool.checkCapacity()).toBe('good');
 });
 
-test('KEEP-09 a duplicate of a spooled enquiry is answered after the directory is synced', async () => {
-  const spool = await openWith();
+test('KEEP-09 store() of a duplicate returns after the directory is synced', async () => {
+  const spool = await openTestSpool();
   const first = enquiry('1');
   await spool.store(first, null);
   const handle = await open(folder, 'r');
@@ -252,11 +252,11 @@ test('KEEP-09 a duplicate of a spooled enquiry is answered after the directory i
 });
 
 test('KEEP-09 a spool file is valid, damaged or missing', async () => {
-  const entry = { enquiry: { ...enquiry('1'), added: 'by another release' }, resume: null };
+  const entry = { enquiry: { ...enquiry('1'), added: 'by another unblock' }, resume: null };
   expect(parseSpoolEntry(JSON.stringify(entry))).toEqual(entry);
   expect(parseSpoolEntry(JSON.stringify({ ...entry, resume: undefined }))).toBeNull();
   expect(parseSpoolEntry('{')).toBeNull();
-  await putPending('1');
+  await writePendingFile('1');
   await writeFile(join(folder, 'torn.json'), '');
   expect((await readSpoolEntry(join(folder, '1.json')))?.enquiry.reference).toBe('SF-1');
   expect(await readSpoolEntry(join(folder, 'gone.json'))).toBeNull();

@@ -33,14 +33,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Replaces a method of every open file. */
+/** Spies on a method of all file handles, which callers may mock. */
 async function spyOnFiles(method: 'sync' | 'writeFile') {
   const handle = await open(folder, 'r');
   const spy = vi.spyOn(Object.getPrototypeOf(handle), method);
   await handle.close();
   return spy;
 }
-const failure = (code: unknown) => Object.assign(new Error('It failed.'), { code });
+const createError = (code: unknown) => Object.assign(new Error('It failed.'), { code });
 
 /** Open file descriptors of the folder and its files. */
 async function findOpenFiles(): Promise<readonly string[]> {
@@ -50,11 +50,11 @@ async function findOpenFiles(): Promise<readonly string[]> {
 }
 
 const dayMs = 24 * 3_600_000;
-async function put(name: string, content = '{}', receivedAt = new Date()): Promise<void> {
+async function writeSpoolFile(name: string, content = '{}', receivedAt = new Date()): Promise<void> {
   await writeFile(join(folder, name), content);
   await utimes(join(folder, name), receivedAt, receivedAt);
 }
-const names = (files: readonly string[]) => files.map((file) => basename(file));
+const toNames = (files: readonly string[]) => files.map((file) => basename(file));
 
 test('KEEP-09 the file name is a hash of the key', () => {
   const name = basename(spoolFile(folder, 'key-one'));
@@ -63,8 +63,8 @@ test('KEEP-09 the file name is a hash of the key', () => {
   expect(spoolFile(folder, 'key-two')).not.toBe(join(folder, name));
 });
 
-test('KEEP-09 a missing file is null; one that cannot be read is an error', async () => {
-  await put('there.json', 'text');
+test('KEEP-09 a missing file is read as null; a file that cannot be read is an error', async () => {
+  await writeSpoolFile('there.json', 'text');
   expect(await readFileIfExists(join(folder, 'there.json'))).toBe('text');
   expect(await readFileIfExists(join(folder, 'gone.json'))).toBeNull();
   await expect(readFileIfExists(folder)).rejects.toMatchObject({ code: 'EISDIR' });
@@ -89,19 +89,19 @@ describe('KEEP-09 a file', () => {
     await expect(writeDurably(elsewhere, join(folder, 'missing'), 'x', receivedAt)).rejects.toMatchObject({
       code: 'ENOENT',
     });
-    (await spyOnFiles('sync')).mockRejectedValue(failure('EIO'));
+    (await spyOnFiles('sync')).mockRejectedValue(createError('EIO'));
     const file = join(folder, 'one.json');
     await expect(writeDurably(file, folder, 'x', receivedAt)).rejects.toMatchObject({ code: 'EIO' });
     expect([await readdir(folder), await findOpenFiles()]).toEqual([[], []]);
   });
 
-  test('is synced before its folder', async () => {
+  test('is synced, and so is its folder', async () => {
     const sync = await spyOnFiles('sync');
     await syncDirectory(folder);
     expect(sync).toHaveBeenCalledTimes(1);
     await writeDurably(join(folder, 'one.json'), folder, 'x', receivedAt);
     expect(sync).toHaveBeenCalledTimes(3);
-    sync.mockRejectedValue(failure('EIO'));
+    sync.mockRejectedValue(createError('EIO'));
     await expect(syncDirectory(folder)).rejects.toMatchObject({ code: 'EIO' });
     expect(await findOpenFiles()).toEqual([]);
   });
@@ -110,15 +110,15 @@ describe('KEEP-09 a file', () => {
 describe('KEEP-09 the files of a spool', () => {
   test('are listed by time, then by name, with their total size', async () => {
     const moment = new Date(Date.now() - dayMs);
-    await put('a.json', '1', new Date(moment.getTime() + 1000));
-    await put('c.json', '22', moment);
-    await put('b.json', '333', moment);
-    await put('d.refused', '4444', moment);
-    await put('notes.txt', '55555', new Date(Date.now() - 400 * dayMs));
+    await writeSpoolFile('a.json', '1', new Date(moment.getTime() + 1000));
+    await writeSpoolFile('c.json', '22', moment);
+    await writeSpoolFile('b.json', '333', moment);
+    await writeSpoolFile('d.refused', '4444', moment);
+    await writeSpoolFile('notes.txt', '55555', new Date(Date.now() - 400 * dayMs));
     await mkdir(join(folder, 'folder.json'));
     await symlink(join(folder, 'gone'), join(folder, 'gone.json'));
     const { pending, rejected, bytes } = await listSpool(folder);
-    expect([names(pending), names(rejected), bytes]).toEqual([
+    expect([toNames(pending), toNames(rejected), bytes]).toEqual([
       ['b.json', 'c.json', 'a.json'],
       ['d.refused'],
       15,
@@ -127,8 +127,8 @@ describe('KEEP-09 the files of a spool', () => {
     expect(await readdir(folder)).toHaveLength(7);
   });
 
-  test('do not include temporary ones; those older than a minute are removed', async () => {
-    await put('half.tmp', 'half of it', new Date(Date.now() - 400 * dayMs));
+  test('do not include temporary files, which are removed after a minute', async () => {
+    await writeSpoolFile('half.tmp', 'half of it', new Date(Date.now() - 400 * dayMs));
     const { ctimeMs } = await stat(join(folder, 'half.tmp'));
     const emptySpool = { pending: [], rejected: [], bytes: 0 };
     expect(await listSpool(folder, ctimeMs + 60_000)).toEqual(emptySpool);
@@ -139,11 +139,11 @@ describe('KEEP-09 the files of a spool', () => {
 
   test('INTAKE-21 are removed 365 days after receipt if they are rejected, never if they are pending', async () => {
     const receivedAt = new Date('2026-01-01T00:00:00Z');
-    await put('old.refused', '{}', receivedAt);
-    await put('old.json', '{}', receivedAt);
-    const end = receivedAt.getTime() + 365 * dayMs;
-    expect(names((await listSpool(folder, end)).rejected)).toEqual(['old.refused']);
-    expect(await listSpool(folder, end + 1)).toMatchObject({ rejected: [], bytes: 2 });
+    await writeSpoolFile('old.refused', '{}', receivedAt);
+    await writeSpoolFile('old.json', '{}', receivedAt);
+    const retentionEnd = receivedAt.getTime() + 365 * dayMs;
+    expect(toNames((await listSpool(folder, retentionEnd)).rejected)).toEqual(['old.refused']);
+    expect(await listSpool(folder, retentionEnd + 1)).toMatchObject({ rejected: [], bytes: 2 });
     expect(await readdir(folder)).toEqual(['old.json']);
   });
 });
@@ -155,7 +155,7 @@ describe('RUN-01 a probe of the folder leaves no file', () => {
     ['EIO', 'away'],
     [undefined, 'away'],
   ])('after the error %s, and the state is %s', async (code, state) => {
-    (await spyOnFiles('writeFile')).mockRejectedValue(failure(code));
+    (await spyOnFiles('writeFile')).mockRejectedValue(createError(code));
     expect(await probeSpool(folder)).toBe(state);
     expect([await readdir(folder), await findOpenFiles()]).toEqual([[], []]);
   });
@@ -176,7 +176,7 @@ describe('KEEP-08 a spool folder is accepted', () => {
   });
 
   test('unless its parent is a file', async () => {
-    await put('file');
+    await writeSpoolFile('file');
     expect(await checkSpool(join(folder, 'file', 'below'))).toBe('ENOTDIR');
   });
 
@@ -193,9 +193,9 @@ describe('KEEP-08 a spool folder is accepted', () => {
   });
 
   test.each([
-    ['EIO', failure('EIO')],
-    ['unknown', failure(5)],
-    ['unknown', failure(undefined)],
+    ['EIO', createError('EIO')],
+    ['unknown', createError(5)],
+    ['unknown', createError(undefined)],
     ['unknown', 'no error at all'],
   ])('unless it cannot be synced: %s', async (reason, error) => {
     (await spyOnFiles('sync')).mockRejectedValue(error);
@@ -203,7 +203,7 @@ describe('KEEP-08 a spool folder is accepted', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('only after its parent folder is synced', async () => {
+  test('after its parent folder is synced', async () => {
     const sync = await spyOnFiles('sync');
     await checkSpool(folder);
     expect(sync).toHaveBeenCalledTimes(3);

@@ -84,7 +84,7 @@ export interface SpoolContents {
   readonly bytes: number;
 }
 
-/** Lists the files, and removes abandoned temporary and expired rejected ones. */
+/** Lists the files, and removes abandoned temporary files and expired rejected files. */
 export async function listSpool(directory: string, now = Date.now()): Promise<SpoolContents> {
   const files: { file: string; receivedMs: number; bytes: number }[] = [];
   for (const name of await readdir(directory)) {

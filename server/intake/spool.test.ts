@@ -29,14 +29,14 @@ async function openTestSpool(store: Store, ...limits: readonly { files: number; 
 }
 
 function enquiry(key: string, receivedAt: Date, email = 'asha@school.example'): Enquiry {
-  const at = receivedAt.toISOString();
-  return sampleEnquiry({ idempotencyKey: key, receivedAt: at, dueAt: at, email });
+  const time = receivedAt.toISOString();
+  return sampleEnquiry({ idempotencyKey: key, receivedAt: time, dueAt: time, email });
 }
 
 const databaseDown = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const dataError = Object.assign(new Error('value too long'), { code: '22001' });
 
-/** Down at first. */
+/** Its database is down at first. */
 function createFakeStore(rejectedKeys: readonly string[] = []) {
   const storedKeys: string[] = [];
   const database = { isDown: true };
@@ -70,12 +70,12 @@ test('KEEP-09 file and folder are flushed before store() resolves, and only the 
 
 test('KEEP-09 enquiries are imported in order of receipt, also those of an earlier process', async () => {
   const { store, storedKeys, database } = createFakeStore();
-  const before = await openTestSpool(store);
+  const earlierSpool = await openTestSpool(store);
   const start = Date.now() - 100_000;
   const keys = Array.from({ length: 30 }, (_, index) => `key-${randomUUID()}-${index}`);
   for (const [index, key] of keys.slice(0, 15).entries())
-    await before.store(enquiry(key, new Date(start + index)), null);
-  await before.stop();
+    await earlierSpool.store(enquiry(key, new Date(start + index)), null);
+  await earlierSpool.stop();
   const spool = await openTestSpool(store);
   for (const [index, key] of keys.slice(15).entries())
     await spool.store(enquiry(key, new Date(start + 15 + index)), null);
@@ -89,12 +89,12 @@ test('KEEP-09 enquiries are imported in order of receipt, also those of an earli
 test('KEEP-09 simultaneous posts with one key to several processes are one file', async () => {
   const { store } = createFakeStore();
   const processes = [await openTestSpool(store), await openTestSpool(store)];
-  const answers = await Promise.all(
+  const storedEnquiries = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       processes[index % 2]?.store(enquiry('same-key', new Date(1_800_000_000_000 + index)), null),
     ),
   );
-  expect(new Set(answers.map((answer) => answer?.receivedAt)).size).toBe(1);
+  expect(new Set(storedEnquiries.map((stored) => stored?.receivedAt)).size).toBe(1);
   expect(await readdir(folder)).toHaveLength(1);
 });
 
@@ -116,24 +116,24 @@ test('KEEP-09 a full spool stores nothing more until its files are imported', as
   expect(await storeOne('key-three')).not.toBeNull();
 });
 
-test('KEEP-09 damaged files and files that the database rejects are renamed and delay no other', async () => {
+test('KEEP-09 damaged files and files that the database rejects are renamed and delay no other file', async () => {
   const { store, storedKeys, database } = createFakeStore(['key-rejected']);
   const spool = await openTestSpool(store);
   const start = Date.now() - 100_000;
   await spool.store(enquiry('key-rejected', new Date(start + 1)), null);
   await spool.store(enquiry('key-good', new Date(start + 2)), null);
-  const good = { enquiry: enquiry('key-damaged', new Date(start)), resume: null };
-  const damaged = [
+  const validEntry = { enquiry: enquiry('key-damaged', new Date(start)), resume: null };
+  const damagedTexts = [
     '{"enquiry":',
     '{}',
     'null',
     '[]',
     '{"enquiry":{},"resume":null}',
-    JSON.stringify({ ...good, resume: 5 }),
-    JSON.stringify({ ...good, enquiry: { ...good.enquiry, dueAt: 'soon' } }),
-    JSON.stringify({ ...good, enquiry: { ...good.enquiry, spamReasons: null } }),
+    JSON.stringify({ ...validEntry, resume: 5 }),
+    JSON.stringify({ ...validEntry, enquiry: { ...validEntry.enquiry, dueAt: 'soon' } }),
+    JSON.stringify({ ...validEntry, enquiry: { ...validEntry.enquiry, spamReasons: null } }),
   ];
-  for (const [index, text] of damaged.entries()) {
+  for (const [index, text] of damagedTexts.entries()) {
     await writeFile(join(folder, `${index}.json`), text);
     await utimes(join(folder, `${index}.json`), new Date(start), new Date(start));
   }
@@ -141,7 +141,7 @@ test('KEEP-09 damaged files and files that the database rejects are renamed and 
   await spool.drain();
   expect(storedKeys).toEqual(['key-good']);
   const names = await readdir(folder);
-  expect(names).toHaveLength(damaged.length + 1);
+  expect(names).toHaveLength(damagedTexts.length + 1);
   for (const name of names) expect(name).toMatch(/\.refused$/);
 });
 

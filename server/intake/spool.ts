@@ -49,11 +49,11 @@ export async function openSpool(
 
   const isFull = () => usage.files >= limits.files || usage.bytes >= limits.bytes;
 
-  const storeFile = async (enquiry: Enquiry, resumeContent: Buffer | null) => {
+  const storeEnquiry = async (enquiry: Enquiry, resumeContent: Buffer | null) => {
     const file = spoolFile(directory, enquiry.idempotencyKey);
     const existing = await readSpoolEntry(file);
     if (existing) {
-      // The process that wrote it may not have synced the directory yet.
+      // The process that wrote the file may not have synced the directory yet.
       await syncDirectory(directory);
       return existing.enquiry;
     }
@@ -72,7 +72,7 @@ export async function openSpool(
   const importFile = async (file: string): Promise<boolean> => {
     try {
       const entry = await readSpoolEntry(file);
-      // Another process has imported or erased it meanwhile.
+      // Another process has imported or erased the enquiry meanwhile.
       if (!entry) return true;
       const { enquiry, resume } = entry;
       const { reference } = await store.store(
@@ -122,7 +122,7 @@ export async function openSpool(
   const timer = setInterval(() => void drain(), drainEveryMs);
   timer.unref();
   return {
-    store: storeFile,
+    store: storeEnquiry,
     checkCapacity: async () => (isFull() ? 'full' : probeSpool(directory)),
     drain,
     stop: async () => {

@@ -73,8 +73,8 @@ test('INTAKE-07 a duplicate gets the reference and the due date of the first enq
     dueAt: new Date(first.dueAt),
     isNew: true,
   });
-  const repeat = enquiry({ idempotencyKey: first.idempotencyKey, dueAt: '2030-01-01T00:00:00.000Z' });
-  expect(await store.store(repeat, null)).toEqual({
+  const duplicate = enquiry({ idempotencyKey: first.idempotencyKey, dueAt: '2030-01-01T00:00:00.000Z' });
+  expect(await store.store(duplicate, null)).toEqual({
     reference: first.reference,
     dueAt: new Date(first.dueAt),
     isNew: false,
@@ -96,7 +96,7 @@ test('INTAKE-01 references differ by key and by secret', () => {
   expect(createReferenceGenerator('another')('key-1')).not.toBe(referenceFor('key-1'));
 });
 
-test('KEEP-09 any other error of the database is thrown', async () => {
+test('KEEP-09 an error of the database other than a duplicate reference is thrown', async () => {
   const { store } = openStore();
   await expect(store.store(enquiry({ form: 'unknown' as never }), null)).rejects.toThrow();
 });
@@ -107,10 +107,12 @@ test('INTAKE-18 the statement that stores an enquiry counts it, and the process 
   const storeOne = (key: string | null) => store.store(enquiry(), null, key);
   for (let posts = 0; posts < maxPosts; posts += 1) await storeOne(rateLimitKey);
   expect(() => rateLimit.rejectIfBlocked(rateLimitKey)).not.toThrow();
-  const late = enquiry();
-  await expect(store.store(late, null, rateLimitKey)).rejects.toThrow(TooManyPosts);
+  const rejectedEnquiry = enquiry();
+  await expect(store.store(rejectedEnquiry, null, rateLimitKey)).rejects.toThrow(TooManyPosts);
   expect(() => rateLimit.rejectIfBlocked(rateLimitKey)).toThrow(TooManyPosts);
-  const { rowCount } = await database.owner.query('select from intake.enquiry where id = $1', [late.id]);
+  const { rowCount } = await database.owner.query('select from intake.enquiry where id = $1', [
+    rejectedEnquiry.id,
+  ]);
   expect(rowCount).toBe(0);
   await storeOne(null);
   await storeOne(rateLimit.keyFor('203.0.113.10'));

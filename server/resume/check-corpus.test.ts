@@ -13,13 +13,13 @@ const withFileName = (
   kind: 'pdf' | 'docx',
   ...lists: readonly (readonly (readonly [string, Buffer, ...unknown[]])[])[]
 ) => lists.flat().map(([name, file]) => [name, `CV FINAL (2).${kind}`, file] as const);
-const harmless = [...withFileName('pdf', harmlessPdf), ...withFileName('docx', harmlessDocx)];
-const suspicious = [
+const harmlessFiles = [...withFileName('pdf', harmlessPdf), ...withFileName('docx', harmlessDocx)];
+const suspiciousFiles = [
   ...withFileName('pdf', activePdf, unreadablePdf),
   ...withFileName('docx', activeDocx, unreadableDocx),
 ];
 
-test.each([...harmless, ...suspicious])(
+test.each([...harmlessFiles, ...suspiciousFiles])(
   'INTAKE-15 without a scanner a file is accepted: %s',
   async (_, name, file) => {
     expect(await checkResume(file, name, { clamdSocket: undefined, log })).toMatchObject({
@@ -45,7 +45,7 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
       reason: 'infected',
     });
   });
-  test.each(harmless)('INTAKE-15 a harmless file is clean: %s', async (_, name, file) => {
+  test.each(harmlessFiles)('INTAKE-15 a harmless file is clean: %s', async (_, name, file) => {
     expect(await checkResume(file, name, { clamdSocket: scanner.socket, log })).toMatchObject({
       resume: { verdict: 'clean' },
     });

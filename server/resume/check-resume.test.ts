@@ -4,14 +4,14 @@ import { docx, pdf } from '../../tests/support/resumes/resume-files.ts';
 import { createLog } from '../log.ts';
 import { checkResume, cleanFileName } from './check-resume.ts';
 
-const lines: { readonly event: string; readonly errorCode?: string }[] = [];
-const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
+const logLines: { readonly event: string; readonly errorCode?: string }[] = [];
+const log = createLog({ write: (line) => logLines.push(JSON.parse(line)) });
 const check = (file: Buffer, name: string, clamdSocket?: string) =>
   checkResume(file, name, { clamdSocket, log });
 
 const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500)]);
 const lockedPart = Buffer.from('EncryptedPackage', 'utf16le');
-const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
+const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
 
 test.each([
   ['a pdf', 'cv.pdf', pdf(), 'pdf'],
@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ['a program called .pdf', 'cv.pdf', program],
+  ['a program called .pdf', 'cv.pdf', executable],
   ['a web page called .pdf', 'cv.pdf', Buffer.from('<html><script>alert(1)</script>')],
   ['plain text', 'cv.pdf', Buffer.from('My life')],
   ['a picture called .docx', 'cv.docx', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -37,7 +37,7 @@ test.each([
   ['a pdf called .docx', 'cv.docx', pdf()],
   ['a docx called .pdf', 'cv.pdf', docx()],
   ['a docx called .docm', 'cv.docm', docx()],
-  ['a program before a pdf', 'cv.pdf', Buffer.concat([program, pdf()])],
+  ['a program before a pdf', 'cv.pdf', Buffer.concat([executable, pdf()])],
   ['an empty file', 'cv.pdf', Buffer.alloc(0)],
 ])('INTAKE-15 a file is rejected: %s', async (_, name, file) => {
   expect(await check(file, name)).toEqual({
@@ -49,8 +49,8 @@ test.each([
 });
 
 test('INTAKE-15 an infected file is rejected, any other scanned file is accepted as clean', async () => {
-  const answers = ['stream: OK\0', 'stream: A.Virus FOUND\0'];
-  const scanner = await startFakeScanner((client) => client.end(answers.shift() ?? ''));
+  const replies = ['stream: OK\0', 'stream: A.Virus FOUND\0'];
+  const scanner = await startFakeScanner((client) => client.end(replies.shift() ?? ''));
   expect(await check(pdf(), 'cv.pdf', scanner.socket)).toEqual({
     kind: 'accepted',
     resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'clean' },
@@ -66,18 +66,18 @@ test('INTAKE-15 an infected file is rejected, any other scanned file is accepted
 
 test('INTAKE-15 a file of the wrong type is not scanned', async () => {
   const scanner = await startFakeScanner((client) => client.end('stream: OK\0'));
-  await check(program, 'cv.pdf', scanner.socket);
+  await check(executable, 'cv.pdf', scanner.socket);
   expect(scanner.commands).toEqual([]);
   await scanner.close();
 });
 
 test('INTAKE-16 while the scanner is down the verdict is pending, and that is logged', async () => {
-  lines.length = 0;
+  logLines.length = 0;
   expect(await check(pdf(), 'cv.pdf', '/nowhere/clamd.sock')).toEqual({
     kind: 'accepted',
     resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'pending' },
   });
-  expect(lines).toMatchObject([{ event: 'scanner_down', errorCode: 'ENOENT' }]);
+  expect(logLines).toMatchObject([{ event: 'scanner_down', errorCode: 'ENOENT' }]);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { type FakeScanner, startFakeScanner } from '../../tests/support/resumes/
 import { isScannerUp, scan } from './clamd.ts';
 
 let scanner: FakeScanner | undefined;
-async function startScanner(answer: (client: Socket) => void): Promise<FakeScanner> {
-  scanner = await startFakeScanner(answer);
+async function startScanner(reply: (client: Socket) => void): Promise<FakeScanner> {
+  scanner = await startFakeScanner(reply);
   return scanner;
 }
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
   await scanner?.close();
   scanner = undefined;
 });
-const nowhere = '/nowhere/clamd.sock';
+const missingSocket = '/nowhere/clamd.sock';
 const file = Buffer.from('%PDF-1.7 and so on');
 
 /** Each chunk follows its length; the last chunk is empty. */
@@ -47,12 +47,12 @@ test.each([
   ['stream: OK\n', 'clean'],
   ['stream: Eicar-Test-Signature FOUND\0', 'infected'],
   ['stream: Ünïcode FOUND\0', 'infected'],
-])('INTAKE-15 the answer %j means %s', async (answer, verdict) => {
-  const { socket } = await startScanner((client) => client.end(answer));
+])('INTAKE-15 the reply %j means %s', async (reply, verdict) => {
+  const { socket } = await startScanner((client) => client.end(reply));
   expect(await scan(socket, file)).toBe(verdict);
 });
 
-test('INTAKE-15 an answer in several chunks is read to its end', async () => {
+test('INTAKE-15 a reply in several chunks is read to its end', async () => {
   const { socket } = await startScanner((client) => {
     client.write('stream: O');
     setTimeout(() => client.end('K\0'), 30);
@@ -61,15 +61,15 @@ test('INTAKE-15 an answer in several chunks is read to its end', async () => {
 });
 
 test.each(['', 'OK\0', 'stream: OK?\0', 'FOUND\0', 'a FOUND b\0', 'INSTREAM size limit exceeded. ERROR\0'])(
-  'INTAKE-15 the answer %j is no verdict',
-  async (answer) => {
-    const { socket } = await startScanner((client) => client.end(answer));
+  'INTAKE-15 the reply %j is no verdict',
+  async (reply) => {
+    const { socket } = await startScanner((client) => client.end(reply));
     await expect(scan(socket, file)).rejects.toThrow('The scanner gave no verdict.');
   },
 );
 
 test('INTAKE-16 a scanner that does not listen is an error', async () => {
-  await expect(scan(nowhere, file)).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(scan(missingSocket, file)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 describe('INTAKE-16 a scanner that hangs', () => {
@@ -93,33 +93,33 @@ describe('INTAKE-16 a scanner that hangs', () => {
     await expect(scan(socket, file, stopping.signal)).rejects.toMatchObject({ name: 'AbortError' });
     await scanner?.close();
     const secondStop = new AbortController();
-    const { socket: other } = await startScanner(() => secondStop.abort());
-    expect(await isScannerUp(other, secondStop.signal)).toBe(false);
+    const { socket: secondSocket } = await startScanner(() => secondStop.abort());
+    expect(await isScannerUp(secondSocket, secondStop.signal)).toBe(false);
   });
 
-  test('leaves no timer after an answer or an error', async () => {
+  test('leaves no timer after a reply or an error', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { socket } = await startScanner((client) => client.end('stream: OK\0'));
     await scan(socket, file);
     expect(vi.getTimerCount()).toBe(0);
-    await scan(nowhere, file).catch(() => undefined);
+    await scan(missingSocket, file).catch(() => undefined);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe('INTAKE-16 isScannerUp', () => {
-  test('is true after an answer to a ping', async () => {
+  test('is true after a reply to a ping', async () => {
     const { socket, commands } = await startScanner((client) => client.end('PONG\0'));
     expect(await isScannerUp(socket)).toBe(true);
     expect(commands.map(String)).toEqual(['zPING\0']);
   });
 
-  test.each(['', 'PONG?\0', 'ERROR\0'])('is false after the answer %j', async (answer) => {
-    const { socket } = await startScanner((client) => client.end(answer));
+  test.each(['', 'PONG?\0', 'ERROR\0'])('is false after the reply %j', async (reply) => {
+    const { socket } = await startScanner((client) => client.end(reply));
     expect(await isScannerUp(socket)).toBe(false);
   });
 
   test('is false if no scanner listens', async () => {
-    expect(await isScannerUp(nowhere)).toBe(false);
+    expect(await isScannerUp(missingSocket)).toBe(false);
   });
 });

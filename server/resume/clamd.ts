@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 export type ScanResult = 'clean' | 'infected';
 
 const chunkBytes = 64 * 1024;
-const answerTimeoutMs = 10_000;
+const replyTimeoutMs = 10_000;
 
 function sendCommand(
   socketPath: string,
@@ -15,7 +15,7 @@ function sendCommand(
     let reply = '';
     const timer = setTimeout(
       () => socket.destroy(new Error('The scanner did not answer in time.')),
-      answerTimeoutMs,
+      replyTimeoutMs,
     );
     socket.setEncoding('utf8');
     socket.on('data', (text) => {

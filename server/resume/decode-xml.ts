@@ -16,7 +16,7 @@ function detectEncoding(start: Buffer): string | null {
   const knownEncoding = signatures.find(([, signature]) => startsWith(start, signature))?.[0];
   if (knownEncoding) return knownEncoding;
   const text = start.subarray(0, 200).toString('latin1').trimStart();
-  // XML may begin with white space.
+  // Only white space so far: XML may follow.
   if (start.length > 0 && text === '') return 'utf-8';
   if (!text.startsWith('<')) return null;
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(text)?.[1] ?? 'utf-8';

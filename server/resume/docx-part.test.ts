@@ -14,11 +14,11 @@ const element = (name: string, attributes: Readonly<Record<string, string>>) =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${value}"`)
     .join(' ')}/>`;
-const relationship = (attributes: Readonly<Record<string, string>>) =>
+const findInRelationship = (attributes: Readonly<Record<string, string>>) =>
   findingsIn(`<Relationships>${element('Relationship', attributes)}</Relationships>`);
-const external = (type: string, target: string) =>
-  relationship({ Type: type, Target: target, TargetMode: 'External' });
-const body = (xml: string) =>
+const findInExternal = (type: string, target: string) =>
+  findInRelationship({ Type: type, Target: target, TargetMode: 'External' });
+const findInBody = (xml: string) =>
   findingsIn(`<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:o="urn:o">
     ${xml}</w:document>`);
 
@@ -43,18 +43,18 @@ describe('INTAKE-15 relationships within the file', () => {
     ['webextension', 'an Office add-in'],
     ['webextensiontaskpanes', 'an Office add-in'],
   ])('%s is a finding', (type, finding) => {
-    expect(relationship({ Type: `${office}/${type}`, Target: 'a.bin' })).toEqual([finding]);
-    expect(relationship({ Type: `${office}/${type}`, Target: 'a', TargetMode: 'Internal' })).toEqual([
+    expect(findInRelationship({ Type: `${office}/${type}`, Target: 'a.bin' })).toEqual([finding]);
+    expect(findInRelationship({ Type: `${office}/${type}`, Target: 'a', TargetMode: 'Internal' })).toEqual([
       finding,
     ]);
   });
 
   test.each(['styles', 'constructor', '__proto__', ''])('the type %j is no finding', (type) => {
-    expect(relationship({ Type: `${office}/${type}`, Target: 'a.xml' })).toEqual([]);
+    expect(findInRelationship({ Type: `${office}/${type}`, Target: 'a.xml' })).toEqual([]);
   });
 
   test('a missing type is no finding', () => {
-    expect(relationship({ Target: 'a.xml' })).toEqual([]);
+    expect(findInRelationship({ Target: 'a.xml' })).toEqual([]);
   });
 });
 
@@ -62,19 +62,19 @@ describe('INTAKE-15 relationships to the outside', () => {
   test.each(['https://a.example', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+91', '#top', ''])(
     'a link to %j is ordinary',
     (target) => {
-      expect(external(`${office}/hyperlink`, target)).toEqual([]);
-      expect(external(`${strict}/hyperlink`, target)).toEqual([]);
+      expect(findInExternal(`${office}/hyperlink`, target)).toEqual([]);
+      expect(findInExternal(`${strict}/hyperlink`, target)).toEqual([]);
     },
   );
 
   test('a link without a target is ordinary', () => {
-    expect(relationship({ Type: `${office}/hyperlink`, TargetMode: 'External' })).toEqual([]);
+    expect(findInRelationship({ Type: `${office}/hyperlink`, TargetMode: 'External' })).toEqual([]);
   });
 
   test.each(['file:///c:/a.exe', '\\\\evil\\a', 'a.exe', 'javascript:a()', 'xhttps://a.example'])(
     'a link to %j is a link to a file',
     (target) => {
-      expect(external(`${office}/hyperlink`, target)).toEqual(fileLink);
+      expect(findInExternal(`${office}/hyperlink`, target)).toEqual(fileLink);
     },
   );
 
@@ -82,7 +82,7 @@ describe('INTAKE-15 relationships to the outside', () => {
     'the target mode may be written %j',
     (mode) => {
       expect(
-        relationship({ Type: `${office}/frame`, Target: 'https://a.example', TargetMode: mode }),
+        findInRelationship({ Type: `${office}/frame`, Target: 'https://a.example', TargetMode: mode }),
       ).toEqual(externalPart('frame'));
     },
   );
@@ -97,11 +97,11 @@ describe('INTAKE-15 relationships to the outside', () => {
     ['a1', 'unknown'],
     ['', 'unknown'],
   ])('the type %s is reported as %s', (type, name) => {
-    expect(external(type, 'https://a.example')).toEqual(externalPart(name));
+    expect(findInExternal(type, 'https://a.example')).toEqual(externalPart(name));
   });
 
   test('a missing type is a finding', () => {
-    expect(relationship({ Target: 'https://a.example', TargetMode: 'External' })).toEqual(
+    expect(findInRelationship({ Target: 'https://a.example', TargetMode: 'External' })).toEqual(
       externalPart('unknown'),
     );
   });
@@ -126,13 +126,13 @@ test.each([
   ['<w:control/>', 'an ActiveX control'],
   ['<w:altChunk/>', 'another document inside (altChunk)'],
 ])('INTAKE-15 the element %s is a finding', (xml, finding) => {
-  expect(body(xml)).toEqual([finding]);
+  expect(findInBody(xml)).toEqual([finding]);
 });
 
 test.each(['<w:p/>', '<w:package/>', '<w:fldSimple/>', '<Default/>', '<Override/>'])(
   'INTAKE-15 the element %s is no finding',
   (xml) => {
-    expect(body(xml)).toEqual([]);
+    expect(findInBody(xml)).toEqual([]);
   },
 );
 
@@ -143,8 +143,8 @@ describe('INTAKE-15 the code of a field', () => {
     ['&quot; &quot;IncludeText&quot; x', 'INCLUDETEXT'],
     ['link x', 'LINK'],
   ])('%s is a finding', (text, name) => {
-    expect(body(field(text))).toEqual(activeField(name));
-    expect(body(`<w:fldSimple w:instr="${text}"/>`)).toEqual(activeField(name));
+    expect(findInBody(field(text))).toEqual(activeField(name));
+    expect(findInBody(`<w:fldSimple w:instr="${text}"/>`)).toEqual(activeField(name));
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe('INTAKE-15 the code of a field', () => {
     'HYPERLINK "https://a.example/file:a"',
     'HYPERLINK file:',
   ])('%s is no finding', (text) => {
-    expect(body(field(text))).toEqual([]);
+    expect(findInBody(field(text))).toEqual([]);
   });
 
   test.each([
@@ -166,38 +166,40 @@ describe('INTAKE-15 the code of a field', () => {
     'HYPERLINK " javascript:a()"',
     'HYPERLINK \\o "x" "\\\\evil\\a"',
   ])('%s is a link to a file', (text) => {
-    expect(body(field(text))).toEqual(fileLink);
+    expect(findInBody(field(text))).toEqual(fileLink);
   });
 
   test('may be split over several elements, as text or CDATA', () => {
-    expect(body(begin + code('D') + code('<![CDATA[DE]]>') + code('<w:b/>AU<w:b/>TO x') + end)).toEqual(
+    expect(findInBody(begin + code('D') + code('<![CDATA[DE]]>') + code('<w:b/>AU<w:b/>TO x') + end)).toEqual(
       activeField('DDEAUTO'),
     );
   });
 
   test('does not include visible text', () => {
-    expect(body(`${begin}<w:t>DDE x</w:t>${end}`)).toEqual([]);
-    expect(body(`${begin}${code(' ')}<w:t>DDE x</w:t>${end}`)).toEqual([]);
+    expect(findInBody(`${begin}<w:t>DDE x</w:t>${end}`)).toEqual([]);
+    expect(findInBody(`${begin}${code(' ')}<w:t>DDE x</w:t>${end}`)).toEqual([]);
   });
 
   test('is a finding without an end, and without a beginning', () => {
-    expect(body(begin + code('DDE x'))).toEqual(activeField('DDE'));
-    expect(body(code('DDE x'))).toEqual(activeField('DDE'));
-    expect(body(end)).toEqual([]);
+    expect(findInBody(begin + code('DDE x'))).toEqual(activeField('DDE'));
+    expect(findInBody(code('DDE x'))).toEqual(activeField('DDE'));
+    expect(findInBody(end)).toEqual([]);
   });
 
   test('is found in sequential and nested fields', () => {
-    expect(body(field('PAGE') + field('DDE x'))).toEqual(activeField('DDE'));
-    expect(body(begin + code('IF ') + field('REF a') + code(' = 1') + end)).toEqual([]);
-    expect(body(begin + code('IF ') + field('DDE x') + code(' = 1') + end)).toEqual(activeField('DDE'));
-    expect(body(begin + code('D') + field('REF a') + code('DE x') + end)).toEqual(activeField('DDE'));
-    expect(body(begin + code('D') + begin + code('REF a') + end + code('DE x') + end)).toEqual(
+    expect(findInBody(field('PAGE') + field('DDE x'))).toEqual(activeField('DDE'));
+    expect(findInBody(begin + code('IF ') + field('REF a') + code(' = 1') + end)).toEqual([]);
+    expect(findInBody(begin + code('IF ') + field('DDE x') + code(' = 1') + end)).toEqual(activeField('DDE'));
+    expect(findInBody(begin + code('D') + field('REF a') + code('DE x') + end)).toEqual(activeField('DDE'));
+    expect(findInBody(begin + code('D') + begin + code('REF a') + end + code('DE x') + end)).toEqual(
       activeField('DDE'),
     );
   });
 
-  test.each(['', ' '])('is a finding if another field computes its name, after %j', (before) => {
-    expect(body(begin + code(before) + field('REF a') + end)).toEqual(['a field whose name is computed']);
+  test.each(['', ' '])('is a finding if another field computes its name, after %j', (codeBefore) => {
+    expect(findInBody(begin + code(codeBefore) + field('REF a') + end)).toEqual([
+      'a field whose name is computed',
+    ]);
   });
 });
 

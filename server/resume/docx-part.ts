@@ -28,7 +28,7 @@ const linkTypes = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink',
   'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
 ]);
-const ordinaryLink = /^(?:https?:|mailto:|tel:|#|$)/i;
+const ordinaryLinkPattern = /^(?:https?:|mailto:|tel:|#|$)/i;
 /** Word fields that load something, start something, or compute the name of another field. */
 const activeFields = new Set([
   'CONTROL',
@@ -58,7 +58,7 @@ function inspectRelationship(attributes: Attributes): string | null {
   const isExternal = attributes.get('TargetMode')?.toLowerCase() === 'external';
   if (!isExternal) return findingByName.get(name.toLowerCase()) ?? null;
   if (linkTypes.has(type))
-    return ordinaryLink.test(attributes.get('Target') ?? '') ? null : findings.fileLink;
+    return ordinaryLinkPattern.test(attributes.get('Target') ?? '') ? null : findings.fileLink;
   return `a part that is loaded from elsewhere (${/^[a-z]{1,40}$/i.test(name) ? name : 'unknown'})`;
 }
 
@@ -101,7 +101,7 @@ function inspectTag(tag: SaxesTagNS): string | null {
  */
 export function createPartParser(activeContent: Set<string>): SaxesParser<{ xmlns: true }> {
   const parser = new SaxesParser({ xmlns: true });
-  const openFields: string[] = [];
+  const openFieldCodes: string[] = [];
   let isInFieldCode = false;
   let hasDoctype = false;
   /** Null until the first element. */
@@ -111,9 +111,9 @@ export function createPartParser(activeContent: Set<string>): SaxesParser<{ xmln
   };
   const onFieldBoundary = (boundary: string | undefined) => {
     if (boundary === 'begin') {
-      if (openFields.at(-1)?.trim() === '') activeContent.add('a field whose name is computed');
-      openFields.push('');
-    } else if (boundary === 'end') add(inspectField(openFields.pop() ?? ''));
+      if (openFieldCodes.at(-1)?.trim() === '') activeContent.add('a field whose name is computed');
+      openFieldCodes.push('');
+    } else if (boundary === 'end') add(inspectField(openFieldCodes.pop() ?? ''));
   };
   // Only SVG pictures may have a document type declaration: Word accepts none in documents.
   parser.on('opentagstart', ({ name }) => {
@@ -129,7 +129,7 @@ export function createPartParser(activeContent: Set<string>): SaxesParser<{ xmln
     if (local === 'instrText') isInFieldCode = false;
   });
   const onText = (text: string) => {
-    if (isInFieldCode) openFields.push(`${openFields.pop() ?? ''}${text}`);
+    if (isInFieldCode) openFieldCodes.push(`${openFieldCodes.pop() ?? ''}${text}`);
   };
   parser.on('text', onText);
   parser.on('cdata', onText);
@@ -140,7 +140,7 @@ export function createPartParser(activeContent: Set<string>): SaxesParser<{ xmln
     if (!isPicture) throw error;
   });
   parser.on('end', () => {
-    for (const code of openFields) add(inspectField(code));
+    for (const code of openFieldCodes) add(inspectField(code));
   });
   return parser;
 }

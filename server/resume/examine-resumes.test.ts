@@ -16,48 +16,52 @@ vi.mock(import('./inspect-resume.ts'), () => ({
   inspectResume: (file, kind) => inspectFile({ kind, file: new Uint8Array(file) }),
 }));
 
-let owned: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 let scanner: FakeScanner;
-let answer: (client: Socket) => void;
-let lines: Record<string, unknown>[];
+let replyToScan: (client: Socket) => void;
+let logLines: Record<string, unknown>[];
 let onLine: () => void;
 const log = createLog({
   write: (line) => {
-    lines.push(JSON.parse(line));
+    logLines.push(JSON.parse(line));
     onLine();
   },
 });
 beforeAll(async () => {
-  owned = await createTestDatabase();
-  database = openDatabase(owned.url, { role: 'seaface_worker', connections: 1 });
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 1 });
   scanner = await startFakeScanner((client, command) =>
-    command.includes('PING') ? client.end('PONG\0') : answer(client),
+    command.includes('PING') ? client.end('PONG\0') : replyToScan(client),
   );
 });
 beforeEach(() => {
-  lines = [];
+  logLines = [];
   onLine = () => undefined;
-  answer = (client) => client.end('stream: OK\0');
+  replyToScan = (client) => client.end('stream: OK\0');
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await owned.owner.query('delete from intake.enquiry');
+  await testDatabase.owner.query('delete from intake.enquiry');
 });
 afterAll(async () => {
   await scanner.close();
   await database.close();
-  await owned.drop();
+  await testDatabase.drop();
 });
 
 const examine = (CLAMD_SOCKET: string | undefined, signal?: AbortSignal) =>
   examineResumes({ database, environment: { CLAMD_SOCKET }, log, signal });
 
-async function store(
+async function storeResume(
   columns: Readonly<Record<string, unknown>>,
   enquiry: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const { id } = await storeEnquiry(owned.owner, [], { form: 'application', experience: 3, ...enquiry });
+  const { id } = await storeEnquiry(testDatabase.owner, [], {
+    form: 'application',
+    experience: 3,
+    ...enquiry,
+  });
   const row = {
     enquiry_id: id,
     file_name: 'cv.pdf',
@@ -69,7 +73,7 @@ async function store(
     ...columns,
   };
   const names = Object.keys(row);
-  await owned.owner.query(
+  await testDatabase.owner.query(
     `insert into intake.resume (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
   );
@@ -77,19 +81,19 @@ async function store(
 }
 const readResume = async (id: string) =>
   (
-    await owned.owner.query(
+    await testDatabase.owner.query(
       `select verdict, inspection, active_content, unreadable_reason, scanned_at is not null as scanned,
          examine_attempts as attempts, round(extract(epoch from examine_at - now()))::int as seconds
        from intake.resume where enquiry_id = $1`,
       [id],
     )
   ).rows[0];
-const queuedMails = async () =>
-  (await owned.owner.query('select enquiry_id, kind from intake.delivery')).rows as unknown[];
+const readDeliveries = async () =>
+  (await testDatabase.owner.query('select enquiry_id, kind from intake.delivery')).rows as unknown[];
 const pastOrNow = expect.toSatisfy((seconds: number) => seconds <= 0);
 
 test('INTAKE-15 without a scanner a new resume is only inspected', async () => {
-  const id = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
+  const id = await storeResume({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
   await examine(undefined);
   expect(await readResume(id)).toEqual({
     verdict: 'unscanned',
@@ -100,22 +104,26 @@ test('INTAKE-15 without a scanner a new resume is only inspected', async () => {
     attempts: 0,
     seconds: pastOrNow,
   });
-  expect(lines).toMatchObject([{ event: 'resume_inspected', enquiryId: id, verdict: 'readable' }]);
-  expect(await queuedMails()).toEqual([]);
+  expect(logLines).toMatchObject([{ event: 'resume_inspected', enquiryId: id, verdict: 'readable' }]);
+  expect(await readDeliveries()).toEqual([]);
 });
 
 test('INTAKE-15 findings and the reason of a failed inspection are stored', async () => {
-  const script = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
-  const active = await store({ verdict: 'unscanned', inspection: 'waiting', content: script });
-  const broken = await store({ verdict: 'unscanned', inspection: 'waiting', content: Buffer.from('x') });
+  const pdfWithScript = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
+  const active = await storeResume({ verdict: 'unscanned', inspection: 'waiting', content: pdfWithScript });
+  const broken = await storeResume({
+    verdict: 'unscanned',
+    inspection: 'waiting',
+    content: Buffer.from('x'),
+  });
   await examine(undefined);
   expect(await readResume(active)).toMatchObject({ inspection: 'active', active_content: ['JavaScript'] });
   expect(await readResume(broken)).toMatchObject({ inspection: 'unreadable', unreadable_reason: 'damaged' });
 });
 
 test('INTAKE-15 after three interrupted inspections a resume is unreadable', async () => {
-  const third = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
-  const fourth = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 3 });
+  const third = await storeResume({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
+  const fourth = await storeResume({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 3 });
   await examine(undefined);
   expect(await readResume(third)).toMatchObject({ inspection: 'readable' });
   expect(await readResume(fourth)).toMatchObject({
@@ -125,45 +133,46 @@ test('INTAKE-15 after three interrupted inspections a resume is unreadable', asy
   });
 });
 
-test('INTAKE-16 a pending resume is scanned, and a clean one is mailed only if that was promised', async () => {
-  const notPromised = await store({});
-  const promised = await store({ mail_promised: true });
+test('INTAKE-16 a pending resume is scanned, and a clean resume causes a mail only if the notification promised one', async () => {
+  const notPromised = await storeResume({});
+  const promised = await storeResume({ mail_promised: true });
   await examine(scanner.socket);
   for (const id of [notPromised, promised])
     expect(await readResume(id)).toMatchObject({ verdict: 'clean', scanned: true, attempts: 1 });
-  expect(await queuedMails()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
-  expect(lines).toHaveLength(2);
+  expect(await readDeliveries()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
+  expect(logLines).toHaveLength(2);
   for (const enquiryId of [notPromised, promised])
-    expect(lines).toContainEqual(
+    expect(logLines).toContainEqual(
       expect.objectContaining({ event: 'resume_scanned', enquiryId, verdict: 'clean' }),
     );
 });
 
 test('INTAKE-16 after the migration a clean resume that waited for its scan is mailed, as an earlier mail promised', async () => {
-  await owned.owner.query('alter table intake.resume drop column mail_promised');
-  const promised = await store({});
-  const dialect = new PostgresDialect({ pool: owned.owner });
+  await testDatabase.owner.query('alter table intake.resume drop column mail_promised');
+  const promised = await storeResume({});
+  const dialect = new PostgresDialect({ pool: testDatabase.owner });
   await new Kysely<unknown>({ dialect }).transaction().execute(up);
-  await store({});
+  await storeResume({});
   await examine(scanner.socket);
-  expect(await queuedMails()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
+  expect(await readDeliveries()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
 });
 
 test('INTAKE-16 a virus is reported by mail, unless the enquiry is in quarantine', async () => {
-  answer = (client) => client.end('stream: A.Virus FOUND\0');
-  const known = await store({});
-  const released = await store({}, { quarantined_at: new Date(), released_at: new Date() });
-  const quarantined = await store({}, { quarantined_at: new Date() });
+  replyToScan = (client) => client.end('stream: A.Virus FOUND\0');
+  const accepted = await storeResume({});
+  const released = await storeResume({}, { quarantined_at: new Date(), released_at: new Date() });
+  const quarantined = await storeResume({}, { quarantined_at: new Date() });
   await examine(scanner.socket);
-  for (const id of [known, released, quarantined]) expect((await readResume(id)).verdict).toBe('infected');
-  const queued = await queuedMails();
+  for (const id of [accepted, released, quarantined]) expect((await readResume(id)).verdict).toBe('infected');
+  const queued = await readDeliveries();
   expect(queued).toHaveLength(2);
-  for (const enquiry_id of [known, released]) expect(queued).toContainEqual({ enquiry_id, kind: 'resume' });
+  for (const enquiry_id of [accepted, released])
+    expect(queued).toContainEqual({ enquiry_id, kind: 'resume' });
 });
 
 test('INTAKE-16 while the scanner is down a resume is inspected, which does not delay its scan', async () => {
-  const notInspected = await store({ inspection: 'waiting' });
-  const inspected = await store({});
+  const notInspected = await storeResume({ inspection: 'waiting' });
+  const inspected = await storeResume({});
   await examine(`${scanner.socket}.missing`);
   expect(await readResume(notInspected)).toMatchObject({
     verdict: 'pending',
@@ -172,7 +181,7 @@ test('INTAKE-16 while the scanner is down a resume is inspected, which does not 
     seconds: pastOrNow,
   });
   expect(await readResume(inspected)).toMatchObject({ verdict: 'pending', attempts: 0, seconds: pastOrNow });
-  expect(lines.map(({ event }) => event)).toEqual(['scanner_down', 'resume_inspected']);
+  expect(logLines.map(({ event }) => event)).toEqual(['scanner_down', 'resume_inspected']);
   await examine(scanner.socket);
   expect(await readResume(notInspected)).toMatchObject({ verdict: 'clean' });
 });
@@ -183,24 +192,24 @@ test.each([
   [6, 1920],
   [20, 3600],
 ])(
-  'INTAKE-16 a scan that fails after %i other attempts is retried in %i seconds',
-  async (before, seconds) => {
-    answer = (client) => client.end('ERROR\0');
-    const id = await store({ examine_attempts: before });
+  'INTAKE-16 a scan that fails after %i earlier attempts is retried in %i seconds',
+  async (earlierAttempts, seconds) => {
+    replyToScan = (client) => client.end('ERROR\0');
+    const id = await storeResume({ examine_attempts: earlierAttempts });
     await examine(scanner.socket);
     const row = await readResume(id);
-    expect(row).toMatchObject({ verdict: 'pending', scanned: false, attempts: before + 1 });
+    expect(row).toMatchObject({ verdict: 'pending', scanned: false, attempts: earlierAttempts + 1 });
     expect(row.seconds).toBeGreaterThan(seconds - 10);
     expect(row.seconds).toBeLessThanOrEqual(seconds);
-    expect(lines).toMatchObject([
-      { event: 'scan_failed', enquiryId: id, attempts: before + 1, errorName: 'Error' },
+    expect(logLines).toMatchObject([
+      { event: 'scan_failed', enquiryId: id, attempts: earlierAttempts + 1, errorName: 'Error' },
     ]);
   },
 );
 
 test('INTAKE-16 a resume with a failed scan is inspected, and its next scan is delayed', async () => {
-  answer = (client) => client.end('ERROR\0');
-  const id = await store({ inspection: 'waiting' });
+  replyToScan = (client) => client.end('ERROR\0');
+  const id = await storeResume({ inspection: 'waiting' });
   await examine(scanner.socket);
   const row = await readResume(id);
   expect(row).toMatchObject({ verdict: 'pending', inspection: 'readable', attempts: 1 });
@@ -210,12 +219,12 @@ test('INTAKE-16 a resume with a failed scan is inspected, and its next scan is d
 test('INTAKE-28 the stop signal aborts a scan that hangs, and no scan or inspection starts', async () => {
   const stopping = new AbortController();
   let stoppedAt = 0;
-  answer = () => {
+  replyToScan = () => {
     stoppedAt = performance.now();
     stopping.abort();
   };
-  const first = await store({ inspection: 'waiting', examine_at: new Date(Date.now() - 9000) });
-  const second = await store({ inspection: 'waiting', examine_at: new Date(Date.now() - 5000) });
+  const first = await storeResume({ inspection: 'waiting', examine_at: new Date(Date.now() - 9000) });
+  const second = await storeResume({ inspection: 'waiting', examine_at: new Date(Date.now() - 5000) });
   await examine(scanner.socket, stopping.signal);
   expect(performance.now() - stoppedAt).toBeLessThan(2000);
   expect(await readResume(first)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 1 });
@@ -227,7 +236,7 @@ test('INTAKE-28 the stop signal aborts a scan that hangs, and no scan or inspect
 test('INTAKE-16 a round ends after a minute, and the oldest resumes come first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const storeWaiting = (seconds: number) =>
-    store({
+    storeResume({
       verdict: 'unscanned',
       inspection: 'waiting',
       examine_at: new Date(Date.now() - seconds * 1000),
@@ -237,6 +246,6 @@ test('INTAKE-16 a round ends after a minute, and the oldest resumes come first',
   const second = await storeWaiting(200);
   onLine = () => vi.setSystemTime(Date.now() + 30_000);
   await examine(undefined);
-  expect(lines.map(({ enquiryId }) => enquiryId)).toEqual([first, second]);
+  expect(logLines.map(({ enquiryId }) => enquiryId)).toEqual([first, second]);
   expect((await readResume(last)).inspection).toBe('waiting');
 });

@@ -20,11 +20,12 @@ interface ClaimedResume {
   readonly needs_scan: boolean;
   readonly needs_inspection: boolean;
   readonly attempts: number;
+  /** The notification said that a mail with the scan's verdict will follow. */
   readonly mail_promised: boolean;
 }
 
 const maxRoundMs = 60_000;
-const retrySeconds = { first: 30, most: 3600 } as const;
+const retrySeconds = { first: 30, max: 3600 } as const;
 const maxInspections = 3;
 
 /**
@@ -37,7 +38,7 @@ async function claimNext(
 ): Promise<ClaimedResume | null> {
   const { rows } = await sql<ClaimedResume>`update intake.resume
     set examine_attempts = examine_attempts + 1,
-      examine_at = now() + least(${retrySeconds.most}, ${retrySeconds.first} * 2 ^ least(examine_attempts, 10)) * interval '1 second'
+      examine_at = now() + least(${retrySeconds.max}, ${retrySeconds.first} * 2 ^ least(examine_attempts, 10)) * interval '1 second'
     where enquiry_id = (select enquiry_id from intake.resume
       where (verdict = 'pending' or inspection = 'waiting') and examine_at <= now()
         and (${canScan} or inspection = 'waiting')
@@ -49,7 +50,7 @@ async function claimNext(
   return rows[0] ?? null;
 }
 
-/** The notification was sent before the scan, so a further mail reports the verdict. */
+/** The notification was sent before the scan, so a further mail reports a virus, or any verdict if it was promised. */
 async function scanAndRecord(
   { database, log, signal }: Dependencies,
   socket: string,
@@ -91,7 +92,7 @@ async function inspectAndRecord({ database, log }: Dependencies, resume: Claimed
       inspection: result,
       active_content: [...activeContent],
       unreadable_reason: reason,
-      // The inspection must not delay the pending scan.
+      // The resume was claimed only for the inspection, which must not delay a scan that is still to come.
       ...(!resume.needs_scan && { examine_at: new Date(), examine_attempts: 0 }),
     })
     .where('enquiry_id', '=', id)
@@ -99,7 +100,7 @@ async function inspectAndRecord({ database, log }: Dependencies, resume: Claimed
   log.info('resume_inspected', { enquiryId: id, verdict: result });
 }
 
-/** Scans resumes that arrived while the scanner was down, and inspects every new one. */
+/** Scans resumes that arrived while the scanner was down, and inspects every new resume. */
 export async function examineResumes(dependencies: Dependencies): Promise<void> {
   const { database, environment, log, signal } = dependencies;
   const socket = environment.CLAMD_SOCKET;

@@ -7,7 +7,7 @@ const maxParts = 1000;
 const maxUnpackedBytes = 50 * 1024 * 1024;
 
 const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const signatures = [
+const findingSignatures = [
   ['macros or an embedded object', oleSignature],
   ['an embedded object or file', Buffer.from('PK\x03\x04', 'latin1')],
   ['a program', Buffer.from('MZ')],
@@ -38,7 +38,7 @@ async function readToEnd(chunks: AsyncIterable<Buffer>): Promise<void> {
 
 async function readPart(part: Part, activeContent: Set<string>): Promise<void> {
   const { name, start, chunks } = part;
-  for (const [finding, signature] of signatures)
+  for (const [finding, signature] of findingSignatures)
     if (start.subarray(0, signature.length).equals(signature)) activeContent.add(finding);
   const decoder = createXmlDecoder(start);
   if (decoder) return readXml(part, decoder, activeContent);
@@ -62,8 +62,8 @@ async function openPart(zip: ZipFile, entry: Entry, budget: { remainingBytes: nu
   if (entry.isEncrypted()) throw new Unreadable('locked with a password');
   if (!entry.canDecodeFileData()) throw new Unreadable('packed in an unusual way');
   const chunks = limitBytes(await zip.openReadStreamPromise(entry), budget);
-  const first = await chunks.next();
-  return { name: entry.fileName, start: first.done ? Buffer.alloc(0) : first.value, chunks };
+  const firstChunk = await chunks.next();
+  return { name: entry.fileName, start: firstChunk.done ? Buffer.alloc(0) : firstChunk.value, chunks };
 }
 
 /**

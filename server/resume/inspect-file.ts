@@ -10,11 +10,11 @@ export interface InspectedFile {
 export interface Inspection {
   readonly result: 'readable' | 'active' | 'unreadable';
   readonly activeContent: readonly string[];
-  /** Why it could not be read to its end. */
+  /** Why the file could not be read to its end. */
   readonly reason: string | null;
 }
 
-/** Call it only in a thread with limits, because parsing may need unlimited time and memory. */
+/** Call this only in a thread with limits, because parsing may need unlimited time and memory. */
 export async function inspectFile({ kind, file }: InspectedFile): Promise<Inspection> {
   const activeContent = new Set<string>();
   let reason: string | null = null;

@@ -32,11 +32,11 @@ test('INTAKE-15 within the limits a file is inspected, and no timer is left', as
 });
 
 test('INTAKE-15 CPU time is limited', async () => {
-  const started = performance.now();
+  const startedAt = performance.now();
   expect(await inspectResume(deeplyNestedDocx(), 'docx', { cpuMs: 300, memoryMb: 10_000 })).toEqual(
     tookTooLong,
   );
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
 
 test('INTAKE-15 the heap is limited', async () => {

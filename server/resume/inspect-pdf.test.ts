@@ -6,21 +6,22 @@ import { Unreadable } from './unreadable.ts';
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 const launch = '<</S/Launch/F(cmd.exe)>>';
-const embedded = { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('MZ') };
+const embeddedFile = { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('MZ') };
 const fileSpecification = '<</Type/Filespec/F(a.exe)/EF<</F 4 0 R>>>>';
 
 const unknownAction = 'a link or button with an action that our reader does not know';
 const fileLink = 'a link to a file or program, or one without https://';
 
-const annotation = (text: string) => plainPdf({ page: `/Annots[<</Type/Annot/Rect[0 0 9 9]${text}>>]` });
-const link = (action: string) => annotation(`/Subtype/Link/A${action}`);
-const formField = (text: string) =>
+const pdfWithAnnotation = (text: string) =>
+  plainPdf({ page: `/Annots[<</Type/Annot/Rect[0 0 9 9]${text}>>]` });
+const pdfWithLink = (action: string) => pdfWithAnnotation(`/Subtype/Link/A${action}`);
+const pdfWithField = (text: string) =>
   plainPdf({
     catalog: '/AcroForm<</Fields[4 0 R]>>',
     page: '/Annots[4 0 R]',
     objects: [`<</Type/Annot/Subtype/Widget/T(a)/Rect[0 0 9 9]${text}>>`],
   });
-const bookmark = (action: string, child = '') =>
+const pdfWithBookmark = (action: string, child = '') =>
   plainPdf({
     catalog: '/Outlines 4 0 R',
     objects: [
@@ -30,7 +31,7 @@ const bookmark = (action: string, child = '') =>
     ],
   });
 /** Without a cross-reference table, which readers reconstruct. */
-const pagesWith = (...pages: readonly string[]) => {
+const pdfWithPages = (...pages: readonly string[]) => {
   const kids = pages.map((_, index) => `${index + 3} 0 R`);
   const objects = pages.map(
     (page, index) => `${index + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]${page}>>endobj\n`,
@@ -48,15 +49,15 @@ async function findingsIn(file: Buffer): Promise<readonly string[]> {
 
 test.each([
   ['plain', plainPdf()],
-  ['a link to the web', link('<</S/URI/URI(https://asha.example)>>')],
-  ['a link within', annotation('/Subtype/Link/Dest[3 0 R/Fit]')],
-  ['a link to the next page', link('<</S/Named/N/NextPage>>')],
-  ['a link that shows a layer', link('<</S/SetOCGState/State[/ON 4 0 R]>>')],
-  ['a link that empties a form', link('<</S/ResetForm>>')],
-  ['a bookmark', bookmark('/Dest[3 0 R/Fit]', '/Dest[3 0 R/Fit]')],
-  ['a button to the web', formField('/FT/Btn/Ff 65536/A<</S/URI/URI(https://asha.example)>>')],
-  ['a text field', formField('/FT/Tx/V(Asha Rane)')],
-  ['a note', annotation('/Subtype/Text/Contents(Hello)')],
+  ['a link to the web', pdfWithLink('<</S/URI/URI(https://asha.example)>>')],
+  ['a link within the document', pdfWithAnnotation('/Subtype/Link/Dest[3 0 R/Fit]')],
+  ['a link to the next page', pdfWithLink('<</S/Named/N/NextPage>>')],
+  ['a link that shows a layer', pdfWithLink('<</S/SetOCGState/State[/ON 4 0 R]>>')],
+  ['a link that empties a form', pdfWithLink('<</S/ResetForm>>')],
+  ['a bookmark', pdfWithBookmark('/Dest[3 0 R/Fit]', '/Dest[3 0 R/Fit]')],
+  ['a button to the web', pdfWithField('/FT/Btn/Ff 65536/A<</S/URI/URI(https://asha.example)>>')],
+  ['a text field', pdfWithField('/FT/Tx/V(Asha Rane)')],
+  ['a note', pdfWithAnnotation('/Subtype/Text/Contents(Hello)')],
 ])('INTAKE-15 a PDF is harmless: %s', async (_, file) => {
   expect(await findingsIn(file)).toEqual([]);
 });
@@ -66,10 +67,10 @@ test.each([
   ['when the document opens', plainPdf({ catalog: `/OpenAction ${script}` })],
   ['when the document closes', plainPdf({ catalog: `/AA<</WC ${script}>>` })],
   ['when a page opens', plainPdf({ page: `/AA<</O ${script}>>` })],
-  ['when a field is filled in', formField(`/FT/Tx/AA<</K ${script}>>`)],
+  ['when a field is filled in', pdfWithField(`/FT/Tx/AA<</K ${script}>>`)],
   [
     'when a field that the form does not list is filled in',
-    annotation(`/Subtype/Widget/FT/Tx/T(a)/AA<</K ${script}>>`),
+    pdfWithAnnotation(`/Subtype/Widget/FT/Tx/T(a)/AA<</K ${script}>>`),
   ],
 ])('INTAKE-15 JavaScript is found %s', async (_, file) => {
   expect(await findingsIn(file)).toEqual(['JavaScript']);
@@ -80,14 +81,14 @@ test.each([
     'in the name tree',
     plainPdf({
       catalog: `/Names<</EmbeddedFiles<</Names[(a.exe)${fileSpecification}]>>>>`,
-      objects: [embedded],
+      objects: [embeddedFile],
     }),
   ],
   [
     'on a page',
     plainPdf({
       page: `/Annots[<</Subtype/FileAttachment/Rect[0 0 9 9]/FS${fileSpecification}>>]`,
-      objects: [embedded],
+      objects: [embeddedFile],
     }),
   ],
   ['in a portfolio', plainPdf({ catalog: '/Collection<</View/D>>' })],
@@ -99,7 +100,7 @@ test('INTAKE-15 a link that opens an attached file is found', async () => {
   const file = plainPdf({
     catalog: `/Names<</EmbeddedFiles<</Names[(a.pdf)${fileSpecification}]>>>>`,
     page: '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/GoToE/T<</R/C/N(a.pdf)>>>>>>]',
-    objects: [embedded],
+    objects: [embeddedFile],
   });
   expect(await findingsIn(file)).toEqual(['an attached file']);
 });
@@ -115,30 +116,30 @@ test('INTAKE-15 a dynamic form is found', async () => {
 test.each(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])(
   'INTAKE-15 media are found: %s',
   async (subtype) => {
-    expect(await findingsIn(annotation(`/Subtype/${subtype}`))).toEqual(['sound, film or a 3D model']);
+    expect(await findingsIn(pdfWithAnnotation(`/Subtype/${subtype}`))).toEqual(['sound, film or a 3D model']);
   },
 );
 
 describe('INTAKE-15 links, buttons and bookmarks', () => {
   test.each([
-    ['a link', link(launch)],
-    ['a link that is not shown', annotation(`/F 2/Subtype/Link/A${launch}`)],
-    ['a button', formField(`/FT/Btn/Ff 65536/A${launch}`)],
-    ['a bookmark', bookmark(`/A${launch}`)],
-    ['a bookmark below another', bookmark('/Dest[3 0 R/Fit]', `/A${launch}`)],
+    ['a link', pdfWithLink(launch)],
+    ['a link that is not shown', pdfWithAnnotation(`/F 2/Subtype/Link/A${launch}`)],
+    ['a button', pdfWithField(`/FT/Btn/Ff 65536/A${launch}`)],
+    ['a bookmark', pdfWithBookmark(`/A${launch}`)],
+    ['a bookmark below another', pdfWithBookmark('/Dest[3 0 R/Fit]', `/A${launch}`)],
     [
       'a link on the last of three pages',
-      pagesWith('', '', `/Annots[<</Subtype/Link/Rect[0 0 9 9]/A${launch}>>]`),
+      pdfWithPages('', '', `/Annots[<</Subtype/Link/Rect[0 0 9 9]/A${launch}>>]`),
     ],
   ])('are found if they start a program: %s', async (_, file) => {
     expect(await findingsIn(file)).toEqual([fileLink]);
   });
 
   test.each([
-    ['a link', link(script)],
-    ['a bookmark', bookmark(`/A ${script}`)],
-    ['a button', formField('/FT/Btn/Ff 65536/A<</S/SubmitForm/F(http://evil.example)>>')],
-  ])('are found if they have another action: %s', async (_, file) => {
+    ['a link', pdfWithLink(script)],
+    ['a bookmark', pdfWithBookmark(`/A ${script}`)],
+    ['a button', pdfWithField('/FT/Btn/Ff 65536/A<</S/SubmitForm/F(http://evil.example)>>')],
+  ])('are found if they have an action that pdf.js does not know: %s', async (_, file) => {
     expect(await findingsIn(file)).toEqual([unknownAction]);
   });
 });
@@ -165,5 +166,5 @@ test('INTAKE-15 half a PDF is damaged, not locked', async () => {
 });
 
 test('INTAKE-15 a PDF without a page is unreadable', async () => {
-  await expect(findingsIn(pagesWith())).rejects.toThrow('without a page');
+  await expect(findingsIn(pdfWithPages())).rejects.toThrow('without a page');
 });

@@ -47,10 +47,10 @@ function inspectAnnotation(annotation: Annotation): string | null {
   return subtype === 'Link' || pushButton ? inspectTarget(annotation) : null;
 }
 
-function* allBookmarks(bookmarks: readonly Bookmark[]): Generator<Bookmark> {
+function* walkBookmarks(bookmarks: readonly Bookmark[]): Generator<Bookmark> {
   for (const bookmark of bookmarks) {
     yield bookmark;
-    yield* allBookmarks(bookmark.items);
+    yield* walkBookmarks(bookmark.items);
   }
 }
 
@@ -61,7 +61,7 @@ async function* findActiveContent(document: PDFDocumentProxy): AsyncGenerator<st
   if (Reflect.get(info, 'IsXFAPresent')) yield findings.xfa;
   if (Reflect.get(info, 'IsCollectionPresent')) yield findings.attachment;
   const outline: readonly Bookmark[] = (await document.getOutline()) ?? [];
-  for (const bookmark of allBookmarks(outline)) yield inspectTarget(bookmark);
+  for (const bookmark of walkBookmarks(outline)) yield inspectTarget(bookmark);
   for (let pageNumber = 1; pageNumber <= document.numPages; pageNumber += 1) {
     const page = await document.getPage(pageNumber);
     if (await page.getJSActions()) yield findings.script;

@@ -24,12 +24,11 @@ function startThread(task: InspectedFile): Worker {
 
 /** Node can limit only the heap, but unpacked data is outside of it, so memory is measured. */
 async function findExceededLimit(thread: Worker, limits: typeof defaultLimits): Promise<string | null> {
-  const [{ user, system }, { used_heap_size: heap, external_memory: unpacked }] = await Promise.all([
-    thread.cpuUsage(),
-    thread.getHeapStatistics(),
-  ]);
+  const [{ user, system }, { used_heap_size: heapBytes, external_memory: unpackedBytes }] = await Promise.all(
+    [thread.cpuUsage(), thread.getHeapStatistics()],
+  );
   if ((user + system) / 1000 > limits.cpuMs) return tookTooLong;
-  return (heap + unpacked) / 1024 / 1024 > limits.memoryMb ? tookTooMuchMemory : null;
+  return (heapBytes + unpackedBytes) / 1024 / 1024 > limits.memoryMb ? tookTooMuchMemory : null;
 }
 
 /** Parses a resume in a thread that is terminated above the limits. Never throws. */

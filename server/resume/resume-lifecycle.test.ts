@@ -11,7 +11,7 @@ import { runScheduledTasks } from '../delivery/scheduled-tasks.ts';
 import { readEnvironment } from '../environment.ts';
 import { createTokens } from '../signed-token.ts';
 
-const agency = 'leads@seaface.example';
+const agencyMail = 'leads@seaface.example';
 const dayMs = 24 * 3_600_000;
 const tokens = createTokens(testSecret);
 
@@ -45,7 +45,7 @@ function apply({ backend }: TestEnvironment, file: Buffer, name: string): Promis
 async function waitForNotification({ backend }: TestEnvironment, reference: string) {
   const findMail = () =>
     backend.mail.mails.find(({ subject, recipients }) => {
-      return recipients[0] === agency && subject?.startsWith(`${reference}: application`);
+      return recipients[0] === agencyMail && subject?.startsWith(`${reference}: application`);
     });
   await expect.poll(findMail).toBeDefined();
   return findMail();
@@ -54,12 +54,16 @@ async function tokenFor(testEnvironment: TestEnvironment, reference: string): Pr
   const mail = await waitForNotification(testEnvironment, reference);
   return mail?.text?.match(/\/desk\/resume\/(\S+)/)?.[1] ?? '';
 }
-async function pageFor(testEnvironment: TestEnvironment, reference: string, method = 'GET') {
+async function openResumePage(testEnvironment: TestEnvironment, reference: string, method = 'GET') {
   const token = await tokenFor(testEnvironment, reference);
-  const answer = await fetch(`${testEnvironment.backend.address}/desk/resume/${token}`, { method });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(`${testEnvironment.backend.address}/desk/resume/${token}`, { method });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
-const verdictOf = async ({ backend }: TestEnvironment, reference: string) =>
+const readScanState = async ({ backend }: TestEnvironment, reference: string) =>
   (
     await backend.database.owner.query(
       `select r.verdict, r.examine_attempts, r.examine_at > now() as later from intake.resume r
@@ -78,11 +82,11 @@ describe('without a scanner', () => {
   test('INTAKE-14 a resume is downloaded from its page as an attachment in a sandbox', async () => {
     const file = pdf('% resume');
     const reference = await apply(testEnvironment, file, 'Résumé of Asha.pdf');
-    const page = await pageFor(testEnvironment, reference);
+    const page = await openResumePage(testEnvironment, reference);
     expect(page.status).toBe(200);
     expect(page.bytes.toString()).toContain('No virus scanner has looked at this file');
     expect(page.bytes.toString()).toContain('Résumé of Asha.pdf (1 kB)');
-    const download = await pageFor(testEnvironment, reference, 'POST');
+    const download = await openResumePage(testEnvironment, reference, 'POST');
     expect(download.bytes.equals(file)).toBe(true);
     expect(download.headers.get('content-type')).toBe('application/octet-stream');
     expect(download.headers.get('content-disposition')).toMatch(
@@ -110,7 +114,7 @@ describe('without a scanner', () => {
     async (_, file, finding, warning) => {
       const reference = await apply(testEnvironment, file ?? Buffer.alloc(0), 'cv.pdf');
       await testEnvironment.examine();
-      const page = await pageFor(testEnvironment, reference);
+      const page = await openResumePage(testEnvironment, reference);
       expect(page.bytes.toString()).toContain(finding);
       expect(page.bytes.toString()).toContain(warning);
       for (const { attachments, raw } of testEnvironment.backend.mail.mails) {
@@ -134,23 +138,26 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   });
   const mailsOf = (reference: string) => testEnvironment.backend.mailsAbout(reference);
 
-  test('INTAKE-16 a resume that cannot be scanned delays no other', async () => {
-    const large = await apply(testEnvironment, pdf(`% ${'x'.repeat(2 * 1024 * 1024)}`), 'cv.pdf');
-    const others = [];
-    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) others.push(await apply(testEnvironment, pdf(), name));
-    expect((await pageFor(testEnvironment, large)).bytes.toString()).toContain('Not scanned yet.');
-    expect((await pageFor(testEnvironment, large, 'POST')).status).toBe(409);
+  test('INTAKE-16 a resume that cannot be scanned delays no other resume', async () => {
+    const largeReference = await apply(testEnvironment, pdf(`% ${'x'.repeat(2 * 1024 * 1024)}`), 'cv.pdf');
+    const otherReferences = [];
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf'])
+      otherReferences.push(await apply(testEnvironment, pdf(), name));
+    expect((await openResumePage(testEnvironment, largeReference)).bytes.toString()).toContain(
+      'Not scanned yet.',
+    );
+    expect((await openResumePage(testEnvironment, largeReference, 'POST')).status).toBe(409);
     await testEnvironment.examine();
-    for (const reference of others)
-      expect((await verdictOf(testEnvironment, reference)).verdict).toBe('clean');
-    expect(await verdictOf(testEnvironment, large)).toEqual({
+    for (const reference of otherReferences)
+      expect((await readScanState(testEnvironment, reference)).verdict).toBe('clean');
+    expect(await readScanState(testEnvironment, largeReference)).toEqual({
       verdict: 'pending',
       examine_attempts: 1,
       later: true,
     });
-    for (const reference of others) {
-      expect((await pageFor(testEnvironment, reference)).bytes.toString()).toContain('Found nothing');
-      expect((await pageFor(testEnvironment, reference, 'POST')).status).toBe(200);
+    for (const reference of otherReferences) {
+      expect((await openResumePage(testEnvironment, reference)).bytes.toString()).toContain('Found nothing');
+      expect((await openResumePage(testEnvironment, reference, 'POST')).status).toBe(200);
       expect(mailsOf(reference)).toHaveLength(2);
     }
   });
@@ -163,13 +170,15 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
     await expect.poll(infectedMails).toHaveLength(1);
     await testEnvironment.examine();
     const [mail] = infectedMails();
-    expect(mail?.recipients).toEqual([agency]);
+    expect(mail?.recipients).toEqual([agencyMail]);
     expect(mail?.text).toContain('It cannot be downloaded');
     expect(mail?.text).not.toContain('/desk/resume/');
     expect(mail?.attachments).toEqual([]);
     expect(infectedMails()).toHaveLength(1);
-    expect((await pageFor(testEnvironment, reference)).bytes.toString()).toContain('The résumé is infected.');
-    const download = await pageFor(testEnvironment, reference, 'POST');
+    expect((await openResumePage(testEnvironment, reference)).bytes.toString()).toContain(
+      'The résumé is infected.',
+    );
+    const download = await openResumePage(testEnvironment, reference, 'POST');
     expect(download.status).toBe(409);
     expect(download.bytes.toString()).not.toContain(eicar);
   });

@@ -3,9 +3,10 @@ import { countBeacon } from './count-beacon.ts';
 
 const addresses = new Set(['/', '/careers']);
 const pageAndDevice = { page: '/careers', device: 'phone' } as const;
-const count = (beacon: Partial<Parameters<typeof countBeacon>[0]>) =>
+const countFor = (beacon: Partial<Parameters<typeof countBeacon>[0]>) =>
   countBeacon({ ...pageAndDevice, ...beacon }, 'search', addresses);
-const values = (beacon: Parameters<typeof count>[0]) => count(beacon).map(({ kind, value }) => [kind, value]);
+const kindsAndValues = (beacon: Parameters<typeof countFor>[0]) =>
+  countFor(beacon).map(({ kind, value }) => [kind, value]);
 
 test.each([
   [{ navigation: 'navigate' }, 'entry'],
@@ -17,18 +18,18 @@ test.each([
   [{ navigation: 'inside' }, 'inside'],
   [{ navigation: 'back' }, 'back'],
 ] as const)('VISIT-03 %j counts as %s', (beacon, value) => {
-  expect(count(beacon)).toEqual([{ kind: 'view', ...pageAndDevice, source: 'search', value }]);
+  expect(countFor(beacon)).toEqual([{ kind: 'view', ...pageAndDevice, source: 'search', value }]);
 });
 
 test('VISIT-02 a further beacon of a view counts only its events, each once', () => {
-  expect(count({ events: ['call', 'contact sent', 'call'] })).toEqual([
+  expect(countFor({ events: ['call', 'contact sent', 'call'] })).toEqual([
     { kind: 'event', ...pageAndDevice, source: 'search', value: 'call' },
     { kind: 'event', ...pageAndDevice, source: 'search', value: 'contact sent' },
   ]);
 });
 
 test('VISIT-05 a vital is counted by its bucket, without a source', () => {
-  expect(count({ vitals: { lcp: 2500, ttfb: 9999 } })).toEqual([
+  expect(countFor({ vitals: { lcp: 2500, ttfb: 9999 } })).toEqual([
     { kind: 'lcp', ...pageAndDevice, source: '', value: '0' },
     { kind: 'ttfb', ...pageAndDevice, source: '', value: '27' },
   ]);
@@ -36,16 +37,16 @@ test('VISIT-05 a vital is counted by its bucket, without a source', () => {
 
 test('VISIT-05 a vital that is not good is counted with the responsible element, if the name is valid', () => {
   const slow = { lcp: 'hero h1', inp: 'canary button', cls: 'hero h1 canary' };
-  const counted = values({ vitals: { lcp: 2501, inp: 201, cls: 0.2, fcp: 9000 }, slow });
+  const counted = kindsAndValues({ vitals: { lcp: 2501, inp: 201, cls: 0.2, fcp: 9000 }, slow });
   expect(counted.filter(([kind]) => kind === 'slow')).toEqual([
     ['slow', 'lcp hero h1'],
     ['slow', 'inp other'],
     ['slow', 'cls other'],
   ]);
-  expect(values({ vitals: { lcp: 4000 } })).toContainEqual(['slow', 'lcp other']);
-  expect(values({ vitals: { lcp: 2500 }, slow })).toEqual([['lcp', '0']]);
+  expect(kindsAndValues({ vitals: { lcp: 4000 } })).toContainEqual(['slow', 'lcp other']);
+  expect(kindsAndValues({ vitals: { lcp: 2500 }, slow })).toEqual([['lcp', '0']]);
 });
 
 test('VISIT-08 an unknown page is counted as other', () => {
-  expect(count({ page: '/canary', navigation: 'reload' })).toMatchObject([{ page: 'other' }]);
+  expect(countFor({ page: '/canary', navigation: 'reload' })).toMatchObject([{ page: 'other' }]);
 });

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const day = '2026-11-16';
-const row = (value: string, count = 1) => ({
+const createRow = (value: string, count = 1) => ({
   day,
   kind: 'view',
   page: '/',
@@ -25,55 +25,58 @@ const row = (value: string, count = 1) => ({
   value,
   count,
 });
-const maxViews = 10_000;
-const manyRows = (kind: string, amount: number) =>
-  Array.from({ length: amount }, (_, index) => ({ ...row(`new ${index}`), kind }));
+const maxViewRows = 10_000;
+const createRows = (kind: string, amount: number) =>
+  Array.from({ length: amount }, (_, index) => ({ ...createRow(`new ${index}`), kind }));
 
 async function store(rows: readonly object[]): Promise<number> {
   const result = await web.pool.query('select intake.count_visits($1) as dropped', [JSON.stringify(rows)]);
   return Number(result.rows[0].dropped);
 }
 
-/** Inserts existing rows of the day. */
-const fill = (amount: number) =>
+/** Inserts rows that exist before the test stores more. */
+const insertViews = (amount: number) =>
   database.owner.query(
     `insert into intake.visit_count select $1, 'view', '/', 'direct', 'phone', 'filled ' || n, 1
     from generate_series(1, $2::int) n`,
     [day, amount],
   );
 
-async function stored() {
+async function readStoredCounts() {
   const { rows } = await database.owner.query<{ kind: string; rows: number; sum: number }>(
     'select kind, count(*)::int as rows, sum(count)::int as sum from intake.visit_count group by kind order by kind',
   );
   return rows;
 }
 
-test('VISIT-11 a day has at most 10,000 rows of views; existing rows still grow, other counts are dropped', async () => {
-  await fill(maxViews - 4);
-  expect(await store([row('a'), row('b')])).toBe(0);
-  expect(await store([row('a', 5), row('c', 9), row('d', 7), row('e', 2)])).toBe(9);
-  expect(await stored()).toEqual([
+test('VISIT-11 a day has at most 10,000 rows of views; existing rows still grow, counts that need a new row are dropped', async () => {
+  await insertViews(maxViewRows - 4);
+  expect(await store([createRow('a'), createRow('b')])).toBe(0);
+  expect(await store([createRow('a', 5), createRow('c', 9), createRow('d', 7), createRow('e', 2)])).toBe(9);
+  expect(await readStoredCounts()).toEqual([
     { kind: 'dropped', rows: 1, sum: 9 },
-    { kind: 'view', rows: maxViews - 1, sum: maxViews - 4 + 16 },
+    { kind: 'view', rows: maxViewRows - 1, sum: maxViewRows - 4 + 16 },
   ]);
   expect(
-    await store([row('f', 100), { ...row('', 3), kind: 'dropped', page: '', source: '', device: '' }]),
+    await store([
+      createRow('f', 100),
+      { ...createRow('', 3), kind: 'dropped', page: '', source: '', device: '' },
+    ]),
   ).toBe(100);
-  expect(await stored()).toMatchObject([
+  expect(await readStoredCounts()).toMatchObject([
     { kind: 'dropped', rows: 1, sum: 112 },
-    { kind: 'view', rows: maxViews - 1 },
+    { kind: 'view', rows: maxViewRows - 1 },
   ]);
 });
 
 test('VISIT-11 10,000 new sums are stored within 5 s, also on a day with 9,990 rows', async () => {
-  await fill(9990);
+  await insertViews(9990);
   const startedAt = performance.now();
-  expect(await store([...manyRows('event', 5000), ...manyRows('slow', 5000)])).toBe(2);
+  expect(await store([...createRows('event', 5000), ...createRows('slow', 5000)])).toBe(2);
   expect(performance.now() - startedAt).toBeLessThan(5000);
-  // Neither uses the limit of views.
-  expect(await store([row('a'), row('b')])).toBe(0);
-  expect(await stored()).toEqual([
+  // Rows of events and slow elements do not use the limit of views.
+  expect(await store([createRow('a'), createRow('b')])).toBe(0);
+  expect(await readStoredCounts()).toEqual([
     { kind: 'dropped', rows: 1, sum: 2 },
     { kind: 'event', rows: 4999, sum: 4999 },
     { kind: 'slow', rows: 4999, sum: 4999 },
@@ -82,28 +85,35 @@ test('VISIT-11 10,000 new sums are stored within 5 s, also on a day with 9,990 r
 });
 
 test('VISIT-11 several processes that store simultaneously do not exceed the limit and lose no count', async () => {
-  await fill(maxViews - 100);
+  await insertViews(maxViewRows - 100);
   const callers = Array.from({ length: 8 }, (_, caller) =>
-    store([...Array(50).keys()].map((index) => row(index < 10 ? `shared ${index}` : `${caller} ${index}`))),
+    store(
+      [...Array(50).keys()].map((index) => createRow(index < 10 ? `shared ${index}` : `${caller} ${index}`)),
+    ),
   );
   await Promise.all(callers);
-  const counted = await stored();
-  expect(counted.reduce((sum, { rows }) => sum + rows, 0)).toBe(maxViews);
-  expect(counted.reduce((sum, { sum: all }) => sum + all, 0)).toBe(maxViews - 100 + 8 * 50);
+  const counted = await readStoredCounts();
+  expect(counted.reduce((sum, { rows }) => sum + rows, 0)).toBe(maxViewRows);
+  expect(counted.reduce((sum, { sum: all }) => sum + all, 0)).toBe(maxViewRows - 100 + 8 * 50);
 });
 
 test('VISIT-06 a day has at most 30 named hosts of all processes; further hosts count as other', async () => {
-  const from = (host: string, count = 1) => ({ ...row('entry', count), source: `host:${host}` });
-  const named = (prefix: string) =>
-    Array.from({ length: 20 }, (_, index) => from(`${prefix}${index}.example`));
-  expect(await Promise.all([store(named('one')), store(named('two'))])).toEqual([0, 0]);
+  const rowFrom = (host: string, count = 1) => ({ ...createRow('entry', count), source: `host:${host}` });
+  const rowsFrom = (prefix: string) =>
+    Array.from({ length: 20 }, (_, index) => rowFrom(`${prefix}${index}.example`));
+  expect(await Promise.all([store(rowsFrom('one')), store(rowsFrom('two'))])).toEqual([0, 0]);
   // A known host is still counted, also with new pages; another day has its own limit.
-  const { rows: known } = await database.owner.query<{ source: string }>(
+  const { rows: knownHosts } = await database.owner.query<{ source: string }>(
     "select distinct source from intake.visit_count where source like 'host:%' order by source limit 1",
   );
-  const again = { ...from('', 7), source: known[0]?.source };
-  await store([again, { ...again, page: '/careers' }, from('late.example', 5), row('entry')]);
-  await store([{ ...from('late.example'), day: '2026-11-17' }]);
+  const knownHostRow = { ...rowFrom('', 7), source: knownHosts[0]?.source };
+  await store([
+    knownHostRow,
+    { ...knownHostRow, page: '/careers' },
+    rowFrom('late.example', 5),
+    createRow('entry'),
+  ]);
+  await store([{ ...rowFrom('late.example'), day: '2026-11-17' }]);
   const { rows } = await database.owner.query(
     `select day::text, count(distinct source) filter (where source like 'host:%')::int as hosts,
       sum(count) filter (where source like 'host:%')::int as named,

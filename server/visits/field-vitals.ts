@@ -3,9 +3,9 @@ import { largestValue, thresholds } from '../../visits/vitals.ts';
 import type { Metrics } from '../operations/metrics.ts';
 
 const toSeconds = (milliseconds: number) => milliseconds / 1000;
-const histogramBounds = (vital: 'lcp' | 'inp', ...slower: number[]) => [
+const histogramBounds = (vital: 'lcp' | 'inp', ...slowerBounds: number[]) => [
   ...thresholds[vital].map(toSeconds),
-  ...slower,
+  ...slowerBounds,
 ];
 
 /** The thresholds of LCP and INP are bounds of the histograms, because alerts use them. */

@@ -4,7 +4,7 @@ import { createTally } from './tally.ts';
 const view = { kind: 'view', page: '/', source: 'direct', device: 'phone', value: 'entry' } as const;
 const day = '2026-11-16';
 
-test('VISIT-10 equal items are counted in one row, others in another', () => {
+test('VISIT-10 equal items share a row; each different item has its own row', () => {
   const tally = createTally();
   tally.add(day, view);
   tally.add(day, view);

@@ -20,7 +20,7 @@ export interface Tally {
   readonly size: () => number;
 }
 
-/** Each group has its own limit, so that forged rows of one cannot displace another; so has intake.count_visits. */
+/** Each group has its own limit, here and in intake.count_visits: forged rows of one cannot displace another's. */
 type Group = 'views' | 'events' | 'measurements';
 const maxRows: Readonly<Record<Group, number>> = { views: 5000, events: 2500, measurements: 2500 };
 const groupFor = (kind: CountKind): Group => {
@@ -29,7 +29,7 @@ const groupFor = (kind: CountKind): Group => {
 };
 
 type Rows = Map<string, { -readonly [key in keyof CountRow]: CountRow[key] }>;
-const emptyGroups = (): Record<Group, Rows> => ({
+const createGroups = (): Record<Group, Rows> => ({
   views: new Map(),
   events: new Map(),
   measurements: new Map(),
@@ -38,7 +38,7 @@ const droppedItem: CountedItem = { kind: 'dropped', page: '', source: '', device
 
 /** Counts in memory; the number of rows is limited. */
 export function createTally(limits = maxRows): Tally {
-  let groups = emptyGroups();
+  let groups = createGroups();
   const count = (day: string, item: CountedItem, amount: number) => {
     const { kind, page, source, device, value } = item;
     const key = [day, kind, page, source, device, value].join('\n');
@@ -58,9 +58,9 @@ export function createTally(limits = maxRows): Tally {
     },
     drop: (day, amount) => void count(day, droppedItem, amount),
     takeAll: () => {
-      const all = Object.values(groups).flatMap((rows) => [...rows.values()]);
-      groups = emptyGroups();
-      return all;
+      const allRows = Object.values(groups).flatMap((rows) => [...rows.values()]);
+      groups = createGroups();
+      return allRows;
     },
     size: () => Object.values(groups).reduce((sum, { size }) => sum + size, 0),
   };

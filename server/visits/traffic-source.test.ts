@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createSourceClassifier } from './traffic-source.ts';
 
 const day = '2026-11-16';
-const from = (referrer: string, navigation: 'navigate' | 'inside' = 'navigate') => ({ referrer, navigation });
+const beaconFrom = (referrer: string, navigation: 'navigate' | 'inside' = 'navigate') => ({
+  referrer,
+  navigation,
+});
 
 test.each([
   ['www.google.com', 'search'],
@@ -53,7 +56,7 @@ test.each([
   ['search.example:8080', 'other'],
   ["x'; drop table", 'other'],
 ])('VISIT-06 a visit from %j is of the class %s', (referrer, source) => {
-  expect(createSourceClassifier()(from(referrer), day)).toBe(source);
+  expect(createSourceClassifier()(beaconFrom(referrer), day)).toBe(source);
 });
 
 test('VISIT-06 a campaign has priority over the referrer', () => {
@@ -70,30 +73,30 @@ test.each([
   ['-.-.com', false],
 ])('VISIT-06 the host %s is counted by name: %s', (host, isNamed) => {
   const classifySource = createSourceClassifier();
-  const sources = [1, 2, 3].map(() => classifySource(from(host), day));
+  const sources = [1, 2, 3].map(() => classifySource(beaconFrom(host), day));
   expect(sources.at(-1)).toBe(isNamed ? `host:${host}` : 'other');
 });
 
 test('VISIT-06 a host is counted by name from its third visit of the day', () => {
   const classifySource = createSourceClassifier();
-  const visitThrice = () => [1, 2, 3].map(() => classifySource(from('www.School.example'), day));
+  const visitThrice = () => [1, 2, 3].map(() => classifySource(beaconFrom('www.School.example'), day));
   expect(visitThrice()).toEqual(['other', 'other', 'host:school.example']);
-  expect(classifySource(from('school.example'), '2026-11-17')).toBe('other');
+  expect(classifySource(beaconFrom('school.example'), '2026-11-17')).toBe('other');
 });
 
 test('VISIT-06 further pages of one visit do not count as visits from the host', () => {
   const classifySource = createSourceClassifier();
-  classifySource(from('school.example'), day);
-  const later = [1, 2, 3, 4].map(() => classifySource(from('school.example', 'inside'), day));
-  expect(new Set(later)).toEqual(new Set(['other']));
+  classifySource(beaconFrom('school.example'), day);
+  const laterSources = [1, 2, 3, 4].map(() => classifySource(beaconFrom('school.example', 'inside'), day));
+  expect(new Set(laterSources)).toEqual(new Set(['other']));
 });
 
 test('VISIT-06 at most 30 hosts are named per day, and 1,000 are remembered', () => {
   const classifySource = createSourceClassifier();
-  const visitThrice = (host: string) => [1, 2, 3].map(() => classifySource(from(host), day)).at(-1);
-  const named = Array.from({ length: 40 }, (_, index) => visitThrice(`s${index}.example`));
-  expect(named.filter((source) => source !== 'other')).toHaveLength(30);
+  const visitThrice = (host: string) => [1, 2, 3].map(() => classifySource(beaconFrom(host), day)).at(-1);
+  const sources = Array.from({ length: 40 }, (_, index) => visitThrice(`s${index}.example`));
+  expect(sources.filter((source) => source !== 'other')).toHaveLength(30);
   const classifyCrowded = createSourceClassifier();
-  for (let index = 0; index < 1000; index += 1) classifyCrowded(from(`s${index}.example`), day);
-  expect([1, 2, 3].map(() => classifyCrowded(from('late.example'), day)).at(-1)).toBe('other');
+  for (let index = 0; index < 1000; index += 1) classifyCrowded(beaconFrom(`s${index}.example`), day);
+  expect([1, 2, 3].map(() => classifyCrowded(beaconFrom('late.example'), day)).at(-1)).toBe('other');
 });

@@ -1,10 +1,10 @@
 import { type Beacon, insideReferrer } from '../../visits/beacon.ts';
 import { hostSourcePrefix } from '../../visits/names.ts';
 
-const anyOf = (...patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`);
+const matchAnyOf = (...patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`);
 
 /** Complete host names without 'www.', because other hosts of these companies (mail, documents) are no search engines. */
-const searchEngines = anyOf(
+const searchEnginePattern = matchAnyOf(
   String.raw`(?:images\.)?google\.(?:com?\.)?[a-z]{2,3}`,
   String.raw`(?:cn\.)?bing\.com`,
   String.raw`(?:[a-z]+\.)?search\.yahoo\.(?:com|co\.jp)`,
@@ -24,7 +24,7 @@ const searchEngines = anyOf(
 );
 
 /** Subdomains are included: 'l.facebook.com', 'in.linkedin.com'. */
-const socialSites = anyOf(
+const socialSitePattern = matchAnyOf(
   String.raw`(?:.+\.)?(?:facebook|fb|messenger|instagram|threads|linkedin|twitter|x|youtube|reddit|whatsapp|snapchat|quora|tiktok)\.com`,
   String.raw`(?:.+\.)?pinterest\.(?:com?\.)?[a-z]{2,3}`,
   String.raw`(?:.+\.)?(?:threads\.net|telegram\.org|bsky\.app)`,
@@ -32,7 +32,7 @@ const socialSites = anyOf(
 );
 
 /** The referrer of a link in an Android app: 'android-app://com.linkedin.android/'. */
-const socialApps = anyOf(
+const socialAppPattern = matchAnyOf(
   String.raw`com\.(?:facebook|instagram|linkedin|pinterest|quora|reddit|snapchat|twitter|whatsapp)(?:\..+)?`,
   String.raw`org\.telegram\..+`,
   String.raw`com\.google\.android\.youtube`,
@@ -41,10 +41,10 @@ const socialApps = anyOf(
 );
 
 /** Excludes names such as 'intranet.client.local', which would identify the visitor's employer. */
-const publicHost =
+const publicHostPattern =
   /^(?=.{4,70}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?!(?:arpa|corp|home|internal|intranet|lan|local|localdomain|localhost|onion|private|test)$)(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
-/** A host is named from its third visit of a day: fewer visits could identify the visitor. */
+/** A host is named from the third visit of a day that comes from it: fewer could identify the visitor. */
 const minVisitsToName = 3;
 /** Per process; intake.count_visits has the same limit for all processes. */
 const maxNamedHosts = 30;
@@ -80,9 +80,9 @@ export function createSourceClassifier(): ClassifySource {
     if (!referrer) return 'direct';
     if (referrer === insideReferrer) return 'inside';
     const host = referrer.toLowerCase().replace(/^www\./, '');
-    if (!publicHost.test(host)) return 'other';
-    if (searchEngines.test(host)) return 'search';
-    if (socialSites.test(host) || socialApps.test(host)) return 'social';
+    if (!publicHostPattern.test(host)) return 'other';
+    if (searchEnginePattern.test(host)) return 'search';
+    if (socialSitePattern.test(host) || socialAppPattern.test(host)) return 'social';
     return nameHost(host, navigation === 'navigate' || navigation === 'prerender');
   };
 }

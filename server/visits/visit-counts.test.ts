@@ -40,15 +40,15 @@ function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally()) {
     now: () => now,
   });
   startedCounts.push(counts);
-  const dropped = async () => Number(/outcome="dropped"\} (\d+)/.exec(await metrics.text())?.[1]);
-  return { tally, metrics, dropped, ...counts };
+  const readDropped = async () => Number(/outcome="dropped"\} (\d+)/.exec(await metrics.text())?.[1]);
+  return { tally, metrics, readDropped, ...counts };
 }
 
-async function rows() {
-  const { rows: found } = await database.owner.query(
+async function readRows() {
+  const { rows } = await database.owner.query(
     'select day::text, kind, page, source, device, value, count::int from intake.visit_count order by kind, page, value',
   );
-  return found;
+  return rows;
 }
 
 async function whileDatabaseIsDown(act: () => Promise<unknown>): Promise<void> {
@@ -60,8 +60,8 @@ async function whileDatabaseIsDown(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const beacon = (more: object = {}) =>
-  JSON.stringify({ page: '/', device: 'phone', navigation: 'navigate', ...more });
+const beacon = (fields: object = {}) =>
+  JSON.stringify({ page: '/', device: 'phone', navigation: 'navigate', ...fields });
 const view = { kind: 'view', page: '/', source: 'direct', device: 'phone', value: 'entry' };
 
 test('VISIT-10 counts are added to the rows of the day in the office’s time zone', async () => {
@@ -73,7 +73,7 @@ test('VISIT-10 counts are added to the rows of the day in the office’s time zo
   receiveBeacon(beacon());
   await flush();
   await flush();
-  expect(await rows()).toEqual([
+  expect(await readRows()).toEqual([
     { day: '2026-11-17', ...view, kind: 'event', value: 'call', count: 1 },
     { day: '2026-11-17', ...view, count: 3 },
   ]);
@@ -83,7 +83,7 @@ test('VISIT-10 a process that stops stores its counts', async () => {
   const { receiveBeacon, stop } = start();
   receiveBeacon(beacon());
   await stop();
-  expect(await rows()).toEqual([{ day: '2026-11-16', ...view, count: 1 }]);
+  expect(await readRows()).toEqual([{ day: '2026-11-16', ...view, count: 1 }]);
 });
 
 test('VISIT-10 while the database is down counts wait in memory; afterwards they are stored once', async () => {
@@ -98,45 +98,45 @@ test('VISIT-10 while the database is down counts wait in memory; afterwards they
   expect(log.warn).toHaveBeenCalledWith('visit_flush_failed', expect.anything());
   expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 2');
   await flush();
-  expect(await rows()).toEqual([{ day: '2026-11-16', ...view, count: 2 }]);
+  expect(await readRows()).toEqual([{ day: '2026-11-16', ...view, count: 2 }]);
 });
 
 test('VISIT-10 counts that could not be stored on their day are counted as dropped on the next day', async () => {
   const now = new Date('2026-11-16T18:00:00Z');
-  const { receiveBeacon, flush, tally, dropped } = start(now);
+  const { receiveBeacon, flush, tally, readDropped } = start(now);
   receiveBeacon(beacon());
   receiveBeacon(beacon({ events: ['call'] }));
   await whileDatabaseIsDown(async () => {
     await flush();
-    expect(await dropped()).toBe(0);
+    expect(await readDropped()).toBe(0);
     // Half past midnight in Mumbai.
     now.setTime(Date.parse('2026-11-16T19:00:00Z'));
     receiveBeacon(beacon());
     await flush();
     await flush();
   });
-  expect(await dropped()).toBe(3);
+  expect(await readDropped()).toBe(3);
   expect(tally.size()).toBe(2);
   await flush();
-  expect(await rows()).toMatchObject([
+  expect(await readRows()).toMatchObject([
     { day: '2026-11-16', kind: 'dropped', count: 3 },
     { day: '2026-11-17', kind: 'view', count: 1 },
   ]);
 });
 
 test('VISIT-11 waiting counts above the limit are counted as dropped', async () => {
-  const { receiveBeacon, flush, tally, dropped } = start(
+  const { receiveBeacon, flush, tally, readDropped } = start(
     undefined,
     createTally({ views: 1, events: 0, measurements: 0 }),
   );
   receiveBeacon(beacon());
   receiveBeacon(beacon());
   await whileDatabaseIsDown(async () => {
-    const failing = flush();
+    const failingFlush = flush();
     receiveBeacon(beacon({ device: 'tablet' }));
-    await failing;
+    await failingFlush;
   });
-  expect(await dropped()).toBe(2);
+  expect(await readDropped()).toBe(2);
   expect(tally.takeAll()).toMatchObject([
     { device: 'tablet', count: 1 },
     { kind: 'dropped', count: 2 },
@@ -144,16 +144,16 @@ test('VISIT-11 waiting counts above the limit are counted as dropped', async () 
 });
 
 test('VISIT-11 counts that the table rejects are dropped, and a page that is too long counts as other', async () => {
-  const { receiveBeacon, flush, tally, dropped } = start();
+  const { receiveBeacon, flush, tally, readDropped } = start();
   receiveBeacon(beacon({ page: `/${'a'.repeat(100)}` }));
   await flush();
-  expect(await rows()).toMatchObject([{ page: 'other' }]);
+  expect(await readRows()).toMatchObject([{ page: 'other' }]);
   tally.add('2026-11-16', { ...view, kind: 'view', page: 'a'.repeat(101) }, 4);
   await flush();
-  expect(await dropped()).toBe(4);
+  expect(await readDropped()).toBe(4);
   await flush();
   expect(tally.size()).toBe(0);
-  expect(await rows()).toMatchObject([{ kind: 'dropped', count: 4 }, { page: 'other' }]);
+  expect(await readRows()).toMatchObject([{ kind: 'dropped', count: 4 }, { page: 'other' }]);
 });
 
 test('VISIT-14 counts above the limit of the database are reported as dropped', async () => {
@@ -161,10 +161,10 @@ test('VISIT-14 counts above the limit of the database are reported as dropped', 
     `insert into intake.visit_count select '2026-11-16', kind, '/', 'direct', 'phone', n::text, 1
     from generate_series(1, 10000) n, unnest('{view, event}'::text[]) kind`,
   );
-  const { receiveBeacon, flush, dropped, metrics } = start();
+  const { receiveBeacon, flush, readDropped, metrics } = start();
   receiveBeacon(beacon({ events: ['call', 'chat'] }));
   await flush();
-  expect(await dropped()).toBe(3);
+  expect(await readDropped()).toBe(3);
   expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 0');
 });
 
@@ -200,7 +200,7 @@ test('VISIT-13 a rejected post is counted by form and reason', async () => {
   const { tally, flush } = start();
   countRejectedPosts(tally)('contact', 'too_many');
   await flush();
-  expect(await rows()).toMatchObject([
+  expect(await readRows()).toMatchObject([
     { kind: 'refused', page: 'contact', source: '', device: '', value: 'too_many', count: 1 },
   ]);
 });

@@ -38,38 +38,38 @@ export function startVisitCounts({
   log,
   now = () => new Date(),
 }: Options): VisitCounts {
-  const beacons = metrics.counter(
+  const beaconCounter = metrics.counter(
     'seaface_beacons_total',
     'Beacons, by outcome; dropped also includes single counts that could not be stored later.',
   );
-  const failures = metrics.counter(
+  const failureCounter = metrics.counter(
     'seaface_visit_flush_failures_total',
     'Counts of visits that could not be stored.',
   );
-  for (const outcome of ['counted', 'refused', 'dropped']) beacons.add({ outcome }, 0);
-  failures.add({}, 0);
+  for (const outcome of ['counted', 'refused', 'dropped']) beaconCounter.add({ outcome }, 0);
+  failureCounter.add({}, 0);
   const observeVitals = registerFieldVitals(metrics);
   const knownPages = new Set(addresses.filter(({ length }) => length <= maxPageLength));
   const classifySource = createSourceClassifier();
 
   const receiveBeacon = (body: string | null) => {
     const beacon = body === null ? null : parseBeacon(body);
-    if (!beacon) return beacons.add({ outcome: 'refused' });
+    if (!beacon) return beaconCounter.add({ outcome: 'refused' });
     const day = officeClock(now()).day;
     const items = countBeacon(beacon, classifySource(beacon, day), knownPages);
     const areCounted = items.map((item) => tally.add(day, item));
     observeVitals(beacon);
-    beacons.add({ outcome: areCounted.every(Boolean) ? 'counted' : 'dropped' });
+    beaconCounter.add({ outcome: areCounted.every(Boolean) ? 'counted' : 'dropped' });
   };
 
-  /** Counts the rows again, for the next flush. Rows of a past day and rows that the table rejects are dropped. */
+  /** Keeps the rows for the next flush. Rows of a past day and rows that the table rejects are dropped. */
   const addBack = (rows: readonly CountRow[], error: unknown) => {
     const { day: today } = officeClock(now());
     for (const { day, count, ...item } of rows) {
       const isDropped = day !== today || isDataError(error);
       if (isDropped) tally.drop(day, count);
       else if (tally.add(day, item, count)) continue;
-      if (item.kind !== 'dropped') beacons.add({ outcome: 'dropped' }, count);
+      if (item.kind !== 'dropped') beaconCounter.add({ outcome: 'dropped' }, count);
     }
   };
 
@@ -80,10 +80,10 @@ export function startVisitCounts({
       const result = await pool.query<{ dropped: string }>('select intake.count_visits($1) as dropped', [
         JSON.stringify(rows),
       ]);
-      beacons.add({ outcome: 'dropped' }, Number(result.rows[0]?.dropped));
+      beaconCounter.add({ outcome: 'dropped' }, Number(result.rows[0]?.dropped));
     } catch (error) {
       addBack(rows, error);
-      failures.add({});
+      failureCounter.add({});
       log.warn('visit_flush_failed', errorFields(error));
     }
   };
