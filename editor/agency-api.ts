@@ -26,7 +26,7 @@ function withoutFilm(about: object): object {
   return otherMarks.length > 0 ? { ...others, samples: Object.fromEntries(otherMarks) } : others;
 }
 
-export function brandApi({ model, drafts, folders }: Dependencies): Hono {
+export function agencyApi({ model, drafts, folders }: Dependencies): Hono {
   const api = new Hono();
 
   api.post(
@@ -54,7 +54,9 @@ export function brandApi({ model, drafts, folders }: Dependencies): Hono {
     return context.json({});
   });
 
-  api.get('/left', async (context) => context.json(await checkLaunch(folders.content, drafts, model)));
+  api.get('/launch-check', async (context) =>
+    context.json(await checkLaunch(folders.content, drafts, model)),
+  );
 
   return api;
 }

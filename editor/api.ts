@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { preparePictureUpdate } from './affects-pictures.ts';
-import { brandApi } from './agency-api.ts';
+import { agencyApi } from './agency-api.ts';
 import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { picturesFile } from './file-names.ts';
 import type { Manifest } from './manifest.ts';
 import { displaySize, preparePicture } from './prepare-picture.ts';
-import { noPublishApi, publishApi, publishingIsRunning } from './publish-api.ts';
+import { noPublishApi, publishApi, publishingMessage } from './publish-api.ts';
 import type { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
 import { redrawApi } from './redraw-api.ts';
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly model: ContentModel;
   readonly drafts: Drafts;
   readonly redraw: Redraw;
-  /** Undefined if a copy of the content is edited. */
+  /** Undefined if the editor was started on a copy of the content, which cannot be published. */
   readonly publisher: Publisher | undefined;
   readonly folders: Folders;
   /** Makes the preview read the file again. */
@@ -47,7 +47,7 @@ export function editorApi(dependencies: Dependencies): Hono {
   const api = new Hono();
   api.onError(({ message }, context) => context.json({ error: message }, 500));
 
-  // These requests read no drafts, so they are registered before the queue below and do not wait in it.
+  // Registered before the queue below, in which their status requests must not wait; publishApi() queues the others.
   api.route('/', redrawApi(redraw));
   api.route(
     '/',
@@ -102,7 +102,7 @@ export function editorApi(dependencies: Dependencies): Hono {
 
   api.post('/save', async (context) => {
     // Files must not change during a build.
-    if (publisher?.isRunning) return context.json({ error: publishingIsRunning }, 409);
+    if (publisher?.isRunning) return context.json({ error: publishingMessage }, 409);
     if (redraw.state.state === 'running') await model.rebase(picturesFile);
     const blockedDrafts = await model.blockedDrafts();
     const files = drafts.changedFiles().filter((file) => !blockedDrafts.has(file));
@@ -114,7 +114,7 @@ export function editorApi(dependencies: Dependencies): Hono {
     } finally {
       await updatePictures?.(redraw);
     }
-    return context.json({ blockedDrafts: blockedDrafts.size });
+    return context.json({ blockedDraftCount: blockedDrafts.size });
   });
 
   api.post('/discard', (context) => {
@@ -122,6 +122,6 @@ export function editorApi(dependencies: Dependencies): Hono {
     return context.json({});
   });
 
-  api.route('/', brandApi({ model, drafts, folders }));
+  api.route('/', agencyApi({ model, drafts, folders }));
   return api;
 }

@@ -1,6 +1,6 @@
-import { type FieldSchema, fieldAt, isHidden, isPicture, labelOf } from './browser/field-schema.ts';
+import { type FieldSchema, fieldSchemaAt, isHidden, isPicture, labelOf } from './browser/field-schema.ts';
 import type { Change } from './changes.ts';
-import { fieldNames } from './field-labels.ts';
+import { pathLabels } from './field-labels.ts';
 
 export interface DescribedField {
   /** Only if the change has several fields. */
@@ -28,7 +28,7 @@ export function describeValue(
 ): DescribedField[] {
   if (value === undefined || value === '') return [];
   if (Array.isArray(value))
-    return value.flatMap((item, index) => describeValue(item, fieldAt(schema, [index]), findPicture));
+    return value.flatMap((item, index) => describeValue(item, fieldSchemaAt(schema, [index]), findPicture));
   if (value !== null && typeof value === 'object') return describeFields(value, schema, findPicture);
   const text = value === true ? 'yes' : String(value);
   const picture = isPicture(schema) ? findPicture(text) : undefined;
@@ -38,7 +38,7 @@ export function describeValue(
 function describeFields(value: object, schema: FieldSchema, findPicture: FindPicture): DescribedField[] {
   const ownPicture = 'src' in value ? findPicture(String(value.src)) : undefined;
   const fields = Object.entries(value).flatMap(([key, field]) => {
-    const fieldSchema = fieldAt(schema, [key]);
+    const fieldSchema = fieldSchemaAt(schema, [key]);
     if (isHidden(fieldSchema)) return [];
     return describeValue(field, fieldSchema, findPicture).map((described) => ({
       label: labelOf(key, fieldSchema),
@@ -57,15 +57,15 @@ export function describeChanges(
   findPictureBefore: FindPicture = findPicture,
 ): DescribedChange[] {
   return changes
-    .filter(({ where }) => where[0] === 'samples' || !isHidden(fieldAt(form, where)))
+    .filter(({ where }) => where[0] === 'samples' || !isHidden(fieldSchemaAt(form, where)))
     .map((change) => {
-      const field = fieldAt(form, change.where);
-      const schema = field.type === 'array' && change.kind !== 'changed' ? fieldAt(field, [0]) : field;
+      const field = fieldSchemaAt(form, change.where);
+      const schema = field.type === 'array' && change.kind !== 'changed' ? fieldSchemaAt(field, [0]) : field;
       const movedText =
         change.kind === 'moved' && `${change.name}: from place ${change.from} to place ${change.to}`;
       return {
         kind: change.kind,
-        where: fieldNames(change.where, form),
+        where: pathLabels(change.where, form),
         isSampleMark: change.where[0] === 'samples',
         before: 'before' in change ? describeValue(change.before, schema, findPictureBefore) : [],
         after: movedText

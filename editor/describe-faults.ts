@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldSchema, fieldAt, isPicture, type Json } from './browser/field-schema.ts';
+import { type FieldSchema, fieldSchemaAt, isPicture, type Json } from './browser/field-schema.ts';
 import { valueAt } from './browser/json-edits.ts';
 import { fieldLabel } from './field-labels.ts';
 
@@ -85,7 +85,7 @@ export function labelFault(path: Fault['path'], message: string, data: unknown, 
   return {
     path,
     fieldLabel: fieldLabel(path, form, data as Json),
-    message: isEmpty && isPicture(fieldAt(form, path)) ? 'Choose a picture.' : message,
+    message: isEmpty && isPicture(fieldSchemaAt(form, path)) ? 'Choose a picture.' : message,
     isEmpty,
   };
 }

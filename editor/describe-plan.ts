@@ -23,7 +23,7 @@ export interface DescribedPlan {
   readonly pages: readonly { readonly address: string; readonly title: string }[] | 'every';
   readonly pictures: readonly ChangedPicture[];
   /** Changed pictures and films that `pictures` does not list. */
-  readonly moreFiles: number;
+  readonly moreFileCount: number;
   /** The number of fields that are still samples. */
   readonly samples: number;
 }
@@ -87,7 +87,7 @@ export async function describePlan(plan: PublishingPlan, dependencies: Dependenc
     pictures: await Promise.all(
       shownPictures.map((address) => describePicture(address, livePublication, dependencies)),
     ),
-    moreFiles: isFirst ? 0 : pictures.length - shownPictures.length,
+    moreFileCount: isFirst ? 0 : pictures.length - shownPictures.length,
     samples: findUnfinishedFields(dependencies.folders.content).length,
   };
 }

@@ -1,7 +1,7 @@
 import { type PublishingSettings, readPublishedValue } from '../publishing/for-editor.ts';
 import type { PublishingFault, PublishingState, VisitorsSee } from '../publishing/state.ts';
 import { fieldPath } from '../tools/content/content-fields.ts';
-import { fieldAt } from './browser/field-schema.ts';
+import { fieldSchemaAt } from './browser/field-schema.ts';
 import type { ContentForm, ContentModel } from './content-model.ts';
 import { type DescribedField, describeValue, type FindPicture } from './describe-changes.ts';
 import type { Drafts } from './drafts.ts';
@@ -36,12 +36,13 @@ export interface DescribedState extends Omit<PublishingState, 'conflicts' | 'fai
 
 /** Changes that others have published and that are now in the files of this computer. */
 export interface MergedChanges {
+  /** Titles of the changed files. */
   readonly titles: readonly string[];
   readonly authors: readonly string[];
-  /** Both sides changed a field; the owner decides when publishing. */
+  /** Whether both sides changed the same field; the owner then decides when publishing. */
   readonly needsDecision: boolean;
   /** Why the changes could not be fetched. */
-  readonly failed?: string;
+  readonly failureMessage?: string;
 }
 
 /** The settings without the server, which the browser does not need. */
@@ -49,7 +50,7 @@ export type PublicSettings = Pick<PublishingSettings, 'address' | 'preview'>;
 
 export interface PublishingStatus {
   /** False if a copy of the content is edited. */
-  readonly isPossible: boolean;
+  readonly canPublish: boolean;
   readonly settings: PublicSettings | null;
   readonly state: DescribedState | null;
   readonly isFetching: boolean;
@@ -111,7 +112,7 @@ async function describeConflicts(
   return Promise.all(
     conflicts.map(async ({ file, field, mine, theirs, author }) => {
       const form = forms.find((candidate) => candidate.file === file);
-      const schema = fieldAt(form?.form() ?? {}, fieldPath(field));
+      const schema = fieldSchemaAt(form?.form() ?? {}, fieldPath(field));
       return {
         file,
         field,

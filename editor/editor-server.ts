@@ -10,7 +10,7 @@ import { Drafts, type Folders } from './drafts.ts';
 import { buildEditorPage } from './editor-page.ts';
 import { picturesFile } from './file-names.ts';
 import { imageType } from './image-type.ts';
-import { storeInitialCount } from './launch-check.ts';
+import { storeInitialUnfinishedCount } from './launch-check.ts';
 import { openPreview } from './preview.ts';
 import { Publisher } from './publisher.ts';
 import { Redraw } from './redraw.ts';
@@ -39,7 +39,7 @@ export async function startEditor(
   folders: Folders,
   { port, art, afterSave, project }: Settings,
 ): Promise<RunningEditor> {
-  storeInitialCount(folders.content);
+  storeInitialUnfinishedCount(folders.content);
   const http = createServer();
   // With port 0 the system chooses a free one.
   const actualPort = () => (http.address() as AddressInfo).port;

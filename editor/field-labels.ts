@@ -1,7 +1,7 @@
 import {
   entrySchema,
   type FieldSchema,
-  fieldAt,
+  fieldSchemaAt,
   type Json,
   labelOf,
   type Path,
@@ -10,14 +10,14 @@ import { valueAt } from './browser/json-edits.ts';
 import { entryName } from './changes.ts';
 
 /** The labels of a path: ['People', 'Kabir Naik', 'Role']. */
-export function fieldNames(where: readonly string[], schema: FieldSchema): string[] {
+export function pathLabels(where: readonly string[], schema: FieldSchema): string[] {
   const [key, ...rest] = where;
   if (key === undefined) return [];
   // List entries and pictures have names instead of labels.
-  if (schema.type === 'array') return [key, ...fieldNames(rest, entrySchema(schema, 0))];
-  if (schema.additionalProperties) return [key, ...fieldNames(rest, schema.additionalProperties)];
+  if (schema.type === 'array') return [key, ...pathLabels(rest, entrySchema(schema, 0))];
+  if (schema.additionalProperties) return [key, ...pathLabels(rest, schema.additionalProperties)];
   const field = schema.properties?.[key] ?? {};
-  return [labelOf(key, field), ...fieldNames(rest, field)];
+  return [labelOf(key, field), ...pathLabels(rest, field)];
 }
 
 /** The entry's name, or 'Person 10' if it has none. */
@@ -31,8 +31,8 @@ export function fieldLabel(path: Path, schema: FieldSchema, value: Json): string
   const names = path.map((key, index) => {
     const pathToKey = path.slice(0, index + 1);
     return typeof key === 'number'
-      ? entryTitle(valueAt(value, pathToKey), fieldAt(schema, pathToKey), key)
+      ? entryTitle(valueAt(value, pathToKey), fieldSchemaAt(schema, pathToKey), key)
       : key;
   });
-  return fieldNames(names, schema).slice(-2).join(': ');
+  return pathLabels(names, schema).slice(-2).join(': ');
 }

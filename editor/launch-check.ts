@@ -29,7 +29,7 @@ function updateInitialCount(folder: string, count: number): number {
   return Math.max(initialCount, count);
 }
 
-export function storeInitialCount(folder: string): void {
+export function storeInitialUnfinishedCount(folder: string): void {
   try {
     updateInitialCount(folder, findUnfinishedFields(folder).length);
   } catch {

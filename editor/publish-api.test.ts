@@ -81,7 +81,7 @@ function newApi() {
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
 
 test('EDIT-30 a copy of the content cannot be published', async () => {
-  expect(await (await noPublishApi().request('/publishing')).json()).toMatchObject({ isPossible: false });
+  expect(await (await noPublishApi().request('/publishing')).json()).toMatchObject({ canPublish: false });
 });
 
 test('EDIT-30 the plan describes changes with the labels of the forms, and pictures before and after', async () => {
@@ -103,7 +103,7 @@ test('EDIT-30 the plan describes changes with the labels of the forms, and pictu
       { address: '/careers/editor', title: '/careers/editor' },
     ],
     pictures: [{ address: portrait }],
-    moreFiles: 1,
+    moreFileCount: 1,
   });
   expect(plan.samples).toBeGreaterThan(0);
   expect(plan.files[0].changes[0]).toMatchObject({
@@ -147,7 +147,7 @@ test('EDIT-31 the status can be read while a save is running', async () => {
   let finish = () => {};
   const save = runSequentially(() => new Promise<void>((done) => (finish = done)));
   const response = await newApi().request('/publishing');
-  expect(await response.json()).toMatchObject({ isPossible: true, state: null });
+  expect(await response.json()).toMatchObject({ canPublish: true, state: null });
   finish();
   await save;
 });

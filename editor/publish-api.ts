@@ -27,13 +27,13 @@ const orderSchema = z.strictObject({
 
 const loadSchema = z.strictObject({ name: z.string() });
 
-const draftsAreUnsaved = 'Save your changes first, or throw them away.';
-const picturesAreBeingDrawn = 'The pictures are still being drawn. Publish when that has ended.';
-const picturesAreOutdated =
+const unsavedDraftsMessage = 'Save your changes first, or throw them away.';
+const drawingMessage = 'The pictures are still being drawn. Publish when that has ended.';
+const outdatedPicturesMessage =
   'Some pictures still show the old name, logo or colours: the drawing was interrupted. Draw them again, then publish.';
-const changesAreBeingFetched = 'What others published is being fetched. Publish when that has ended.';
-const publicationIsMissing = 'Choose in the list of publications what is to be undone.';
-export const publishingIsRunning = 'Something is being published. Wait until it has ended.';
+const fetchingMessage = 'What others published is being fetched. Publish when that has ended.';
+const missingPublicationMessage = 'Choose in the list of publications what is to be undone.';
+export const publishingMessage = 'Something is being published. Wait until it has ended.';
 
 interface Dependencies {
   readonly publisher: Publisher;
@@ -48,7 +48,7 @@ interface Dependencies {
 export function noPublishApi(): Hono {
   const api = new Hono();
   const status: PublishingStatus = {
-    isPossible: false,
+    canPublish: false,
     settings: null,
     state: null,
     isFetching: false,
@@ -75,7 +75,7 @@ export function publishApi({
   const readStatus = async (): Promise<PublishingStatus> => {
     const state = await publisher.state();
     return {
-      isPossible: true,
+      canPublish: true,
       settings: publicSettings(readPublishingSettings(root)),
       state: state && (await describeState(state, { root, model, drafts, findLivePublication })),
       isFetching: publisher.isFetching,
@@ -92,17 +92,17 @@ export function publishApi({
 
   api.post('/publishing', async (context) => {
     const order = orderSchema.parse(await context.req.json()) as PublishingOrder;
-    if (publisher.isRunning) return context.json({ error: publishingIsRunning }, 409);
-    if (publisher.isFetching) return context.json({ error: changesAreBeingFetched }, 409);
+    if (publisher.isRunning) return context.json({ error: publishingMessage }, 409);
+    if (publisher.isFetching) return context.json({ error: fetchingMessage }, 409);
     if (order.kind !== 'undo' && drafts.changedFiles().length > 0)
-      return context.json({ error: draftsAreUnsaved }, 409);
+      return context.json({ error: unsavedDraftsMessage }, 409);
     if (order.kind !== 'undo' && redraw.state.state === 'running')
-      return context.json({ error: picturesAreBeingDrawn }, 409);
+      return context.json({ error: drawingMessage }, 409);
     if (order.kind !== 'undo' && redraw.isUnfinished)
-      return context.json({ error: picturesAreOutdated }, 409);
+      return context.json({ error: outdatedPicturesMessage }, 409);
     // An undo must name its publication, because another one may have become live since the list was shown.
     if (order.kind === 'undo' && order.publication === undefined)
-      return context.json({ error: publicationIsMissing }, 409);
+      return context.json({ error: missingPublicationMessage }, 409);
     await publisher.start(order);
     return context.json(await readStatus());
   });
@@ -123,14 +123,14 @@ export function publishApi({
     if (!(await listPublications(root)).some((publication) => publication.name === name))
       return context.notFound();
     return runSequentially(async () => {
-      if (drafts.changedFiles().length > 0) return context.json({ error: draftsAreUnsaved }, 409);
+      if (drafts.changedFiles().length > 0) return context.json({ error: unsavedDraftsMessage }, 409);
       return context.json({ titles: await loadPublication(name, dependencies) });
     });
   });
 
   api.post('/fetch', async (context) => {
-    if (publisher.isRunning) return context.json({ error: publishingIsRunning }, 409);
-    if (drafts.changedFiles().length > 0) return context.json({ error: draftsAreUnsaved }, 409);
+    if (publisher.isRunning) return context.json({ error: publishingMessage }, 409);
+    if (drafts.changedFiles().length > 0) return context.json({ error: unsavedDraftsMessage }, 409);
     await publisher.fetch();
     return context.json(await readStatus());
   });

@@ -101,19 +101,19 @@ test('EDIT-31 a second attempt to publish repeats the consent to samples', async
 
 test('EDIT-31 fetched changes of others are refreshed and named; a failure is stored', async () => {
   const publisher = newPublisher();
-  const changed = [
+  const changedFiles = [
     team,
     'public/assets/own/a.webp',
     'public/assets/own/b.webp',
     'app/content/last-changed.json',
   ];
-  forEditor.fetchPublished.mockResolvedValueOnce({ changed, authors: ['Asha'], needsDecision: false });
+  forEditor.fetchPublished.mockResolvedValueOnce({ changedFiles, authors: ['Asha'], needsDecision: false });
   await publisher.fetch();
   expect(refresh).toHaveBeenCalledWith(team);
   expect(publisher.mergedChanges).toMatchObject({ titles: ['Team members', 'Pictures'], authors: ['Asha'] });
   forEditor.fetchPublished.mockRejectedValueOnce(new Error('No network.'));
   await publisher.fetch();
-  expect(publisher.mergedChanges?.failed).toBe('No network.');
+  expect(publisher.mergedChanges?.failureMessage).toBe('No network.');
   expect(publisher.isFetching).toBe(false);
 });
 

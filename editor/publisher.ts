@@ -74,8 +74,8 @@ export class Publisher {
       const before = this.#textsAtStart;
       this.#textsAtStart = undefined;
       const now = await this.#readTexts();
-      const changed = [...now].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
-      await this.#reportMergedChanges({ changed, authors: [], needsDecision: false });
+      const changedFiles = [...now].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+      await this.#reportMergedChanges({ changedFiles, authors: [], needsDecision: false });
     }
     return state;
   }
@@ -106,20 +106,26 @@ export class Publisher {
       if (readPublishingSettings(this.root))
         await this.#reportMergedChanges(await fetchPublished(this.root, this.#dependencies.runSequentially));
     } catch (error) {
-      const failed = (error as Error).message;
-      await this.#reportMergedChanges({ changed: [], authors: [], needsDecision: false, failed });
+      const failureMessage = (error as Error).message;
+      await this.#reportMergedChanges({
+        changedFiles: [],
+        authors: [],
+        needsDecision: false,
+        failureMessage,
+      });
     } finally {
       this.#isFetching = false;
     }
   }
 
   async #reportMergedChanges({
-    changed,
+    changedFiles,
     ...others
-  }: Omit<MergedChanges, 'titles'> & { readonly changed: readonly string[] }) {
-    for (const file of changed) this.#dependencies.refresh(file);
-    const titles = changed.length > 0 ? titlesOf(changed, await this.#dependencies.model.forms()) : [];
-    if (titles.length === 0 && !others.needsDecision && others.failed === undefined) return;
+  }: Omit<MergedChanges, 'titles'> & { readonly changedFiles: readonly string[] }) {
+    for (const file of changedFiles) this.#dependencies.refresh(file);
+    const titles =
+      changedFiles.length > 0 ? titlesOf(changedFiles, await this.#dependencies.model.forms()) : [];
+    if (titles.length === 0 && !others.needsDecision && others.failureMessage === undefined) return;
     this.#mergedChanges = { ...others, titles };
   }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Change, entryName, findChanges } from '../editor/changes.ts';
 import { contentFiles } from '../editor/content-files.ts';
-import { fieldNames } from '../editor/field-labels.ts';
+import { pathLabels } from '../editor/field-labels.ts';
 import { formSchema } from '../editor/form-schema.ts';
 import { filesChangedSince, readFileAt } from './git.ts';
 
@@ -32,7 +32,7 @@ export function describeFileChanges(file: string, before: unknown, after: unknow
   return findChanges(before, after)
     .filter(({ where }) => where[0] !== 'samples')
     .map((change) =>
-      describeChange(change, contentFile.title, fieldNames(change.where, form)).replaceAll(/\s+/g, ' '),
+      describeChange(change, contentFile.title, pathLabels(change.where, form)).replaceAll(/\s+/g, ' '),
     );
 }
 

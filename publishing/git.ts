@@ -24,7 +24,7 @@ const configurationOptions = [
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Respects the clone's core.sshCommand, which may name a key. */
-async function sshCommand(root: string): Promise<string> {
+async function readSshCommand(root: string): Promise<string> {
   const { stdout } = await runProgram('git', ['config', 'core.sshCommand'], { cwd: root });
   return `${stdout.trim() || 'ssh'} -o BatchMode=yes -o ConnectTimeout=15`;
 }
@@ -40,7 +40,7 @@ export async function tryGit(root: string, parameters: readonly string[], { env 
     cwd: root,
     env: {
       GIT_TERMINAL_PROMPT: '0',
-      ...(usesNetwork && { GIT_SSH_COMMAND: await sshCommand(root) }),
+      ...(usesNetwork && { GIT_SSH_COMMAND: await readSshCommand(root) }),
       ...env,
     },
   });

@@ -33,13 +33,13 @@ export async function fetchRemote(root: string): Promise<void> {
   await git(root, ['fetch', '--quiet', '--tags', '--force', remote]);
 }
 
-async function authorsOf(root: string, range: string): Promise<string[]> {
+async function authorsIn(root: string, range: string): Promise<string[]> {
   const names = await git(root, ['log', '--format=%an', range, '--', ...publishedPaths]);
   return [...new Set(names.split('\n').filter((name) => name !== ''))];
 }
 
 /** The last author who changed the file in the remote branch. */
-async function authorOf(root: string, head: string, file: string): Promise<string> {
+async function lastAuthorOf(root: string, head: string, file: string): Promise<string> {
   return git(root, ['log', '-1', '--format=%an', `HEAD..${head}`, '--', file]);
 }
 
@@ -54,12 +54,12 @@ export async function mergeRemoteBranch(root: string, choices: Choices): Promise
       env: { PUBLISHING_CHOICES: JSON.stringify(choices), PUBLISHING_CONFLICTS: conflictsFile },
     });
     if (status === 0) return [];
-    const unmerged = (await git(root, ['diff', '--name-only', '--diff-filter=U'])).split('\n');
+    const unmergedFiles = (await git(root, ['diff', '--name-only', '--diff-filter=U'])).split('\n');
     await tryGit(root, ['merge', '--abort']);
     const conflictLines = await readFile(conflictsFile, 'utf8').catch(() => '');
     if (conflictLines === '')
       throw new PublishingFailure(
-        `You and somebody else changed the same file, which cannot be merged by itself: ${unmerged.join(', ')}. Nothing was published; your changes are saved here. A developer has to merge them.`,
+        `You and somebody else changed the same file, which cannot be merged by itself: ${unmergedFiles.join(', ')}. Nothing was published; your changes are saved here. A developer has to merge them.`,
         { details: output },
       );
     const conflicts = conflictLines
@@ -67,7 +67,10 @@ export async function mergeRemoteBranch(root: string, choices: Choices): Promise
       .split('\n')
       .map((line) => JSON.parse(line) as Omit<Conflict, 'author'>);
     return await Promise.all(
-      conflicts.map(async (conflict) => ({ ...conflict, author: await authorOf(root, head, conflict.file) })),
+      conflicts.map(async (conflict) => ({
+        ...conflict,
+        author: await lastAuthorOf(root, head, conflict.file),
+      })),
     );
   } finally {
     await rm(folder, { recursive: true });
@@ -77,18 +80,18 @@ export async function mergeRemoteBranch(root: string, choices: Choices): Promise
 /** The result of merging remote changes into the saved files. */
 export interface FetchResult {
   /** Files that the merge changed. */
-  readonly changed: readonly string[];
+  readonly changedFiles: readonly string[];
   readonly authors: readonly string[];
-  /** Both sides changed a field; the user decides when publishing. */
+  /** Whether both sides changed the same field; the owner then decides when publishing. */
   readonly needsDecision: boolean;
   /** Why the changes could not be fetched. */
-  readonly failed?: string;
+  readonly failureMessage?: string;
 }
 
-const noChanges: FetchResult = { changed: [], authors: [], needsDecision: false };
+const noChanges: FetchResult = { changedFiles: [], authors: [], needsDecision: false };
 
-/** Merges files that both sides changed; null if one of them needs a decision. */
-async function mergeTexts(root: string, files: readonly string[], head: string) {
+/** Returns the merged texts of files that both sides changed, by file; null if one of them needs a decision. */
+async function mergeFiles(root: string, files: readonly string[], head: string) {
   const texts = new Map<string, string>();
   for (const file of files) {
     const mine = await readFile(join(root, file), 'utf8').catch(() => undefined);
@@ -112,17 +115,17 @@ async function backUpSavedFiles(root: string): Promise<void> {
 }
 
 async function mergeIntoSavedFiles(root: string, head: string): Promise<FetchResult> {
-  const authors = await authorsOf(root, `HEAD..${head}`);
-  const theirs = (await git(root, ['diff', '--name-only', 'HEAD', head])).split('\n');
-  const mine = await filesChangedSince(root, 'HEAD');
-  const changedByBoth = mine.filter((file) => theirs.includes(file));
-  const texts = await mergeTexts(
+  const authors = await authorsIn(root, `HEAD..${head}`);
+  const theirFiles = (await git(root, ['diff', '--name-only', 'HEAD', head])).split('\n');
+  const myFiles = await filesChangedSince(root, 'HEAD');
+  const changedByBoth = myFiles.filter((file) => theirFiles.includes(file));
+  const mergedTexts = await mergeFiles(
     root,
     changedByBoth.filter((file) => file !== datesFile),
     head,
   );
-  if (!texts) return { ...noChanges, authors, needsDecision: true };
-  const savedFiles = await Promise.all(
+  if (!mergedTexts) return { ...noChanges, authors, needsDecision: true };
+  const savedContents = await Promise.all(
     changedByBoth.map(async (file) => [file, await readFile(join(root, file))] as const),
   );
   await backUpSavedFiles(root);
@@ -130,13 +133,13 @@ async function mergeIntoSavedFiles(root: string, head: string): Promise<FetchRes
     if (changedByBoth.length > 0) await git(root, ['checkout', '--quiet', 'HEAD', '--', ...changedByBoth]);
     await git(root, ['merge', '--quiet', '--ff-only', head]);
   } catch (error) {
-    for (const [file, text] of savedFiles) await writeFile(join(root, file), text);
+    for (const [file, content] of savedContents) await writeFile(join(root, file), content);
     throw error;
   }
-  for (const [file, text] of texts) await writeFile(join(root, file), text);
+  for (const [file, text] of mergedTexts) await writeFile(join(root, file), text);
   await updatePageDates(root);
-  const changed = theirs.filter((file) => publishedPaths.some((folder) => file.startsWith(folder)));
-  return { changed, authors, needsDecision: false };
+  const changedFiles = theirFiles.filter((file) => publishedPaths.some((folder) => file.startsWith(folder)));
+  return { changedFiles, authors, needsDecision: false };
 }
 
 /** Merges remote changes that need no decision. `runSequentially` runs work while no other code writes the files. */
@@ -149,10 +152,10 @@ export async function fetchPublished(
     const head = await remoteHead(root);
     if (head === null || (await isAncestor(root, head, 'HEAD'))) return noChanges;
     if (!(await isAncestor(root, 'HEAD', head)))
-      return { ...noChanges, authors: await authorsOf(root, `HEAD..${head}`), needsDecision: true };
+      return { ...noChanges, authors: await authorsIn(root, `HEAD..${head}`), needsDecision: true };
     return await runSequentially(() => mergeIntoSavedFiles(root, head));
   } catch (error) {
-    return { ...noChanges, failed: (error as Error).message };
+    return { ...noChanges, failureMessage: (error as Error).message };
   }
 }
 
@@ -161,7 +164,7 @@ export async function commitSavedFiles(root: string, message: string): Promise<v
   await git(root, ['commit', '--quiet', '--message', message, '--', ...publishedPaths]);
 }
 
-const pushAttempts = 3;
+const maxPushAttempts = 3;
 
 /** Pushes HEAD, after merging commits that others have pushed meanwhile. */
 export async function mergeAndPush(root: string): Promise<void> {
@@ -169,7 +172,7 @@ export async function mergeAndPush(root: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { status, output } = await tryGit(root, ['push', '--quiet', remote, `HEAD:refs/heads/${branch}`]);
     if (status === 0) return;
-    if (attempt === pushAttempts) throw new Error(output);
+    if (attempt === maxPushAttempts) throw new Error(output);
     await fetchRemote(root);
     const conflicts = await mergeRemoteBranch(root, {});
     if (conflicts.length > 0)

@@ -16,13 +16,13 @@ const sshOptions = [
 ].flatMap((option) => ['-o', option]);
 
 const rootFolder = `\${SEAFACE_ROOT:-/srv/seaface}`;
-const nothingChanged = 'The live site is as it was, and your changes are saved here.';
+const nothingChangedMessage = 'The live site is as it was, and your changes are saved here.';
 
-function ssh(server: string, command: string, file?: string) {
+function ssh(server: string, command: string, inputFile?: string) {
   return runProgram(
     'ssh',
     [...sshOptions, server, command],
-    file === undefined ? {} : { input: createReadStream(file) },
+    inputFile === undefined ? {} : { input: createReadStream(inputFile) },
   );
 }
 
@@ -30,9 +30,9 @@ async function sshOrFail(
   server: string,
   command: string,
   failureMessage: string,
-  file?: string,
+  inputFile?: string,
 ): Promise<string> {
-  const { status, stdout, output } = await ssh(server, command, file);
+  const { status, stdout, output } = await ssh(server, command, inputFile);
   if (status !== 0) throw new PublishingFailure(failureMessage, { details: lastLines(output) });
   return stdout;
 }
@@ -45,7 +45,7 @@ export async function readLiveRelease(server: string): Promise<string> {
   if (status === 0) return basename(stdout.trim());
   throw new PublishingFailure(
     status === noConnectionStatus
-      ? `The server could not be reached. ${nothingChanged} Try again in a few minutes; if it fails again, send the details to whoever looks after the server.`
+      ? `The server could not be reached. ${nothingChangedMessage} Try again in a few minutes; if it fails again, send the details to whoever looks after the server.`
       : 'The first version has to be installed on the server by hand: docs/operating.md says how.',
     { details: lastLines(output) },
   );
@@ -54,19 +54,19 @@ export async function readLiveRelease(server: string): Promise<string> {
 /** Copies and installs a release without switching to it; returns its name. */
 export async function copyRelease(server: string, archive: string): Promise<string> {
   const name = basename(archive, '.tar.gz');
-  const connectionLost = `The connection to the server was lost while copying. ${nothingChanged} Publish again.`;
+  const connectionLostMessage = `The connection to the server was lost while copying. ${nothingChangedMessage} Publish again.`;
   const folder = '.seaface-incoming';
   const file = `${folder}/${name}.tar.gz`;
   await sshOrFail(
     server,
     `mkdir -p ${folder} && find ${folder} -type f -mmin +1440 -delete && cat >"${file}.part" && mv "${file}.part" "${file}"`,
-    connectionLost,
+    connectionLostMessage,
     archive,
   );
   await sshOrFail(
     server,
     `"${rootFolder}/current/ops/release/install" "${file}" && rm "${file}"`,
-    `The server could not take the new version. ${nothingChanged} Send the details to whoever looks after the server.`,
+    `The server could not take the new version. ${nothingChangedMessage} Send the details to whoever looks after the server.`,
   );
   // The status is ignored, because a failure to remove old releases does not matter.
   await ssh(server, `"${rootFolder}/current/ops/release/remove-old"`);
@@ -79,13 +79,13 @@ export async function checkSameSystem(server: string): Promise<void> {
   const [serverSystem, ownSystem] = [stdout.trim(), `${type()} ${machine()}`];
   if (status !== 0 || serverSystem !== ownSystem)
     throw new PublishingFailure(
-      `This computer (${ownSystem}) cannot build for the server (${serverSystem}). ${nothingChanged} Publish through Git, or from a computer like the server: docs/operating.md says how.`,
+      `This computer (${ownSystem}) cannot build for the server (${serverSystem}). ${nothingChangedMessage} Publish through Git, or from a computer like the server: docs/operating.md says how.`,
       { details: lastLines(output) },
     );
 }
 
 /** The live release after a running switch has ended; null if the server is unreachable. */
-async function releaseAfterSwitch(server: string): Promise<string | null> {
+async function waitForReleaseAfterSwitch(server: string): Promise<string | null> {
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     const { status, stdout } = await ssh(
       server,
@@ -100,22 +100,22 @@ async function releaseAfterSwitch(server: string): Promise<string | null> {
 interface SwitchOptions {
   /** The message if the release does not become ready. */
   readonly failureMessage: string;
-  readonly options?: string;
+  readonly commandOptions?: string;
   readonly visitorsSee?: VisitorsSee;
 }
 
 /** Exit status of `ops/release/switch --expect` if another release is live. */
 const otherReleaseStatus = 3;
 
-/** If the connection is lost, asks the server for the result, because the switch continues there. */
+/** Makes a release live. If the connection is lost, asks the server for the result, because the switch continues there. */
 async function switchTo(
   server: string,
   name: string,
-  { failureMessage, options = '', visitorsSee = 'before' }: SwitchOptions,
+  { failureMessage, commandOptions = '', visitorsSee = 'before' }: SwitchOptions,
 ): Promise<void> {
   const { status, output } = await ssh(
     server,
-    `"${rootFolder}/current/ops/release/switch" "${name}" ${options}`,
+    `"${rootFolder}/current/ops/release/switch" "${name}" ${commandOptions}`,
   );
   if (status === 0) return;
   if (status === otherReleaseStatus)
@@ -123,7 +123,7 @@ async function switchTo(
       'Another version was put live meanwhile, so nothing was changed. Your changes are saved here. Publish again.',
       { details: lastLines(output) },
     );
-  const live = status === noConnectionStatus ? await releaseAfterSwitch(server) : '';
+  const live = status === noConnectionStatus ? await waitForReleaseAfterSwitch(server) : '';
   if (live === name) return;
   throw new PublishingFailure(
     live === null
@@ -136,49 +136,52 @@ async function switchTo(
 /** Throws if another release was published meanwhile. */
 export async function switchRelease(server: string, { release, previousRelease }: Releases): Promise<void> {
   await switchTo(server, release, {
-    failureMessage: `The new version did not start on the server, so the server went back to the one before. ${nothingChanged} Send the details to whoever looks after the server.`,
-    options: `--expect "${previousRelease}"`,
+    failureMessage: `The new version did not start on the server, so the server went back to the one before. ${nothingChangedMessage} Send the details to whoever looks after the server.`,
+    commandOptions: `--expect "${previousRelease}"`,
   });
 }
 
-const stillLive =
+const stillLiveMessage =
   'The server could not go back to the version before. What was published last is still live. Send the details to whoever looks after the server.';
 
 /** Rolls back a faulty release, and marks it so that `ops/release/rollback` never selects it. */
 export const rejectRelease = (server: string, previousRelease: string) =>
   switchTo(server, previousRelease, {
-    failureMessage: stillLive,
-    options: '--reject-current',
+    failureMessage: stillLiveMessage,
+    commandOptions: '--reject-current',
     visitorsSee: 'new',
   });
 
-export async function goBackTo(server: string, release: string, from: string): Promise<void> {
+export async function goBackTo(server: string, release: string, currentRelease: string): Promise<void> {
   const { status } = await ssh(server, `test -f "${rootFolder}/releases/${release}/RELEASE"`);
   if (status === 1)
     throw new PublishingFailure(
       'The version before is no longer on the server. Load it into a draft and publish it.',
     );
-  await switchTo(server, release, { failureMessage: stillLive, options: `--expect "${from}"` });
+  await switchTo(server, release, {
+    failureMessage: stillLiveMessage,
+    commandOptions: `--expect "${currentRelease}"`,
+  });
 }
 
 export async function showPreview(server: string, name: string): Promise<void> {
   await sshOrFail(
     server,
     `"${rootFolder}/releases/${name}/ops/release/preview" "${name}"`,
-    `The preview could not be changed. ${nothingChanged} Send the details to whoever looks after the server.`,
+    `The preview could not be changed. ${nothingChangedMessage} Send the details to whoever looks after the server.`,
   );
 }
 
-/** SHA-256 digests by file. */
+/** The SHA-256 digests of the live pages, by file such as 'careers/index.html'. */
 export async function readLivePageDigests(server: string): Promise<ReadonlyMap<string, string>> {
-  const text = await sshOrFail(
+  const output = await sshOrFail(
     server,
     `cd "${rootFolder}/current/build/client" && find . -name '*.html' -type f -exec sha256sum {} +`,
-    `The server could not be asked for its pages. ${nothingChanged}`,
+    `The server could not be asked for its pages. ${nothingChangedMessage}`,
   );
-  const lines = text
+  const matches = output
     .trim()
     .split('\n')
     .map((line) => /^(\w+) {2}\.\/(.+)$/.exec(line));
-  return new Map(lines.flatMap((match) => (match ? [[match[2] ?? '', match[1] ?? ''] as const] : [])));
+  return new Map(matches.flatMap((match) => (match ? [[match[2] ?? '', match[1] ?? ''] as const] : [])));
 }

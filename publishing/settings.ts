@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
+const originSchema = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
 
 /** publishing.json, described in docs/operating.md. */
 const settingsSchema = z.strictObject({
@@ -11,8 +11,8 @@ const settingsSchema = z.strictObject({
   /** The host for ssh. */
   server: z.string().regex(/^[^-\s]\S*$/),
   /** The origin of the live site. */
-  address: origin,
-  preview: z.strictObject({ address: origin }).optional(),
+  address: originSchema,
+  preview: z.strictObject({ address: originSchema }).optional(),
 });
 
 export type PublishingSettings = z.output<typeof settingsSchema>;

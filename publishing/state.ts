@@ -8,7 +8,7 @@ export interface Conflict {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Who published the other value. */
+  /** Who published `theirs`. */
   readonly author: string;
 }
 
@@ -28,7 +28,7 @@ export interface PublishingStep {
   readonly seconds?: number;
 }
 
-/** Which version is live after a failure. */
+/** What visitors see after a failure: the site as before, the new version, or not known. */
 export type VisitorsSee = 'before' | 'new' | 'unknown';
 
 export type PublishingKind = 'publish' | 'undo' | 'preview';
@@ -73,7 +73,7 @@ const heartbeatTimeoutMs = 60_000;
 
 export const writeHeartbeat = (root: string) => utimesSync(stateFile(root), new Date(), new Date());
 
-function isAlive(root: string, pid: number): boolean {
+function isProcessAlive(root: string, pid: number): boolean {
   if (Date.now() - statSync(stateFile(root)).mtimeMs > heartbeatTimeoutMs) return false;
   try {
     process.kill(pid, 0);
@@ -94,7 +94,7 @@ const interruptedFailure = {
 export function readState(root: string): PublishingState | null {
   try {
     const state = JSON.parse(readFileSync(stateFile(root), 'utf8')) as PublishingState;
-    if (state.state !== 'running' || isAlive(root, state.pid)) return state;
+    if (state.state !== 'running' || isProcessAlive(root, state.pid)) return state;
     return { ...state, state: 'failed', failure: interruptedFailure };
   } catch {
     return null;

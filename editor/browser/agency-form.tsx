@@ -5,7 +5,7 @@ import { expandGroup, questions } from './agency-questions.ts';
 import type { FileSummary } from './editor-calls.ts';
 import { FaultsElsewhere, FormFaults } from './fault-list.tsx';
 import { Field } from './field.tsx';
-import { fieldAt, labelOf } from './field-schema.ts';
+import { fieldSchemaAt, labelOf } from './field-schema.ts';
 import fileStyles from './file-form.module.css';
 import { FocusedHeading } from './focused-heading.tsx';
 import { FormProvider } from './form-context.ts';
@@ -45,11 +45,11 @@ export function AgencyForm({ onPreviewPage, invalidFiles, ...environment }: Prop
                   </h2>
                   <div className={styles.fields}>
                     {fields
-                      .flatMap((path) => expandGroup(fieldAt(schema, path), path))
+                      .flatMap((path) => expandGroup(fieldSchemaAt(schema, path), path))
                       .map((path) => {
                         const key = String(path.at(-1));
-                        const field = fieldAt(schema, path);
-                        const group = fieldAt(schema, path.slice(0, -1));
+                        const field = fieldSchemaAt(schema, path);
+                        const group = fieldSchemaAt(schema, path.slice(0, -1));
                         return (
                           <Field
                             key={fieldName(path)}

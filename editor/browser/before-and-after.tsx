@@ -1,7 +1,7 @@
 import type { DescribedChange, DescribedField } from '../describe-changes.ts';
 import styles from './before-and-after.module.css';
 import { Thumbnail } from './thumbnail.tsx';
-import { wordChanges } from './word-changes.ts';
+import { findWordChanges } from './word-changes.ts';
 
 export function BeforeAndAfter({ change }: { readonly change: DescribedChange }) {
   const { kind, before, after } = change;
@@ -41,7 +41,7 @@ function Side({ fields, as: Element, name }: SideProps) {
 function WordChanges({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <p>
-      {wordChanges(before, after).map(({ kind, text }, index) => {
+      {findWordChanges(before, after).map(({ kind, text }, index) => {
         const key = `${index}${text}`;
         if (kind === 'added') return <ins key={key}>{text}</ins>;
         if (kind === 'removed') return <del key={key}>{text}</del>;

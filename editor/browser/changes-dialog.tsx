@@ -8,7 +8,7 @@ import { ErrorMessage } from './error-message.tsx';
 import { FileChangesList } from './file-changes-list.tsx';
 
 interface Props {
-  readonly onSaved: (blockedDrafts: number) => void;
+  readonly onSaved: (blockedDraftCount: number) => void;
   readonly onDiscarded: () => void;
   readonly onClose: () => void;
 }
@@ -18,7 +18,7 @@ export function ChangesDialog({ onSaved, onDiscarded, onClose }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const showError = (error: Error) => setErrorMessage(error.message);
-  const readChanges = useEffectEvent(() => void editorCalls.changes().then(setFiles, showError));
+  const readChanges = useEffectEvent(() => void editorCalls.readChanges().then(setFiles, showError));
   useEffect(() => readChanges(), []);
   const savable = files?.filter(({ blockedReason }) => blockedReason === undefined) ?? [];
   const blocked = files?.filter(({ blockedReason }) => blockedReason !== undefined) ?? [];
@@ -34,7 +34,7 @@ export function ChangesDialog({ onSaved, onDiscarded, onClose }: Props) {
             className={controls.button}
             disabled={savable.length === 0}
             onClick={() =>
-              void editorCalls.save().then(({ blockedDrafts }) => onSaved(blockedDrafts), showError)
+              void editorCalls.save().then(({ blockedDraftCount }) => onSaved(blockedDraftCount), showError)
             }
           >
             {files ? `Save ${pluralize(count, 'change')}` : 'Looking at the changes'}

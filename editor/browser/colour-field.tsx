@@ -2,7 +2,7 @@ import styles from './colour-field.module.css';
 import controls from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
-import { faultAt, useForm } from './form-context.ts';
+import { faultMessageAt, useForm } from './form-context.ts';
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
@@ -14,7 +14,7 @@ export function ColourField(props: FieldProps) {
   const { path, label, value } = props;
   const { set, faults } = useForm();
   const current = String(value ?? '');
-  const readableColour = readableColourIn(faultAt(faults, path));
+  const readableColour = readableColourIn(faultMessageAt(faults, path));
   const setColour = ({ target }: { readonly target: { readonly value: string } }) =>
     set(path, target.value.trim());
   return (

@@ -27,7 +27,7 @@ export interface OpenedFile {
   readonly faults: readonly Fault[];
 }
 
-/** The messages of its errors can be shown to the owner. */
+/** Throws errors whose messages can be shown to the owner. */
 async function call<Result>(address: string, options?: RequestInit): Promise<Result> {
   const response = await fetch(`/__edit/api/${address}`, options).catch(() => {
     throw new Error('The editor has ended. Start it again with npm run edit; what was not saved is lost.');
@@ -46,7 +46,7 @@ const postJson = (body: object): RequestInit => ({
 });
 
 export const editorCalls = {
-  files: () => call<readonly FileSummary[]>('files'),
+  readFiles: () => call<readonly FileSummary[]>('files'),
   openFile: (file: string) => call<OpenedFile>(fileAddress(file)),
   changeFile: (file: string, value: Json) =>
     call<{ faults: readonly Fault[] }>(fileAddress(file), {
@@ -56,24 +56,24 @@ export const editorCalls = {
       // Lets the last change arrive even if the page is closed; browsers allow at most 64 KB.
       keepalive: JSON.stringify(value).length < 60_000,
     }),
-  pictures: () => call<Manifest>('pictures'),
+  readPictures: () => call<Manifest>('pictures'),
   addPicture: (file: File, alt: string, sizeModel: string) =>
     call<{ name: string; src: string; width: number; height: number; bytes: number }>(
       `pictures?${new URLSearchParams({ fileName: file.name, alt, like: sizeModel })}`,
       { method: 'POST', body: file },
     ),
-  changes: () => call<readonly FileChanges[]>('changes'),
-  save: () => call<{ blockedDrafts: number }>('save', { method: 'POST' }),
+  readChanges: () => call<readonly FileChanges[]>('changes'),
+  save: () => call<{ blockedDraftCount: number }>('save', { method: 'POST' }),
   addLogo: (file: File) => call<Json>('logo', { method: 'POST', body: file }),
-  redrawState: () => call<RedrawState>('redraw'),
+  readRedrawState: () => call<RedrawState>('redraw'),
   drawAgain: () => call<RedrawState>('redraw', { method: 'POST' }),
   dismissRedraw: () => call<RedrawState>('redraw', { method: 'DELETE' }),
   hideFilm: () => call('hide-film', { method: 'POST' }),
-  checkLaunch: () => call<LaunchCheckResult>('left'),
-  publishingStatus: () => call<PublishingStatus>('publishing'),
-  publishingPlan: () => call<DescribedPlan>('publishing/plan'),
+  checkLaunch: () => call<LaunchCheckResult>('launch-check'),
+  readPublishingStatus: () => call<PublishingStatus>('publishing'),
+  readPublishingPlan: () => call<DescribedPlan>('publishing/plan'),
   startPublishing: (order: PublishingOrder) => call<PublishingStatus>('publishing', postJson(order)),
-  publications: () => call<readonly Publication[]>('publications'),
+  readPublications: () => call<readonly Publication[]>('publications'),
   loadPublication: (name: string) =>
     call<{ titles: readonly string[] }>('publications/load', postJson({ name })),
   fetchPublished: () => call<PublishingStatus>('fetch', { method: 'POST' }),

@@ -44,8 +44,11 @@ export function Editor() {
   const summary = files.find(({ file }) => file === address.name);
 
   const showError = useCallback((error: Error) => setErrorMessage(error.message), []);
-  const readFiles = useCallback(() => editorCalls.files().then(setFiles, showError), [showError]);
-  const readPictures = useCallback(() => editorCalls.pictures().then(setPictures, showError), [showError]);
+  const readFiles = useCallback(() => editorCalls.readFiles().then(setFiles, showError), [showError]);
+  const readPictures = useCallback(
+    () => editorCalls.readPictures().then(setPictures, showError),
+    [showError],
+  );
   useEffect(() => void Promise.all([readFiles(), readPictures()]), [readFiles, readPictures]);
 
   const changedFiles = files.filter(({ isChanged }) => isChanged);
@@ -136,7 +139,7 @@ export function Editor() {
             files={files}
             invalidFiles={invalidFiles}
             current={address.name}
-            canPublish={status?.isPossible === true}
+            canPublish={status?.canPublish === true}
             onOpen={(name) => (location.hash = name)}
           />
           <main className={styles.form}>
@@ -203,8 +206,8 @@ export function Editor() {
       </p>
       {isChangesDialogOpen && (
         <ChangesDialog
-          onSaved={(blockedDrafts) => {
-            reloadEverything(blockedDrafts > 0 ? 'Saved, except for what stays a draft.' : 'Saved.');
+          onSaved={(blockedDraftCount) => {
+            reloadEverything(blockedDraftCount > 0 ? 'Saved, except for what stays a draft.' : 'Saved.');
             reloadPlan();
           }}
           onDiscarded={() => reloadEverything('Thrown away.')}

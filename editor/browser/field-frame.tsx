@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
 import styles from './field-frame.module.css';
 import type { FieldProps } from './field-props.ts';
-import { faultAt, fieldId, useForm } from './form-context.ts';
+import { faultMessageAt, fieldId, useForm } from './form-context.ts';
 import { valueAt } from './json-edits.ts';
 import { SampleMark } from './sample-mark.tsx';
 
@@ -19,7 +19,7 @@ interface ControlProps {
 export function FieldFrame({ schema, path, label, value, required, children }: Props) {
   const { faults, savedValue, set } = useForm();
   const id = fieldId(path);
-  const fault = faultAt(faults, path);
+  const fault = faultMessageAt(faults, path);
   const valueBefore = valueAt(savedValue, path);
   const isChanged = valueBefore !== undefined && valueBefore !== value;
   const descriptionIds = [schema.description && `${id}-hint`, fault && `${id}-fault`]

@@ -41,7 +41,7 @@ export function entrySchema(list: FieldSchema, index: number): FieldSchema {
 }
 
 /** The path may contain names of list entries instead of indexes. */
-export function fieldAt(schema: FieldSchema, path: Path): FieldSchema {
+export function fieldSchemaAt(schema: FieldSchema, path: Path): FieldSchema {
   return path.reduce<FieldSchema>((parent, key) => {
     if (parent.type === 'array') return entrySchema(parent, typeof key === 'number' ? key : 0);
     return parent.properties?.[key] ?? (parent.additionalProperties || {});

@@ -45,7 +45,7 @@ export function useForm(): FormContext {
 
 export const fieldId = (path: Path): string => `field-${path.join('-')}`;
 
-export function faultAt(faults: readonly Fault[], path: Path): string | undefined {
+export function faultMessageAt(faults: readonly Fault[], path: Path): string | undefined {
   const key = JSON.stringify(path);
   return faults.find((fault) => JSON.stringify(fault.path) === key)?.message;
 }

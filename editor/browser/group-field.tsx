@@ -3,7 +3,7 @@ import { Collapsible } from './collapsible.tsx';
 import type { FieldProps } from './field-props.ts';
 import { emptyValue, type JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
-import { faultAt, fieldId, useForm } from './form-context.ts';
+import { faultMessageAt, fieldId, useForm } from './form-context.ts';
 import styles from './group-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
 
@@ -21,7 +21,7 @@ export function GroupField({ schema, path, label, value, required }: FieldProps)
         Add {label.toLowerCase()}
       </button>
     );
-  const fault = faultAt(faults, path);
+  const fault = faultMessageAt(faults, path);
   const body = (
     <>
       {schema.description && <p className={styles.hint}>{schema.description}</p>}

@@ -4,7 +4,7 @@ import { entryTitle } from '../field-labels.ts';
 import { limitMessage } from '../limit-message.ts';
 import type { FieldProps } from './field-props.ts';
 import { emptyValue, entrySchema, type Json, labelOf } from './field-schema.ts';
-import { faultAt, fieldId, useForm } from './form-context.ts';
+import { faultMessageAt, fieldId, useForm } from './form-context.ts';
 import { moveItem, numberEntries } from './json-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import styles from './list-field.module.css';
@@ -31,7 +31,7 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
         Add {label.toLowerCase()}
       </button>
     );
-  const fault = faultAt(faults, path);
+  const fault = faultMessageAt(faults, path);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const limitText = limitMessage(schema, items.length);
   const titleOf = (index: number) => entryTitle(items[index], entrySchema(schema, index), index);

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import team from '../../content/lists/team.json' with { type: 'json' };
 import pictures from '../../content/pictures.json' with { type: 'json' };
 import type { Manifest, ManifestPicture } from '../manifest.ts';
-import { matchesField, pictureOfSameSize, picturesInSameField } from './matching-pictures.ts';
+import { findSizeModel, matchesField, pictureNamesInSameField } from './matching-pictures.ts';
 
 const manifest = pictures as Manifest;
 const newPerson = { items: [...team.items, { name: '', image: '' }] };
 const path = ['items', team.items.length, 'image'];
 
 test('EDIT-23 a new portrait gets the size of the other portraits', () => {
-  const names = picturesInSameField(path, [newPerson], manifest);
-  const { width, height } = manifest[pictureOfSameSize(undefined, names, manifest)] as ManifestPicture;
+  const names = pictureNamesInSameField(path, [newPerson], manifest);
+  const { width, height } = manifest[findSizeModel(undefined, names, manifest)] as ManifestPicture;
   expect({ width, height }).toEqual({ width: 400, height: 480 });
 });
 
 test('EDIT-23 without other portraits in the draft, it gets the size of the saved ones', () => {
-  const names = picturesInSameField(['items', 0, 'image'], [{ items: [{ image: '' }] }, team], manifest);
+  const names = pictureNamesInSameField(['items', 0, 'image'], [{ items: [{ image: '' }] }, team], manifest);
   expect(names).toContain(team.items[0]?.image);
 });
 
 test('EDIT-24 only portraits match the field of a portrait', () => {
-  const peers = picturesInSameField(path, [newPerson], manifest).map(
+  const peers = pictureNamesInSameField(path, [newPerson], manifest).map(
     (name) => manifest[name] as ManifestPicture,
   );
   const matching = Object.values(manifest).filter((picture) => matchesField(picture, peers));

@@ -28,7 +28,7 @@ export function pictureName(value: Json | undefined, pictures: Manifest): string
 }
 
 /** The field's own picture first, then those of the other entries. */
-export function picturesInSameField(path: Path, files: readonly Json[], pictures: Manifest): string[] {
+export function pictureNamesInSameField(path: Path, files: readonly Json[], pictures: Manifest): string[] {
   const values = files.flatMap((file, index) =>
     index === 0
       ? [valueAt(file, path) ?? '', ...valuesInAllEntries(file, path)]
@@ -38,11 +38,7 @@ export function picturesInSameField(path: Path, files: readonly Json[], pictures
 }
 
 /** The name of the field's own picture, otherwise of a picture of the most frequent size. */
-export function pictureOfSameSize(
-  own: string | undefined,
-  names: readonly string[],
-  pictures: Manifest,
-): string {
+export function findSizeModel(own: string | undefined, names: readonly string[], pictures: Manifest): string {
   if (own !== undefined) return own;
   const sizes = names.flatMap((name) => (pictures[name] ? [{ name, size: sizeOf(pictures[name]) }] : []));
   const groups = [...Map.groupBy(sizes, ({ size }) => size).values()];

@@ -3,7 +3,7 @@ import controls from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
-import { pictureName, pictureOfSameSize, picturesInSameField } from './matching-pictures.ts';
+import { findSizeModel, pictureName, pictureNamesInSameField } from './matching-pictures.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './picture-field.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -16,7 +16,7 @@ export function PictureField(props: FieldProps) {
   const storesAddress = schema.widget === 'pictureAddress';
   const name = pictureName(value, pictures);
   const picture = name === undefined ? undefined : pictures[name];
-  const peers = () => picturesInSameField(path, [form.value, form.savedValue], pictures);
+  const peers = () => pictureNamesInSameField(path, [form.value, form.savedValue], pictures);
   const choose = (chosenName: string, src: string) => {
     set(path, storesAddress ? src : chosenName);
     setIsDialogOpen(false);
@@ -45,7 +45,7 @@ export function PictureField(props: FieldProps) {
           label={label}
           current={name}
           peers={peers()}
-          sizeModel={pictureOfSameSize(name, peers(), pictures)}
+          sizeModel={findSizeModel(name, peers(), pictures)}
           allowedFiles={storesAddress ? /\.(?:webp|png)$/ : /./}
           onChoose={choose}
           onClose={() => setIsDialogOpen(false)}

@@ -11,7 +11,7 @@ const messages: readonly { readonly fromSecond: number; readonly text: string }[
 export function PreviewLoading() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds((now) => now + 1), 1000);
+    const timer = setInterval(() => setSeconds((previous) => previous + 1), 1000);
     return () => clearInterval(timer);
   }, []);
   const text = messages.findLast(({ fromSecond }) => seconds >= fromSecond)?.text;

@@ -19,7 +19,7 @@ export function Publications({ status, fetch, hasDrafts, onUndo, onLoaded, onErr
   const [list, setList] = useState<readonly Publication[]>();
   const [isLoading, setIsLoading] = useState(false);
   const showError = ({ message }: Error) => onError(message);
-  const readList = useEffectEvent(() => void editorCalls.publications().then(setList, showError));
+  const readList = useEffectEvent(() => void editorCalls.readPublications().then(setList, showError));
   const isBusy = status?.state?.state === 'running' || status?.isFetching === true;
   const isSetUp = status?.settings != null;
   useEffect(() => {

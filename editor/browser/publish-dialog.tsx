@@ -29,8 +29,8 @@ interface Props extends Publishing {
 export function PublishDialog({
   status,
   plan,
-  planFailure,
-  hasEnded,
+  planFailureMessage,
+  hasOpenResult,
   readPlan,
   start,
   hasDrafts,
@@ -40,7 +40,7 @@ export function PublishDialog({
   const [withSamples, setWithSamples] = useState(false);
   const [choices, setChoices] = useState<Choices>({});
   const [errorMessage, setErrorMessage] = useState<string>();
-  const view = status ? publishView(status, { hasEnded, wantsPlan }) : 'plan';
+  const view = status ? publishView(status, { hasOpenResult, wantsPlan }) : 'plan';
   const leadRef = useRef<HTMLParagraphElement>(null);
   const previousView = useRef(view);
   useEffect(() => {
@@ -148,7 +148,7 @@ export function PublishDialog({
   return (
     <Dialog title={title} onClose={onClose} actions={actions[view] || undefined}>
       <p ref={leadRef} tabIndex={-1} role="status" className={styles.lead}>
-        {view === 'plan' && planFailure
+        {view === 'plan' && planFailureMessage
           ? 'The live site could not be compared with what is saved.'
           : leads[view]}
       </p>
@@ -164,7 +164,7 @@ export function PublishDialog({
           tell them what you saved.
         </p>
       )}
-      {view === 'plan' && <ErrorMessage message={planFailure} />}
+      {view === 'plan' && <ErrorMessage message={planFailureMessage} />}
       {view === 'plan' && plan && <PlanList plan={plan} />}
       {view === 'running' && state && <PublishProgress state={state} />}
       {view === 'conflict' && state && (

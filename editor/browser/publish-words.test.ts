@@ -19,7 +19,7 @@ const run = (state: DescribedState['state'], kind: DescribedState['kind'] = 'pub
 });
 
 const statusWith = (state: DescribedState | null = null): PublishingStatus => ({
-  isPossible: true,
+  canPublish: true,
   settings: { address: 'https://agency.example' },
   state,
   isFetching: false,
@@ -32,7 +32,7 @@ const emptyPlan: DescribedPlan = {
   files: [],
   pages: [],
   pictures: [],
-  moreFiles: 0,
+  moreFileCount: 0,
   samples: 0,
 };
 const plan: DescribedPlan = {
@@ -44,11 +44,11 @@ const plan: DescribedPlan = {
 const barState = {
   status: statusWith(),
   plan,
-  planFailure: undefined,
-  hasEnded: false,
+  planFailureMessage: undefined,
+  hasOpenResult: false,
   hasDrafts: false,
 };
-const dialogState = { hasEnded: false, wantsPlan: false };
+const dialogState = { hasOpenResult: false, wantsPlan: false };
 
 test('EDIT-30 saved changes that are not live can be published', () => {
   expect(describePublishButton(barState)).toEqual({
@@ -76,7 +76,7 @@ test('EDIT-30 the button is disabled with drafts, before the comparison, and if 
 
 test('EDIT-30 a copy of the content has no button; without settings the dialog explains the setup', () => {
   expect(
-    describePublishButton({ ...barState, status: { ...statusWith(), isPossible: false } }),
+    describePublishButton({ ...barState, status: { ...statusWith(), canPublish: false } }),
   ).toBeUndefined();
   const notSetUp = { ...statusWith(run('failed')), settings: null };
   expect(describePublishButton({ ...barState, status: notSetUp, hasDrafts: true })).toMatchObject({
@@ -93,14 +93,16 @@ test('EDIT-30 a failure or conflict can be opened even if nothing differs', () =
     expect(publishView(statusWith(run(state)), dialogState)).toBe(state);
     expect(publishView(statusWith(run(state)), { ...dialogState, wantsPlan: true })).toBe('plan');
   }
-  expect(describePublishButton({ ...barState, plan: undefined, planFailure: 'No network' })).toMatchObject({
+  expect(
+    describePublishButton({ ...barState, plan: undefined, planFailureMessage: 'No network' }),
+  ).toMatchObject({
     enabled: true,
   });
 });
 
 test('EDIT-31 a running publication is shown even with drafts or an earlier result', () => {
   const running = statusWith(run('running'));
-  expect(publishView(running, { hasEnded: true, wantsPlan: true })).toBe('running');
+  expect(publishView(running, { hasOpenResult: true, wantsPlan: true })).toBe('running');
   expect(describePublishButton({ ...barState, status: running, hasDrafts: true })).toMatchObject({
     label: 'Publishing …',
     enabled: true,
@@ -108,10 +110,15 @@ test('EDIT-31 a running publication is shown even with drafts or an earlier resu
 });
 
 test('EDIT-31 the result is shown once; later the dialog begins with the plan', () => {
-  expect(publishView(statusWith(run('done')), { ...dialogState, hasEnded: true })).toBe('done');
-  expect(publishView(statusWith(run('nothing to do')), { ...dialogState, hasEnded: true })).toBe('done');
+  expect(publishView(statusWith(run('done')), { ...dialogState, hasOpenResult: true })).toBe('done');
+  expect(publishView(statusWith(run('nothing to do')), { ...dialogState, hasOpenResult: true })).toBe('done');
   expect(publishView(statusWith(run('done')), dialogState)).toBe('plan');
-  const ended = { ...barState, status: statusWith(run('done', 'undo')), plan: emptyPlan, hasEnded: true };
+  const ended = {
+    ...barState,
+    status: statusWith(run('done', 'undo')),
+    plan: emptyPlan,
+    hasOpenResult: true,
+  };
   expect(describePublishButton(ended)).toMatchObject({
     label: 'See the pages',
     enabled: true,
@@ -126,7 +133,9 @@ test('EDIT-31 merged changes are described with the names of their authors', () 
     'Taken over from others: Team members, Home',
   ]);
   expect(mergedChangesWords({ ...merged, titles: [], needsDecision: true })[0]).toContain('You decide');
-  expect(mergedChangesWords({ ...merged, titles: [], failed: 'No network.' })[0]).toMatch(/No network\.$/);
+  expect(mergedChangesWords({ ...merged, titles: [], failureMessage: 'No network.' })[0]).toMatch(
+    /No network\.$/,
+  );
 });
 
 test('EDIT-31 steps and elapsed time are described briefly', () => {

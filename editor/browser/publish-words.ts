@@ -6,7 +6,7 @@ export type PublishView = 'not set up' | 'running' | 'conflict' | 'failed' | 'do
 
 interface DialogState {
   /** Whether a publication ended while this page was open, and its result was not closed yet. */
-  readonly hasEnded: boolean;
+  readonly hasOpenResult: boolean;
   /** Whether the owner has gone back to the list of changes. */
   readonly wantsPlan: boolean;
 }
@@ -14,13 +14,13 @@ interface DialogState {
 /** The result of an earlier publication is shown only if the owner has to act. */
 export function publishView(
   { settings, state }: PublishingStatus,
-  { hasEnded, wantsPlan }: DialogState,
+  { hasOpenResult, wantsPlan }: DialogState,
 ): PublishView {
   if (!settings) return 'not set up';
   if (state?.state === 'running') return 'running';
   if (!state || wantsPlan) return 'plan';
   if (state.state === 'conflict' || state.state === 'failed') return state.state;
-  return hasEnded ? 'done' : 'plan';
+  return hasOpenResult ? 'done' : 'plan';
 }
 
 /** 'Asha and Kabir' */
@@ -29,8 +29,8 @@ const joinNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').for
 interface BarState {
   readonly status: PublishingStatus | undefined;
   readonly plan: DescribedPlan | undefined;
-  readonly planFailure: string | undefined;
-  readonly hasEnded: boolean;
+  readonly planFailureMessage: string | undefined;
+  readonly hasOpenResult: boolean;
   readonly hasDrafts: boolean;
 }
 
@@ -57,11 +57,11 @@ function savedWords({ state }: PublishingStatus, { files, pages }: DescribedPlan
 export function describePublishButton({
   status,
   plan,
-  planFailure,
-  hasEnded,
+  planFailureMessage,
+  hasOpenResult,
   hasDrafts,
 }: BarState): PublishButton | undefined {
-  if (!status?.isPossible) return undefined;
+  if (!status?.canPublish) return undefined;
   const label = 'Publish';
   if (!status.settings) return { label, enabled: true, status: '' };
   const lastRun = status.state?.state;
@@ -72,9 +72,10 @@ export function describePublishButton({
       status: 'Publishing. You can go on writing, and save when it has ended',
     };
   if (hasDrafts) return { label, enabled: false, status: '' };
-  if (hasEnded && lastRun === 'done')
+  if (hasOpenResult && lastRun === 'done')
     return { label: 'See the pages', enabled: true, status: endedWords[status.state?.kind ?? 'publish'] };
-  if (planFailure) return { label, enabled: true, status: 'Saved. The live site could not be compared' };
+  if (planFailureMessage)
+    return { label, enabled: true, status: 'Saved. The live site could not be compared' };
   if (!plan) return { label, enabled: false, status: 'Comparing with the live site …' };
   const needsDecision = lastRun === 'failed' || lastRun === 'conflict';
   if (plan.isEmpty && !needsDecision)
@@ -83,7 +84,12 @@ export function describePublishButton({
 }
 
 /** 'Taken over from Asha: Team members' */
-export function mergedChangesWords({ titles, authors, needsDecision, failed }: MergedChanges): string[] {
+export function mergedChangesWords({
+  titles,
+  authors,
+  needsDecision,
+  failureMessage,
+}: MergedChanges): string[] {
   const sentences = [];
   if (titles.length > 0)
     sentences.push(
@@ -93,9 +99,9 @@ export function mergedChangesWords({ titles, authors, needsDecision, failed }: M
     sentences.push(
       `${authors.length > 0 ? joinNames(authors) : 'Somebody else'} changed the same as you. You decide what is kept when you publish.`,
     );
-  if (failed !== undefined)
+  if (failureMessage !== undefined)
     sentences.push(
-      `What others published could not be fetched, and is asked for again when you publish. ${failed}`,
+      `What others published could not be fetched, and is asked for again when you publish. ${failureMessage}`,
     );
   return sentences;
 }

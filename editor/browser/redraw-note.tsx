@@ -16,9 +16,9 @@ export function RedrawNote({ onDone, sendPendingChanges, onFilmHidden, onError }
   const [redraw, setRedraw] = useState<RedrawState>();
   const showError = (error: Error) => onError(error.message);
   const poll = useEffectEvent(() =>
-    editorCalls.redrawState().then((now) => {
-      if (redraw?.state === 'running' && now.state !== 'running') onDone();
-      setRedraw(now);
+    editorCalls.readRedrawState().then((newState) => {
+      if (redraw?.state === 'running' && newState.state !== 'running') onDone();
+      setRedraw(newState);
     }, showError),
   );
   useEffect(() => void poll(), []);

@@ -18,7 +18,10 @@ interface Callbacks {
   readonly senders: Senders;
 }
 
-export function useFile(file: string, { onDraft, onError, senders }: Callbacks): EditedFile | undefined {
+export function useContentFile(
+  file: string,
+  { onDraft, onError, senders }: Callbacks,
+): EditedFile | undefined {
   const [openedFile, setOpenedFile] = useState<OpenedFile>();
   /** Changes start from this value, because a render may be older than the last change. */
   const latestValue = useRef<Json>(null);
@@ -29,8 +32,8 @@ export function useFile(file: string, { onDraft, onError, senders }: Callbacks):
   const send = useEffectEvent(async (value: Json, schema: OpenedFile['schema']) => {
     try {
       const { faults } = await editorCalls.changeFile(file, trimTexts(sortFieldsBySchema(value, schema)));
-      setUnsentValue((now) => (now === value ? undefined : now));
-      setOpenedFile((now) => (now?.value === value ? { ...now, faults } : now));
+      setUnsentValue((current) => (current === value ? undefined : current));
+      setOpenedFile((current) => (current?.value === value ? { ...current, faults } : current));
       onDraft(file, faults.length === 0, value);
     } catch (error) {
       showError(error as Error);
@@ -75,7 +78,7 @@ export function useFile(file: string, { onDraft, onError, senders }: Callbacks):
     change: (change) => {
       const value = change(latestValue.current);
       latestValue.current = value;
-      setOpenedFile((now) => now && { ...now, value });
+      setOpenedFile((current) => current && { ...current, value });
       setUnsentValue(value);
     },
   };

@@ -9,7 +9,7 @@ import type { FormContext } from './form-context.ts';
 import { isUnfilled } from './is-unfilled.ts';
 import { type FieldNotes, moveFieldNotes, valueAt, withValue } from './json-edits.ts';
 import { textsToFind } from './texts-to-find.ts';
-import { type Senders, useFile } from './use-content-file.ts';
+import { type Senders, useContentFile } from './use-content-file.ts';
 
 export interface FormEnvironment extends Pick<FormContext, 'announce' | 'onPicturesChanged' | 'pictures'> {
   /** Field names of new entries, as keys; the texts are empty. */
@@ -63,7 +63,7 @@ export function useFileForm(
 ): FileFormState | undefined {
   /** Changes that are not in a draft yet, oldest first. */
   const changes = useRef<Change[]>([]);
-  const openedFile = useFile(file, {
+  const openedFile = useContentFile(file, {
     onError,
     senders,
     onDraft: (changedFile, isValid, now) => {

@@ -17,9 +17,9 @@ interface Callbacks {
 export interface Publishing {
   readonly status: PublishingStatus | undefined;
   readonly plan: DescribedPlan | undefined;
-  readonly planFailure: string | undefined;
+  readonly planFailureMessage: string | undefined;
   /** Whether a publication ended while this page was open, and its result was not closed yet. */
-  readonly hasEnded: boolean;
+  readonly hasOpenResult: boolean;
   readonly dismissResult: () => void;
   readonly readPlan: () => Promise<void>;
   readonly reloadPlan: () => void;
@@ -36,12 +36,12 @@ const hasMergedFiles = ({ mergedChanges }: PublishingStatus) => (mergedChanges?.
 export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishing {
   const [status, setStatus] = useState<PublishingStatus>();
   const [plan, setPlan] = useState<DescribedPlan>();
-  const [planFailure, setPlanFailure] = useState<string>();
-  const [hasEnded, setHasEnded] = useState(false);
+  const [planFailureMessage, setPlanFailure] = useState<string>();
+  const [hasOpenResult, setHasEnded] = useState(false);
 
   const readPlan = useCallback(
     () =>
-      editorCalls.publishingPlan().then(
+      editorCalls.readPublishingPlan().then(
         (newPlan) => {
           setPlan(newPlan);
           setPlanFailure(undefined);
@@ -65,7 +65,7 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
     if (hasMergedFiles(newStatus) && (hasJustEnded || hasFetched)) onMergedChanges();
   });
   const showError = useEffectEvent(({ message }: Error) => onError(message));
-  const poll = useEffectEvent(() => editorCalls.publishingStatus().then(update, showError));
+  const poll = useEffectEvent(() => editorCalls.readPublishingStatus().then(update, showError));
   useEffect(() => void poll(), []);
 
   const isBusy = isRunning(status) || status?.isFetching === true;
@@ -78,8 +78,8 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
   return {
     status,
     plan,
-    planFailure,
-    hasEnded,
+    planFailureMessage,
+    hasOpenResult,
     dismissResult: () => setHasEnded(false),
     readPlan,
     reloadPlan,
@@ -91,7 +91,7 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
       try {
         setStatus(await editorCalls.startPublishing(order));
       } catch (error) {
-        setStatus(await editorCalls.publishingStatus());
+        setStatus(await editorCalls.readPublishingStatus());
         throw error;
       }
     },

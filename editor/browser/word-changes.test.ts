@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wordChanges } from './word-changes.ts';
+import { findWordChanges } from './word-changes.ts';
 
 test('EDIT-10 a changed sentence is split into same, removed and added words', () => {
-  expect(wordChanges('Founder, strategy and tea', 'Founder, gardens and tea')).toEqual([
+  expect(findWordChanges('Founder, strategy and tea', 'Founder, gardens and tea')).toEqual([
     { kind: 'same', text: 'Founder, ' },
     { kind: 'removed', text: 'strategy ' },
     { kind: 'added', text: 'gardens ' },
@@ -12,7 +12,7 @@ test('EDIT-10 a changed sentence is split into same, removed and added words', (
 
 test('EDIT-10 the segments without the added words are the old text, without the removed ones the new text', () => {
   const [before, after] = ['We draw it.\nThen we build.', 'We build it.\nThen, again, we draw.'];
-  const segments = wordChanges(before, after);
+  const segments = findWordChanges(before, after);
   const textWithout = (omitted: string) =>
     segments.flatMap(({ kind, text }) => (kind === omitted ? [] : [text])).join('');
   expect(textWithout('added')).toBe(before);

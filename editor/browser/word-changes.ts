@@ -23,7 +23,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
   return lengths;
 }
 
-export function wordChanges(before: string, after: string): Segment[] {
+export function findWordChanges(before: string, after: string): Segment[] {
   const oldWords = splitWords(before);
   const newWords = splitWords(after);
   const common = commonLengths(oldWords, newWords);

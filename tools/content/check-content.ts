@@ -1,19 +1,19 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { fieldName } from '../../app/content/field-name.ts';
-import { sampleMarksOf, valueAt, visitStrings } from './content-fields.ts';
-import { createNameFinder } from './name-finder.ts';
-import { outdatedPages } from './update-page-dates.ts';
-
 /**
  * Checks content/ without a build: every file matches its schema, pictures and internal links exist, sample marks name a
  * field, page dates are current, and only content/site.json contains the agency's name.
  */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fieldName } from '../../app/content/field-name.ts';
+import { sampleMarksOf, valueOfField, visitStrings } from './content-fields.ts';
+import { createNameFinder } from './name-finder.ts';
+import { findOutdatedPages } from './update-page-dates.ts';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const faults: string[] = [];
 const files = globSync('content/**/*.json', { cwd: root });
 const read = (file: string): unknown => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
-const containsName = createNameFinder(
+const containsAgencyName = createNameFinder(
   read('content/site.json'),
   files.filter((file) => file !== 'content/site.json').map(read),
 );
@@ -29,20 +29,21 @@ async function loadAllContent(): Promise<void> {
   }
 }
 
-function checkFile(file: string, addresses: ReadonlySet<string>): void {
+function checkFile(file: string, pageAddresses: ReadonlySet<string>): void {
   const data = read(file);
   for (const field of Object.keys(sampleMarksOf(data))) {
-    if (valueAt(data, field) === undefined) faults.push(`${file}\n  samples: there is no field '${field}'`);
+    if (valueOfField(data, field) === undefined)
+      faults.push(`${file}\n  samples: there is no field '${field}'`);
   }
   visitStrings(data, (path, value) => {
-    if (file !== 'content/site.json' && containsName(value))
+    if (file !== 'content/site.json' && containsAgencyName(value))
       faults.push(`${file}\n  ${fieldName(path)}: write {name} or {shortName} instead of the agency's name`);
     if (!value.startsWith('/') || value.includes(' ')) return;
     const field = `${file}\n  ${fieldName(path)}`;
     const [address = ''] = value.split(/[?#]/);
     if (address.startsWith('/assets/')) {
       if (!existsSync(`${root}public${address}`)) faults.push(`${field}: there is no file public${address}`);
-    } else if (!addresses.has(address)) {
+    } else if (!pageAddresses.has(address)) {
       faults.push(`${field}: '${value}' is not a page of this site`);
     }
   });
@@ -55,7 +56,7 @@ if (logo && !existsSync(`${root}public/assets/icons/mail-logo.png`))
 const { pagePaths } = await import('../../app/paths.ts');
 for (const file of files) checkFile(file, new Set<string>(pagePaths));
 
-for (const path of outdatedPages()) {
+for (const path of findOutdatedPages()) {
   faults.push(
     `app/content/last-changed.json\n  ${path}: its words have changed; run node tools/content/update-page-dates.ts`,
   );

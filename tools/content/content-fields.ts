@@ -17,7 +17,7 @@ export function fieldPath(field: string): (string | number)[] {
 }
 
 /** The value of the field 'items[2].pay.from'; undefined if there is no such field. */
-export function valueAt(data: unknown, field: string): unknown {
+export function valueOfField(data: unknown, field: string): unknown {
   let value: unknown = data;
   for (const key of fieldPath(field)) {
     if (value === null || typeof value !== 'object' || !(key in value)) return undefined;
@@ -32,7 +32,7 @@ export function sampleMarksOf(data: unknown): Readonly<Record<string, string>> {
   return (marks ?? {}) as Readonly<Record<string, string>>;
 }
 
-/** Whether the fields are the same, or one contains the other: 'items[2].pay.from' is within 'items[2]'. */
+/** Whether the field is `outer` or a part of it: 'items[2].pay.from' is within 'items[2]'. */
 export function isWithin(field: string, outer: string): boolean {
   return field === outer || field.startsWith(`${outer}.`) || field.startsWith(`${outer}[`);
 }

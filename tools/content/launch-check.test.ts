@@ -18,11 +18,11 @@ import { findUnfinishedFields } from './unfinished-fields.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-function run(tool: string, args: readonly string[] = [], folder = root) {
+function runTool(tool: string, args: readonly string[] = [], projectFolder = root) {
   return new Promise<{ status: number; output: string }>((done) => {
     const child = execFile(
       process.execPath,
-      [join(folder, 'tools/content', tool), ...args],
+      [join(projectFolder, 'tools/content', tool), ...args],
       { env: { ...process.env, NO_COLOR: '1' } },
       (_, stdout, stderr) => done({ status: child.exitCode ?? 1, output: stdout + stderr }),
     );
@@ -30,7 +30,7 @@ function run(tool: string, args: readonly string[] = [], folder = root) {
 }
 
 describe('the launch check on the sample content', () => {
-  const everyMark = globSync('content/**/*.json', { cwd: root }).flatMap((file) =>
+  const allMarks = globSync('content/**/*.json', { cwd: root }).flatMap((file) =>
     Object.entries(sampleMarksOf(JSON.parse(readFileSync(join(root, file), 'utf8')))).map(
       ([field, instruction]) => ({
         file,
@@ -41,11 +41,11 @@ describe('the launch check on the sample content', () => {
   );
 
   test('EDIT-01 it fails and lists every sample by file and field, with its instruction', async () => {
-    const { status, output } = await run('launch-check.ts');
+    const { status, output } = await runTool('launch-check.ts');
     expect(status).toBe(1);
     const blocks = output.split('\n\n');
-    expect(everyMark.length).toBeGreaterThan(70);
-    for (const { file, field, instruction } of everyMark) {
+    expect(allMarks.length).toBeGreaterThan(70);
+    for (const { file, field, instruction } of allMarks) {
       const block = blocks.find((candidate) => candidate.trimStart().startsWith(`${file}\n`));
       expect(block, file).toContain(`\n  ${field}: `);
       expect(block, file).toContain(`\n    ${instruction}`);
@@ -53,7 +53,7 @@ describe('the launch check on the sample content', () => {
   });
 
   test('EDIT-01 it lists values that a visitor would take for real', async () => {
-    const { output } = await run('launch-check.ts');
+    const { output } = await runTool('launch-check.ts');
     for (const value of [
       'name: Seaface',
       'phone: +91 00000 00000',
@@ -73,21 +73,21 @@ describe('the launch check on the sample content', () => {
   });
 
   test('LEGAL-03 EDIT-01 it lists the legal fields as missing, because they have no sample', async () => {
-    const { output } = await run('launch-check.ts');
+    const { output } = await runTool('launch-check.ts');
     for (const field of ['entity', 'street', 'cin', 'gstin', 'grievanceOfficer'])
       expect(output).toContain(`\n  legal.${field}: (missing)\n`);
     expect(readFileSync(join(root, 'content/site.json'), 'utf8')).not.toContain('"legal":');
   });
 
   test('EDIT-02 with --sample-ok it lists the samples and succeeds', async () => {
-    const { status, output } = await run('launch-check.ts', ['--sample-ok']);
+    const { status, output } = await runTool('launch-check.ts', ['--sample-ok']);
     expect(status).toBe(0);
     expect(output).toContain('Fine for a demonstration');
     expect(output).toContain('content/site.json');
   });
 
   test('EDIT-03 with --brief, as in the build, it prints one line and succeeds', async () => {
-    const { status, output } = await run('launch-check.ts', ['--brief']);
+    const { status, output } = await runTool('launch-check.ts', ['--brief']);
     expect(status).toBe(0);
     expect(output).toMatch(
       /^Sample content: \d+ fields in \d+ files; 'npm run launch-check' lists them\.\n$/,
@@ -98,18 +98,21 @@ describe('the launch check on the sample content', () => {
 });
 
 describe('the launch check on content without samples', () => {
-  let copy = '';
+  let copyFolder = '';
 
   function setField(data: unknown, field: string, value: unknown): void {
     const keys = field.split(/[.[\]]+/).filter(Boolean);
     const last = keys.pop() ?? '';
-    let here = data as Record<string, unknown>;
-    for (const key of keys) here = here[key] as Record<string, unknown>;
-    here[last] = value;
+    let parent = data as Record<string, unknown>;
+    for (const key of keys) parent = parent[key] as Record<string, unknown>;
+    parent[last] = value;
   }
 
-  const holidaysOf = (first: number, years: number) =>
-    Array.from({ length: years }, (_, index) => ({ date: `${first + index}-01-26`, name: 'Republic Day' }));
+  const holidaysOf = (firstYear: number, yearCount: number) =>
+    Array.from({ length: yearCount }, (_, index) => ({
+      date: `${firstYear + index}-01-26`,
+      name: 'Republic Day',
+    }));
 
   /** Does what the owner has to do: replaces values and removes every sample mark. */
   function fillIn(file: string): void {
@@ -119,28 +122,34 @@ describe('the launch check on content without samples', () => {
     const filled: Readonly<Record<string, object>> = filledContent.filled;
     for (const [field, value] of Object.entries(filled[file] ?? {})) setField(data, field, value);
     if (file === 'content/holidays.json') data.holidays = holidaysOf(new Date().getFullYear(), 2);
-    writeFileSync(join(copy, file), JSON.stringify(data));
+    writeFileSync(join(copyFolder, file), JSON.stringify(data));
   }
 
   beforeAll(() => {
-    copy = mkdtempSync(join(tmpdir(), 'launch-check-'));
+    copyFolder = mkdtempSync(join(tmpdir(), 'launch-check-'));
     for (const folder of ['app', 'brand', 'content', 'enquiries', 'tools', 'visits'])
-      cpSync(join(root, folder), join(copy, folder), { recursive: true });
-    cpSync(join(root, 'package.json'), join(copy, 'package.json'));
-    mkdirSync(join(copy, 'public'));
+      cpSync(join(root, folder), join(copyFolder, folder), { recursive: true });
+    cpSync(join(root, 'package.json'), join(copyFolder, 'package.json'));
+    mkdirSync(join(copyFolder, 'public'));
     for (const linked of ['node_modules', 'public/assets'])
-      symlinkSync(join(root, linked), join(copy, linked));
+      symlinkSync(join(root, linked), join(copyFolder, linked));
     for (const file of globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })) fillIn(file);
   });
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  afterAll(() => rmSync(copyFolder, { recursive: true, force: true }));
 
   test('EDIT-04 it succeeds, and so does the content check', async () => {
-    await run('update-page-dates.ts', [], copy);
-    expect(await run('check-content.ts', [], copy)).toEqual({ status: 0, output: 'content/ is in order\n' });
-    const { status, output } = await run('launch-check.ts', ['--in', copy]);
+    await runTool('update-page-dates.ts', [], copyFolder);
+    expect(await runTool('check-content.ts', [], copyFolder)).toEqual({
+      status: 0,
+      output: 'content/ is in order\n',
+    });
+    const { status, output } = await runTool('launch-check.ts', ['--in', copyFolder]);
     expect(output).toMatch(/^Ready to launch/);
     expect(status).toBe(0);
-    expect(await run('launch-check.ts', ['--in', copy, '--brief'])).toEqual({ status: 0, output: '' });
+    expect(await runTool('launch-check.ts', ['--in', copyFolder, '--brief'])).toEqual({
+      status: 0,
+      output: '',
+    });
   });
 
   test.each([
@@ -149,9 +158,9 @@ describe('the launch check on content without samples', () => {
     ['2026-12-01', 2, []],
     ['2027-01-02', 1, ['(none in 2027)']],
   ])('LAUNCH-10 on %s, with holidays of %i year(s) from 2026, it lists %j', (today, years, expected) => {
-    const draft = (file: string) =>
+    const readDraft = (file: string) =>
       file === 'content/holidays.json' ? { holidays: holidaysOf(2026, years) } : undefined;
-    const fields = findUnfinishedFields(copy, draft, new Date(`${today}T12:00:00+05:30`));
+    const fields = findUnfinishedFields(copyFolder, readDraft, new Date(`${today}T12:00:00+05:30`));
     expect(fields.map(({ currentValue }) => currentValue)).toEqual(expected);
     for (const { field, instruction } of fields)
       expect([field, instruction]).toEqual(['holidays', expect.stringContaining('2027')]);
@@ -163,12 +172,12 @@ describe('the launch check on content without samples', () => {
     ["the sample's name", 'content/pages/about.json', 'opening.lead', 'Seaface draws.'],
     ['the text TODO', 'content/lists/team.json', 'items[0].role', 'TODO'],
   ])('EDIT-04 %s is listed even without a sample mark', async (_, file, field, value) => {
-    const before = readFileSync(join(copy, file), 'utf8');
-    const data = JSON.parse(before);
+    const originalText = readFileSync(join(copyFolder, file), 'utf8');
+    const data = JSON.parse(originalText);
     setField(data, field, value);
-    writeFileSync(join(copy, file), JSON.stringify(data));
-    const { status, output } = await run('launch-check.ts', ['--in', copy]);
-    writeFileSync(join(copy, file), before);
+    writeFileSync(join(copyFolder, file), JSON.stringify(data));
+    const { status, output } = await runTool('launch-check.ts', ['--in', copyFolder]);
+    writeFileSync(join(copyFolder, file), originalText);
     expect(status).toBe(1);
     expect(output).toContain(`${file}\n  ${field}: ${value}\n`);
     expect(output).toContain('1 fields in 1 files');

@@ -8,7 +8,11 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { findUnfinishedFields, type UnfinishedField, unfinishedFieldsSummary } from './unfinished-fields.ts';
+import {
+  findUnfinishedFields,
+  summarizeUnfinishedFields,
+  type UnfinishedField,
+} from './unfinished-fields.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,14 +35,14 @@ function printFields(fields: readonly UnfinishedField[]): void {
 }
 
 if (values.brief) {
-  const line = unfinishedFieldsSummary(unfinishedFields);
+  const line = summarizeUnfinishedFields(unfinishedFields);
   if (line) console.log(line);
 } else if (unfinishedFields.length === 0) {
   console.log('Ready to launch: nothing in content/ is a sample, and nothing looks like one.');
 } else {
   printFields(unfinishedFields);
-  const files = new Set(unfinishedFields.map(({ file }) => file)).size;
-  console.log(`\n${unfinishedFields.length} fields in ${files} files are not the agency's own yet.`);
+  const fileCount = new Set(unfinishedFields.map(({ file }) => file)).size;
+  console.log(`\n${unfinishedFields.length} fields in ${fileCount} files are not the agency's own yet.`);
   if (values['sample-ok']) console.log('Fine for a demonstration (--sample-ok); not for visitors.');
   else {
     console.log("Change each of them with 'npm run edit' and untick 'Still a sample' there; or in the file,");

@@ -1,8 +1,8 @@
-import { valueAt, visitStrings } from './content-fields.ts';
+import { valueOfField, visitStrings } from './content-fields.ts';
 
 const escapeForRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-const wholeWord = (name: string): RegExp =>
+const wholeWordPattern = (name: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])${escapeForRegExp(name)}(?![\p{L}\p{N}])`, 'u');
 
 /**
@@ -11,15 +11,15 @@ const wholeWord = (name: string): RegExp =>
  */
 export function createNameFinder(site: unknown, contents: readonly unknown[]): (text: string) => boolean {
   const names = ['name', 'shortName', 'legal.entity']
-    .map((field) => valueAt(site, field))
+    .map((field) => valueOfField(site, field))
     .filter((name): name is string => typeof name === 'string' && [...name].length > 1);
   const texts: string[] = [];
   for (const content of contents) visitStrings(content, (_, text) => texts.push(text));
   const patterns = names
     .filter((name) => {
       const lowerCaseName = name.toLowerCase();
-      return lowerCaseName === name || !texts.some((text) => wholeWord(lowerCaseName).test(text));
+      return lowerCaseName === name || !texts.some((text) => wholeWordPattern(lowerCaseName).test(text));
     })
-    .map((name) => wholeWord(name));
+    .map((name) => wholeWordPattern(name));
   return (text) => patterns.some((pattern) => pattern.test(text));
 }

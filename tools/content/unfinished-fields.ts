@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fieldName } from '../../app/content/field-name.ts';
 import { sampleNumberPattern } from '../../app/content/phone-number.ts';
 import { yearsWithoutHolidays } from '../../enquiries/holiday-years.ts';
-import { isWithin, sampleMarksOf, valueAt, visitStrings } from './content-fields.ts';
+import { isWithin, sampleMarksOf, valueOfField, visitStrings } from './content-fields.ts';
 import { pluralize } from './pluralize.ts';
 
 /** A field that has sample content, an impossible value or no value. */
@@ -18,15 +18,15 @@ export interface UnfinishedField {
 
 const sampleName = 'Seaface';
 const sampleCity = 'Mumbai';
-const lineLength = 60;
+const maxValueLength = 60;
 
-interface ImpossibleValue {
+interface ValueRule {
   readonly pattern: RegExp;
   readonly instruction: string;
 }
 
 /** Values that cannot be real, even without a sample mark. */
-const impossibleValues: readonly ImpossibleValue[] = [
+const impossibleValueRules: readonly ValueRule[] = [
   {
     pattern: /[.@_-]example\b/i,
     instruction: "An address that exists; those with 'example' in them are made up.",
@@ -39,15 +39,15 @@ const sampleNameRule = {
   instruction: `The agency's own name instead of '${sampleName}'.`,
 };
 /** Files that the drawing scripts write, with the name from content/site.json. */
-const drawnFiles = /^public\/|\/pictures\.json$/;
+const drawnFilePattern = /^public\/|\/pictures\.json$/;
 const drawnSampleNameRule = {
   pattern: sampleNameRule.pattern,
   instruction:
     "The agency's own name: after changing it in content/site.json run 'npm run art -- --brand', then look at this.",
 };
 
-/** Fields without a sample, because invented legal facts must not be on the site. */
-const legalFields: Readonly<Record<string, string>> = {
+/** Instructions for fields that have no sample, because invented legal facts must not be on the site. */
+const legalFieldInstructions: Readonly<Record<string, string>> = {
   'legal.entity': 'The registered name of the firm behind the site.',
   'legal.street': 'Door, building and street of the office.',
   'legal.cin': "The number in the register of companies (CIN or LLPIN), or 'none'.",
@@ -56,8 +56,8 @@ const legalFields: Readonly<Record<string, string>> = {
 };
 
 function findMissingLegalFields(site: unknown): UnfinishedField[] {
-  return Object.entries(legalFields)
-    .filter(([field]) => valueAt(site, field) === undefined)
+  return Object.entries(legalFieldInstructions)
+    .filter(([field]) => valueOfField(site, field) === undefined)
     .map(([field, instruction]) => ({
       file: 'content/site.json',
       field,
@@ -71,10 +71,12 @@ const holidaysFile = 'content/holidays.json';
 /** Finds years without holidays, unless the list has a sample mark and is listed for that. */
 function findMissingHolidays(data: unknown, now: Date): UnfinishedField[] {
   if ('holidays' in sampleMarksOf(data)) return [];
-  const holidays = valueAt(data, 'holidays');
+  const holidays = valueOfField(data, 'holidays');
   // An incomplete draft may have no list.
-  const days = Array.isArray(holidays) ? holidays.map((holiday) => String(valueAt(holiday, 'date'))) : [];
-  const years = yearsWithoutHolidays(days, now);
+  const dates = Array.isArray(holidays)
+    ? holidays.map((holiday) => String(valueOfField(holiday, 'date')))
+    : [];
+  const years = yearsWithoutHolidays(dates, now);
   return years.map((year) => ({
     file: holidaysFile,
     field: 'holidays',
@@ -87,18 +89,18 @@ function shorten(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} entries`;
   if (value && typeof value === 'object') return shorten(Object.values(value).find(isText) ?? '');
   const text = String(value).replaceAll(/\s+/g, ' ');
-  return text.length > lineLength ? `${text.slice(0, lineLength - 1).trimEnd()}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1).trimEnd()}…` : text;
 }
 
 const isText = (value: unknown) => typeof value === 'string';
 
-function findInFile(file: string, data: unknown, rules: readonly ImpossibleValue[]): UnfinishedField[] {
+function findUnfinishedInFile(file: string, data: unknown, rules: readonly ValueRule[]): UnfinishedField[] {
   const { samples: _, ...content } = data as Record<string, unknown>;
   const marks = Object.entries(sampleMarksOf(data));
   const fields: UnfinishedField[] = marks.map(([field, instruction]) => ({
     file,
     field,
-    currentValue: shorten(valueAt(content, field)),
+    currentValue: shorten(valueOfField(content, field)),
     instruction,
   }));
   visitStrings(content, (path, value) => {
@@ -112,12 +114,12 @@ function findInFile(file: string, data: unknown, rules: readonly ImpossibleValue
 
 /** True if the agency really has the sample's name: then the name in site.json has no sample mark. */
 function isSampleNameReal(site: unknown): boolean {
-  return valueAt(site, 'name') === sampleName && !('name' in sampleMarksOf(site));
+  return valueOfField(site, 'name') === sampleName && !('name' in sampleMarksOf(site));
 }
 
 /** Sample texts and drawings mention Mumbai, which an agency in another city has to replace. */
-function sampleCityRules(site: unknown): ImpossibleValue[] {
-  const city = valueAt(site, 'address.city');
+function sampleCityRules(site: unknown): ValueRule[] {
+  const city = valueOfField(site, 'address.city');
   if (city === sampleCity) return [];
   const instruction = `Words about ${city} instead of ${sampleCity}; for a picture, one of your own.`;
   return [{ pattern: new RegExp(`\\b${sampleCity}\\b`), instruction }];
@@ -136,19 +138,19 @@ export function findUnfinishedFields(
     readDraft(file) ?? JSON.parse(readFileSync(join(root, file), 'utf8'));
   const site = read('content/site.json');
   const isNameReal = isSampleNameReal(site);
-  const rules = [...impossibleValues, ...sampleCityRules(site)];
-  const foundInFiles = globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })
+  const rules = [...impossibleValueRules, ...sampleCityRules(site)];
+  const fieldsInFiles = globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })
     .toSorted()
     .flatMap((file) => {
-      const nameRule = drawnFiles.test(file) ? drawnSampleNameRule : sampleNameRule;
-      return findInFile(file, read(file), isNameReal ? rules : [...rules, nameRule]);
+      const nameRule = drawnFilePattern.test(file) ? drawnSampleNameRule : sampleNameRule;
+      return findUnfinishedInFile(file, read(file), isNameReal ? rules : [...rules, nameRule]);
     });
-  return [...foundInFiles, ...findMissingLegalFields(site), ...findMissingHolidays(read(holidaysFile), now)];
+  return [...fieldsInFiles, ...findMissingLegalFields(site), ...findMissingHolidays(read(holidaysFile), now)];
 }
 
 /** One line for the output of the build; undefined without unfinished fields. */
-export function unfinishedFieldsSummary(fields: readonly UnfinishedField[]): string | undefined {
+export function summarizeUnfinishedFields(fields: readonly UnfinishedField[]): string | undefined {
   if (fields.length === 0) return undefined;
-  const files = new Set(fields.map(({ file }) => file)).size;
-  return `Sample content: ${pluralize(fields.length, 'field')} in ${pluralize(files, 'file')}; 'npm run launch-check' lists them.`;
+  const fileCount = new Set(fields.map(({ file }) => file)).size;
+  return `Sample content: ${pluralize(fields.length, 'field')} in ${pluralize(fileCount, 'file')}; 'npm run launch-check' lists them.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outdatedPages, pageDigests, updateDates } from './update-page-dates.ts';
+import { computePageDigests, findOutdatedPages, updateDates } from './update-page-dates.ts';
 
 const dates = {
   '/same': { date: '2026-01-05', digest: 'a' },
@@ -12,7 +12,7 @@ const digests = new Map([
   ['/new', 'd'],
 ]);
 
-test('FOUND-07 only new and changed pages get a new date', () => {
+test('FOUND-07 new and changed pages get a new date, and removed pages lose theirs', () => {
   expect(updateDates(dates, digests, '2026-11-15')).toEqual({
     '/same': { date: '2026-01-05', digest: 'a' },
     '/edited': { date: '2026-11-15', digest: 'B' },
@@ -21,6 +21,6 @@ test('FOUND-07 only new and changed pages get a new date', () => {
 });
 
 test('FOUND-07 the date of every page is current', () => {
-  expect(pageDigests().size).toBeGreaterThanOrEqual(11);
-  expect(outdatedPages()).toEqual([]);
+  expect(computePageDigests().size).toBeGreaterThanOrEqual(11);
+  expect(findOutdatedPages()).toEqual([]);
 });

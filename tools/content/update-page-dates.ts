@@ -1,3 +1,7 @@
+/**
+ * Writes today's date into app/content/last-changed.json for each page whose text differs from its digest; sitemap and
+ * structured data publish these dates. Dates and digests are committed, so they work without git history.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +12,8 @@ import { projectsWithStory, storyTeasers } from '../../app/content/stories.ts';
 import { storyServices } from '../../app/content/story-schema.ts';
 import { workListSchema, workSchema } from '../../app/content/work-schema.ts';
 import { openingPath, type PageName, paths } from '../../app/paths.ts';
-import { officeTime } from '../../enquiries/due-date.ts';
+import { toOfficeTime } from '../../enquiries/due-date.ts';
 
-/**
- * Writes today's date into app/content/last-changed.json for each page whose text differs from its digest; sitemap and
- * structured data publish these dates. Dates and digests are committed, so they work without git history.
- */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const datesFile = `${root}app/content/last-changed.json`;
 
@@ -36,7 +36,7 @@ export interface PageDate {
   readonly date: string;
   readonly digest: string;
 }
-export type Dates = Readonly<Record<string, PageDate>>;
+export type PageDates = Readonly<Record<string, PageDate>>;
 
 const readContent = (file: string): unknown =>
   fillContent(JSON.parse(readFileSync(`${root}content/${file}`, 'utf8')));
@@ -53,10 +53,10 @@ function digestOf(content: unknown): string {
 }
 
 /** The digest of each page's content, by address. */
-export function pageDigests(): ReadonlyMap<string, string> {
+export function computePageDigests(): ReadonlyMap<string, string> {
   const projects = projectsWithStory(workListSchema.parse(readContent('lists/work.json')).items);
   const { story: storyWords } = workSchema.parse(readContent('pages/work.json'));
-  const stories = projects.map(({ path, ...project }): [string, string] => [
+  const storyDigests = projects.map(({ path, ...project }): [string, string] => [
     path,
     digestOf([storyWords, project]),
   ]);
@@ -65,18 +65,22 @@ export function pageDigests(): ReadonlyMap<string, string> {
     storyServices.map((service) => [service, storyTeasers(projects, service)]),
   );
   const visiblePages = (Object.keys(paths) as PageName[]).filter((name) => !isHidden(paths[name]));
-  const pages = visiblePages.map((name): [string, string] => {
+  const mainPageDigests = visiblePages.map((name): [string, string] => {
     const files = [`pages/${name}.json`, ...sharedFiles[name]];
     const contents = files.map((file) => withoutSampleMarks(readContent(file)));
     return [paths[name], digestOf([...contents, ...(teasers.get(name) ?? [])])];
   });
   const { items } = openingsSchema.parse(readContent('lists/careers.json'));
-  const openings = items.map((item): [string, string] => [openingPath(item.slug), digestOf(item)]);
-  return new Map([...pages, ...stories, ...openings]);
+  const openingDigests = items.map((item): [string, string] => [openingPath(item.slug), digestOf(item)]);
+  return new Map([...mainPageDigests, ...storyDigests, ...openingDigests]);
 }
 
 /** Gives new and changed pages today's date, and removes pages that no longer exist. */
-export function updateDates(dates: Dates, digests: ReadonlyMap<string, string>, today: string): Dates {
+export function updateDates(
+  dates: PageDates,
+  digests: ReadonlyMap<string, string>,
+  today: string,
+): PageDates {
   return Object.fromEntries(
     [...digests].map(([path, digest]) => {
       const pageDate = dates[path];
@@ -86,21 +90,24 @@ export function updateDates(dates: Dates, digests: ReadonlyMap<string, string>, 
 }
 
 /** Addresses of pages whose content has changed since their date, or that no longer exist. */
-export function outdatedPages(): readonly string[] {
+export function findOutdatedPages(): readonly string[] {
   const dates = readDates();
-  const digests = pageDigests();
+  const digests = computePageDigests();
   const changed = [...digests].filter(([path, digest]) => dates[path]?.digest !== digest);
   const removed = Object.keys(dates).filter((path) => !digests.has(path));
   return [...changed.map(([path]) => path), ...removed];
 }
 
-function readDates(): Dates {
+function readDates(): PageDates {
   return JSON.parse(readFileSync(datesFile, 'utf8'));
 }
 
 if (import.meta.main) {
-  const outdated = outdatedPages();
-  const today = officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
-  writeFileSync(datesFile, `${JSON.stringify(updateDates(readDates(), pageDigests(), today), null, 2)}\n`);
+  const outdated = findOutdatedPages();
+  const today = toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
+  writeFileSync(
+    datesFile,
+    `${JSON.stringify(updateDates(readDates(), computePageDigests(), today), null, 2)}\n`,
+  );
   console.log(outdated.length > 0 ? `Dated ${today}: ${outdated.join(', ')}` : 'Every page is dated.');
 }

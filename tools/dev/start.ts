@@ -8,7 +8,7 @@ import { readEnvironment } from '../../server/environment.ts';
 import { createApplication } from '../../server/http/application.ts';
 import { createLog } from '../../server/log.ts';
 import { createSiteRenderer } from '../../server/site.ts';
-import { findUnfinishedFields, unfinishedFieldsSummary } from '../content/unfinished-fields.ts';
+import { findUnfinishedFields, summarizeUnfinishedFields } from '../content/unfinished-fields.ts';
 import { startThrowawayPostgres } from '../servers/throwaway-postgres.ts';
 import { openMailbox } from './mailbox.ts';
 import { withSampleNote } from './sample-note.ts';
@@ -55,7 +55,7 @@ if (mailbox) application.route('/', mailbox.pages);
 const pages = getRequestListener(async (request) =>
   withSampleNote(
     await createRequestHandler(await loadBuild(), 'development')(request),
-    unfinishedFieldsSummary(findUnfinishedFields(root)),
+    summarizeUnfinishedFields(findUnfinishedFields(root)),
   ),
 );
 const backendRoutes = getRequestListener(application.fetch);
@@ -70,7 +70,7 @@ http.listen(port, () => {
   console.log(`The site:    http://localhost:${port}`);
   if (mailbox) console.log(`Its mails:   http://localhost:${port}/__mail`);
   console.log(`Its database: ${postgres?.url ?? 'DATABASE_URL'}`);
-  const line = unfinishedFieldsSummary(findUnfinishedFields(root));
+  const line = summarizeUnfinishedFields(findUnfinishedFields(root));
   if (line) console.log(line);
 });
 

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { sampleMarksOf, valueAt } from '../../../tools/content/content-fields.ts';
+import { sampleMarksOf, valueOfField } from '../../../tools/content/content-fields.ts';
 import { serveBuiltSite } from '../../../tools/servers/serve-built-site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -65,7 +65,7 @@ export async function changeContentFile(file: string, change: ContentChange): Pr
   const changed = change(content) ?? content;
   // The content check rejects sample marks of missing fields.
   for (const field of Object.keys(sampleMarksOf(changed))) {
-    if (valueAt(changed, field) === undefined) delete changed.samples[field];
+    if (valueOfField(changed, field) === undefined) delete changed.samples[field];
   }
   await writeFile(file, `${JSON.stringify(changed, null, 2)}\n`);
 }
