@@ -9,7 +9,7 @@ interface OneTimeKey {
   readonly identity: Identity;
 }
 
-/** For one run, to verify its files without the owner's private key. Never written to disk. */
+/** A key for one backup, to verify its files without the owner's private key. It is never written to disk. */
 export async function newOneTimeKey(): Promise<OneTimeKey> {
   const secret = await runPipe('making a one-time key', [{ name: 'age-keygen', args: [] }], { into: text });
   const recipient = /^# public key: (age1\w+)$/m.exec(secret)?.[1];

@@ -13,7 +13,7 @@ type Kind = 'dump' | 'ledger';
 
 const retentionDays = 35;
 const abandonedAfterMs = 2 * 60 * 60 * 1000;
-const partialSuffix = '.partial';
+const partialSuffix = '.partialFile';
 
 /** '20261115T061200Z' */
 const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -26,30 +26,33 @@ interface Source {
   readonly input?: string;
 }
 
-/** Renames the partial file after fsync and `check`; deletes it on failure. */
+/** Writes a partialFile file, and renames it after fsync and `check`; deletes it on failure. */
 export async function writeChecked(
   file: string,
   { programs, input }: Source,
-  check: (partial: string) => Promise<void>,
+  check: (partialFile: string) => Promise<void>,
 ): Promise<void> {
-  const partial = `${file}${partialSuffix}`;
-  const into = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+  const partialFile = `${file}${partialSuffix}`;
+  const fileStream = createWriteStream(partialFile, { flags: 'wx', mode: 0o600, flush: true });
   try {
-    await runPipe(`writing ${basename(file)}`, programs, { input, into: (output) => pipeline(output, into) });
-    await check(partial);
-    await rename(partial, file);
+    await runPipe(`writing ${basename(file)}`, programs, {
+      input,
+      into: (output) => pipeline(output, fileStream),
+    });
+    await check(partialFile);
+    await rename(partialFile, file);
     await syncDirectory(dirname(file));
   } catch (error) {
-    await rm(partial, { force: true });
+    await rm(partialFile, { force: true });
     throw error;
   }
 }
 
-/** Reads the whole dump. */
-export function readDump(file: string, identity: Identity): Promise<RowCounts> {
+/** Decrypts the dump, reads it to its end and counts the rows of each table. */
+export function countDumpRows(file: string, identity: Identity): Promise<RowCounts> {
   const { program, input } = decrypt(file, identity);
-  const script: Program = { name: 'pg_restore', args: ['--file=-'] };
-  return runPipe(`reading ${basename(file)}`, [program, script], { input, into: countCopiedRows });
+  const toSql: Program = { name: 'pg_restore', args: ['--file=-'] };
+  return runPipe(`reading ${basename(file)}`, [program, toSql], { input, into: countCopiedRows });
 }
 
 export async function readLedgerFile(file: string, identity: Identity): Promise<Ledger> {
@@ -65,16 +68,16 @@ export async function readLedgerFile(file: string, identity: Identity): Promise<
 
 /** Oldest first. */
 export async function listBackups(folder: string, kind: Kind): Promise<readonly string[]> {
-  const named = new RegExp(`^\\d{8}T\\d{6}Z\\.${kind}\\.age$`);
-  return (await readdir(folder)).filter((name) => named.test(name)).sort();
+  const namePattern = new RegExp(`^\\d{8}T\\d{6}Z\\.${kind}\\.age$`);
+  return (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
 }
 
 /** Limits how long erased data stays in backups. */
 export async function deleteOldFiles(folder: string, now: Date): Promise<void> {
-  const oldest = stampOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
+  const oldestKeptStamp = stampOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
   for (const kind of ['dump', 'ledger'] as const) {
     const allButNewest = (await listBackups(folder, kind)).slice(0, -1);
-    for (const name of allButNewest.filter((one) => one < oldest)) await rm(join(folder, name));
+    for (const name of allButNewest.filter((one) => one < oldestKeptStamp)) await rm(join(folder, name));
   }
   for (const name of (await readdir(folder)).filter((one) => one.endsWith(partialSuffix))) {
     const file = join(folder, name);

@@ -24,14 +24,14 @@ import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
 
 const tables = ['enquiry', 'resume', 'delivery', 'erasure', 'daily_task', 'backup'];
-const counts = (url: string) =>
+const countRows = (url: string) =>
   query(
     url,
     `select ${tables.map((name) => `(select count(*)::int from intake.${name}) as ${name}`).join()}`,
   );
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
-let place: ReturnType<typeof createBackupSetup>;
+let setup: ReturnType<typeof createBackupSetup>;
 beforeAll(async () => {
   database = await newDatabase();
   await migrate(database.url);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  place = createBackupSetup();
+  setup = createBackupSetup();
 });
 afterAll(() => database.drop());
 
@@ -64,25 +64,25 @@ test('RUN-13 a backup restored into an empty database is complete, and erased pe
     await apply('Forgotten');
     await backend.post('/contact_handler.php', encoded({ ...contactAnswers, organization: 'Kept School' }));
     await backend.mail.waitFor(6);
-    const [dump] = await place.backUp(url);
-    expect(place.files()).toHaveLength(2);
-    for (const name of place.files()) {
-      const file = readFileSync(join(place.backups, name));
+    const [dump] = await setup.backUp(url);
+    expect(setup.files()).toHaveLength(2);
+    for (const name of setup.files()) {
+      const file = readFileSync(join(setup.backups, name));
       expect(file.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
       expect(file.includes('Remembered')).toBe(false);
     }
 
     // An erasure after the backup is only in the newer ledger.
-    await expectSuccess(place.staff(url, 'erase', '--email', 'forgotten@school.example'));
-    await place.backUp(url);
-    const before = await counts(url);
-    expect(before).toEqual([expect.objectContaining({ enquiry: 2, resume: 1, erasure: 1, backup: 1 })]);
+    await expectSuccess(setup.staff(url, 'erase', '--email', 'forgotten@school.example'));
+    await setup.backUp(url);
+    const countsBefore = await countRows(url);
+    expect(countsBefore).toEqual([expect.objectContaining({ enquiry: 2, resume: 1, erasure: 1, backup: 1 })]);
 
-    expect(await expectSuccess(place.restore(restored.url, '--identity', place.identity, dump))).toBe(
+    expect(await expectSuccess(setup.restore(restored.url, '--identity', setup.identity, dump))).toBe(
       '2 enquiries, 1 resumes, 8 deliveries\n',
     );
     expect(await restored.copies()).toEqual([]);
-    expect(await counts(restored.url)).toEqual([{ ...before[0], backup: 0 }]);
+    expect(await countRows(restored.url)).toEqual([{ ...countsBefore[0], backup: 0 }]);
     const everything = await query(
       restored.url,
       'select e::text, r::text from intake.enquiry e left join intake.resume r on r.enquiry_id = e.id',
@@ -94,21 +94,21 @@ test('RUN-13 a backup restored into an empty database is complete, and erased pe
     await backend.stop();
   }
 
-  const next = await startTestBackend({ DATABASE_URL: restored.url });
+  const restoredBackend = await startTestBackend({ DATABASE_URL: restored.url });
   try {
-    const answer = await next.post(
+    const response = await restoredBackend.post(
       '/contact_handler.php',
       encoded({ ...contactAnswers, organization: 'After' }),
       { accept: 'application/json' },
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   } finally {
-    await next.stop();
+    await restoredBackend.stop();
     await restored.drop();
   }
 });
 
-const lastBackup = async () => query(database.url, 'select finished_at from intake.backup');
+const readLastBackup = async () => query(database.url, 'select finished_at from intake.backup');
 
 test.each([
   ['fails halfway', '"$real" "$@" | head -c 3000; exit 1', 'writing .*dump.age: pg_dump ended with 1'],
@@ -117,16 +117,16 @@ test.each([
   ['writes half and exits with 0', '"$real" "$@" | head -c 3000; exit 0', 'reading .*: pg_restore ended'],
 ])(
   'RUN-15 if pg_dump %s, no dump remains, and the ledger is saved',
-  async (_, script, says) => {
-    const before = await lastBackup();
-    place.replaceProgram('pg_dump', script);
-    expect(await expectFailure(place.tryBackUp(database.url))).toMatch(new RegExp(says));
-    expect(place.files()).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z\.ledger\.age$/)]);
-    const [ledger = ''] = place.files();
-    expect(JSON.parse(place.decrypt(join(place.backups, ledger)))).toEqual([
+  async (_, script, errorPattern) => {
+    const backupBefore = await readLastBackup();
+    setup.replaceProgram('pg_dump', script);
+    expect(await expectFailure(setup.tryBackUp(database.url))).toMatch(new RegExp(errorPattern));
+    expect(setup.files()).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z\.ledger\.age$/)]);
+    const [ledger = ''] = setup.files();
+    expect(JSON.parse(setup.decrypt(join(setup.backups, ledger)))).toEqual([
       expect.objectContaining({ reason: 'asked', enquiry_ids: [expect.any(String)] }),
     ]);
-    expect(await lastBackup()).toEqual(before);
+    expect(await readLastBackup()).toEqual(backupBefore);
   },
   30_000,
 );
@@ -137,7 +137,7 @@ test('RUN-15 if the server ends the connection of pg_dump, no dump remains', asy
   try {
     await blocking.query('begin');
     await blocking.query('lock table intake.rate_limit in access exclusive mode');
-    const backup = place.tryBackUp(database.url);
+    const backup = setup.tryBackUp(database.url);
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database.name}' and application_name = 'pg_dump' and wait_event_type = 'Lock'`;
     await expect.poll(() => onServer(end)).toHaveLength(1);
@@ -145,7 +145,7 @@ test('RUN-15 if the server ends the connection of pg_dump, no dump remains', asy
   } finally {
     await blocking.end();
   }
-  expect(place.files()).toEqual([expect.stringMatching(/ledger\.age$/)]);
+  expect(setup.files()).toEqual([expect.stringMatching(/ledger\.age$/)]);
 });
 
 test.each([
@@ -157,58 +157,58 @@ test.each([
 ])(
   'RUN-15 if age %s, no file remains',
   async (_, script) => {
-    place.replaceProgram('age', script);
-    expect(await expectFailure(place.tryBackUp(database.url))).toMatch(
+    setup.replaceProgram('age', script);
+    expect(await expectFailure(setup.tryBackUp(database.url))).toMatch(
       /(writing|reading) .*ledger\.age.*: age ended/,
     );
-    expect(place.files()).toEqual([]);
+    expect(setup.files()).toEqual([]);
   },
   30_000,
 );
 
 test('RUN-15 with an invalid public key the backup fails and names age', async () => {
-  writeFileSync(place.recipients, 'nonsense');
-  expect(await expectFailure(place.tryBackUp(database.url))).toContain('age ended with 1');
-  expect(place.files()).toEqual([]);
+  writeFileSync(setup.recipients, 'nonsense');
+  expect(await expectFailure(setup.tryBackUp(database.url))).toContain('age ended with 1');
+  expect(setup.files()).toEqual([]);
 });
 
 test('RUN-15 a backup is also encrypted for a one-time key, and another key cannot read it', async () => {
-  const [dump] = await place.backUp(database.url);
+  const [dump] = await setup.backUp(database.url);
   const head = readFileSync(dump).toString('latin1');
   expect(head.match(/^-> X25519 /gm)).toHaveLength(2);
-  const other = join(place.backups, 'other.txt');
-  execFileSync('age-keygen', ['-o', other], { stdio: 'ignore' });
-  expect(await expectFailure(place.restore(database.url, '--identity', other, '--replace', dump))).toContain(
-    'reading',
-  );
+  const otherKey = join(setup.backups, 'other.txt');
+  execFileSync('age-keygen', ['-o', otherKey], { stdio: 'ignore' });
+  expect(
+    await expectFailure(setup.restore(database.url, '--identity', otherKey, '--replace', dump)),
+  ).toContain('reading');
   expect(await database.copies()).toEqual([]);
 });
 
 test('RUN-15 backups over 35 days old, except the newest, and abandoned partial files are deleted', async () => {
   const stamp = (daysAgo: number) =>
     new Date(Date.now() - daysAgo * 86_400_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const put = (name: string) => writeFileSync(join(place.backups, name), '');
+  const writeEmpty = (name: string) => writeFileSync(join(setup.backups, name), '');
   const kept = [`${stamp(34)}.dump.age`, `${stamp(34)}.ledger.age`, 'notes.txt', 'running.dump.age.partial'];
   for (const name of [...kept, `${stamp(36)}.dump.age`, `${stamp(36)}.ledger.age`, 'old.dump.age.partial'])
-    put(name);
+    writeEmpty(name);
   const longAgo = new Date(Date.now() - 3 * 3_600_000);
-  utimesSync(join(place.backups, 'old.dump.age.partial'), longAgo, longAgo);
-  const written = await place.backUp(database.url);
-  expect(place.files().map((name) => join(place.backups, name))).toEqual(
-    [...kept.map((name) => join(place.backups, name)), ...written].sort(),
+  utimesSync(join(setup.backups, 'old.dump.age.partial'), longAgo, longAgo);
+  const written = await setup.backUp(database.url);
+  expect(setup.files().map((name) => join(setup.backups, name))).toEqual(
+    [...kept.map((name) => join(setup.backups, name)), ...written].sort(),
   );
 });
 
 test('RUN-17 doctor reports the age of the last backup', async () => {
   const finding = async (part: string) => {
-    const { stdout } = await place.staff(database.url, 'doctor', '--json');
+    const { stdout } = await setup.staff(database.url, 'doctor', '--json');
     return (JSON.parse(stdout) as { part: string }[]).filter((one) => one.part === part);
   };
   await query(database.url, 'delete from intake.backup');
   expect(await finding('backup')).toEqual([
     expect.objectContaining({ state: 'bad', says: expect.stringContaining('none has succeeded') }),
   ]);
-  await place.backUp(database.url);
+  await setup.backUp(database.url);
   expect(await finding('backup')).toEqual([
     { part: 'backup', state: 'good', says: 'the last one is 0 min old and holds 1 enquiries' },
   ]);
@@ -221,13 +221,13 @@ test('RUN-17 doctor reports the age of the last backup', async () => {
 
 test('RUN-15 a backup waits while the database restarts', async () => {
   const port = await freePort();
-  const real = new URL(database.url);
-  const late = new URL(database.url);
-  late.host = `127.0.0.1:${port}`;
-  const running = place.backUp(late.href);
+  const realUrl = new URL(database.url);
+  const lateUrl = new URL(database.url);
+  lateUrl.host = `127.0.0.1:${port}`;
+  const running = setup.backUp(lateUrl.href);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const proxy = createServer((socket) => {
-    const through = connect(Number(real.port) || 5432, real.hostname);
+    const through = connect(Number(realUrl.port) || 5432, realUrl.hostname);
     socket.pipe(through).pipe(socket);
     for (const end of [socket, through]) end.on('error', () => undefined);
   }).listen(port, '127.0.0.1');

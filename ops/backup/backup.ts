@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Ledger, readLedger } from '../../server/cli/ledger.ts';
 import { readSettings } from '../../server/settings.ts';
 import { encrypt, newOneTimeKey } from './age.ts';
-import { backupFile, deleteOldFiles, readDump, readLedgerFile, writeChecked } from './backup-files.ts';
+import { backupFile, countDumpRows, deleteOldFiles, readLedgerFile, writeChecked } from './backup-files.ts';
 import { connectionFor, waitForDatabase, withClient } from './connection.ts';
 import { countStoredRows, listTables, type RowCounts, requireSameRows } from './row-counts.ts';
 import type { Program } from './run-pipe.ts';
@@ -25,7 +25,7 @@ function required(value: string | undefined, name: string): string {
 interface Snapshot {
   readonly name: string;
   readonly ledger: Ledger;
-  readonly rows: RowCounts;
+  readonly rowCounts: RowCounts;
 }
 
 /** pg_dump can use the snapshot as long as this connection is open. */
@@ -38,25 +38,29 @@ async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
   return {
     name: rows[0]?.name ?? '',
     ledger: await readLedger(client),
-    rows: await countStoredRows(client, await listTables(client)),
+    rowCounts: await countStoredRows(client, await listTables(client)),
   };
 }
 
-async function backUp(url: string, folder: string, recipients: string): Promise<readonly string[]> {
+async function backUp(url: string, folder: string, recipientsFile: string): Promise<readonly string[]> {
   const startedAt = new Date();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = await newOneTimeKey();
   await waitForDatabase(url);
   const [dump, ledger] = [backupFile(folder, 'dump', startedAt), backupFile(folder, 'ledger', startedAt)];
   const { databaseArgument, variables } = connectionFor(url);
-  const enquiries = await withClient(url, async (client) => {
+  const enquiryCount = await withClient(url, async (client) => {
     const snapshot = await takeSnapshot(client);
     // The ledger is written first, so that the newest erasures are stored even if the dump fails.
-    const asText = JSON.stringify(snapshot.ledger);
-    await writeChecked(ledger, { programs: [encrypt(recipients, key)], input: asText }, async (file) => {
-      if (!isDeepStrictEqual(await readLedgerFile(file, key.identity), snapshot.ledger))
-        throw new Error('reading the ledger back: its content differs.');
-    });
+    const ledgerText = JSON.stringify(snapshot.ledger);
+    await writeChecked(
+      ledger,
+      { programs: [encrypt(recipientsFile, key)], input: ledgerText },
+      async (file) => {
+        if (!isDeepStrictEqual(await readLedgerFile(file, key.identity), snapshot.ledger))
+          throw new Error('reading the ledger back: its content differs.');
+      },
+    );
     const pgDump: Program = {
       name: 'pg_dump',
       args: [
@@ -69,10 +73,10 @@ async function backUp(url: string, folder: string, recipients: string): Promise<
       ],
       variables,
     };
-    await writeChecked(dump, { programs: [pgDump, encrypt(recipients, key)] }, async (file) =>
-      requireSameRows('reading the dump back', snapshot.rows, await readDump(file, key.identity)),
+    await writeChecked(dump, { programs: [pgDump, encrypt(recipientsFile, key)] }, async (file) =>
+      requireSameRows('reading the dump back', snapshot.rowCounts, await countDumpRows(file, key.identity)),
     );
-    return snapshot.rows.get('intake.enquiry') ?? 0;
+    return snapshot.rowCounts.get('intake.enquiry') ?? 0;
   });
   const { size } = await stat(dump);
   await withClient(url, (client) =>
@@ -80,7 +84,7 @@ async function backUp(url: string, folder: string, recipients: string): Promise<
       `insert into intake.backup (finished_at, bytes, enquiries) values (now(), $1, $2)
        on conflict (only_row) do update
        set finished_at = excluded.finished_at, bytes = excluded.bytes, enquiries = excluded.enquiries`,
-      [size, enquiries],
+      [size, enquiryCount],
     ),
   );
   await deleteOldFiles(folder, startedAt);

@@ -4,13 +4,15 @@ import { withClient } from './connection.ts';
 
 /** Databases on the server of DATABASE_URL. */
 export interface Databases {
+  /** The site's database. */
   readonly name: string;
+  /** The name of the database into which a dump is restored, before it replaces the site's database. */
   readonly restoring: string;
   readonly urlOf: (name: string) => string;
   readonly exists: () => Promise<boolean>;
   readonly requireRights: () => Promise<void>;
   readonly requireNoSessions: () => Promise<void>;
-  /** Empty, with the encoding and collation of the site's database. */
+  /** Creates an empty database, with the encoding and collation of the site's database. */
   readonly createRestoring: () => Promise<void>;
   readonly drop: (name: string) => Promise<void>;
   /** Oldest first. */
@@ -21,7 +23,7 @@ export interface Databases {
 
 const nameMaxBytes = 63;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const inUse = '55006';
+const inUseCode = '55006';
 
 /** Connects to the database 'postgres', because a database cannot be renamed by its own session. */
 export function withDatabases<Result>(
@@ -70,7 +72,9 @@ export function withDatabases<Result>(
       listReplaced: () => listReplacedDatabases(server, name),
       putInPlace: (other) =>
         swap(other).catch((error: unknown) => {
-          throw error instanceof Error && Reflect.get(error, 'code') === inUse ? sessionsError(name) : error;
+          throw error instanceof Error && Reflect.get(error, 'code') === inUseCode
+            ? sessionsError(name)
+            : error;
         }),
     });
   });
@@ -91,11 +95,11 @@ async function requireNoSessions(server: pg.Client, name: string): Promise<void>
 }
 
 async function requireRights(server: pg.Client): Promise<void> {
-  const { rows } = await server.query<{ name: string; may: boolean }>(
-    'select rolname as name, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user',
+  const { rows } = await server.query<{ name: string; may_create: boolean }>(
+    'select rolname as name, rolcreatedb or rolsuper as may_create from pg_roles where rolname = current_user',
   );
   const [role] = rows;
-  if (!role?.may)
+  if (!role?.may_create)
     throw new Error(
       `The role of DATABASE_URL may not create databases. As the superuser: alter role ${quoted(role?.name ?? '')} createdb;`,
     );
@@ -108,7 +112,7 @@ async function createLike(server: pg.Client, model: string, name: string): Promi
      from pg_database where datname = $1`,
     [model, name],
   );
-  const [found] = rows;
-  if (!found) throw new Error(`There is no database ${model}.`);
-  await server.query(found.statement);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no database ${model}.`);
+  await server.query(row.statement);
 }

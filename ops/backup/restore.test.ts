@@ -14,16 +14,16 @@ import { onServer, query } from '../../tests/support/database/database.ts';
 
 const role = `seaface_test_owner_${process.pid}`;
 let database: Awaited<ReturnType<typeof newDatabase>>;
-const place = createBackupSetup();
+const setup = createBackupSetup();
 let dump: string;
 
-const emails = async () =>
+const readEmails = async () =>
   (await query(database.url, 'select email from intake.enquiry order by email')).map(({ email }) => email);
-const restore = (...words: string[]) => place.restore(database.url, '--identity', place.identity, ...words);
+const restore = (...args: string[]) => setup.restore(database.url, '--identity', setup.identity, ...args);
 const erase = (name: string) =>
-  expectSuccess(place.staff(database.url, 'erase', '--email', `${name}@school.example`));
-const add = (name: string) => addEnquiry(database.url, `${name}@school.example`);
-const named = (...names: string[]) => names.map((name) => `${name}@school.example`);
+  expectSuccess(setup.staff(database.url, 'erase', '--email', `${name}@school.example`));
+const addPerson = (name: string) => addEnquiry(database.url, `${name}@school.example`);
+const emailsOf = (...names: string[]) => names.map((name) => `${name}@school.example`);
 
 // As in production: the owner is not a superuser and may create databases, but no roles.
 beforeAll(async () => {
@@ -37,36 +37,36 @@ afterAll(() => onServer(`drop role ${role}`));
 beforeEach(async () => {
   database = await newDatabase(role);
   await migrate(database.url);
-  for (const name of ['asha', 'early', 'late']) await add(name);
-  [dump] = await place.backUp(database.url);
-  await add('new');
+  for (const name of ['asha', 'early', 'late']) await addPerson(name);
+  [dump] = await setup.backUp(database.url);
+  await addPerson('new');
 });
 afterEach(() => database.drop());
 
 test('RUN-16 the replaced database remains until --confirm, and --undo puts it back', async () => {
   expect(await expectFailure(restore(dump))).toContain('--replace');
-  const said = await expectSuccess(restore('--replace', dump));
-  const [kept = ''] = await database.copies();
-  expect(said).toBe(
-    `3 enquiries, 0 resumes, 0 deliveries; the database from before is kept as ${kept}; 'ops/backup/restore --confirm' deletes it\n`,
+  const output = await expectSuccess(restore('--replace', dump));
+  const [keptName = ''] = await database.copies();
+  expect(output).toBe(
+    `3 enquiries, 0 resumes, 0 deliveries; the database from before is kept as ${keptName}; 'ops/backup/restore --confirm' deletes it\n`,
   );
-  expect(kept).toMatch(new RegExp(`^${database.name}_replaced_\\d{8}t\\d{9}z$`));
-  expect(await emails()).toEqual(named('asha', 'early', 'late'));
-  const doctor = await place.staff(database.url, 'doctor', '--json');
+  expect(keptName).toMatch(new RegExp(`^${database.name}_replaced_\\d{8}t\\d{9}z$`));
+  expect(await readEmails()).toEqual(emailsOf('asha', 'early', 'late'));
+  const doctor = await setup.staff(database.url, 'doctor', '--json');
   expect(JSON.parse(doctor.stdout)).toContainEqual({
     part: 'restore',
     state: 'bad',
-    says: `${kept} is kept from before a restore: ops/backup/restore --confirm deletes it`,
+    says: `${keptName} is kept from before a restore: ops/backup/restore --confirm deletes it`,
   });
 
   // An erasure in the restored database is repeated in the previous one.
   await erase('asha');
   await expectSuccess(restore('--undo'));
-  expect(await emails()).toEqual(named('early', 'late', 'new'));
+  expect(await readEmails()).toEqual(emailsOf('early', 'late', 'new'));
   // A second undo brings back the enquiries that arrived in between.
   expect(await database.copies()).toHaveLength(1);
   await expectSuccess(restore('--undo'));
-  expect(await emails()).toEqual(named('early', 'late'));
+  expect(await readEmails()).toEqual(emailsOf('early', 'late'));
 
   // 'new' is only in the previous database, so it is not deleted without --replace.
   expect(await expectFailure(restore('--confirm'))).toContain('1 enquiries that came after the backup: SF-');
@@ -76,11 +76,11 @@ test('RUN-16 the replaced database remains until --confirm, and --undo puts it b
   );
   expect(await database.copies()).toEqual([]);
   expect(await expectFailure(restore('--undo'))).toContain('No database from before');
-  expect(await emails()).toEqual(named('early', 'late'));
+  expect(await readEmails()).toEqual(emailsOf('early', 'late'));
 });
 
 test('RUN-16 a damaged dump or ledger changes nothing in the database', async () => {
-  const before = await emails();
+  const emailsBefore = await readEmails();
   const folder = createBackupSetup().backups;
   const ledger = dump.replace('.dump.', '.ledger.');
   const [damagedDump, damagedLedger] = [join(folder, 'x.dump.age'), join(folder, 'x.ledger.age')];
@@ -99,13 +99,13 @@ test('RUN-16 a damaged dump or ledger changes nothing in the database', async ()
     'There is no ledger beside the dump',
   );
   expect(await database.copies()).toEqual([]);
-  expect(await emails()).toEqual(before);
+  expect(await readEmails()).toEqual(emailsBefore);
 });
 
 test('RUN-16 a failed restore changes nothing, and both ledgers keep erased people erased', async () => {
   // One erasure is in a newer ledger file, the other in the database alone.
   await erase('early');
-  await place.backUp(database.url);
+  await setup.backUp(database.url);
   await erase('late');
   const script =
     'case "$*" in *--dbname=*) head -c 3000 | "$real" "$@"; exit 1;; *) exec "$real" "$@";; esac';
@@ -114,16 +114,16 @@ test('RUN-16 a failed restore changes nothing, and both ledgers keep erased peop
     // It exits with 0, but rows are missing.
     'case "$*" in *--dbname=*) exec "$real" "$@" --schema-only;; *) exec "$real" "$@";; esac',
   ]) {
-    const replacement = place.replaceProgram('pg_restore', failing);
+    const replacement = setup.replaceProgram('pg_restore', failing);
     expect(await expectFailure(restore('--replace', dump))).toMatch(
       /restoring the dump|counting what was restored/,
     );
     expect(await database.copies()).toEqual([]);
-    expect(await emails()).toEqual(named('asha', 'new'));
+    expect(await readEmails()).toEqual(emailsOf('asha', 'new'));
     replacement.remove();
   }
   await expectSuccess(restore('--replace', dump));
-  expect(await emails()).toEqual(named('asha'));
+  expect(await readEmails()).toEqual(emailsOf('asha'));
   expect(await query(database.url, 'select from intake.erasure')).toHaveLength(2);
 });
 
@@ -139,7 +139,7 @@ test('RUN-16 a restore is rejected while others are connected to the database', 
 
   // A session that connects during the restore is found at the rename.
   const late = new pg.Client({ connectionString: database.url });
-  place.replaceProgram(
+  setup.replaceProgram(
     'pg_restore',
     'case "$*" in *--dbname=*) sleep 2; exec "$real" "$@";; *) exec "$real" "$@";; esac',
   );
@@ -159,11 +159,11 @@ test('RUN-16 a database with older migrations or other tables is replaced and re
   await query(database.url, 'drop table intake.backup, intake.erasure cascade');
   await query(database.url, "delete from public.kysely_migration where name >= '0005'");
   await expectSuccess(restore('--replace', dump));
-  expect(await emails()).toEqual(named('asha', 'early', 'late'));
+  expect(await readEmails()).toEqual(emailsOf('asha', 'early', 'late'));
   await query(database.url, 'drop schema intake cascade');
   await query(database.url, 'create table public.other as select 1');
   await expectSuccess(restore(dump));
-  expect(await emails()).toEqual(named('asha', 'early', 'late'));
+  expect(await readEmails()).toEqual(emailsOf('asha', 'early', 'late'));
   expect(await database.copies()).toHaveLength(2);
 });
 
@@ -171,7 +171,7 @@ test('RUN-16 without the right to create databases, the error names the statemen
   await onServer(`alter role ${role} nocreatedb`);
   try {
     expect(await expectFailure(restore('--replace', dump))).toContain(`alter role "${role}" createdb`);
-    expect(await emails()).toEqual(named('asha', 'early', 'late', 'new'));
+    expect(await readEmails()).toEqual(emailsOf('asha', 'early', 'late', 'new'));
   } finally {
     await onServer(`alter role ${role} createdb`);
   }

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { readSettings } from '../../server/settings.ts';
 import { decrypt, type Identity } from './age.ts';
-import { listBackups, readDump, readLedgerFile } from './backup-files.ts';
+import { countDumpRows, listBackups, readLedgerFile } from './backup-files.ts';
 import { connectionFor, hasTable, withClient } from './connection.ts';
 import { type Databases, withDatabases } from './databases.ts';
 import { countStoredRows, type RowCounts, requireSameRows } from './row-counts.ts';
@@ -37,16 +37,16 @@ const { values, positionals } = parseArgs({
 const { DATABASE_URL, SPOOL_DIR } = readSettings(process.env).environment;
 
 // The signal ends the programs of the pipe, which makes the restore fail; this process continues to clean up.
-let interrupted = false;
+let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    interrupted = true;
+    isInterrupted = true;
   });
 
 interface Backup {
   readonly dump: string;
   readonly identity: Identity;
-  readonly rows: RowCounts;
+  readonly rowCounts: RowCounts;
   readonly ledger: Ledger;
 }
 
@@ -60,13 +60,13 @@ async function readBackup(dump: string, identity: Identity): Promise<Backup> {
     dump,
     identity,
     ledger: await readLedgerFile(ledger, identity),
-    rows: await readDump(dump, identity),
+    rowCounts: await countDumpRows(dump, identity),
   };
 }
 
-const has = async (client: pg.Client, what: string) =>
-  ((await client.query(`select where exists (${what})`)).rowCount ?? 0) > 0;
-const userTables = `select from pg_class join pg_namespace space on space.oid = relnamespace
+const hasRows = async (client: pg.Client, query: string) =>
+  ((await client.query(`select where exists (${query})`)).rowCount ?? 0) > 0;
+const selectUserTables = `select from pg_class join pg_namespace space on space.oid = relnamespace
   where nspname !~ '^pg_' and nspname <> 'information_schema'`;
 
 /** Reads the ledger of a database, which may be empty or older than this release. */
@@ -82,7 +82,7 @@ async function eraseAgain(url: string, ledger: Ledger): Promise<void> {
   }
 }
 
-async function load(url: string, { dump, identity, rows }: Backup): Promise<void> {
+async function loadDump(url: string, { dump, identity, rowCounts }: Backup): Promise<void> {
   // The migration creates the roles, which are not in the dump; its tables are replaced by the dump.
   await migrate(url);
   await withClient(url, (client) =>
@@ -98,7 +98,7 @@ async function load(url: string, { dump, identity, rows }: Backup): Promise<void
     into: async (output) => void output.resume(),
   });
   await withClient(url, async (client) =>
-    requireSameRows('counting what was restored', rows, await countStoredRows(client, rows.keys())),
+    requireSameRows('counting what was restored', rowCounts, await countStoredRows(client, rowCounts.keys())),
   );
   await migrate(url);
 }
@@ -116,58 +116,62 @@ async function restore(databases: Databases, backup: Backup): Promise<string> {
     throw new Error(`There is no database ${name}. Create it, or, if a restore was cut off, say --undo.`);
   await databases.requireRights();
   await databases.requireNoSessions();
-  const before = await withClient(urlOf(name), async (client) => ({
-    isEmpty: !(await has(client, userTables)),
-    hasEnquiries: (await hasTable(client, 'enquiry')) && (await has(client, 'select from intake.enquiry')),
+  const oldDatabase = await withClient(urlOf(name), async (client) => ({
+    isEmpty: !(await hasRows(client, selectUserTables)),
+    hasEnquiries:
+      (await hasTable(client, 'enquiry')) && (await hasRows(client, 'select from intake.enquiry')),
   }));
-  if (before.hasEnquiries && !values.replace)
+  if (oldDatabase.hasEnquiries && !values.replace)
     throw new Error('There are enquiries in this database. Say --replace to have the backup in their place.');
   await databases.drop(restoring);
   try {
     await databases.createRestoring();
-    await load(urlOf(restoring), backup);
+    await loadDump(urlOf(restoring), backup);
     await eraseAgain(urlOf(restoring), [...backup.ledger, ...(await readOwnErasures(urlOf(name)))]);
     const summary = await summarize(urlOf(restoring));
-    if (interrupted) throw new Error('Interrupted; nothing was changed.');
-    const kept = await databases.putInPlace(restoring);
-    if (kept === null || !before.isEmpty) return `${summary}; ${keptAs('the database from before', kept)}`;
-    await databases.drop(kept);
+    if (isInterrupted) throw new Error('Interrupted; nothing was changed.');
+    const keptName = await databases.putInPlace(restoring);
+    if (keptName === null || !oldDatabase.isEmpty)
+      return `${summary}; ${describeKept('the database from before', keptName)}`;
+    await databases.drop(keptName);
     return summary;
   } finally {
     await databases.drop(restoring);
   }
 }
 
-const keptAs = (what: string, kept: string | null) =>
-  `${what} is kept as ${kept}; 'ops/backup/restore --confirm' deletes it`;
+const describeKept = (subject: string, keptName: string | null) =>
+  `${subject} is kept as ${keptName}; 'ops/backup/restore --confirm' deletes it`;
 
 /** Erasures since the restore are repeated in the previous database. */
 async function undo({ name, urlOf, ...databases }: Databases): Promise<string> {
-  const before = (await databases.listReplaced()).at(-1);
-  if (before === undefined) throw new Error('No database from before a restore is kept.');
+  const previousName = (await databases.listReplaced()).at(-1);
+  if (previousName === undefined) throw new Error('No database from before a restore is kept.');
   await databases.requireRights();
   if (await databases.exists()) {
     await databases.requireNoSessions();
     const erasures = await readOwnErasures(urlOf(name));
-    await migrate(urlOf(before));
-    await eraseAgain(urlOf(before), erasures);
+    await migrate(urlOf(previousName));
+    await eraseAgain(urlOf(previousName), erasures);
   }
-  const kept = await databases.putInPlace(before);
-  return `${name} is what ${before} was; ${kept === null ? 'nothing else is kept' : keptAs('the restored one', kept)}`;
+  const keptName = await databases.putInPlace(previousName);
+  return `${name} is what ${previousName} was; ${keptName === null ? 'nothing else is kept' : describeKept('the restored one', keptName)}`;
 }
 
-async function confirm({ listReplaced, drop, name: current, urlOf }: Databases): Promise<string> {
-  const kept = await listReplaced();
-  for (const name of values.replace ? [] : kept) {
-    const references = await findUnrestoredEnquiries(urlOf(name), urlOf(current));
+async function confirm({ listReplaced, drop, name: currentName, urlOf }: Databases): Promise<string> {
+  const keptNames = await listReplaced();
+  for (const name of values.replace ? [] : keptNames) {
+    const references = await findUnrestoredEnquiries(urlOf(name), urlOf(currentName));
     if (references.length > 0)
       throw new Error(
         `Only ${name} has ${references.length} enquiries that came after the backup: ${references.slice(0, 20).join(', ')}. ` +
           `Note them down ('ops/staff show' after --undo), then: restore --confirm --replace`,
       );
   }
-  for (const name of kept) await drop(name);
-  return kept.length > 0 ? `Deleted: ${kept.join(', ')}` : 'No database from before a restore is kept.';
+  for (const name of keptNames) await drop(name);
+  return keptNames.length > 0
+    ? `Deleted: ${keptNames.join(', ')}`
+    : 'No database from before a restore is kept.';
 }
 
 async function run(): Promise<string> {

@@ -23,11 +23,11 @@ export async function countCopiedRows(script: Readable): Promise<RowCounts> {
   };
   for await (const chunk of script as AsyncIterable<Buffer>) {
     for (let start = 0; start < chunk.length; ) {
-      const found = chunk.indexOf(newline, start);
-      const end = found === -1 ? chunk.length : found;
+      const newlineIndex = chunk.indexOf(newline, start);
+      const end = newlineIndex === -1 ? chunk.length : newlineIndex;
       if (head.length < headMaxBytes)
         head += chunk.toString('latin1', start, Math.min(end, start + headMaxBytes));
-      if (found !== -1) endLine();
+      if (newlineIndex !== -1) endLine();
       start = end + 1;
     }
   }
@@ -56,9 +56,9 @@ export async function listTables(client: pg.Client): Promise<readonly string[]> 
 }
 
 /** Throws if the number of rows of a table differs. */
-export function requireSameRows(step: string, expected: RowCounts, found: RowCounts): void {
-  const wrong = [...expected]
-    .filter(([table, count]) => found.get(table) !== count)
-    .map(([table, count]) => `${table} has ${found.get(table) ?? 'no'} rows instead of ${count}`);
-  if (wrong.length > 0) throw new Error(`${step}: ${wrong.join('; ')}.`);
+export function requireSameRows(step: string, expected: RowCounts, actual: RowCounts): void {
+  const differences = [...expected]
+    .filter(([table, count]) => actual.get(table) !== count)
+    .map(([table, count]) => `${table} has ${actual.get(table) ?? 'no'} rows instead of ${count}`);
+  if (differences.length > 0) throw new Error(`${step}: ${differences.join('; ')}.`);
 }

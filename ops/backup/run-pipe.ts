@@ -10,8 +10,8 @@ export interface Program {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-interface Ends<Result> {
-  /** For the first program; without it there is no input. */
+interface PipeEnds<Result> {
+  /** The input of the first program; empty by default. */
   readonly input?: string | undefined;
   /** Consumes the output of the last program. */
   readonly into: (output: Readable) => Promise<Result>;
@@ -20,7 +20,7 @@ interface Ends<Result> {
 const messageMaxCharacters = 1000;
 
 /** Waits for the program; returns the reason of a failure, or null. */
-async function failureOf(name: string, child: ChildProcess): Promise<string | null> {
+async function waitForFailure(name: string, child: ChildProcess): Promise<string | null> {
   const errorOutput = child.stderr ? text(child.stderr) : '';
   try {
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
@@ -41,31 +41,35 @@ const isConsequence = (error: unknown) =>
 export async function runPipe<Result>(
   step: string,
   programs: readonly [Program, ...Program[]],
-  { input, into }: Ends<Result>,
+  { input, into }: PipeEnds<Result>,
 ): Promise<Result> {
   const running = programs.map(({ name, args, variables }) => {
     const child = spawn(name, args, { env: { ...process.env, ...variables }, stdio: 'pipe' });
     child.stdin.on('error', () => undefined);
-    return { child, failure: failureOf(name, child) };
+    return { child, failure: waitForFailure(name, child) };
   });
   running[0]?.child.stdin.end(input ?? '');
-  const flows: Promise<unknown>[] = [];
+  const connections: Promise<unknown>[] = [];
   for (const [index, { child }] of running.slice(1).entries()) {
-    const before = running[index]?.child;
-    if (before) flows.push(pipeline(before.stdout, child.stdin));
+    const previous = running[index]?.child;
+    if (previous) connections.push(pipeline(previous.stdout, child.stdin));
   }
   const last = running.at(-1)?.child;
   if (!last) throw new Error(`${step}: there is nothing to run.`);
-  const taken = into(last.stdout);
+  const result = into(last.stdout);
 
-  const flowed = await Promise.allSettled([...flows, taken]);
-  const failed = (await Promise.all(running.map(({ failure }) => failure))).filter((why) => why !== null);
-  const broken = flowed.flatMap((flow) => (flow.status === 'rejected' ? [flow.reason as unknown] : []));
+  const settled = await Promise.allSettled([...connections, result]);
+  const failures = (await Promise.all(running.map(({ failure }) => failure))).filter(
+    (failure) => failure !== null,
+  );
+  const streamErrors = settled.flatMap((flow) =>
+    flow.status === 'rejected' ? [flow.reason as unknown] : [],
+  );
   const causes = [
-    ...failed.filter((why) => !why.includes('was ended by SIGPIPE')),
-    ...broken.filter((error) => !isConsequence(error)).map((error) => String(error)),
+    ...failures.filter((failure) => !failure.includes('was ended by SIGPIPE')),
+    ...streamErrors.filter((error) => !isConsequence(error)).map((error) => String(error)),
   ];
-  if (failed.length + broken.length > 0)
-    throw new Error(`${step}: ${(causes.length > 0 ? causes : [...failed, ...broken]).join('; ')}`);
-  return taken;
+  if (failures.length + streamErrors.length > 0)
+    throw new Error(`${step}: ${(causes.length > 0 ? causes : [...failures, ...streamErrors]).join('; ')}`);
+  return result;
 }

@@ -1,17 +1,20 @@
 import { hasTable, withClient } from './connection.ts';
 
-/** References of enquiries in the replaced database that are neither in the current one nor erased. */
-export async function findUnrestoredEnquiries(replaced: string, current: string): Promise<readonly string[]> {
-  const enquiries = await withClient(replaced, async (client) => {
+/** References of enquiries in the replaced database that are neither in the current database nor erased. */
+export async function findUnrestoredEnquiries(
+  replacedUrl: string,
+  currentUrl: string,
+): Promise<readonly string[]> {
+  const enquiries = await withClient(replacedUrl, async (client) => {
     if (!(await hasTable(client, 'enquiry'))) return [];
     return (await client.query<{ id: string; reference: string }>('select id, reference from intake.enquiry'))
       .rows;
   });
-  const known = await withClient(current, async (client) => {
+  const knownIds = await withClient(currentUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'select id from intake.enquiry union select unnest(enquiry_ids) from intake.erasure',
     );
     return new Set(rows.map(({ id }) => id));
   });
-  return enquiries.filter(({ id }) => !known.has(id)).map(({ reference }) => reference);
+  return enquiries.filter(({ id }) => !knownIds.has(id)).map(({ reference }) => reference);
 }

@@ -7,35 +7,35 @@ export interface PostprocessedPage {
   readonly start: { readonly address: string; readonly content: string };
 }
 
-const startTemplate = new RegExp(`<template id="${startTemplateId}">([\\s\\S]*?)</template>`);
-const postprocessedTemplate = new RegExp(`<template id="${startTemplateId}" data-src="([^"]+)">`);
-const stylesheetLink = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
+const startTemplatePattern = new RegExp(`<template id="${startTemplateId}">([\\s\\S]*?)</template>`);
+const postprocessedPattern = new RegExp(`<template id="${startTemplateId}" data-src="([^"]+)">`);
+const stylesheetLinkPattern = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
 
 /** Inlines the styles, so that the first paint needs only the HTML, and moves the start scripts to a file. */
 export function postprocessPage(page: string, readFile: (address: string) => string): PostprocessedPage {
-  const content = page.match(startTemplate)?.[1];
+  const content = page.match(startTemplatePattern)?.[1];
   if (!content) throw new Error('The page has no start scripts.');
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const address = `/built/start-${hash}.data`;
   const html = page.replace(
-    startTemplate,
+    startTemplatePattern,
     () => `<template id="${startTemplateId}" data-src="${address}"></template>`,
   );
   return { html: inlineStyles(html, readFile), start: { address, content } };
 }
 
 export function startAddress(html: string): string {
-  const address = html.match(postprocessedTemplate)?.[1];
+  const address = html.match(postprocessedPattern)?.[1];
   if (!address) throw new Error('The page is not postprocessed: it names no file of start scripts.');
   return address;
 }
 
 /**
  * Styles are inlined in one <style>; the stylesheet links stay, disabled, so that hydration matches. Styles that lazy
- * chunks also need (marked with #) get a second, enabled link, so that Vite does not load them again.
+ * chunks also need (app/ ends their address with #) get a second, enabled link, so that Vite does not load them again.
  */
 function inlineStyles(page: string, readFile: (address: string) => string): string {
-  const links = [...page.matchAll(stylesheetLink)];
+  const links = [...page.matchAll(stylesheetLinkPattern)];
   const [[first] = []] = links;
   if (first === undefined) throw new Error('The page has no style sheets.');
   const styles = links.map(([, address = '']) => readFile(address).trim()).join('\n');
@@ -43,5 +43,5 @@ function inlineStyles(page: string, readFile: (address: string) => string): stri
   const enabledLinks = neededByLazyChunks.map((address) => `<link rel="stylesheet" href="${address}"/>`);
   return page
     .replace(first, () => `<style>${styles}</style>${enabledLinks.join('')}${first}`)
-    .replaceAll(stylesheetLink, (link) => link.replace('/>', ' disabled=""/>'));
+    .replaceAll(stylesheetLinkPattern, (link) => link.replace('/>', ' disabled=""/>'));
 }

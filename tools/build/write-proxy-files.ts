@@ -6,7 +6,7 @@ import { caddySnippets } from './proxy/caddy-files.ts';
 import { fallbackFiles } from './proxy/fallback-responses.ts';
 import { planHeaders } from './proxy/header-plan.ts';
 import { withHostNames } from './proxy/host-names.ts';
-import { nginxAnswerHeaders, nginxLocations, nginxMaps, nginxSiteHeaders } from './proxy/nginx-files.ts';
+import { nginxLocations, nginxMaps, nginxResponseHeaders, nginxSiteHeaders } from './proxy/nginx-files.ts';
 import { planPreview, withPreviewVariables } from './proxy/preview-headers.ts';
 
 /** Writes build/proxy: the configuration of nginx and Caddy with the host names, pages and headers of this build. */
@@ -36,7 +36,7 @@ writeFileSync(join(folder, 'Caddyfile'), withOurHost('caddy/Caddyfile'));
 writeFileSync(join(folder, 'maps.nginx'), nginxMaps(addresses, plan));
 writeFileSync(join(folder, 'locations.nginx'), nginxLocations(addresses, plan));
 writeFileSync(join(folder, 'site-headers.nginx'), nginxSiteHeaders(plan));
-writeFileSync(join(folder, 'answer-headers.nginx'), nginxAnswerHeaders(plan));
+writeFileSync(join(folder, 'answer-headers.nginx'), nginxResponseHeaders(plan));
 writeFileSync(join(folder, 'snippets.caddy'), caddySnippets(addresses, plan));
 
 const preview = planPreview(plan);
@@ -46,5 +46,5 @@ writeFileSync(join(folder, 'preview.nginx'), withOurHost('nginx/preview.conf'));
 writePreview('preview-maps.nginx', nginxMaps(addresses, preview));
 writePreview('preview-locations.nginx', nginxLocations(addresses, preview));
 writePreview('preview-site-headers.nginx', nginxSiteHeaders(preview));
-writePreview('preview-answer-headers.nginx', nginxAnswerHeaders(preview));
+writePreview('preview-answer-headers.nginx', nginxResponseHeaders(preview));
 console.log(`Proxy files for ${addresses.length} pages written`);

@@ -1,5 +1,5 @@
 import { type HeaderPlan, pageFile } from './header-plan.ts';
-import { spellings } from './nginx-files.ts';
+import { spellingsPattern } from './nginx-files.ts';
 
 /** Escapes only quotation marks: Caddy, unlike nginx, treats any other backslash as an ordinary character. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
@@ -9,7 +9,7 @@ const placeholder = (header: string) => `{seaface_${header.toLowerCase().replace
 function caddyPages(addresses: readonly string[]): string {
   const lines = addresses.map(
     (address) =>
-      `    ${quoted(`~(?i)${spellings(address)}`)} ${quoted(address)} ${quoted(pageFile(address))}`,
+      `    ${quoted(`~(?i)${spellingsPattern(address)}`)} ${quoted(address)} ${quoted(pageFile(address))}`,
   );
   return [
     '(seaface_pages) {',
@@ -21,25 +21,25 @@ function caddyPages(addresses: readonly string[]): string {
   ].join('\n');
 }
 
-function caddyHeaders({ subjects, answers, constant, varying }: HeaderPlan): string {
+function caddyHeaders({ headerRules, responseHeaders, constantHeaders, varyingNames }: HeaderPlan): string {
   const values = (headers: Readonly<Record<string, string>>) =>
-    varying.map((name) => quoted(headers[name] ?? '')).join(' ');
+    varyingNames.map((name) => quoted(headers[name] ?? '')).join(' ');
   return [
     '(seaface_site_headers) {',
-    `  map {http.request.uri.path} ${varying.map(placeholder).join(' ')} {`,
-    ...subjects.map(
+    `  map {http.request.uri.path} ${varyingNames.map(placeholder).join(' ')} {`,
+    ...headerRules.map(
       ({ file, pattern, headers }) => `    ${quoted(file ?? `~${pattern}`)} ${values(headers)}`,
     ),
-    `    default ${values(answers)}`,
+    `    default ${values(responseHeaders)}`,
     '  }',
     '  header {',
-    ...Object.entries(constant).map(([name, value]) => `    ${name} ${quoted(value)}`),
-    ...varying.map((name) => `    ${name} ${quoted(placeholder(name))}`),
+    ...Object.entries(constantHeaders).map(([name, value]) => `    ${name} ${quoted(value)}`),
+    ...varyingNames.map((name) => `    ${name} ${quoted(placeholder(name))}`),
     '  }',
     '}',
     '(seaface_answer_headers) {',
     '  header {',
-    ...Object.entries(answers).map(([name, value]) => `    ${name} ${quoted(value)}`),
+    ...Object.entries(responseHeaders).map(([name, value]) => `    ${name} ${quoted(value)}`),
     '  }',
     '}',
   ].join('\n');

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import { phoneLink } from '../../../enquiries/phone-link.ts';
-import { type HeaderSet, cspHeader } from '../../../server/http/headers.ts';
+import { cspHeader, type HeaderSet } from '../../../server/http/headers.ts';
 import { createStaffPages } from '../../../server/http/staff-page.ts';
 import type { BuiltSite } from '../../../server/site.ts';
 

@@ -1,19 +1,19 @@
 import type { HeaderSet, SiteHeaders } from '../../../server/http/headers.ts';
 
 /** A page file, or all files that match the pattern, with their headers. */
-interface Subject {
+interface HeaderRule {
   readonly file: string | null;
   readonly pattern: string | null;
   readonly headers: HeaderSet;
 }
 
-/** Headers of build/headers.json, split into constant ones and those that depend on the file. */
+/** Headers of build/headers.json, split into headers that are equal for all files and headers that depend on the file. */
 export interface HeaderPlan {
-  readonly subjects: readonly Subject[];
+  readonly headerRules: readonly HeaderRule[];
   /** For all other responses. */
-  readonly answers: HeaderSet;
-  readonly constant: HeaderSet;
-  readonly varying: readonly string[];
+  readonly responseHeaders: HeaderSet;
+  readonly constantHeaders: HeaderSet;
+  readonly varyingNames: readonly string[];
 }
 
 export function pageFile(address: string): string {
@@ -22,7 +22,10 @@ export function pageFile(address: string): string {
 
 const notFoundFile = '/404/index.html';
 
-export function planHeaders(site: SiteHeaders, more: Readonly<Record<string, HeaderSet>> = {}): HeaderPlan {
+export function planHeaders(
+  site: SiteHeaders,
+  extraFiles: Readonly<Record<string, HeaderSet>> = {},
+): HeaderPlan {
   const pages = Object.entries(site.pages).map(([address, headers]) => {
     const file = pageFile(address);
     // A 404 must not be cached: the page may be published later.
@@ -30,22 +33,23 @@ export function planHeaders(site: SiteHeaders, more: Readonly<Record<string, Hea
       file === notFoundFile ? { 'Cache-Control': site.responses['Cache-Control'] ?? 'no-store' } : {};
     return { file, pattern: null, headers: { ...headers, ...cacheControl } };
   });
-  const subjects: readonly Subject[] = [
+  const headerRules: readonly HeaderRule[] = [
     ...pages,
-    ...Object.entries(more).map(([file, headers]) => ({ file, pattern: null, headers })),
+    ...Object.entries(extraFiles).map(([file, headers]) => ({ file, pattern: null, headers })),
     ...site.files.map(({ pattern, headers }) => ({ file: null, pattern, headers })),
   ];
-  return splitHeaders(subjects, site.responses);
+  return splitHeaders(headerRules, site.responses);
 }
 
-export function splitHeaders(subjects: readonly Subject[], answers: HeaderSet): HeaderPlan {
-  const names = new Set([answers, ...subjects.map(({ headers }) => headers)].flatMap(Object.keys));
+export function splitHeaders(headerRules: readonly HeaderRule[], responseHeaders: HeaderSet): HeaderPlan {
+  const names = new Set([responseHeaders, ...headerRules.map(({ headers }) => headers)].flatMap(Object.keys));
   const isConstant = (name: string) =>
-    subjects.every(({ headers }) => headers[name] === answers[name]) && answers[name] !== undefined;
+    headerRules.every(({ headers }) => headers[name] === responseHeaders[name]) &&
+    responseHeaders[name] !== undefined;
   return {
-    subjects,
-    answers,
-    constant: Object.fromEntries(Object.entries(answers).filter(([name]) => isConstant(name))),
-    varying: [...names].filter((name) => !isConstant(name)),
+    headerRules,
+    responseHeaders,
+    constantHeaders: Object.fromEntries(Object.entries(responseHeaders).filter(([name]) => isConstant(name))),
+    varyingNames: [...names].filter((name) => !isConstant(name)),
   };
 }

@@ -8,8 +8,8 @@ test.each([
   ['kinara.example', 'kinara.example www.kinara.example', 'kinara.example'],
 ])(
   'RUN-08 the proxy configuration serves %s and redirects its other name (with or without www.) to it',
-  (host, both, to) => {
-    expect(withHostNames(sample, host)).toBe(`server_name ${both}; return 301 https://${to}$uri;`);
+  (host, hostNames, mainHost) => {
+    expect(withHostNames(sample, host)).toBe(`server_name ${hostNames}; return 301 https://${mainHost}$uri;`);
   },
 );
 

@@ -2,12 +2,12 @@ import type { HeaderSet } from '../../../server/http/headers.ts';
 import { type HeaderPlan, pageFile } from './header-plan.ts';
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-const literal = (address: string) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (address: string) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const variable = (header: string) => `$seaface_${header.toLowerCase().replaceAll('-', '_')}`;
 
 /** Matches every spelling that redirects to the address: other letter case, extra slashes, index.html. */
-export function spellings(address: string): string {
-  return address === '/' ? '^/+(?:index\\.html)?/*$' : `^${literal(address)}(?:/index\\.html)?/*$`;
+export function spellingsPattern(address: string): string {
+  return address === '/' ? '^/+(?:index\\.html)?/*$' : `^${escapeRegExp(address)}(?:/index\\.html)?/*$`;
 }
 
 function map(
@@ -26,46 +26,46 @@ export function nginxMaps(addresses: readonly string[], plan: HeaderPlan): strin
     map(
       '$uri',
       variable(name),
-      plan.answers[name] ?? '',
-      plan.subjects.map(({ file, pattern, headers }) => [file ?? `~${pattern}`, headers[name] ?? '']),
+      plan.responseHeaders[name] ?? '',
+      plan.headerRules.map(({ file, pattern, headers }) => [file ?? `~${pattern}`, headers[name] ?? '']),
     );
   return `${[
     map(
       '$uri',
       '$seaface_page',
       '',
-      addresses.map((address) => [`~*${spellings(address)}`, address]),
+      addresses.map((address) => [`~*${spellingsPattern(address)}`, address]),
     ),
     map(
       '$seaface_page',
       '$seaface_page_file',
       '/-/no-page',
-      addresses.map((address) => [`~^${literal(address)}$`, pageFile(address)]),
+      addresses.map((address) => [`~^${escapeRegExp(address)}$`, pageFile(address)]),
     ),
-    ...plan.varying.map(headerMap),
+    ...plan.varyingNames.map(headerMap),
   ].join('\n')}\n`;
 }
 
 /** For every location that sends files of the site. */
-export function nginxSiteHeaders({ constant, varying }: HeaderPlan): string {
+export function nginxSiteHeaders({ constantHeaders, varyingNames }: HeaderPlan): string {
   return [
-    headerLines(constant),
-    ...varying.map((name) => `add_header ${name} ${variable(name)} always;\n`),
+    headerLines(constantHeaders),
+    ...varyingNames.map((name) => `add_header ${name} ${variable(name)} always;\n`),
   ].join('');
 }
 
 /** For responses of the proxy itself. */
-export function nginxAnswerHeaders({ answers }: HeaderPlan): string {
-  return headerLines(answers);
+export function nginxResponseHeaders({ responseHeaders }: HeaderPlan): string {
+  return headerLines(responseHeaders);
 }
 
 /** For the server block: exact page addresses and built files need no lookup; all others use 'location /'. */
-export function nginxLocations(addresses: readonly string[], { subjects }: HeaderPlan): string {
-  const location = (where: string, headers: HeaderSet, lines: readonly string[]) =>
-    `location ${where} {\n${[...lines, ...headerLines(headers).trimEnd().split('\n')].map((line) => `  ${line}`).join('\n')}\n}\n`;
+export function nginxLocations(addresses: readonly string[], { headerRules }: HeaderPlan): string {
+  const location = (address: string, headers: HeaderSet, lines: readonly string[]) =>
+    `location ${address} {\n${[...lines, ...headerLines(headers).trimEnd().split('\n')].map((line) => `  ${line}`).join('\n')}\n}\n`;
   const headersOf = (file: string) =>
-    subjects.find((subject) => subject.file === file || new RegExp(subject.pattern ?? '$^').test(file))
-      ?.headers ?? {};
+    headerRules.find((rule) => rule.file === file || new RegExp(rule.pattern ?? '$^').test(file))?.headers ??
+    {};
   return [
     ...addresses.map((address) =>
       location(`= ${address}`, headersOf(pageFile(address)), [

@@ -19,10 +19,10 @@ function forPreview(headers: HeaderSet): HeaderSet {
 }
 
 /** The site's headers, changed for the preview. */
-export function planPreview({ subjects, answers }: HeaderPlan): HeaderPlan {
+export function planPreview({ headerRules, responseHeaders }: HeaderPlan): HeaderPlan {
   return splitHeaders(
-    subjects.map((subject) => ({ ...subject, headers: forPreview(subject.headers) })),
-    forPreview(answers),
+    headerRules.map((rule) => ({ ...rule, headers: forPreview(rule.headers) })),
+    forPreview(responseHeaders),
   );
 }
 
