@@ -18,7 +18,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('INTAKE-08 migrations are applied once, also when three processes start together', async () => {
+test('INTAKE-08 migrations of an up-to-date database apply nothing, also when three processes start together', async () => {
   expect(await Promise.all([1, 2, 3].map(() => migrate(testDatabase.url)))).toEqual([[], [], []]);
   expect(await pendingMigrations(testDatabase.url)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('INTAKE-08 an owner without the right to create roles can migrate if the ro
   }
 });
 
-test('INTAKE-08 a release that is older than the database starts after a rollback', async () => {
+test('INTAKE-08 after a rollback, a release that is older than the database can migrate', async () => {
   await testDatabase.owner.query(
     "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)",
   );

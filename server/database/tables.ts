@@ -73,15 +73,15 @@ interface DeliveryTable {
   finished_at: Time | null;
   last_error: string | null;
   detail: string | null;
-  /** The id of the lease of a worker; it expires at run_at. */
+  /** The id of a worker's lease, which expires at run_at. */
   lease: ColumnType<string | null, never, string | null>;
-  /** When the final dot was sent; null if the outcome is known. */
+  /** When the fence was passed; null before it, and again when the outcome is known. */
   dotted_at: ColumnType<Date | null, never, Date | null>;
   /** Number of attempts whose outcome stayed unknown. */
   doubts: Generated<number>;
 }
 
-/** Counts per day; visits/names.ts documents the values. */
+/** Counts per day; visits/names.ts lists the possible values. */
 interface VisitCountTable {
   day: ColumnType<string, string, never>;
   kind: string;

@@ -17,7 +17,7 @@ describe('INTAKE-27 encrypted mail', () => {
   test('uses STARTTLS, user name and password', async () => {
     const certificate = newCertificate();
     const logins: { secure: boolean; user: string | undefined }[] = [];
-    const mail = await startMailServer({
+    const mailServer = await startMailServer({
       ...certificate,
       authOptional: false,
       onAuth: ({ username, password }, session, callback) => {
@@ -26,37 +26,37 @@ describe('INTAKE-27 encrypted mail', () => {
         else callback(new Error('No.'));
       },
     });
-    const trusted = getCACertificates();
-    setDefaultCACertificates([...trusted, certificate.cert]);
+    const trustedCertificates = getCACertificates();
+    setDefaultCACertificates([...trustedCertificates, certificate.cert]);
     try {
       const transport = createMailTransport(
-        readEnvironment({ ...settings, SMTP_URL: `smtp://asha:se%3Acret@localhost:${mail.port}` }),
+        readEnvironment({ ...settings, SMTP_URL: `smtp://asha:se%3Acret@localhost:${mailServer.port}` }),
         testAgency,
       );
       await transport?.send({ id: 'a', to: 'you@seaface.example' }, content);
-      expect(mail.mails[0]?.recipients).toEqual(['you@seaface.example']);
+      expect(mailServer.mails[0]?.recipients).toEqual(['you@seaface.example']);
       expect(logins).toEqual([{ secure: true, user: 'asha' }]);
     } finally {
-      setDefaultCACertificates(trusted);
-      await mail.close();
+      setDefaultCACertificates(trustedCertificates);
+      await mailServer.close();
     }
   });
 
   test('is not sent to a server with an untrusted certificate or none', async () => {
-    const untrusted = await startMailServer({ ...newCertificate(), authOptional: true });
-    const plain = await startMailServer();
+    const untrustedServer = await startMailServer({ ...newCertificate(), authOptional: true });
+    const plainServer = await startMailServer();
     try {
-      for (const { port } of [untrusted, plain]) {
-        const mail = createMailTransport(
+      for (const { port } of [untrustedServer, plainServer]) {
+        const transport = createMailTransport(
           readEnvironment({ ...settings, SMTP_URL: `smtp://localhost:${port}` }),
           testAgency,
         );
-        await expect(mail?.send({ id: 'a', to: 'leads@seaface.example' }, content)).rejects.toThrow();
+        await expect(transport?.send({ id: 'a', to: 'leads@seaface.example' }, content)).rejects.toThrow();
       }
-      expect([...untrusted.mails, ...plain.mails]).toEqual([]);
+      expect([...untrustedServer.mails, ...plainServer.mails]).toEqual([]);
     } finally {
-      await untrusted.close();
-      await plain.close();
+      await untrustedServer.close();
+      await plainServer.close();
     }
   });
 });

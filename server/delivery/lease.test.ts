@@ -7,10 +7,10 @@ import {
 } from '../../tests/support/database/database.ts';
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
 import {
-  type TestWorker,
   shortTimes,
   spawnTestWorker,
   startTestWorker,
+  type TestWorker,
   type WorkerSettings,
 } from '../../tests/support/server/test-worker.ts';
 
@@ -45,20 +45,21 @@ const startProcess = () => {
   children.push(child);
   return child;
 };
-const sql = async (text: string, ...values: unknown[]) => (await database.owner.query(text, values)).rows;
+const query = async (text: string, ...values: unknown[]) => (await database.owner.query(text, values)).rows;
 const queue = async (count = 1): Promise<readonly string[]> => {
-  const rows = await sql(
+  const rows = await query(
     "insert into intake.delivery (kind, detail) select 'alert', 'a test' from generate_series(1, $1) returning id",
     count,
   );
   return rows.map(({ id }) => id);
 };
-const readDeliveries = () => sql('select * from intake.delivery order by created_at');
+const readDeliveries = () => query('select * from intake.delivery order by created_at');
 const waitUntil = (check: () => Promise<boolean> | boolean, timeout = 15_000) =>
   expect.poll(check, { timeout, interval: 50 }).toBe(true);
 const waitUntilAllSent = (timeout?: number) =>
   waitUntil(async () => (await readDeliveries()).every(({ state }) => state === 'sent'), timeout);
-const expectEachSentOnce = (ids: readonly string[]) => expect([...mail.dottedIds].sort()).toEqual([...ids].sort());
+const expectEachSentOnce = (ids: readonly string[]) =>
+  expect([...mail.dottedIds].sort()).toEqual([...ids].sort());
 /** Waits until the only delivery has failed and its lease has ended. */
 const failedDelivery = async () => {
   const isFailed = async () =>
@@ -68,14 +69,14 @@ const failedDelivery = async () => {
 };
 const newGate = () => Promise.withResolvers<void>();
 
-test('KEEP-15 two workers send each mail once to a server that answers later than a lease lasts', async () => {
+test('KEEP-15 two workers send each mail once, although the mail server answers only after the time of a lease', async () => {
   mail.setPhases({ dot: { waitMs: 5000 } });
   const ids = await queue(6);
   start({ outcomeUnknownMs: 20_000 });
   start({ outcomeUnknownMs: 20_000 });
   await waitUntil(() => mail.dottedIds.length === 6);
   for (let sample = 0; sample < 20; sample += 1) {
-    const inTransaction = await sql(
+    const inTransaction = await query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
          and application_name = 'seaface_worker' and xact_start is not null and state <> 'active'`,
     );
@@ -114,7 +115,7 @@ test('KEEP-01 if the worker is killed before the final dot, the mail is sent onc
   expect((await readDeliveries()).map(({ doubts }) => doubts)).toEqual([0, 0, 0]);
 });
 
-test('KEEP-15 if the worker is killed after the final dot, the mail is sent again after the wait, and counted as a doubt', async () => {
+test('KEEP-15 if the worker is killed after the final dot, the mail is sent again after the wait for the answer, and counted as a doubt', async () => {
   mail.setPhases({ dot: { until: newGate().promise } });
   const child = startProcess();
   const [id] = await queue();
@@ -137,7 +138,7 @@ test('KEEP-02 a mail is sent once although the database connections are terminat
   start();
   await waitUntil(() => mail.dottedIds.length === 6);
   for (let round = 0; round < 10; round += 1) {
-    await sql(
+    await query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'seaface_worker'`,
     );
@@ -208,7 +209,7 @@ test('KEEP-14 the heartbeat notices a lost lease, and the connection is closed',
   start();
   await queue();
   await waitUntil(() => mail.recipientCount() === 1);
-  await sql("update intake.delivery set state = 'cancelled'");
+  await query("update intake.delivery set state = 'cancelled'");
   await waitUntil(() => mail.openConnections() === 0, 3 * shortTimes.heartbeatMs + 1000);
 });
 
@@ -223,7 +224,7 @@ test('KEEP-14 if the steps before the final dot take too long, the connection is
   await waitUntil(() => mail.openConnections() === 0);
 });
 
-test('KEEP-15 without an answer to the final dot, the mail is sent again after the wait, not before', async () => {
+test('KEEP-15 without an answer to the final dot, the mail is sent again after the wait for the answer, not before', async () => {
   mail.setPhases({ dot: { disconnect: true } });
   const { log } = start();
   const [id] = await queue();
@@ -271,7 +272,7 @@ test('INTAKE-09 the delay before a retry begins when the attempt has ended', asy
   expect(row.run_at - row.first_tried_at).toBeGreaterThan(6000 + 0.75 * 15_000 - 100);
 });
 
-test('INTAKE-28 a worker that stops requeues mails before the final dot and waits for the answers to the others', async () => {
+test('INTAKE-28 a worker that stops requeues mails before their final dot, and waits for the answers to mails after it', async () => {
   const dotReply = newGate();
   mail.setPhases({ dot: { until: dotReply.promise } });
   const worker = start();
@@ -283,14 +284,14 @@ test('INTAKE-28 a worker that stops requeues mails before the final dot and wait
   const stopped = worker.stop();
   workers.pop();
   await waitUntil(async () => (await readDeliveries()).find(({ id }) => id === undotted)?.lease === null);
-  const [requeued] = await sql(
+  const [requeued] = await query(
     'select *, run_at <= now() as due from intake.delivery where id = $1',
     undotted,
   );
   expect(requeued).toMatchObject({ state: 'queued', due: true, dotted_at: null });
   dotReply.resolve();
   await stopped;
-  const [sent] = await sql('select state from intake.delivery where id = $1', dotted);
+  const [sent] = await query('select state from intake.delivery where id = $1', dotted);
   expect(sent.state).toBe('sent');
   expect(mail.dottedIds).toEqual([dotted]);
 });

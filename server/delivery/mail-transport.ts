@@ -19,11 +19,11 @@ export interface Envelope {
 }
 
 export interface MailTransport {
-  /** With a lease, a mail can be aborted, and the lease is checked before the final dot. */
+  /** With a lease, sending can be aborted, and the lease is checked before the final dot. */
   readonly send: (envelope: Envelope, content: MailContent, lease?: Lease) => Promise<void>;
 }
 
-/** A visitor's name must not add a header line or reverse the text of one. */
+/** A visitor's name must not add a header line or reverse the text of a header. */
 function headerText(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -31,7 +31,7 @@ function headerText(text: string): string {
     .slice(0, 200);
 }
 
-/** Queued mails have the timeouts of RFC 5321, 4.5.3.2. */
+/** In milliseconds. Queued mails have the timeouts of RFC 5321, 4.5.3.2; interactive: mails and checks of doctor. */
 const timeouts = {
   queued: { connectionTimeout: 300_000, greetingTimeout: 300_000, socketTimeout: 600_000 },
   interactive: { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
@@ -50,8 +50,8 @@ function abortableConnection(signal: AbortSignal): SMTPTransportOptions['getSock
 }
 
 /**
- * Nodemailer sends the final dot after the last line, so it waits for the fence. The flush of a Transform would run too
- * early: it buffers a short mail before the server has accepted anything.
+ * Nodemailer sends the final dot when these lines end, and they end only after the fence. The flush of a Transform would
+ * run too early: it buffers a short mail before the server has accepted anything.
  */
 async function* linesThenFence(
   lines: AsyncIterable<Buffer>,

@@ -104,7 +104,7 @@ export async function renewLeases(
 export async function passFence(
   pool: pg.Pool,
   { id, lease }: Delivery,
-  unknownForMs: number,
+  outcomeUnknownMs: number,
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'pass-fence',
@@ -112,7 +112,7 @@ export async function passFence(
       set dotted_at = clock_timestamp(), last_error = case kind when 'webhook' then last_error else 'no answer yet' end,
         run_at = clock_timestamp() + make_interval(secs => $3 / 1000.0)
       where id = $1 and lease = $2 and state = 'queued'`,
-    values: [id, lease, unknownForMs],
+    values: [id, lease, outcomeUnknownMs],
   });
   return rowCount === 1;
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
-import { type TestWorker, startTestWorker } from '../../tests/support/server/test-worker.ts';
+import { startTestWorker, type TestWorker } from '../../tests/support/server/test-worker.ts';
 
 let respond: (response: ServerResponse) => void = (response) => response.end();
 const requests: string[] = [];
@@ -22,9 +22,9 @@ beforeAll(async () => {
   await once(receiver, 'listening');
   database = await createTestDatabase();
   mail = await startPhasedMailServer();
-  worker = start();
+  worker = startWorker();
 });
-const start = () =>
+const startWorker = () =>
   startTestWorker({
     databaseUrl: database.url,
     smtpUrl: `smtp://127.0.0.1:${mail.port}`,
@@ -67,7 +67,7 @@ test('INTAKE-11 a webhook whose receiver closes the connection is retried soon, 
 test('KEEP-16 a webhook is sent while a mail server hangs', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   mail.setPhases({ rcpt: { until: promise } });
-  for (let mails = 0; mails < 10; mails += 1) await storeEnquiry(database.owner, ['notification']);
+  for (let count = 0; count < 10; count += 1) await storeEnquiry(database.owner, ['notification']);
   await waitUntil(() => mail.recipientCount() >= 8);
   const { id } = await storeEnquiry(database.owner, ['webhook']);
   await waitUntil(async () => (await readDelivery(id, 'webhook')).state === 'sent');
@@ -77,7 +77,7 @@ test('KEEP-16 a webhook is sent while a mail server hangs', async () => {
 test('KEEP-16 a mail is sent while the receiver of webhooks hangs', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   respond = (response) => void promise.then(() => response.end());
-  for (let hooks = 0; hooks < 14; hooks += 1) await storeEnquiry(database.owner, ['webhook']);
+  for (let count = 0; count < 14; count += 1) await storeEnquiry(database.owner, ['webhook']);
   await waitUntil(() => requests.length >= 4);
   const { id } = await storeEnquiry(database.owner, ['notification']);
   await waitUntil(async () => (await readDelivery(id, 'notification')).state === 'sent');
@@ -106,7 +106,7 @@ test('INTAKE-28 a worker that stops requeues a webhook whose receiver does not r
   expect(row).toMatchObject({ state: 'queued', lease: null, dotted_at: null, doubts: 0 });
   expect(row.run_at.getTime()).toBeLessThanOrEqual(Date.now());
   await database.owner.query("delete from intake.delivery where kind = 'webhook'");
-  worker = start();
+  worker = startWorker();
 });
 
 test('KEEP-14 a webhook that is cancelled before the post is not posted', async () => {

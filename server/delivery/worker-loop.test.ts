@@ -58,22 +58,22 @@ const webhookSettings = {
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
-let lines: Record<string, unknown>[];
-const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
-const events = () => lines.map(({ event }) => event);
-let due: Delivery[];
+let logLines: Record<string, unknown>[];
+const log = createLog({ write: (line) => logLines.push(JSON.parse(line)) });
+const loggedEvents = () => logLines.map(({ event }) => event);
+let dueDeliveries: Delivery[];
 let startedDeliveries: { readonly delivery: Delivery; readonly lease: Lease }[];
 let worker: Worker | undefined;
 
 beforeEach(() => {
   vi.resetAllMocks();
   waits.clear();
-  lines = [];
-  due = [];
+  logLines = [];
+  dueDeliveries = [];
   startedDeliveries = [];
   vi.mocked(claimNext).mockImplementation(async (_, kinds) => {
-    const index = due.findIndex(({ kind }) => kinds.includes(kind));
-    return index < 0 ? null : (due.splice(index, 1)[0] ?? null);
+    const index = dueDeliveries.findIndex(({ kind }) => kinds.includes(kind));
+    return index < 0 ? null : (dueDeliveries.splice(index, 1)[0] ?? null);
   });
   vi.mocked(runScheduledTasks).mockResolvedValue();
   vi.mocked(passFence).mockResolvedValue(true);
@@ -94,7 +94,7 @@ function onDeliver(makeResult: (lease: Lease, delivery: Delivery) => Promise<Att
   });
 }
 /** Simulates a server that does not answer. */
-const releaseWhenAborted = (lease: Lease) =>
+const requeueWhenAborted = (lease: Lease) =>
   new Promise<AttemptResult>((resolve) =>
     lease.signal.addEventListener('abort', () => resolve({ kind: 'requeued' })),
   );
@@ -114,7 +114,7 @@ const start = (
   });
   return worker;
 };
-const delivery = (kind: DeliveryKind, changes: Partial<Delivery> = {}): Delivery => ({
+const newDelivery = (kind: DeliveryKind, changes: Partial<Delivery> = {}): Delivery => ({
   id: randomUUID(),
   lease: randomUUID(),
   enquiryId: randomUUID(),
@@ -128,7 +128,7 @@ const delivery = (kind: DeliveryKind, changes: Partial<Delivery> = {}): Delivery
   ...changes,
 });
 const queue = (...deliveries: readonly Delivery[]) => {
-  due = [...deliveries];
+  dueDeliveries = [...deliveries];
   return deliveries;
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -142,12 +142,12 @@ const endWaits = (ms: number) => {
 };
 const waitUntilIdle = () => waitUntil(() => countWaits(1000) === 8);
 const waitUntil = (check: () => boolean) => expect.poll(check, { interval: 10 }).toBe(true);
-const twentyOf = (kind: DeliveryKind) => Array.from({ length: 20 }, () => delivery(kind));
+const twentyOf = (kind: DeliveryKind) => Array.from({ length: 20 }, () => newDelivery(kind));
 
 describe('KEEP-16 slots of the worker', () => {
   test('are eight for mails and four for webhooks, independent of each other', async () => {
-    onDeliver(releaseWhenAborted);
-    due = [...twentyOf('notification'), ...twentyOf('webhook')];
+    onDeliver(requeueWhenAborted);
+    dueDeliveries = [...twentyOf('notification'), ...twentyOf('webhook')];
     start({ ...mailSettings, ...webhookSettings });
     await waitUntil(() => startedDeliveries.length >= 12);
     await pause(50);
@@ -160,9 +160,9 @@ describe('KEEP-16 slots of the worker', () => {
     ['mail', mailSettings, 'notification'],
     ['webhook', webhookSettings, 'webhook'],
   ] as const)('exist only for the configured kind: %s', async (_, settings, kind) => {
-    due = [delivery('notification'), delivery('webhook')];
+    dueDeliveries = [newDelivery('notification'), newDelivery('webhook')];
     start(settings);
-    await waitUntil(() => events().includes('delivery_sent'));
+    await waitUntil(() => loggedEvents().includes('delivery_sent'));
     await pause(50);
     expect(startedDeliveries.map((item) => item.delivery.kind)).toEqual([kind]);
   });
@@ -178,7 +178,7 @@ describe('KEEP-16 slots of the worker', () => {
       'alert',
       'report',
     ] as const;
-    due = kinds.map((kind) => delivery(kind));
+    dueDeliveries = kinds.map((kind) => newDelivery(kind));
     start();
     await waitUntil(() => startedDeliveries.length === kinds.length);
     expect(claimNext).toHaveBeenCalledWith('the pool', expect.anything(), times.leaseMs);
@@ -188,7 +188,7 @@ describe('KEEP-16 slots of the worker', () => {
 describe('INTAKE-28 start and stop', () => {
   test('the worker starts after the migration', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    due = [delivery('notification')];
+    dueDeliveries = [newDelivery('notification')];
     start(mailSettings, promise);
     await pause(50);
     expect(claimNext).not.toHaveBeenCalled();
@@ -205,33 +205,33 @@ describe('INTAKE-28 start and stop', () => {
   });
 
   test('a delivery before its fence is aborted, and its outcome recorded', async () => {
-    onDeliver(releaseWhenAborted);
-    const [hangingDelivery] = queue(delivery('notification'));
+    onDeliver(requeueWhenAborted);
+    const [hangingDelivery] = queue(newDelivery('notification'));
     const { stop } = start();
     await waitUntil(() => startedDeliveries.length === 1);
     await stop();
     expect(startedDeliveries[0]?.lease.signal.reason).toBe('stopping');
     expect(recordOutcome).toHaveBeenCalledWith('the pool', hangingDelivery, { kind: 'requeued' });
-    const claims = vi.mocked(claimNext).mock.calls.length;
-    const renewals = vi.mocked(renewLeases).mock.calls.length;
+    const claimCount = vi.mocked(claimNext).mock.calls.length;
+    const renewalCount = vi.mocked(renewLeases).mock.calls.length;
     await pause(100);
-    expect(claimNext).toHaveBeenCalledTimes(claims);
-    expect(renewLeases).toHaveBeenCalledTimes(renewals);
+    expect(claimNext).toHaveBeenCalledTimes(claimCount);
+    expect(renewLeases).toHaveBeenCalledTimes(renewalCount);
   });
 
   test('the worker waits for a mail after its fence, but not for a webhook', async () => {
     const mailResult = Promise.withResolvers<AttemptResult>();
     onDeliver(async (lease, { kind }) => {
       await lease.fence();
-      return kind === 'webhook' ? releaseWhenAborted(lease) : mailResult.promise;
+      return kind === 'webhook' ? requeueWhenAborted(lease) : mailResult.promise;
     });
-    const [mail, hook] = queue(delivery('notification'), delivery('webhook'));
+    const [mail, webhook] = queue(newDelivery('notification'), newDelivery('webhook'));
     const { stop } = start({ ...mailSettings, ...webhookSettings });
     await waitUntil(
       () => startedDeliveries.every(({ lease }) => lease.isFenced()) && startedDeliveries.length === 2,
     );
     expect(passFence).toHaveBeenCalledWith('the pool', mail, times.outcomeUnknownMs);
-    expect(passFence).toHaveBeenCalledWith('the pool', hook, 2 * times.leaseMs);
+    expect(passFence).toHaveBeenCalledWith('the pool', webhook, 2 * times.leaseMs);
     let isStopped = false;
     const stopped = stop().then(() => {
       isStopped = true;
@@ -251,7 +251,7 @@ describe('INTAKE-28 start and stop', () => {
     const { stop } = start();
     await waitUntil(() => vi.mocked(claimNext).mock.calls.length > 0);
     const stopped = stop();
-    claimed.resolve(delivery('notification'));
+    claimed.resolve(newDelivery('notification'));
     await stopped;
     expect(recordOutcome).toHaveBeenCalledWith('the pool', expect.anything(), { kind: 'requeued' });
   });
@@ -270,7 +270,7 @@ test('INTAKE-10 wake() starts a delivery before the next poll', async () => {
   const { wake } = start();
   for (let round = 1; round <= 3; round += 1) {
     await waitUntilIdle();
-    due = [delivery('notification')];
+    dueDeliveries = [newDelivery('notification')];
     wake();
     await waitUntil(() => startedDeliveries.length === round);
   }
@@ -279,7 +279,7 @@ test('INTAKE-10 wake() starts a delivery before the next poll', async () => {
 test('INTAKE-10 without wake() the queue is polled every second', async () => {
   start();
   await waitUntilIdle();
-  due = [delivery('notification')];
+  dueDeliveries = [newDelivery('notification')];
   await pause(50);
   expect(startedDeliveries).toEqual([]);
   endWaits(1000);
@@ -303,13 +303,13 @@ describe('KEEP-14 leases', () => {
     const { wake } = start();
     await pause(3 * times.heartbeatMs);
     expect(renewLeases).not.toHaveBeenCalled();
-    const [slow] = queue(delivery('notification'));
+    const [slowDelivery] = queue(newDelivery('notification'));
     wake();
     await waitUntil(() => vi.mocked(renewLeases).mock.calls.length >= 2);
-    expect(renewLeases).toHaveBeenCalledWith('the pool', [slow?.lease], times.leaseMs);
+    expect(renewLeases).toHaveBeenCalledWith('the pool', [slowDelivery?.lease], times.leaseMs);
     expect(startedDeliveries[0]?.lease.signal.aborted).toBe(false);
     mailResult.resolve({ kind: 'sent' });
-    await waitUntil(() => events().includes('delivery_sent'));
+    await waitUntil(() => loggedEvents().includes('delivery_sent'));
     await pause(times.heartbeatMs);
     vi.mocked(renewLeases).mockClear();
     await pause(3 * times.heartbeatMs);
@@ -317,34 +317,34 @@ describe('KEEP-14 leases', () => {
   });
 
   test('are aborted if they are lost, the others are not', async () => {
-    onDeliver(releaseWhenAborted);
-    const [lost, renewed] = queue(delivery('notification'), delivery('notification'));
-    vi.mocked(renewLeases).mockImplementation(async () => new Set([renewed?.lease ?? '']));
+    onDeliver(requeueWhenAborted);
+    const [lostDelivery, renewedDelivery] = queue(newDelivery('notification'), newDelivery('notification'));
+    vi.mocked(renewLeases).mockImplementation(async () => new Set([renewedDelivery?.lease ?? '']));
     start();
-    const leaseOf = (wanted: Delivery | undefined) =>
+    const signalOf = (wanted: Delivery | undefined) =>
       startedDeliveries.find((item) => item.delivery === wanted)?.lease.signal;
-    await waitUntil(() => leaseOf(lost)?.reason === 'lost');
-    expect(leaseOf(renewed)?.aborted).toBe(false);
+    await waitUntil(() => signalOf(lostDelivery)?.reason === 'lost');
+    expect(signalOf(renewedDelivery)?.aborted).toBe(false);
   });
 
   test('are not aborted if their renewal fails, and the error is logged', async () => {
-    onDeliver(releaseWhenAborted);
+    onDeliver(requeueWhenAborted);
     vi.mocked(renewLeases).mockRejectedValue(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
-    due = [delivery('notification')];
+    dueDeliveries = [newDelivery('notification')];
     start();
-    await waitUntil(() => events().includes('worker_error'));
-    expect(lines).toContainEqual(
+    await waitUntil(() => loggedEvents().includes('worker_error'));
+    expect(logLines).toContainEqual(
       expect.objectContaining({ event: 'worker_error', errorCode: 'ECONNREFUSED' }),
     );
     expect(startedDeliveries[0]?.lease.signal.aborted).toBe(false);
   });
 
   test('are aborted if the server is too slow before the fence, unless the delivery is finished', async () => {
-    due = [delivery('notification')];
+    dueDeliveries = [newDelivery('notification')];
     const { wake } = start(mailSettings, undefined, 200);
-    await waitUntil(() => events().includes('delivery_sent'));
-    onDeliver(releaseWhenAborted);
-    due = [delivery('notification')];
+    await waitUntil(() => loggedEvents().includes('delivery_sent'));
+    onDeliver(requeueWhenAborted);
+    dueDeliveries = [newDelivery('notification')];
     wake();
     await waitUntil(() => startedDeliveries[1]?.lease.signal.reason === 'too slow');
     expect(startedDeliveries[0]?.lease.signal.aborted).toBe(false);
@@ -353,10 +353,12 @@ describe('KEEP-14 leases', () => {
 
 describe('KEEP-15 a delivery in doubt', () => {
   test('is logged, and sent once more', async () => {
-    const [deliveryInDoubt] = queue(delivery('notification', { wasInDoubt: true, doubts: 2, attempts: 3 }));
+    const [deliveryInDoubt] = queue(
+      newDelivery('notification', { wasInDoubt: true, doubts: 2, attempts: 3 }),
+    );
     start();
-    await waitUntil(() => events().includes('delivery_sent'));
-    expect(lines[0]).toMatchObject({
+    await waitUntil(() => loggedEvents().includes('delivery_sent'));
+    expect(logLines[0]).toMatchObject({
       event: 'delivery_in_doubt',
       deliveryId: deliveryInDoubt?.id,
       kind: 'notification',
@@ -368,12 +370,12 @@ describe('KEEP-15 a delivery in doubt', () => {
 
   test('is not sent after the third doubt', async () => {
     vi.mocked(recordOutcome).mockResolvedValue('dead');
-    const [deliveryInDoubt] = queue(delivery('notification', { doubts: 3 }));
+    const [deliveryInDoubt] = queue(newDelivery('notification', { doubts: 3 }));
     start();
-    await waitUntil(() => events().includes('delivery_dead'));
+    await waitUntil(() => loggedEvents().includes('delivery_dead'));
     expect(recordOutcome).toHaveBeenCalledWith('the pool', deliveryInDoubt, { kind: 'too doubtful' });
     expect(startedDeliveries).toEqual([]);
-    expect(events()).not.toContain('delivery_in_doubt');
+    expect(loggedEvents()).not.toContain('delivery_in_doubt');
   });
 });
 
@@ -382,15 +384,15 @@ describe('KEEP-02 while the database is down', () => {
 
   test('an outcome is recorded later', async () => {
     vi.mocked(recordOutcome).mockRejectedValueOnce(databaseDown);
-    due = [delivery('notification')];
+    dueDeliveries = [newDelivery('notification')];
     start();
     await waitUntilIdle();
     expect(recordOutcome).toHaveBeenCalledTimes(1);
     endWaits(1000);
-    await waitUntil(() => events().includes('delivery_sent'));
+    await waitUntil(() => loggedEvents().includes('delivery_sent'));
     expect(recordOutcome).toHaveBeenCalledTimes(2);
     expect(startedDeliveries).toHaveLength(1);
-    expect(events()).not.toContain('worker_error');
+    expect(loggedEvents()).not.toContain('worker_error');
   });
 
   test.each([
@@ -403,19 +405,19 @@ describe('KEEP-02 while the database is down', () => {
       await useLease(lease);
       return { kind: 'sent' };
     });
-    due = [delivery('notification')];
+    dueDeliveries = [newDelivery('notification')];
     start();
     await waitUntilIdle();
     clock.mockReturnValue(timeoutMs);
     endWaits(1000);
     await waitUntilIdle();
     expect(recordOutcome).toHaveBeenCalledTimes(2);
-    expect(lines).toEqual([]);
+    expect(logLines).toEqual([]);
     clock.mockReturnValue(timeoutMs + 1);
     endWaits(1000);
-    await waitUntil(() => events().includes('worker_error'));
+    await waitUntil(() => loggedEvents().includes('worker_error'));
     expect(recordOutcome).toHaveBeenCalledTimes(3);
-    expect(lines).toMatchObject([{ event: 'worker_error', errorCode: 'ECONNREFUSED' }]);
+    expect(logLines).toMatchObject([{ event: 'worker_error', errorCode: 'ECONNREFUSED' }]);
   });
 
   test('claiming is retried every second, and the worker can still stop', async () => {
@@ -423,8 +425,8 @@ describe('KEEP-02 while the database is down', () => {
     const { stop } = start();
     await waitUntilIdle();
     expect(claimNext).toHaveBeenCalledTimes(8);
-    expect(events()).toEqual(Array.from({ length: 8 }, () => 'worker_error'));
-    expect(lines[0]).toMatchObject({ errorCode: 'ECONNREFUSED' });
+    expect(loggedEvents()).toEqual(Array.from({ length: 8 }, () => 'worker_error'));
+    expect(logLines[0]).toMatchObject({ errorCode: 'ECONNREFUSED' });
     endWaits(1000);
     await waitUntil(() => vi.mocked(claimNext).mock.calls.length === 16);
     await waitUntilIdle();
@@ -434,8 +436,8 @@ describe('KEEP-02 while the database is down', () => {
   test('a failure of scheduled tasks is logged', async () => {
     vi.mocked(runScheduledTasks).mockRejectedValue(databaseDown);
     start();
-    await waitUntil(() => events().includes('scheduled_task_failed'));
-    expect(lines).toMatchObject([{ event: 'scheduled_task_failed', errorCode: 'ECONNREFUSED' }]);
+    await waitUntil(() => loggedEvents().includes('scheduled_task_failed'));
+    expect(logLines).toMatchObject([{ event: 'scheduled_task_failed', errorCode: 'ECONNREFUSED' }]);
     await pause(100);
     expect(runScheduledTasks).toHaveBeenCalledTimes(1);
   });
@@ -452,10 +454,10 @@ describe('INTAKE-09 the outcome is logged', () => {
       return result;
     });
     vi.mocked(recordOutcome).mockResolvedValue(state);
-    due = [item];
+    dueDeliveries = [item];
     start();
-    await waitUntil(() => lines.length > 0);
-    return lines[0];
+    await waitUntil(() => logLines.length > 0);
+    return logLines[0];
   };
 
   test.each([
@@ -468,7 +470,7 @@ describe('INTAKE-09 the outcome is logged', () => {
     [{ kind: 'failed', error: 'Error 451' }, 'dead', 'delivery_dead', 50],
     [{ kind: 'sent' }, null, 'lease_lost', 40],
   ] as const)('%o, %s', async (result, state, event, level) => {
-    const item = delivery('notification', { attempts: 2, doubts: 1 });
+    const item = newDelivery('notification', { attempts: 2, doubts: 1 });
     const line = await loggedLine(item, result, state);
     expect(line).toMatchObject({
       event,
@@ -484,7 +486,7 @@ describe('INTAKE-09 the outcome is logged', () => {
   });
 
   test.each(['reminder', 'overdue'] as const)('without an age for a %s', async (kind) => {
-    const line = await loggedLine(delivery(kind), { kind: 'sent' }, 'sent');
+    const line = await loggedLine(newDelivery(kind), { kind: 'sent' }, 'sent');
     expect(line).toMatchObject({ event: 'delivery_sent', kind });
     expect(line).not.toHaveProperty('ageSeconds');
   });

@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 afterEach(() => backend.mail.setRecipientAnswer(null));
 
-const sql = async (text: string, ...values: unknown[]) =>
+const query = async (text: string, ...values: unknown[]) =>
   (await backend.database.owner.query(text, values)).rows;
 const readDelivery = async (organization: string, kind: string) =>
   (
-    await sql(
+    await query(
       'select d.* from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id where e.organization = $1 and d.kind = $2',
       organization,
       kind,
@@ -48,7 +48,7 @@ const mailsTo = (address: string, reference: string) =>
     ({ recipients, subject }) => recipients[0] === address && subject?.includes(reference),
   );
 
-test('INTAKE-10 the agency gets a mail with all values, the visitor one with reference and date', async () => {
+test('INTAKE-10 the agency gets a mail with all answers, the visitor a mail with the reference and the due date', async () => {
   const reference = await submit('Two mails');
   await waitUntil(
     async () =>
@@ -84,7 +84,7 @@ test('INTAKE-11 an enquiry is posted as a signed webhook', async () => {
   expect(post?.headers['webhook-signature']).toBe(expected['webhook-signature']);
 });
 
-test.each([421, 451])('INTAKE-09 a mail that the server answers with %i is retried', async (code) => {
+test.each([421, 451])('INTAKE-09 a mail that the mail server rejects with %i is retried', async (code) => {
   backend.mail.setRecipientAnswer(code);
   await submit(`Later ${code}`);
   await waitUntil(async () => (await readDelivery(`Later ${code}`, 'notification')).last_error !== null);
@@ -92,7 +92,7 @@ test.each([421, 451])('INTAKE-09 a mail that the server answers with %i is retri
   expect(row).toMatchObject({ state: 'queued', attempts: 1 });
   expect(row.run_at.getTime()).toBeGreaterThan(Date.now() + 4000);
   backend.mail.setRecipientAnswer(null);
-  await sql(
+  await query(
     "update intake.delivery set run_at = now() where state = 'queued' and kind in ('notification', 'acknowledgement')",
   );
   await waitUntil(async () => (await readDelivery(`Later ${code}`, 'notification')).state === 'sent');
@@ -102,39 +102,39 @@ test('INTAKE-09 after 72 hours of failures a delivery is dead, and an alert is s
   backend.mail.setRecipientAnswer(451);
   const reference = await submit('Given up');
   await waitUntil(async () => (await readDelivery('Given up', 'notification')).last_error !== null);
-  await sql(
+  await query(
     "update intake.delivery set first_tried_at = now() - interval '73 hours', run_at = now() where id = $1",
     (await readDelivery('Given up', 'notification')).id,
   );
   await waitUntil(async () => (await readDelivery('Given up', 'notification')).state === 'dead');
   backend.mail.setRecipientAnswer(null);
-  await sql("update intake.delivery set run_at = now() where kind = 'alert'");
+  await query("update intake.delivery set run_at = now() where kind = 'alert'");
   await waitUntil(async () =>
     backend.mail.mails.some(({ text }) => text?.includes(`notification of ${reference}`)),
   );
 });
 
-test('INTAKE-12 a reminder is sent on the due day and at the due time, and none after the answer', async () => {
+test('INTAKE-12 reminders are sent on the due day and at the due time, but not after the enquiry is answered', async () => {
   const reference = await submit('Reminded');
   await waitUntil(async () => (await readDelivery('Reminded', 'notification')).state === 'sent');
-  const due = (await sql('select due_at from intake.enquiry where reference = $1', reference))[0].due_at;
-  expect((await readDelivery('Reminded', 'overdue')).run_at).toEqual(due);
-  expect((await readDelivery('Reminded', 'reminder')).run_at.getTime()).toBe(due.getTime() - 9 * 3_600_000);
-  await sql(
+  const dueAt = (await query('select due_at from intake.enquiry where reference = $1', reference))[0].due_at;
+  expect((await readDelivery('Reminded', 'overdue')).run_at).toEqual(dueAt);
+  expect((await readDelivery('Reminded', 'reminder')).run_at.getTime()).toBe(dueAt.getTime() - 9 * 3_600_000);
+  await query(
     'update intake.delivery set run_at = now() where id = $1',
     (await readDelivery('Reminded', 'reminder')).id,
   );
   await waitUntil(async () =>
     backend.mail.mails.some(({ subject }) => subject === `${reference}: a reply is due today`),
   );
-  await sql('select intake.mark_answered(id) from intake.enquiry where reference = $1', reference);
+  await query('select intake.mark_answered(id) from intake.enquiry where reference = $1', reference);
   expect((await readDelivery('Reminded', 'overdue')).state).toBe('cancelled');
 });
 
-test('INTAKE-13 opening a signed link changes nothing; its button does, and a second press changes nothing', async () => {
+test('INTAKE-13 opening a signed link changes nothing; its button marks the enquiry as answered, and pressing it again changes nothing', async () => {
   const reference = await submit('Linked');
-  const answered = async () =>
-    (await sql('select answered_at from intake.enquiry where reference = $1', reference))[0].answered_at;
+  const readAnsweredAt = async () =>
+    (await query('select answered_at from intake.enquiry where reference = $1', reference))[0].answered_at;
   await waitUntil(async () => mailsTo('leads@seaface.example', reference).length === 1);
   const link =
     mailsTo('leads@seaface.example', reference)[0]?.text?.match(/\/desk\/answered\/\S+/)?.[0] ?? '';
@@ -142,12 +142,12 @@ test('INTAKE-13 opening a signed link changes nothing; its button does, and a se
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<button type="submit">Mark as answered</button>');
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(await answered()).toBeNull();
+  expect(await readAnsweredAt()).toBeNull();
   expect((await fetch(`${backend.address}${link}`, { method: 'POST' })).status).toBe(200);
-  const first = await answered();
-  expect(first).not.toBeNull();
+  const firstAnsweredAt = await readAnsweredAt();
+  expect(firstAnsweredAt).not.toBeNull();
   expect((await fetch(`${backend.address}${link}`, { method: 'POST' })).status).toBe(200);
-  expect(await answered()).toEqual(first);
+  expect(await readAnsweredAt()).toEqual(firstAnsweredAt);
   expect((await fetch(`${backend.address}${link}x`, { method: 'POST' })).status).toBe(410);
   expect((await fetch(`${backend.address}${link.replace('answered', 'resume')}`)).status).toBe(410);
 });

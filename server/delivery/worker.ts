@@ -22,7 +22,7 @@ import {
 import { runScheduledTasks } from './scheduled-tasks.ts';
 
 export interface Worker {
-  /** Wakes idle slots at once instead of at the next poll. */
+  /** Lets idle slots look for deliveries at once instead of at the next poll. */
   readonly wake: () => void;
   /** Resolves when the outcomes of deliveries that can no longer be aborted are recorded. */
   readonly stop: () => Promise<void>;
@@ -80,7 +80,7 @@ export function startWorker({
     return deliver({ database, environment, agency, tokens, mailTransport, lease }, delivery);
   };
 
-  /** The database may be down; after the timeout another worker may own the delivery. */
+  /** The database may be down. After the timeout another worker may own the delivery, so no outcome is recorded. */
   const recordWithRetry = async (delivery: Delivery, result: AttemptResult, timeoutMs: number) => {
     const startedAt = performance.now();
     for (;;) {
@@ -96,13 +96,17 @@ export function startWorker({
   const processDelivery = async (delivery: Delivery) => {
     const startedAt = performance.now();
     const isWebhook = delivery.kind === 'webhook';
-    const unknownForMs = isWebhook ? 2 * times.leaseMs : times.outcomeUnknownMs;
-    const lease = openLease(() => passFence(pool, delivery, unknownForMs), times.beforeFenceMs, isWebhook);
+    const outcomeUnknownMs = isWebhook ? 2 * times.leaseMs : times.outcomeUnknownMs;
+    const lease = openLease(
+      () => passFence(pool, delivery, outcomeUnknownMs),
+      times.beforeFenceMs,
+      isWebhook,
+    );
     leasesInProgress.set(delivery.lease, lease);
     if (stopping.signal.aborted) lease.abort('stopping');
     try {
       const result = await makeAttempt(delivery, lease);
-      const timeoutMs = lease.isFenced() ? unknownForMs : times.leaseMs;
+      const timeoutMs = lease.isFenced() ? outcomeUnknownMs : times.leaseMs;
       const state = await recordWithRetry(delivery, result, timeoutMs);
       logOutcome(log, delivery, result, state, Math.round(performance.now() - startedAt));
     } finally {
