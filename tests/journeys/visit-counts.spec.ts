@@ -12,7 +12,6 @@ import { fillInContact } from '../support/pages/contact-form.ts';
 import { test } from '../support/server/enquiry-test.ts';
 import { startSiteProcess } from '../support/server/site-process.ts';
 import type { SiteServer } from '../support/server/site-server.ts';
-import { untilCounting, untilPageRendered } from '../support/visits/visit-test.ts';
 import {
   type ExpectedCount,
   expectedCounts,
@@ -25,6 +24,7 @@ import {
   scriptedWeek,
   type VisitStep,
 } from '../support/visits/visit-scenario.ts';
+import { untilCounting, untilPageRendered } from '../support/visits/visit-test.ts';
 
 const deviceOptions: Readonly<Record<Device, object>> = {
   phone: onPhone,
@@ -32,7 +32,7 @@ const deviceOptions: Readonly<Record<Device, object>> = {
   desktop: { viewport: { width: widths.desktop, height: 900 } },
 };
 
-/** Also stops links to other sites and programs from being followed; their clicks still count. */
+/** Waits until visits are counted, and stops links to other sites and programs from being followed; clicks on them still count. */
 async function untilReady(page: Page): Promise<void> {
   await untilCounting(page);
   await page.evaluate(() =>
@@ -67,7 +67,7 @@ const stepActions: Readonly<Record<VisitStep, (page: Page) => Promise<unknown>>>
   'see form': scrollToForm,
   'start form': async (page) => {
     await fillInContact(contactForm(page));
-    // Forms sent sooner after opening are quarantined as spam.
+    // A form that is sent sooner after it was opened is quarantined as spam.
     await page.waitForTimeout(2600);
   },
   'send form': async (page) => {
@@ -102,7 +102,7 @@ async function makeVisit(
   await page.goto(`${site}${address}`, referrer === undefined ? {} : { referer: referrer });
   await untilReady(page);
   for (const step of steps) await stepActions[step](page);
-  // Leaving to the same site, because a slow browser may drop the last beacon when it leaves for another.
+  // Leaves to a file of the same site, because a slow browser may drop the last beacon when it leaves for another site.
   await page.goto(`${site}${machineFilePaths.robots}`);
 }
 
@@ -178,7 +178,7 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exa
       }),
     );
     // The last beacons may still be on their way: one for every view, and perhaps one more for late vitals.
-    const views = visitsOfDay.flatMap(({ rows }) => rows).filter(([kind]) => kind === 'view');
+    const views = visitsOfDay.flatMap(({ expectedRows }) => expectedRows).filter(([kind]) => kind === 'view');
     let beaconCount = 0;
     await expect(async () => {
       const previousCount = beaconCount;
@@ -209,7 +209,7 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exa
     `select page, sum(count)::int as count from intake.visit_count where kind = 'ttfb' group by page order by page`,
   );
   const expectedLoads = Map.groupBy(
-    visits.flatMap((visit) => visit.loads),
+    visits.flatMap((visit) => visit.loadedPaths),
     (page) => page,
   );
   expect(loads).toEqual(
@@ -222,11 +222,11 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exa
 
   const mail = await waitForReportMail(siteServer);
   expect(mail?.subject).toBe('Last week: 14 enquiries, 300 visits');
-  const text = mail?.text ?? '';
-  const lines = text.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
-  for (const line of expectedMailLines) expect(lines).toContain(line);
+  const mailText = mail?.text ?? '';
+  const mailLines = mailText.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
+  for (const line of expectedMailLines) expect(mailLines).toContain(line);
 
-  await page.goto(`${siteServer.address}${text.match(/\/desk\/numbers\/\S+/)?.[0]}`);
+  await page.goto(`${siteServer.address}${mailText.match(/\/desk\/numbers\/\S+/)?.[0]}`);
   await page.getByText('The numbers of each day').click();
   for (const row of expectedPageRows)
     await expect(page.getByRole('row', { name: row, exact: true })).toBeVisible();

@@ -34,11 +34,11 @@ test.afterAll(async () => {
 test('PUB-01 PUB-03 a saved change is published, with its author and a description in the commit and the tag', async () => {
   expect((await asha.release()).output).toMatch(/fields are still samples/);
   await asha.replace('content/site.json', samplePhone, `"phone": "${firstPhone}"`);
-  const before = server.current();
+  const releaseBefore = server.current();
   const { status, output } = await asha.release('--with-samples');
   expect([status, output]).toEqual([0, expect.stringContaining('✓ Looking at the live site')]);
   console.log(output);
-  expect(server.current()).not.toBe(before);
+  expect(server.current()).not.toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
   await kabir.git('fetch', '--quiet', '--tags');
   expect(await kabir.git('log', '-1', '--format=%an: %s', 'origin/main')).toBe(
@@ -60,24 +60,24 @@ test('PUB-10 a release contains no file of the editor or of publishing', () => {
 
 test('PUB-06 a connection that breaks while copying changes nothing, neither on the server nor in Git', async () => {
   await asha.replace('content/site.json', firstPhone, secondPhone);
-  const [before, commit] = [server.current(), await asha.git('rev-parse', 'HEAD')];
+  const [releaseBefore, commitBefore] = [server.current(), await asha.git('rev-parse', 'HEAD')];
   server.breakConnectionAfter(2_000_000);
   const { status, output } = await asha.release('--with-samples');
   server.breakConnectionAfter(null);
   expect([status, output]).toEqual([1, expect.stringContaining('connection to the server was lost')]);
-  expect(server.current()).toBe(before);
+  expect(server.current()).toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
-  expect(await asha.git('rev-parse', 'HEAD')).toBe(commit);
+  expect(await asha.git('rev-parse', 'HEAD')).toBe(commitBefore);
   expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
 });
 
 test('PUB-06 a release that does not become ready is rolled back, and the saved change remains', async () => {
-  const before = server.current();
+  const releaseBefore = server.current();
   server.breakNextRelease('not ready');
   const { status, output } = await asha.release('--with-samples');
   server.breakNextRelease(null);
   expect([status, output]).toEqual([1, expect.stringContaining('did not start on the server')]);
-  expect(server.current()).toBe(before);
+  expect(server.current()).toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
   expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
 });
@@ -87,23 +87,23 @@ test('PUB-06 a build that fails publishes nothing', async () => {
   const original = readFileSync(config, 'utf8');
   writeFileSync(config, `${original}\nthrow new Error('A plugin is broken.');\n`);
   await asha.git('commit', '--quiet', '--message', 'Break the build', 'vite.config.ts');
-  const before = server.current();
+  const releaseBefore = server.current();
   const { status, output } = await asha.release('--with-samples');
   expect([status, output]).toEqual([1, expect.stringContaining('could not be built')]);
-  expect(server.current()).toBe(before);
+  expect(server.current()).toBe(releaseBefore);
   writeFileSync(config, original);
   await asha.git('reset', '--quiet', 'origin/main');
   expect(await asha.git('status', '--short', '--', ':(exclude)content', ':(exclude)app')).toBe('');
 });
 
-test('PUB-04 a second editor publishes another field; both are live', async () => {
-  const [first] = (
+test('PUB-04 a second person publishes another field; the changes of both are live', async () => {
+  const [firstMember] = (
     await kabir.readJson<{ items: { name: string; role: string }[] }>('content/lists/team.json')
   ).items;
-  if (!first) throw new Error('There is nobody in the team.');
+  if (!firstMember) throw new Error('There is nobody in the team.');
   await kabir.replace(
     'content/lists/team.json',
-    `"role": "${first.role}"`,
+    `"role": "${firstMember.role}"`,
     '"role": "Navigator of the fleet"',
   );
   const { status, output } = await kabir.release('--with-samples');
@@ -127,18 +127,18 @@ test('PUB-05 a field that two people changed is published only after a choice', 
   expect(await server.readPage('/our-team')).toContain('Navigator of the fleet');
 });
 
-test('PUB-06 PUB-07 a release whose live pages differ from the built ones is rolled back, and undo skips it', async () => {
-  const before = server.current();
+test('PUB-06 PUB-07 a release whose live pages differ from the built pages is rolled back, and --undo skips that release', async () => {
+  const releaseBefore = server.current();
   await kabir.git('pull', '--quiet');
   await kabir.replace('content/site.json', secondPhone, '+91 22 6912 4470');
   server.breakNextRelease('wrong page');
-  const failed = await kabir.release('--with-samples');
+  const failedRelease = await kabir.release('--with-samples');
   server.breakNextRelease(null);
-  expect([failed.status, failed.output]).toEqual([
+  expect([failedRelease.status, failedRelease.output]).toEqual([
     1,
     expect.stringContaining('did not show it as it should'),
   ]);
-  expect(server.current()).toBe(before);
+  expect(server.current()).toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(secondPhone);
 
   const startedAt = performance.now();
@@ -153,9 +153,9 @@ test("PUB-07 a publication cannot be undone after somebody else's later publicat
   const { status, output } = await asha.release('--undo', '--publication', tags[0] ?? '');
   expect([status, output]).toEqual([1, expect.stringContaining('has published since')]);
   // Undoing the same publication a second time changes nothing.
-  const before = server.current();
+  const releaseBefore = server.current();
   expect((await asha.release('--undo', '--publication', tags.at(-1) ?? '')).status).toBe(0);
-  expect(server.current()).toBe(before);
+  expect(server.current()).toBe(releaseBefore);
   expect((await asha.release('--undo')).status).toBe(0);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
   expect(await server.readPage('/our-team')).toContain('Navigator of the fleet');
@@ -165,7 +165,7 @@ test('PUB-08 --if-due removes an opening after its last day and publishes no oth
   expect((await kabir.release('--if-due')).output).toContain('Nothing to do');
   await kabir.replace('content/site.json', '"email": "', '"email": "saved-and-not-published.');
   const readMain = async (path: string) => /<main.*<\/main>/s.exec(await server.readPage(path))?.[0];
-  const [team, contact] = [await readMain('/our-team'), await readMain('/contact-us')];
+  const [teamMain, contactMain] = [await readMain('/our-team'), await readMain('/contact-us')];
   const { items } = await kabir.readJson<{ items: { slug: string; closing?: string }[] }>(
     'content/lists/careers.json',
   );
@@ -176,26 +176,29 @@ test('PUB-08 --if-due removes an opening after its last day and publishes no oth
   const dayAfter = new Date(Date.parse(`${closingOpening.closing}T12:00:00Z`) + 86_400_000)
     .toISOString()
     .slice(0, 10);
-  const due = await kabir.run('faketime', [
+  const dueRun = await kabir.run('faketime', [
     `${dayAfter} 12:00:00`,
     process.execPath,
     'publishing/release.ts',
     '--if-due',
   ]);
-  expect([due.status, due.output]).toEqual([0, expect.stringContaining(`/careers/${closingOpening.slug}`)]);
+  expect([dueRun.status, dueRun.output]).toEqual([
+    0,
+    expect.stringContaining(`/careers/${closingOpening.slug}`),
+  ]);
   const careers = await server.readPage('/careers');
   expect(careers).toContain(`/careers/${openOpening.slug}`);
   expect(careers).not.toContain(`/careers/${closingOpening.slug}`);
   // Kabir's saved change is not published and still in his folder.
-  expect(await readMain('/our-team')).toBe(team);
-  expect(await readMain('/contact-us')).toBe(contact);
-  expect(contact).toContain(firstPhone);
+  expect(await readMain('/our-team')).toBe(teamMain);
+  expect(await readMain('/contact-us')).toBe(contactMain);
+  expect(contactMain).toContain(firstPhone);
   expect(await kabir.git('diff')).toContain('saved-and-not-published');
 });
 
 test('PUB-07 PUB-08 --if-due and --undo do not replace a release that was made manually', async () => {
   await releaseManually(asha, server);
-  const before = server.current();
+  const releaseBefore = server.current();
   const { status, output } = await kabir.release('--if-due');
   expect([status, output]).toEqual([1, expect.stringContaining('was not published from an editor')]);
   const undo = await asha.release('--undo');
@@ -203,5 +206,5 @@ test('PUB-07 PUB-08 --if-due and --undo do not replace a release that was made m
     1,
     expect.stringContaining('was not published from an editor'),
   ]);
-  expect(server.current()).toBe(before);
+  expect(server.current()).toBe(releaseBefore);
 });

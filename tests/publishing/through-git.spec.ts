@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await publishedProject?.stop();
 });
 
-test('PUB-09 the workflow releases a push, and the output shows each of its steps', async () => {
+test('PUB-09 the workflow releases a pushed change, and the output of `release` shows each step of the workflow', async () => {
   await asha.replace('content/site.json', '"phone": "+91 00000 00000"', `"phone": "${phone}"`);
   const { status, output } = await asha.release('--with-samples');
   expect([status, output]).toEqual([0, expect.stringContaining('✓ Handing it over to the workflow')]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { installDebian } from '../support/machine/debian.ts';
 import { runOrThrow } from '../support/machine/run-program.ts';
 
-/** Packages of a provider's Debian 12 image, besides the minimum. */
+/** Packages that a provider's Debian 12 image has besides the minimum. */
 const basePackages = [
   'systemd',
   'systemd-sysv',
@@ -15,7 +15,7 @@ const basePackages = [
   'openssh-server',
   'iproute2',
 ];
-/** Folder of downloaded packages, the machine's package source: it has no Internet. */
+/** Folder of downloaded packages on the machine, which installs from it because it has no Internet. */
 const packageFolder = '/var/lib/debian-packages';
 
 /** Names of the packages that the guide installs. */
@@ -24,35 +24,38 @@ export function packagesIn(guide: string): readonly string[] {
   return words.filter((word) => !word.startsWith('-'));
 }
 
-/** A minimal Debian 12 with the downloaded packages of the guide, cached; machines write into an overlay. */
+/** Returns the folder of a minimal Debian 12 with the downloaded packages of the guide. It is cached; machines write into an overlay. */
 export async function prepareDebianRoot(guidePackages: readonly string[]): Promise<string> {
-  const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'seaface-website/rehearsal');
+  const cacheFolder = join(
+    process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+    'seaface-website/rehearsal',
+  );
   const digest = createHash('sha256')
     .update(readFileSync(import.meta.filename))
     .update(guidePackages.join(' '))
     .digest('hex');
-  const root = join(cache, `debian-${digest.slice(0, 12)}`);
+  const root = join(cacheFolder, `debian-${digest.slice(0, 12)}`);
   if (existsSync(root)) return root;
-  for (const old of globSync(join(cache, 'debian-*'))) rmSync(old, { recursive: true, force: true });
-  mkdirSync(cache, { recursive: true });
-  const partial = `${root}.partial`;
-  const sourcesFile = await installDebian(partial, basePackages);
+  for (const old of globSync(join(cacheFolder, 'debian-*'))) rmSync(old, { recursive: true, force: true });
+  mkdirSync(cacheFolder, { recursive: true });
+  const partialRoot = `${root}.partial`;
+  const sourcesFile = await installDebian(partialRoot, basePackages);
   const runInside = (...command: string[]) =>
-    runOrThrow('chroot', [partial, ...command], { env: { LC_ALL: 'C' } });
+    runOrThrow('chroot', [partialRoot, ...command], { env: { LC_ALL: 'C' } });
   // Faster: dpkg does not flush every file to disk.
-  writeFileSync(join(partial, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
+  writeFileSync(join(partialRoot, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
   await runInside('apt-get', 'update');
-  mkdirSync(join(partial, packageFolder, 'partial'), { recursive: true });
+  mkdirSync(join(partialRoot, packageFolder, 'partial'), { recursive: true });
   await runInside(
     ...['apt-get', 'install', '--yes', '--download-only', '--no-install-recommends'],
     ...['-o', `Dir::Cache::archives=${packageFolder}`, ...guidePackages],
   );
   const index = await runOrThrow('dpkg-scanpackages', ['--multiversion', '.'], {
-    folder: join(partial, packageFolder),
+    folder: join(partialRoot, packageFolder),
   });
-  writeFileSync(join(partial, packageFolder, 'Packages'), index);
+  writeFileSync(join(partialRoot, packageFolder, 'Packages'), index);
   rmSync(sourcesFile);
-  writeFileSync(join(partial, 'etc/apt/sources.list'), `deb [trusted=yes] file:${packageFolder} ./\n`);
-  renameSync(partial, root);
+  writeFileSync(join(partialRoot, 'etc/apt/sources.list'), `deb [trusted=yes] file:${packageFolder} ./\n`);
+  renameSync(partialRoot, root);
   return root;
 }

@@ -1,40 +1,40 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A former defect that the rehearsal must notice when `--defect` puts it back. */
+/** A former defect: `--defect` puts it back, and a scenario must then fail. */
 interface Defect {
   readonly id: string;
   readonly description: string;
-  /** Names of the scenarios that run besides the first one. */
-  readonly scenarios: RegExp;
-  readonly apply: (site: string) => void;
+  /** Matches the names of the scenarios that run besides the first one. */
+  readonly scenarioPattern: RegExp;
+  readonly apply: (siteFolder: string) => void;
 }
 
-/** Throws if the file does not contain the text to replace. */
-const edit = (file: string, from: string | RegExp, to: string) => (site: string) => {
-  const path = join(site, file);
-  const before = readFileSync(path, 'utf8');
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${file} no longer contains ${from}.`);
-  writeFileSync(path, after);
+/** Returns a function that replaces text in a file of the site; it throws if the file does not contain the text. */
+const replaceInFile = (file: string, from: string | RegExp, to: string) => (siteFolder: string) => {
+  const path = join(siteFolder, file);
+  const original = readFileSync(path, 'utf8');
+  const changed = original.replace(from, to);
+  if (changed === original) throw new Error(`${file} no longer contains ${from}.`);
+  writeFileSync(path, changed);
 };
 const applyAll =
-  (...edits: readonly ((site: string) => void)[]) =>
-  (site: string) => {
-    for (const applyEdit of edits) applyEdit(site);
+  (...edits: readonly ((siteFolder: string) => void)[]) =>
+  (siteFolder: string) => {
+    for (const applyEdit of edits) applyEdit(siteFolder);
   };
-const guide = 'docs/operating.md';
-const machineSettings = 'EnvironmentFile=/srv/seaface/current/ops/machine.env\n';
+const guidePath = 'docs/operating.md';
+const machineEnvLine = 'EnvironmentFile=/srv/seaface/current/ops/machine.env\n';
 
 export const defects: readonly Defect[] = [
   {
     id: 'B1',
     description: "the owner's file overrides settings of a unit (O2)",
-    scenarios: /settings of the old guide/,
-    apply: edit(
+    scenarioPattern: /settings of the old guide/,
+    apply: replaceInFile(
       'ops/systemd/seaface-web@.service',
-      machineSettings,
-      `${machineSettings}EnvironmentFile=/etc/seaface/env\n`,
+      machineEnvLine,
+      `${machineEnvLine}EnvironmentFile=/etc/seaface/env\n`,
     ),
   },
   {
@@ -42,8 +42,8 @@ export const defects: readonly Defect[] = [
     // also filters Node's call prlimit64.
     id: 'B2',
     description: 'the system call filter kills a program of the backup unit (O3)',
-    scenarios: /^$/,
-    apply: edit(
+    scenarioPattern: /^$/,
+    apply: replaceInFile(
       'ops/systemd/seaface-backup.service',
       /~@privileged @resources\n(?:#.*\n)?SystemCallErrorNumber=EPERM\n/,
       '~@privileged @resources prlimit64\n',
@@ -52,8 +52,8 @@ export const defects: readonly Defect[] = [
   {
     id: 'B3',
     description: 'a failed dump gets its final name',
-    scenarios: /an interrupted backup/,
-    apply: edit(
+    scenarioPattern: /an interrupted backup/,
+    apply: replaceInFile(
       'ops/backup/backup-files.ts',
       '    await rm(partial, { force: true });\n    throw error;',
       '    await rename(partial, file);\n    throw error;',
@@ -62,14 +62,14 @@ export const defects: readonly Defect[] = [
   {
     id: 'O1',
     description: 'libatomic1 is not installed',
-    scenarios: /^$/,
-    apply: edit(guide, ' libatomic1', ''),
+    scenarioPattern: /^$/,
+    apply: replaceInFile(guidePath, ' libatomic1', ''),
   },
   {
     id: 'O4',
     description: 'nginx does not start without a certificate',
-    scenarios: /^$/,
-    apply: edit(
+    scenarioPattern: /^$/,
+    apply: replaceInFile(
       'ops/release/machine-files',
       'if [ ! -e "$tls/fullchain.pem" ]; then\n    openssl',
       'if false; then\n    openssl',
@@ -78,14 +78,18 @@ export const defects: readonly Defect[] = [
   {
     id: 'O5',
     description: 'the guide stops the backup timer and does not start it again',
-    scenarios: /restore on a second/,
-    apply: edit(guide, 'systemctl stop seaface.target', "systemctl stop seaface.target 'seaface-*'"),
+    scenarioPattern: /restore on a second/,
+    apply: replaceInFile(
+      guidePath,
+      'systemctl stop seaface.target',
+      "systemctl stop seaface.target 'seaface-*'",
+    ),
   },
   {
     id: 'O6',
     description: 'nginx is not reloaded after a renewal',
-    scenarios: /renewed certificate/,
-    apply: edit(
+    scenarioPattern: /renewed certificate/,
+    apply: replaceInFile(
       'ops/tls/use-certificate',
       'systemctl reload nginx\n',
       '[ ! -e /root/install ] || { rm /root/install; systemctl reload nginx; }\n',
@@ -94,22 +98,22 @@ export const defects: readonly Defect[] = [
   {
     id: 'O7',
     description: 'staff commands do not read SPOOL_DIR',
-    scenarios: /PostgreSQL down/,
-    apply: edit('ops/with-settings', 'eval "$given"\n', 'eval "$given"\nunset SPOOL_DIR\n'),
+    scenarioPattern: /PostgreSQL down/,
+    apply: replaceInFile('ops/with-settings', 'eval "$given"\n', 'eval "$given"\nunset SPOOL_DIR\n'),
   },
   {
     id: 'O8',
     description: 'a unit that dies six times within 8 s stays failed',
-    scenarios: /six kills/,
+    scenarioPattern: /six kills/,
     apply: applyAll(
-      edit('ops/systemd/seaface-web@.service', 'StartLimitIntervalSec=0\n', ''),
-      edit('ops/systemd/seaface-worker.service', 'StartLimitIntervalSec=0\n', ''),
+      replaceInFile('ops/systemd/seaface-web@.service', 'StartLimitIntervalSec=0\n', ''),
+      replaceInFile('ops/systemd/seaface-worker.service', 'StartLimitIntervalSec=0\n', ''),
     ),
   },
   {
     id: 'O9',
     description: 'the access log has a name that is not rotated',
-    scenarios: /logs rotate/,
-    apply: edit('ops/nginx/seaface.conf', 'seaface.log seaface', 'seaface.json seaface'),
+    scenarioPattern: /logs rotate/,
+    apply: replaceInFile('ops/nginx/seaface.conf', 'seaface.log seaface', 'seaface.json seaface'),
   },
 ];

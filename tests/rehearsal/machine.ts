@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lastLines, type ProgramResult, runOrThrow, runProgram } from '../support/machine/run-program.ts';
-import { hostsFile, inWorkstation, serverNamespace } from './network.ts';
+import { hostsFileContent, serverNamespace, workstationPrefix } from './network.ts';
 
 /** A booted Debian in its own network namespace, used through ssh. */
 export interface Machine {
@@ -15,18 +15,19 @@ export interface Machine {
   /** Waits until ssh responds. */
   readonly boot: () => Promise<void>;
   readonly shutDown: () => Promise<void>;
-  /** Kills all its processes at once; files remain. */
+  /** Kills all processes of the machine at once; files remain. */
   readonly cutPower: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 interface MachineOptions {
   readonly folder: string;
-  readonly base: string;
+  /** Folder of the Debian that is the lower layer of the root file system. */
+  readonly baseRoot: string;
   /** Changes files before the first boot. */
   readonly prepare: (root: string) => Promise<void>;
-  readonly sshConfig: string;
-  readonly publicKey: string;
+  readonly sshConfigFile: string;
+  readonly publicKeyFile: string;
   readonly logFile: string;
 }
 
@@ -41,7 +42,7 @@ export async function createMachine(name: string, options: MachineOptions): Prom
   const root = join(folder, 'root');
   const imageOf = (path: string) => join(folder, `${path.replaceAll('/', '-')}.img`);
   for (const subfolder of ['root', 'upper', 'work']) mkdirSync(join(folder, subfolder), { recursive: true });
-  const layers = `lowerdir=${options.base},upperdir=${join(folder, 'upper')},workdir=${join(folder, 'work')}`;
+  const layers = `lowerdir=${options.baseRoot},upperdir=${join(folder, 'upper')},workdir=${join(folder, 'work')}`;
   await runOrThrow('mount', ['-t', 'overlay', 'overlay', '-o', layers, root]);
   for (const { path, megabytes } of disks) {
     const image = imageOf(path);
@@ -52,8 +53,8 @@ export async function createMachine(name: string, options: MachineOptions): Prom
     rmSync(join(root, path, 'lost+found'), { recursive: true });
   }
   mkdirSync(join(root, 'root/.ssh'), { recursive: true, mode: 0o700 });
-  cpSync(options.publicKey, join(root, 'root/.ssh/authorized_keys'));
-  writeFileSync(join(root, 'etc/hosts'), hostsFile);
+  cpSync(options.publicKeyFile, join(root, 'root/.ssh/authorized_keys'));
+  writeFileSync(join(root, 'etc/hosts'), hostsFileContent);
   writeFileSync(join(root, 'etc/hostname'), 'server\n');
   await options.prepare(root);
 
@@ -61,7 +62,7 @@ export async function createMachine(name: string, options: MachineOptions): Prom
   const ssh = (input: string) =>
     runProgram(
       'ip',
-      [...inWorkstation, 'ssh', '-F', options.sshConfig, 'server', 'bash', '-euo', 'pipefail', '-s'],
+      [...workstationPrefix, 'ssh', '-F', options.sshConfigFile, 'server', 'bash', '-euo', 'pipefail', '-s'],
       {
         input,
         logFile: options.logFile,
@@ -101,7 +102,7 @@ export async function createMachine(name: string, options: MachineOptions): Prom
   const cutPower = () =>
     end(async () => {
       const processId = nspawn?.pid ?? 0;
-      // When the machine's first process dies, the kernel kills all its others.
+      // When the machine's first process dies, the kernel kills all other processes of the machine.
       const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
         .trim()
         .split(' ');

@@ -6,19 +6,19 @@ export const serverNamespace = 'seaface-server';
 export const workstationNamespace = 'seaface-workstation';
 export const serverAddress = '10.99.0.2';
 export const workstationAddress = '10.99.0.1';
-export const siteName = 'www.seaface.example';
-export const mailName = 'mail.seaface.example';
-export const acmeName = 'acme.seaface.example';
-/** Every visitor has another address. */
+export const siteHost = 'www.seaface.example';
+export const mailHost = 'mail.seaface.example';
+export const acmeHost = 'acme.seaface.example';
+/** Each visitor has its own address from this network. */
 const visitorNetwork = '10.98.0.0/16';
 
-export const hostsFile = `127.0.0.1 localhost
-${serverAddress} ${siteName} seaface.example server
-${workstationAddress} ${mailName} ${acmeName}
+export const hostsFileContent = `127.0.0.1 localhost
+${serverAddress} ${siteHost} seaface.example server
+${workstationAddress} ${mailHost} ${acmeHost}
 `;
 
-/** Arguments of `ip` that run a program in the workstation's namespace. */
-export const inWorkstation = ['netns', 'exec', workstationNamespace];
+/** First arguments of `ip`; the program that follows them runs in the workstation's namespace. */
+export const workstationPrefix = ['netns', 'exec', workstationNamespace];
 
 export async function createNetwork(): Promise<void> {
   await removeNetwork();
@@ -40,7 +40,7 @@ export async function createNetwork(): Promise<void> {
   await ip('-n', serverNamespace, 'route', 'add', visitorNetwork, 'via', workstationAddress);
   await ip('-n', workstationNamespace, 'route', 'add', 'local', visitorNetwork, 'dev', 'lo');
   mkdirSync(`/etc/netns/${workstationNamespace}`, { recursive: true });
-  writeFileSync(`/etc/netns/${workstationNamespace}/hosts`, hostsFile);
+  writeFileSync(`/etc/netns/${workstationNamespace}/hosts`, hostsFileContent);
 }
 
 export async function removeNetwork(): Promise<void> {

@@ -6,7 +6,7 @@ import { lastLines, runOrThrow, runProgram } from '../support/machine/run-progra
 import { packagesIn, prepareDebianRoot } from './debian-root.ts';
 import { type Block, readGuide } from './guide.ts';
 import { createMachine, type Machine } from './machine.ts';
-import { createNetwork, inWorkstation, removeNetwork } from './network.ts';
+import { createNetwork, removeNetwork, workstationPrefix } from './network.ts';
 import { reconcile } from './reconciliation.ts';
 import { substitute } from './substitutions.ts';
 import { startWorkstation, type Workstation } from './workstation.ts';
@@ -15,7 +15,7 @@ export interface Rehearsal {
   readonly workstation: Workstation;
   /** The machine that is booted now. */
   readonly machine: () => Machine;
-  /** Runs the guide's blocks of a section whose text matches, without the lines that match `skip`. Returns the number of commands. */
+  /** Runs those blocks of a section of the guide whose text matches, without lines that match `skip`. Returns the number of commands. */
   readonly runGuide: (section: string, matching?: RegExp, skip?: RegExp) => Promise<number>;
   readonly blocksNotRun: () => readonly Block[];
   /** Removes the machine and boots a new one. */
@@ -31,8 +31,8 @@ export interface Rehearsal {
 const repository = resolve(import.meta.dirname, '../..');
 
 /** Replaces what needs the Internet: certificate authorities, virus signatures and certbot's server. */
-async function prepareMachine(root: string, rootFile: string): Promise<void> {
-  cpSync(rootFile, join(root, 'usr/local/share/ca-certificates/rehearsal.crt'));
+async function prepareMachine(root: string, rootCertificateFile: string): Promise<void> {
+  cpSync(rootCertificateFile, join(root, 'usr/local/share/ca-certificates/rehearsal.crt'));
   await runOrThrow('chroot', [root, 'update-ca-certificates']);
   // Debian's unit does not start without the official signatures.
   const scanner = join(root, 'etc/systemd/system/clamav-daemon.service.d');
@@ -43,30 +43,30 @@ async function prepareMachine(root: string, rootFile: string): Promise<void> {
   writeFileSync(join(certbot, 'cli.ini'), 'server = https://acme.seaface.example:14000/dir\n');
 }
 
-export async function startRehearsal(applyDefect: (site: string) => void): Promise<Rehearsal> {
+export async function startRehearsal(applyDefect: (siteFolder: string) => void): Promise<Rehearsal> {
   mkdirSync(join(repository, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(repository, '.cache/rehearsal-'));
   const logFile = join(folder, 'log.txt');
   await createNetwork();
   const workstation = await startWorkstation(folder, logFile);
-  applyDefect(workstation.site);
-  const guideFile = join(workstation.site, 'docs/operating.md');
+  applyDefect(workstation.siteFolder);
+  const guideFile = join(workstation.siteFolder, 'docs/operating.md');
   const blocks = readGuide(guideFile);
-  const base = await prepareDebianRoot(
+  const baseRoot = await prepareDebianRoot(
     packagesIn(readFileSync(join(repository, 'docs/operating.md'), 'utf8')),
   );
   const blocksRun = new Set<Block>();
-  let machines = 0;
+  let machineCount = 0;
   const newMachine = async () => {
-    machines += 1;
-    const { sshConfig, publicKey } = workstation;
-    const prepare = (root: string) => prepareMachine(root, workstation.rootFile);
-    const created = await createMachine(`machine-${machines}`, {
+    machineCount += 1;
+    const { sshConfigFile, publicKeyFile } = workstation;
+    const prepare = (root: string) => prepareMachine(root, workstation.rootCertificateFile);
+    const created = await createMachine(`machine-${machineCount}`, {
       folder,
-      base,
+      baseRoot,
       prepare,
-      sshConfig,
-      publicKey,
+      sshConfigFile,
+      publicKeyFile,
       logFile,
     });
     await created.boot();
@@ -90,7 +90,7 @@ export async function startRehearsal(applyDefect: (site: string) => void): Promi
       const matchingBlocks = blocks.filter((block) => block.section === section && matching.test(block.text));
       if (matchingBlocks.length === 0)
         throw new Error(`The guide has no block that matches ${matching} under '${section}'.`);
-      let commands = 0;
+      let commandCount = 0;
       for (const block of matchingBlocks) {
         blocksRun.add(block);
         for (const line of block.text.split('\n').filter((text) => text.trim() !== '' && !skip.test(text))) {
@@ -101,14 +101,14 @@ export async function startRehearsal(applyDefect: (site: string) => void): Promi
           const { status, output } = await (block.host === 'workstation'
             ? workstation.run(command)
             : machine.run(command));
-          commands += 1;
+          commandCount += 1;
           if (status !== 0)
             throw new Error(
               `docs/operating.md, block at line ${block.line}, on the ${block.host}:\n  ${line}\nended with ${status}:\n${lastLines(output)}`,
             );
         }
       }
-      return commands;
+      return commandCount;
     },
     blocksNotRun: () => blocks.filter((block) => !blocksRun.has(block)),
     replaceMachine: async () => {
@@ -121,7 +121,7 @@ export async function startRehearsal(applyDefect: (site: string) => void): Promi
       const curl = ['curl', '-sk', '-o', '/dev/null', '-w', '%{http_code}', '--max-time', '2'];
       for (;;) {
         const { output } = await runProgram('ip', [
-          ...inWorkstation,
+          ...workstationPrefix,
           ...curl,
           'https://www.seaface.example/',
         ]);
@@ -139,7 +139,7 @@ export async function startRehearsal(applyDefect: (site: string) => void): Promi
       await workstation.dispose();
       if (keepMachine) {
         console.log(
-          `The machine is kept: ssh -F ${workstation.sshConfig} server, in the namespace seaface-workstation; ${logFile}`,
+          `The machine is kept: ssh -F ${workstation.sshConfigFile} server, in the namespace seaface-workstation; ${logFile}`,
         );
         return;
       }

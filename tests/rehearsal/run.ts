@@ -16,7 +16,7 @@ import { releases } from './scenarios/releases.ts';
  *
  *     npm run rehearse                       all scenarios
  *     npm run rehearse -- --short            the scenarios that CI runs
- *     npm run rehearse -- --only reboot      going live, then the scenarios whose name matches
+ *     npm run rehearse -- --only reboot      going live, then the scenarios whose names match
  *     npm run rehearse -- --defect B2        puts a defect back (defects.ts); succeeds if a scenario fails
  *     npm run rehearse -- --keep             leaves the machine running
  */
@@ -38,21 +38,22 @@ if (missing !== null) {
 
 const defect = values.defect === undefined ? null : defects.find(({ id }) => id === values.defect);
 if (defect === undefined) throw new Error(`There is no defect ${values.defect}.`);
-const only = defect?.scenarios ?? (values.only === undefined ? null : new RegExp(values.only));
+const scenarioPattern =
+  defect?.scenarioPattern ?? (values.only === undefined ? null : new RegExp(values.only));
 const [first, ...others] = [...goingLive, ...outages, ...releases, ...publishing, ...maintenance, ...backups];
 const isChosen = ({ name, short = false }: Scenario) =>
-  only ? only.test(name) : values.short ? short : true;
-const chosen = [...(first ? [first] : []), ...others.filter(isChosen)];
-const full = !values.short && only === null;
+  scenarioPattern ? scenarioPattern.test(name) : values.short ? short : true;
+const chosenScenarios = [...(first ? [first] : []), ...others.filter(isChosen)];
+const full = !values.short && scenarioPattern === null;
 
-interface Result {
+interface ScenarioResult {
   readonly scenario: Scenario;
   readonly figures: readonly Figure[];
   readonly seconds: number;
-  readonly failure: string | null;
+  readonly failureMessage: string | null;
 }
 
-/** Checked after every scenario. */
+/** The figures that are checked after every scenario. */
 async function commonFigures({ machine, reconcile }: Rehearsal): Promise<readonly Figure[]> {
   const { lost, storedTwice, wrongReference } = await reconcile();
   const failedUnits = await machine().do('systemctl --failed --no-legend --plain | wc -l');
@@ -64,69 +65,77 @@ async function commonFigures({ machine, reconcile }: Rehearsal): Promise<readonl
   ];
 }
 
-async function run(rehearsal: Rehearsal, scenario: Scenario): Promise<Result> {
+async function run(rehearsal: Rehearsal, scenario: Scenario): Promise<ScenarioResult> {
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 1000);
   console.log(`… ${scenario.name}`);
   try {
     const figures = [...(await scenario.run(rehearsal, full)), ...(await commonFigures(rehearsal))];
-    const exceeded = figures
+    const exceededLimits = figures
       .filter((figure) => isTooHigh(figure))
       .map(({ name, value, atMost }) => `${name}: ${value}, more than ${atMost}`);
-    return { scenario, figures, seconds: seconds(), failure: exceeded.join('; ') || null };
+    return { scenario, figures, seconds: seconds(), failureMessage: exceededLimits.join('; ') || null };
   } catch (error) {
     return {
       scenario,
       figures: [],
       seconds: seconds(),
-      failure: error instanceof Error ? error.message : String(error),
+      failureMessage: error instanceof Error ? error.message : String(error),
     };
   }
 }
 
-function report({ scenario, figures, seconds, failure }: Result): void {
-  console.log(`${failure === null ? '✓' : '✗'} ${scenario.behaviourId} ${scenario.name}, ${seconds} s`);
+function printResult({ scenario, figures, seconds, failureMessage }: ScenarioResult): void {
+  console.log(
+    `${failureMessage === null ? '✓' : '✗'} ${scenario.behaviourId} ${scenario.name}, ${seconds} s`,
+  );
   figures.forEach(printFigure);
-  if (failure !== null) console.log(failure.replaceAll(/^/gm, '    '));
+  if (failureMessage !== null) console.log(failureMessage.replaceAll(/^/gm, '    '));
 }
 
-const rehearsal = await startRehearsal((site) => defect?.apply(site));
-let interrupted = false;
+const rehearsal = await startRehearsal((siteFolder) => defect?.apply(siteFolder));
+let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    interrupted = true;
+    isInterrupted = true;
     void rehearsal.dispose({ keepMachine: false, keepLogs: true }).then(() => process.exit(1));
   });
-const results: Result[] = [];
+const results: ScenarioResult[] = [];
 try {
-  for (const scenario of chosen) {
+  for (const scenario of chosenScenarios) {
     const result = await run(rehearsal, scenario);
-    report(result);
+    printResult(result);
     results.push(result);
-    // All other scenarios need a live machine.
-    if (result.failure !== null && (scenario === first || defect)) break;
+    // All other scenarios need the machine that the first one sets up; a defect is noticed at the first failureMessage.
+    if (result.failureMessage !== null && (scenario === first || defect)) break;
   }
   if (full)
     for (const { section, line } of rehearsal.blocksNotRun())
       console.log(`✗ docs/operating.md, block at line ${line} (${section}), was not run`);
 } finally {
-  const keepLogs = results.length < chosen.length || results.some(({ failure }) => failure !== null);
-  if (!interrupted) await rehearsal.dispose({ keepMachine: values.keep, keepLogs });
+  const keepLogs =
+    results.length < chosenScenarios.length || results.some(({ failureMessage }) => failureMessage !== null);
+  if (!isInterrupted) await rehearsal.dispose({ keepMachine: values.keep, keepLogs });
 }
 
 console.log('\n| Scenario | Seconds | Figures | Passed |\n|---|---|---|---|');
-for (const { scenario, figures, seconds, failure } of results) {
-  const others = figures.filter(({ atMost }) => atMost !== 0).map(({ name, value }) => `${name} ${value}`);
-  const zero = figures.filter(({ atMost }) => atMost === 0).map(({ name, value }) => `${name} ${value}`);
+for (const { scenario, figures, seconds, failureMessage } of results) {
+  const otherFigures = figures
+    .filter(({ atMost }) => atMost !== 0)
+    .map(({ name, value }) => `${name} ${value}`);
+  const zeroFigures = figures
+    .filter(({ atMost }) => atMost === 0)
+    .map(({ name, value }) => `${name} ${value}`);
   console.log(
-    `| ${scenario.name} | ${seconds} | ${[...others, ...zero].join(', ')} | ${failure === null ? 'yes' : 'NO'} |`,
+    `| ${scenario.name} | ${seconds} | ${[...otherFigures, ...zeroFigures].join(', ')} | ${failureMessage === null ? 'yes' : 'NO'} |`,
   );
 }
-const failures =
-  results.filter(({ failure }) => failure !== null).length + (full ? rehearsal.blocksNotRun().length : 0);
-const passed = failures === 0 && results.length === chosen.length;
+const failureCount =
+  results.filter(({ failureMessage }) => failureMessage !== null).length +
+  (full ? rehearsal.blocksNotRun().length : 0);
+const passed = failureCount === 0 && results.length === chosenScenarios.length;
 if (defect)
-  console.log(`\n${defect.id}, ${defect.description}: ${failures > 0 ? 'noticed' : 'NOT noticed'}.`);
-else console.log(passed ? '\nEverything passed.' : `\n${failures} failures.`);
+  console.log(`\n${defect.id}, ${defect.description}: ${failureCount > 0 ? 'noticed' : 'NOT noticed'}.`);
+else console.log(passed ? '\nEverything passed.' : `\n${failureCount} failures.`);
 // Explicit, because the process of a kept machine would keep this one running.
-process.exit((defect ? failures > 0 : passed) ? 0 : 1);
+process.exit((defect ? failureCount > 0 : passed) ? 0 : 1);

@@ -6,7 +6,7 @@ import type { Rehearsal } from './rehearsal.ts';
 export interface Scenario {
   readonly behaviourId: string;
   readonly name: string;
-  /** Part of the short form that CI runs. */
+  /** Whether `--short` runs the scenario, as in CI. */
   readonly short?: boolean;
   readonly run: (rehearsal: Rehearsal, full: boolean) => Promise<readonly Figure[]>;
 }
@@ -21,7 +21,7 @@ export async function timeInSeconds(work: () => Promise<unknown>): Promise<numbe
   return Math.round((performance.now() - started) / 100) / 10;
 }
 
-/** Runs `work` while visitors send enquiries and read pages; returns the figures of their requests. */
+/** Runs `work` while visitors send enquiries and read pages; returns its duration and the figures of their requests. */
 export async function underLoad(
   { workstation }: Rehearsal,
   work: () => Promise<unknown>,

@@ -1,15 +1,15 @@
 import { workstationNamespace } from './network.ts';
 
-/** Replacements in the guide's commands. Its host names and passwords, and those of .env.example, are the rehearsal's. */
+/** Replacements in the guide's commands; host names and passwords of the guide and of .env.example are used as they are. */
 const substitutions: readonly (readonly [printed: RegExp, replacement: string])[] = [
   // The values of .env.example are correct here.
   [/^nano \/etc\/seaface\/env$/, 'true'],
-  // Without Internet: a single signature, of EICAR's test file.
+  // Without Internet there is only one virus signature, of EICAR's test file.
   [
     /^freshclam$/,
     'echo 44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test >/var/lib/clamav/test.hdb && chown clamav: /var/lib/clamav/test.hdb',
   ],
-  // The browser must be in the server's network and trust its certificate.
+  // The browser must reach the server and trust its certificate.
   [
     /^npm run test:deployed/,
     `HOME=$REHEARSAL NODE_EXTRA_CA_CERTS=$REHEARSAL/tls/roots.pem ip netns exec ${workstationNamespace} npm run test:deployed`,

@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ProgramResult, runOrThrow, runProgram } from '../support/machine/run-program.ts';
 import { type LoadSummary, loadSummarySchema } from './load-summary.ts';
-import { inWorkstation, serverAddress, workstationNamespace } from './network.ts';
+import { serverAddress, workstationNamespace, workstationPrefix } from './network.ts';
 import { certificateFor } from './workstation/test-ca.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -27,30 +27,33 @@ export interface Visitors {
 interface VisitorLoad {
   readonly perSecond: number;
   readonly pagesPerSecond?: number;
-  /** Repeats posts without a response or with 5xx. */
+  /** Whether visitors repeat posts that got no response or 5xx. */
   readonly retries?: boolean;
   readonly seconds?: number;
 }
 
 /** Everything outside the server: a copy of the repository, mail server, certificate authority, visitors. */
 export interface Workstation {
-  readonly site: string;
-  readonly sshConfig: string;
-  readonly publicKey: string;
+  /** The copy of the repository. */
+  readonly siteFolder: string;
+  readonly sshConfigFile: string;
+  readonly publicKeyFile: string;
   /** Root certificate of mail server and ACME server. */
-  readonly rootFile: string;
+  readonly rootCertificateFile: string;
+  /** Received mails, one JSON object per line. */
   readonly mailFile: string;
+  /** Simulated visits, one JSON object per line. */
   readonly visitFiles: readonly string[];
   readonly run: (command: string) => Promise<ProgramResult>;
   /** Name of the release that was packed last. */
   readonly newestRelease: () => string;
-  /** Time stamp of the second newest backup that was copied here; it contains data that was erased after it. */
+  /** Time stamp of the second newest backup that was copied here; it contains data that was erased later. */
   readonly secondNewestBackup: () => string;
   readonly startVisitors: (load: VisitorLoad) => Visitors;
   readonly dispose: () => Promise<void>;
 }
 
-/** doctor complains if content has no holidays of this year or the next. */
+/** Adds holidays of this year and the next, because doctor complains if content has none. */
 function addHolidays(file: string): void {
   const content = JSON.parse(readFileSync(file, 'utf8')) as { holidays: { date: string; name: string }[] };
   const year = new Date().getFullYear();
@@ -61,21 +64,22 @@ function addHolidays(file: string): void {
 }
 
 /** Copies all files, including uncommitted changes, into a new repository. */
-async function copyRepository(site: string): Promise<void> {
-  mkdirSync(site);
+async function copyRepository(siteFolder: string): Promise<void> {
+  mkdirSync(siteFolder);
   await runOrThrow(
     'bash',
-    ['-c', `git ls-files -coz --exclude-standard | tar -c --null -T - | tar -x -C ${site}`],
+    ['-c', `git ls-files -coz --exclude-standard | tar -c --null -T - | tar -x -C ${siteFolder}`],
     {
       folder: repository,
     },
   );
-  symlinkSync(join(repository, 'node_modules'), join(site, 'node_modules'));
-  addHolidays(join(site, 'content/holidays.json'));
+  symlinkSync(join(repository, 'node_modules'), join(siteFolder, 'node_modules'));
+  addHolidays(join(siteFolder, 'content/holidays.json'));
   const author = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@seaface.example'];
-  const git = (...parameters: string[]) => runOrThrow('git', [...author, ...parameters], { folder: site });
+  const git = (...parameters: string[]) =>
+    runOrThrow('git', [...author, ...parameters], { folder: siteFolder });
   await git('init', '--quiet');
-  writeFileSync(join(site, '.git/info/exclude'), 'node_modules\n');
+  writeFileSync(join(siteFolder, '.git/info/exclude'), 'node_modules\n');
   await git('add', '--all');
   await git('commit', '--quiet', '--message', 'The tree under rehearsal');
 }
@@ -87,44 +91,44 @@ const newestFile = (folder: string, extension = '', position = -1) =>
     .at(position) ?? '';
 
 export async function startWorkstation(folder: string, logFile: string): Promise<Workstation> {
-  const site = join(folder, 'site');
-  const programs = join(folder, 'programs');
-  const tls = join(folder, 'tls');
-  const [sshConfig, key] = [join(folder, 'ssh-config'), join(folder, 'ssh-key')];
+  const siteFolder = join(folder, 'site');
+  const programFolder = join(folder, 'programs');
+  const tlsFolder = join(folder, 'tls');
+  const [sshConfigFile, keyFile] = [join(folder, 'ssh-config'), join(folder, 'ssh-key')];
   const mailFile = join(folder, 'mails.jsonl');
   const visitFiles: string[] = [];
-  const running: ChildProcess[] = [];
-  await copyRepository(site);
-  await runOrThrow('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+  const children: ChildProcess[] = [];
+  await copyRepository(siteFolder);
+  await runOrThrow('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', keyFile]);
   writeFileSync(
-    sshConfig,
+    sshConfigFile,
     [
-      `Host server\n  HostName ${serverAddress}\n  User root\n  IdentityFile ${key}`,
+      `Host server\n  HostName ${serverAddress}\n  User root\n  IdentityFile ${keyFile}`,
       '  StrictHostKeyChecking no\n  UserKnownHostsFile /dev/null\n  LogLevel ERROR\n  ConnectTimeout 5\n',
     ].join('\n'),
   );
-  mkdirSync(programs);
+  mkdirSync(programFolder);
   for (const name of ['ssh', 'scp']) {
-    const script = `#!/bin/sh\nexec ip netns exec ${workstationNamespace} /usr/bin/${name} -F ${sshConfig} "$@"\n`;
-    writeFileSync(join(programs, name), script);
-    chmodSync(join(programs, name), 0o755);
+    const script = `#!/bin/sh\nexec ip netns exec ${workstationNamespace} /usr/bin/${name} -F ${sshConfigFile} "$@"\n`;
+    writeFileSync(join(programFolder, name), script);
+    chmodSync(join(programFolder, name), 0o755);
   }
-  const { rootFile } = certificateFor('mail.seaface.example', tls);
+  const { rootFile } = certificateFor('mail.seaface.example', tlsFolder);
 
   const start = (program: string, ...parameters: string[]) => {
     const errors = openSync(logFile, 'a');
     const file = join(import.meta.dirname, 'workstation', `${program}.ts`);
-    const child = spawn('ip', [...inWorkstation, process.execPath, file, ...parameters], {
+    const child = spawn('ip', [...workstationPrefix, process.execPath, file, ...parameters], {
       stdio: ['ignore', 'pipe', errors],
     });
-    running.push(child);
+    children.push(child);
     return child;
   };
-  start('mail-server', '--tls', tls, '--out', mailFile);
-  start('acme-server', '--tls', tls);
+  start('mail-server', '--tls', tlsFolder, '--out', mailFile);
+  start('acme-server', '--tls', tlsFolder);
   // The ACME server writes its root certificate at its start.
-  const roots = join(tls, 'roots.pem');
-  for (let round = 0; !existsSync(roots); round += 1) {
+  const rootsFile = join(tlsFolder, 'roots.pem');
+  for (let round = 0; !existsSync(rootsFile); round += 1) {
     if (round > 100) throw new Error('The ACME server did not start.');
     await pause(100);
   }
@@ -133,33 +137,33 @@ export async function startWorkstation(folder: string, logFile: string): Promise
   const store = join(folder, '.pki/nssdb');
   mkdirSync(store, { recursive: true });
   await runOrThrow('certutil', ['-d', `sql:${store}`, '-N', '--empty-password']);
-  const [, issuer = ''] = readFileSync(roots, 'utf8').split(/(?<=-----END CERTIFICATE-----\n)/);
+  const [, issuer = ''] = readFileSync(rootsFile, 'utf8').split(/(?<=-----END CERTIFICATE-----\n)/);
   await runOrThrow('certutil', ['-d', `sql:${store}`, '-A', '-t', 'C,,', '-n', 'rehearsal', '-a'], {
     input: issuer,
   });
 
   return {
-    site,
-    sshConfig,
-    publicKey: `${key}.pub`,
-    rootFile,
+    siteFolder,
+    sshConfigFile,
+    publicKeyFile: `${keyFile}.pub`,
+    rootCertificateFile: rootFile,
     mailFile,
     visitFiles,
     run: (command) =>
       runProgram('bash', ['-euo', 'pipefail', '-c', command], {
-        folder: site,
-        env: { PATH: `${programs}:${process.env.PATH}`, REHEARSAL: folder },
+        folder: siteFolder,
+        env: { PATH: `${programFolder}:${process.env.PATH}`, REHEARSAL: folder },
         logFile,
       }),
-    newestRelease: () => newestFile(join(site, '.cache/releases')).replace(/\.tar\.gz$/, ''),
-    secondNewestBackup: () => newestFile(join(site, 'backups'), '.dump.age', -2).replace(/\..*$/, ''),
+    newestRelease: () => newestFile(join(siteFolder, '.cache/releases')).replace(/\.tar\.gz$/, ''),
+    secondNewestBackup: () => newestFile(join(siteFolder, 'backups'), '.dump.age', -2).replace(/\..*$/, ''),
     startVisitors: ({ perSecond, pagesPerSecond = 0, retries = false, seconds }) => {
       const out = join(folder, `visits-${visitFiles.length}.jsonl`);
       visitFiles.push(out);
       const child = start(
         'visitors',
         ...['--per-second', String(perSecond), '--pages-per-second', String(pagesPerSecond)],
-        ...['--ca', roots, '--out', out, ...(retries ? ['--retries'] : [])],
+        ...['--ca', rootsFile, '--out', out, ...(retries ? ['--retries'] : [])],
         ...(seconds === undefined ? [] : ['--seconds', String(seconds)]),
       );
       let output = '';
@@ -176,7 +180,7 @@ export async function startWorkstation(folder: string, logFile: string): Promise
       };
     },
     dispose: async () => {
-      for (const child of running.filter(({ exitCode }) => exitCode === null)) {
+      for (const child of children.filter(({ exitCode }) => exitCode === null)) {
         const ended = once(child, 'close');
         child.kill('SIGTERM');
         await Promise.race([ended, pause(3000)]);

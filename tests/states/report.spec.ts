@@ -52,7 +52,7 @@ async function findOverlappingLabels(page: Page): Promise<readonly string[]> {
   );
 }
 
-const { nothing: emptyWeek, oneDay: oneDayWeek, year: fullYearWeek } = reportWeeks;
+const { emptyWeek, oneDayWeek, fullYearWeek } = reportWeeks;
 const widths = [390, 820, 1440];
 
 for (const [name, week, query, expectedText] of [

@@ -3,15 +3,15 @@ import { type Scenario, timeInSeconds, zeroFigure } from '../scenario.ts';
 
 const countsQuery = `select (select count(*) from intake.enquiry), (select count(*) from intake.resume),
   (select count(*) from intake.delivery), (select count(*) from intake.erasure)`;
-const newestCommand = 'ls /var/lib/seaface-backup | grep dump | sort | tail -n 1';
+const newestBackupCommand = 'ls /var/lib/seaface-backup | grep dump | sort | tail -n 1';
 
 export const backups: readonly Scenario[] = [
   {
     behaviourId: 'RUN-13',
     name: 'an interrupted backup leaves no file, and the next one succeeds',
     run: async ({ machine }) => {
-      const before = await machine().do(newestCommand);
-      // A lock stops pg_dump at a table that is not counted before; then its connection is terminated.
+      const backupBefore = await machine().do(newestBackupCommand);
+      // A lock stops pg_dump at a table whose rows the backup does not count first; then pg_dump's connection is terminated.
       const psql = 'runuser -u postgres -- psql seaface -At';
       const terminate = (program: string) =>
         `${psql} -c "select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${program}'"`;
@@ -21,17 +21,20 @@ export const backups: readonly Scenario[] = [
         (for i in $(seq 300); do ${terminate('pg_dump')} | grep -q t && break; sleep 0.1; done; ${terminate('locker')} >/dev/null) &
         systemctl start seaface-backup`);
       assert(status !== 0, 'The unit did not fail although its dump was interrupted.');
-      assert((await machine().do(newestCommand)) === before, 'An interrupted dump got its final name.');
-      const partial = await machine().do('ls /var/lib/seaface-backup | grep -c partial || true');
+      assert(
+        (await machine().do(newestBackupCommand)) === backupBefore,
+        'An interrupted dump got its final name.',
+      );
+      const partialFileCount = await machine().do('ls /var/lib/seaface-backup | grep -c partial || true');
       await machine().do('sleep 2; systemctl reset-failed seaface-backup; systemctl start seaface-backup');
-      assert((await machine().do(newestCommand)) !== before, 'The next backup left no file.');
+      assert((await machine().do(newestBackupCommand)) !== backupBefore, 'The next backup left no file.');
       const doctor = await machine().do('/srv/seaface/current/ops/staff doctor');
       assert(/backup +good/.test(doctor), `doctor does not report the backup as good:\n${doctor}`);
       const metrics = await machine().do('curl -fsS http://127.0.0.1:3100/metrics');
-      const age = metrics.match(/^seaface_last_backup_age_seconds (\S+)/m)?.[1];
+      const ageSeconds = metrics.match(/^seaface_last_backup_age_seconds (\S+)/m)?.[1];
       return [
-        zeroFigure('files left behind', Number(partial)),
-        { name: 'age in /metrics, s', value: Number(age), atMost: 60 },
+        zeroFigure('files left behind', Number(partialFileCount)),
+        { name: 'age in /metrics, s', value: Number(ageSeconds), atMost: 60 },
       ];
     },
   },
@@ -50,25 +53,25 @@ export const backups: readonly Scenario[] = [
       assert(sent.status === 0, `The enquiry was not accepted: ${sent.output}`);
       await reconcile();
       await machine().do('systemctl start seaface-backup');
-      // Erased after the backup, so only the newer ledger contains it.
+      // Erased after the backup, so that only the ledger of a newer backup contains the erasure.
       await runGuide('Incidents', /erase --email/);
-      const before = await sql(countsQuery);
+      const countsBefore = await sql(countsQuery);
       await runGuide('Backup and restore', /server:.var.lib.seaface-backup/);
       await replaceMachine();
       await runGuide('Put it live', /./, /^npm run|^ops.release.pack|^age-keygen -o|doctor/);
       await machine().do('systemctl is-active seaface-backup.timer');
       const seconds = await timeInSeconds(() => runGuide('Backup and restore', /restore --identity|scp key/));
-      const after = await sql(countsQuery);
-      const restoredErased = await sql(
+      const countsAfter = await sql(countsQuery);
+      const restoredErasedCount = await sql(
         "select count(*) from intake.enquiry where email = 'asha@school.example'",
       );
-      const timer = (await machine().run('systemctl is-active seaface-backup.timer')).output;
+      const timerState = (await machine().run('systemctl is-active seaface-backup.timer')).output;
       const { lost } = await reconcile();
       await runGuide('Backup and restore', /--confirm/);
       return [
-        zeroFigure('counts that differ', after === before ? 0 : 1),
-        zeroFigure('erased people who were restored', Number(restoredErased)),
-        zeroFigure('backup timers that do not run', timer.trim() === 'active' ? 0 : 1),
+        zeroFigure('counts that differ', countsAfter === countsBefore ? 0 : 1),
+        zeroFigure('erased people who were restored', Number(restoredErasedCount)),
+        zeroFigure('backup timers that do not run', timerState.trim() === 'active' ? 0 : 1),
         zeroFigure('lost', lost),
         { name: 'seconds of the restore', value: seconds },
       ];

@@ -13,9 +13,9 @@ export const goingLive: readonly Scenario[] = [
     name: 'from a bare machine to the first enquiries, with the guide',
     short: true,
     run: async ({ workstation, runGuide, machine }, full) => {
-      let commands = 0;
+      let commandCount = 0;
       const seconds = await timeInSeconds(async () => {
-        commands = await runGuide('Put it live', full ? /./ : /^(?!npm run test:deployed)/);
+        commandCount = await runGuide('Put it live', full ? /./ : /^(?!npm run test:deployed)/);
         const { acknowledged, visits } = await workstation.startVisitors({ perSecond: 5, seconds: 4 }).stop();
         assert(visits >= 10 && acknowledged === visits, `${acknowledged} of ${visits} were acknowledged.`);
       });
@@ -23,7 +23,7 @@ export const goingLive: readonly Scenario[] = [
       assert(states.trim() === 'active\nactive\nactive', `A service does not run:\n${states}`);
       return [
         { name: 'seconds', value: seconds, atMost: 480 },
-        { name: 'commands typed', value: commands },
+        { name: 'commands typed', value: commandCount },
       ];
     },
   },
@@ -33,15 +33,16 @@ export const goingLive: readonly Scenario[] = [
     short: true,
     run: async ({ workstation, sql, reconcile }) => {
       const { stored } = await reconcile();
-      const forms = await sql('select count(distinct form) from intake.enquiry');
-      const dueDeliveries = "select count(*) from intake.delivery where state = 'queued' and run_at < now()";
-      for (let round = 0; round < 60 && (await sql(dueDeliveries)) !== '0'; round += 1) await pause(1000);
+      const formCount = await sql('select count(distinct form) from intake.enquiry');
+      const dueDeliveriesSql =
+        "select count(*) from intake.delivery where state = 'queued' and run_at < now()";
+      for (let round = 0; round < 60 && (await sql(dueDeliveriesSql)) !== '0'; round += 1) await pause(1000);
       const mails = readMails(workstation.mailFile).filter(({ subject }) => !subject.includes('Test mail'));
-      const toVisitors = mails.filter(({ to }) => to.startsWith('v-')).length;
+      const visitorMailCount = mails.filter(({ to }) => to.startsWith('v-')).length;
       return [
-        zeroFigure('forms missing', 3 - Number(forms)),
-        zeroFigure('mails to the agency missing', stored - (mails.length - toVisitors)),
-        zeroFigure('mails to visitors missing', stored - toVisitors),
+        zeroFigure('forms missing', 3 - Number(formCount)),
+        zeroFigure('mails to the agency missing', stored - (mails.length - visitorMailCount)),
+        zeroFigure('mails to visitors missing', stored - visitorMailCount),
       ];
     },
   },
@@ -77,16 +78,22 @@ export const goingLive: readonly Scenario[] = [
       const listening = await machine().do(
         "ss -Hltn | awk '{print $4}' | grep -v '^\\[::1\\]' | sed 's/^\\[::\\]/0.0.0.0/' | sort -u",
       );
-      const expected = [
+      const expectedAddresses = [
         ...publicPorts.map((port) => `0.0.0.0:${port}`),
         ...localPorts.map((port) => `127.0.0.1:${port}`),
       ];
-      const found = listening.trim().split('\n');
+      const openAddresses = listening.trim().split('\n');
       await machine().do('mv /root/env /etc/seaface/env');
       await runGuide('Settings', /restart/);
       return [
-        zeroFigure('unexpected open ports', found.filter((port) => !expected.includes(port)).length),
-        zeroFigure('missing ports', expected.filter((port) => !found.includes(port)).length),
+        zeroFigure(
+          'unexpected open ports',
+          openAddresses.filter((address) => !expectedAddresses.includes(address)).length,
+        ),
+        zeroFigure(
+          'missing ports',
+          expectedAddresses.filter((address) => !openAddresses.includes(address)).length,
+        ),
       ];
     },
   },

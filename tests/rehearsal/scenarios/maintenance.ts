@@ -10,11 +10,11 @@ export const maintenance: readonly Scenario[] = [
     name: 'a renewed certificate is used, under load',
     run: async (rehearsal) => {
       const { machine } = rehearsal;
-      const before = await machine().do(serialCommand);
+      const serialBefore = await machine().do(serialCommand);
       const figures = await underLoad(rehearsal, () =>
         machine().do('certbot renew --force-renewal --no-random-sleep-on-renew'),
       );
-      assert((await machine().do(serialCommand)) !== before, 'nginx uses the old certificate.');
+      assert((await machine().do(serialCommand)) !== serialBefore, 'nginx uses the old certificate.');
       const redirect = await machine().do(
         "curl -fsS -o /dev/null -w '%{http_code} %{redirect_url}' --resolve seaface.example:443:127.0.0.1 -k https://seaface.example/about-us",
       );
@@ -33,7 +33,7 @@ export const maintenance: readonly Scenario[] = [
       const figures = await underLoad(
         rehearsal,
         async () => {
-          // nginx reports both requests as errors, because no process answers.
+          // nginx logs both requests as errors, because no web process runs.
           await machine().do('systemctl stop seaface-web@1 seaface-web@2');
           await workstation.run(
             'for path in desk/answered/secret-token-of-a-link thank-you?token=secret-token-of-a-link; do ip netns exec seaface-workstation curl -sk --interface 10.98.7.7 -o /dev/null https://www.seaface.example/$path; done',
@@ -46,16 +46,16 @@ export const maintenance: readonly Scenario[] = [
       await machine().do(
         'curl -fsSk -o /dev/null --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example/; sleep 2',
       );
-      const files = await machine().do('ls /var/log/nginx; wc -l </var/log/nginx/seaface.log');
-      assert(/seaface\.log\.1/.test(files), `The access log was not rotated:\n${files}`);
-      const found = await machine().do(
+      const fileList = await machine().do('ls /var/log/nginx; wc -l </var/log/nginx/seaface.log');
+      assert(/seaface\.log\.1/.test(fileList), `The access log was not rotated:\n${fileList}`);
+      const lineCount = await machine().do(
         "(journalctl -o cat --no-pager -q; find /var/log -type f -not -path '*/journal/*' -exec zcat -f {} +) | grep -aE '10\\.98\\.[0-9]+\\.[0-9]+|secret-token-of-a-link|school\\.example' | wc -l || true",
       );
-      const newLines = Number(files.trim().split('\n').at(-1));
+      const newLineCount = Number(fileList.trim().split('\n').at(-1));
       return [
         ...figures,
-        zeroFigure('lines with an address or a token', Number(found)),
-        zeroFigure('empty new logs', newLines > 0 ? 0 : 1),
+        zeroFigure('lines with an address or a token', Number(lineCount)),
+        zeroFigure('empty new logs', newLineCount > 0 ? 0 : 1),
       ];
     },
   },
@@ -77,12 +77,12 @@ export const maintenance: readonly Scenario[] = [
         rm -r /etc/seaface/tls /etc/letsencrypt/renewal-hooks/deploy/seaface
         chown root:root /etc/seaface/env && chmod 600 /etc/seaface/env`);
       const figures = await underLoad(rehearsal, () => rehearsal.runGuide('Settings', /restart/));
-      const copies = await machine().do(
+      const copyCount = await machine().do(
         'find /etc/systemd/system /etc/nginx/sites-enabled -maxdepth 1 "(" -name "seaface*" -type f -o -name agency ")" | wc -l',
       );
       const mode = await machine().do('stat -c "%U:%G %a" /etc/seaface/env');
       assert(mode.trim() === 'root:seaface 640', `/etc/seaface/env is ${mode}`);
-      return [...figures, zeroFigure('remaining copies', Number(copies))];
+      return [...figures, zeroFigure('remaining copies', Number(copyCount))];
     },
   },
 ];

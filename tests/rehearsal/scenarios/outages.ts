@@ -5,6 +5,7 @@ import type { Machine } from '../machine.ts';
 import type { Rehearsal } from '../rehearsal.ts';
 import { type Scenario, timeInSeconds, underLoad, zeroFigure } from '../scenario.ts';
 
+/** Shell command that fills the disk of a folder. */
 const fillDisk = (folder: string) =>
   `dd if=/dev/zero of=${folder}/filler bs=1M status=none || true; dd if=/dev/zero of=${folder}/filler bs=1k oflag=append conv=notrunc status=none || true`;
 
@@ -14,13 +15,13 @@ async function bootAndMeasure({ machine, waitUntilHomeIsServed }: Rehearsal): Pr
   const secondsSinceStart = () => Math.round((performance.now() - started) / 100) / 10;
   const booting = machine().boot();
   await waitUntilHomeIsServed();
-  const servedAfter = secondsSinceStart();
+  const servedAfterSeconds = secondsSinceStart();
   await booting;
   await machine().do(
     'for port in 3100 3101 3102; do until curl -fso /dev/null http://127.0.0.1:$port/readyz; do sleep 0.2; done; done',
   );
   return [
-    { name: 'pages served after, s', value: servedAfter, atMost: 20 },
+    { name: 'pages served after, s', value: servedAfterSeconds, atMost: 20 },
     { name: 'all ready after, s', value: secondsSinceStart() },
   ];
 }
@@ -58,24 +59,24 @@ export const outages: readonly Scenario[] = [
     name: 'PostgreSQL down for 60 s under load; doctor counts the spool',
     run: async (rehearsal) => {
       const { machine } = rehearsal;
-      let doctor = '';
-      let spoolFiles = '';
+      let doctorOutput = '';
+      let spoolFileCount = '';
       const figures = await underLoad(rehearsal, async () => {
         await machine().do('systemctl stop postgresql');
         await pause(30_000);
         await machine().run('systemctl stop seaface-web@1');
-        doctor = (await machine().run('/srv/seaface/current/ops/staff doctor')).output;
+        doctorOutput = (await machine().run('/srv/seaface/current/ops/staff doctor')).output;
         await machine().do('systemctl start seaface-web@1');
-        spoolFiles = (await machine().do('ls /var/lib/seaface/spool | grep -c json$ || true')).trim();
+        spoolFileCount = (await machine().do('ls /var/lib/seaface/spool | grep -c json$ || true')).trim();
         await pause(30_000);
         await machine().do('systemctl start postgresql');
       });
-      const counted = Number(doctor.match(/spool +good +(\d+) waiting/)?.[1] ?? Number.NaN);
+      const countedFileCount = Number(doctorOutput.match(/spool +good +(\d+) waiting/)?.[1] ?? Number.NaN);
       assert(
-        counted > 0 && counted <= Number(spoolFiles),
-        `doctor does not count the spool (${spoolFiles} files):\n${doctor}`,
+        countedFileCount > 0 && countedFileCount <= Number(spoolFileCount),
+        `doctor does not count the spool (${spoolFileCount} files):\n${doctorOutput}`,
       );
-      return [...figures, { name: 'in the spool after 30 s', value: Number(spoolFiles) }];
+      return [...figures, { name: 'in the spool after 30 s', value: Number(spoolFileCount) }];
     },
   },
   {

@@ -19,7 +19,7 @@ async function publish({ workstation }: Rehearsal, options: string): Promise<voi
 async function preparePublishing(rehearsal: Rehearsal): Promise<void> {
   const { workstation } = rehearsal;
   const settings = { target: 'server', server: 'server', address: 'https://www.seaface.example' };
-  writeFileSync(join(workstation.site, 'publishing.json'), JSON.stringify(settings));
+  writeFileSync(join(workstation.siteFolder, 'publishing.json'), JSON.stringify(settings));
   const { status, output } = await workstation.run(`
     git config user.name Asha; git config user.email asha@seaface.example
     git add --all; git commit --quiet --message 'Settings of publishing'
@@ -29,7 +29,7 @@ async function preparePublishing(rehearsal: Rehearsal): Promise<void> {
 }
 
 function changePhone({ workstation }: Rehearsal, phone: string): void {
-  const file = join(workstation.site, 'content/site.json');
+  const file = join(workstation.siteFolder, 'content/site.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"phone": "[^"]+"/, `"phone": "${phone}"`));
 }
 

@@ -13,7 +13,7 @@ const brokenParts = [
   ['proxy', 'build/proxy/site.nginx', 'server { listen nowhere; }\n'],
 ] as const;
 
-const readCurrent = (rehearsal: Rehearsal) => rehearsal.machine().do('readlink /srv/seaface/current');
+const readCurrentRelease = (rehearsal: Rehearsal) => rehearsal.machine().do('readlink /srv/seaface/current');
 
 async function installBroken(
   { workstation, machine }: Rehearsal,
@@ -37,15 +37,18 @@ export const releases: readonly Scenario[] = [
     short: true,
     run: async (rehearsal) => {
       const { workstation, runGuide, machine } = rehearsal;
-      const before = await readCurrent(rehearsal);
-      const file = join(workstation.site, 'content/pages/about.json');
+      const releaseBefore = await readCurrentRelease(rehearsal);
+      const file = join(workstation.siteFolder, 'content/pages/about.json');
       const text = readFileSync(file, 'utf8');
       const word = text.match(/"description": "(\w+) /)?.[1] ?? '';
       writeFileSync(file, text.replace(`"description": "${word} `, '"description": "Rehearsed '));
       const figures = await underLoad(rehearsal, () =>
         runGuide('Release, upgrade, go back', /ops.release.pack/),
       );
-      assert((await readCurrent(rehearsal)) !== before, 'The previous release is still the current one.');
+      assert(
+        (await readCurrentRelease(rehearsal)) !== releaseBefore,
+        'The previous release is still the current one.',
+      );
       const page = await machine().do(
         `curl -fsSk --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example${paths.about}`,
       );
@@ -60,11 +63,14 @@ export const releases: readonly Scenario[] = [
     name: 'rollback to the previous release, and forward again, under load',
     run: async (rehearsal) => {
       const { runGuide } = rehearsal;
-      const before = await readCurrent(rehearsal);
+      const releaseBefore = await readCurrentRelease(rehearsal);
       const figures = await underLoad(rehearsal, () => runGuide('Release, upgrade, go back', /rollback/));
-      assert((await readCurrent(rehearsal)) !== before, 'Nothing was rolled back.');
+      assert((await readCurrentRelease(rehearsal)) !== releaseBefore, 'Nothing was rolled back.');
       const seconds = await timeInSeconds(() => runGuide('Release, upgrade, go back', /rollback/));
-      assert((await readCurrent(rehearsal)) === before, 'A second rollback did not undo the first.');
+      assert(
+        (await readCurrentRelease(rehearsal)) === releaseBefore,
+        'A second rollback did not undo the first.',
+      );
       return [...figures, { name: 'seconds without load', value: seconds }];
     },
   },
@@ -74,7 +80,7 @@ export const releases: readonly Scenario[] = [
       name: `a release with a broken ${part[0]} is rolled back automatically, under load`,
       run: async (rehearsal) => {
         const { machine } = rehearsal;
-        const before = await readCurrent(rehearsal);
+        const releaseBefore = await readCurrentRelease(rehearsal);
         const name = await installBroken(rehearsal, part);
         let status = 0;
         let output = '';
@@ -82,7 +88,10 @@ export const releases: readonly Scenario[] = [
           ({ status, output } = await machine().run(`/srv/seaface/current/ops/release/switch ${name}`));
         });
         assert(status !== 0 && output.includes('Back to'), `switch did not roll back:\n${output}`);
-        assert((await readCurrent(rehearsal)) === before, 'Another release is the current one.');
+        assert(
+          (await readCurrentRelease(rehearsal)) === releaseBefore,
+          'Another release is the current one.',
+        );
         await machine().do(
           `chmod -R u+w /srv/seaface/releases/${name} && rm -rf /srv/seaface/releases/${name}`,
         );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { exchange } from '../../support/load/http-exchange.ts';
-import { acmeName, workstationAddress } from '../network.ts';
+import { acmeHost, workstationAddress } from '../network.ts';
 import { certificateFor } from './test-ca.ts';
 
 /**
@@ -14,7 +14,7 @@ import { certificateFor } from './test-ca.ts';
  *
  *     node tests/rehearsal/workstation/acme-server.ts --tls FOLDER
  *
- * pebble signs with a new root certificate at each start; this program writes it and FOLDER/ca.pem to FOLDER/roots.pem.
+ * pebble signs with a new root certificate at each start; this program writes FOLDER/ca.pem and that certificate to FOLDER/roots.pem.
  */
 const { values } = parseArgs({
   options: {
@@ -22,18 +22,18 @@ const { values } = parseArgs({
   },
 });
 
-/** Returns the root certificate; on loopback, so that the server under rehearsal has no access. */
-const management = { host: '127.0.0.1', port: 15_000 };
+/** pebble's management address, from which the root certificate is read; on loopback, so that the server has no access. */
+const managementAddress = { host: '127.0.0.1', port: 15_000 };
 const port = 14_000;
-const { certFile, keyFile, rootFile } = certificateFor(acmeName, values.tls);
-const root = readFileSync(rootFile, 'utf8');
-const configuration = join(values.tls, 'pebble.json');
+const { certFile, keyFile, rootFile } = certificateFor(acmeHost, values.tls);
+const rootCertificate = readFileSync(rootFile, 'utf8');
+const configurationFile = join(values.tls, 'pebble.json');
 writeFileSync(
-  configuration,
+  configurationFile,
   JSON.stringify({
     pebble: {
       listenAddress: `${workstationAddress}:${port}`,
-      managementListenAddress: `${management.host}:${management.port}`,
+      managementListenAddress: `${managementAddress.host}:${managementAddress.port}`,
       certificate: certFile,
       privateKey: keyFile,
       httpPort: 80,
@@ -44,7 +44,7 @@ writeFileSync(
   }),
 );
 
-const pebble = spawn('pebble', ['-config', configuration], {
+const pebble = spawn('pebble', ['-config', configurationFile], {
   stdio: ['ignore', 2, 2],
   env: {
     ...process.env,
@@ -59,13 +59,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 process.once('exit', () => pebble.kill());
 
 const get = (address: { readonly host: string; readonly port: number }, path: string) =>
-  exchange(request, { ...address, path, servername: acmeName, ca: root });
+  exchange(request, { ...address, path, servername: acmeHost, ca: rootCertificate });
 
 while ((await get({ host: workstationAddress, port }, '/dir')).status !== 200) {
   if (pebble.exitCode !== null) throw new Error('pebble ended right after its start.');
   await pause(50);
 }
-const { text: issuer } = await get(management, '/roots/0');
-writeFileSync(join(values.tls, 'roots.pem'), `${root}${issuer}`);
-console.log(`Serving https://${acmeName}:${port}/dir`);
+const { text: pebbleRoot } = await get(managementAddress, '/roots/0');
+writeFileSync(join(values.tls, 'roots.pem'), `${rootCertificate}${pebbleRoot}`);
+console.log(`Serving https://${acmeHost}:${port}/dir`);
 await ended;

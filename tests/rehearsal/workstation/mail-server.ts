@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { mailName, workstationAddress } from '../network.ts';
+import { mailHost, workstationAddress } from '../network.ts';
 import { certificateFor } from './test-ca.ts';
 
 /**
@@ -21,9 +21,9 @@ const { values } = parseArgs({
 /** As in .env.example. */
 const port = 587;
 const login = { username: 'user', password: 'secret' };
-const { key, cert } = certificateFor(mailName, values.tls);
+const { key, cert } = certificateFor(mailHost, values.tls);
 const server = new SMTPServer({
-  name: mailName,
+  name: mailHost,
   key,
   cert,
   // This is the default, but the rehearsal relies on it.
@@ -45,7 +45,7 @@ const server = new SMTPServer({
         subject,
         at: new Date().toISOString(),
       };
-      // Before the response: every accepted mail must be in the file.
+      // Written before the mail is accepted, so that every accepted mail is in the file.
       appendFileSync(values.out, `${JSON.stringify(mail)}\n`);
     };
     store().then(() => callback(null, 'stored'), callback);
@@ -53,6 +53,6 @@ const server = new SMTPServer({
 });
 // Without a handler, a broken connection would end the process.
 server.on('error', (error) => console.error(error.message));
-server.listen(port, workstationAddress, () => console.log(`Serving smtp://${mailName}:${port}`));
+server.listen(port, workstationAddress, () => console.log(`Serving smtp://${mailHost}:${port}`));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => server.close(() => process.exit()));

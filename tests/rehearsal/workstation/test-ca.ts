@@ -6,7 +6,7 @@ import type { Certificate } from '../../support/proxy/certificate.ts';
 export interface IssuedCertificate extends Certificate {
   readonly certFile: string;
   readonly keyFile: string;
-  /** Certificate of the authority that signed it. */
+  /** Certificate of the authority that signed this certificate. */
   readonly rootFile: string;
 }
 
@@ -33,11 +33,11 @@ function makeCertificate(
   extensions: 'authority' | 'server',
   options: string[],
 ) {
-  const configuration = join(folder, 'openssl.cnf');
-  writeFileSync(configuration, opensslConfiguration(name));
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30';
-  const common = ['-config', configuration, '-extensions', extensions, '-subj', `/CN=${name}`];
-  execFileSync('openssl', [...request.split(' '), ...common, ...options], {
+  const configurationFile = join(folder, 'openssl.cnf');
+  writeFileSync(configurationFile, opensslConfiguration(name));
+  const requestArguments = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30';
+  const commonArguments = ['-config', configurationFile, '-extensions', extensions, '-subj', `/CN=${name}`];
+  execFileSync('openssl', [...requestArguments.split(' '), ...commonArguments, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 }

@@ -10,10 +10,10 @@ import { exchange } from '../../support/load/http-exchange.ts';
 import { type SimulatedVisit, startLoadGenerator } from '../../support/load/load-generator.ts';
 import { startSteadyRate } from '../../support/load/steady-rate.ts';
 import { summarizeLoad } from '../load-summary.ts';
-import { serverAddress, siteName } from '../network.ts';
+import { serverAddress, siteHost } from '../network.ts';
 
 /**
- * Simulates visitors who send all three forms and read pages over HTTPS, each from another address, until SIGTERM:
+ * Simulates visitors who send all three forms and read pages over HTTPS, each from its own address, until SIGTERM:
  *
  *     node tests/rehearsal/workstation/visitors.ts --per-second 20 --pages-per-second 5 --retries --ca roots.pem --out a.jsonl
  *
@@ -40,19 +40,19 @@ const pages = [
   { path: machineFilePaths.robots, type: 'text/plain' },
 ];
 
-/** Random first address, because the rate limit of an earlier run lasts ten minutes. */
-const firstAddress = Math.floor(Math.random() * 65_536);
+/** The first visitor's address is random, because the rate limit of an earlier run lasts ten minutes. */
+const firstAddressNumber = Math.floor(Math.random() * 65_536);
 const connection = {
   host: serverAddress,
   port: 443,
-  servername: siteName,
+  servername: siteHost,
   ca: readFileSync(values.ca),
-  // No connection reuse: each visitor has another source address.
+  // Connections are not reused, because each visitor has its own source address.
   agent: false,
 } as const;
 
 function connectionOf(visitor: number) {
-  const address = (firstAddress + visitor) % 65_536;
+  const address = (firstAddressNumber + visitor) % 65_536;
   return { ...connection, localAddress: `10.98.${address >> 8}.${address & 255}` };
 }
 
@@ -66,7 +66,7 @@ function writeVisit({ attempts, ...visit }: SimulatedVisit): void {
   appendFileSync(values.out, `${JSON.stringify({ ...visit, attempts: attemptRows })}\n`);
 }
 
-const siteHeaders = { Host: siteName, Origin: `https://${siteName}` };
+const siteHeaders = { Host: siteHost, Origin: `https://${siteHost}` };
 const startedAt = Date.now();
 writeFileSync(values.out, '');
 const load = startLoadGenerator({
@@ -84,30 +84,30 @@ const load = startLoadGenerator({
   onEnd: writeVisit,
 });
 
-let pagesRead = 0;
-let failedPages = 0;
+let pageCount = 0;
+let failedPageCount = 0;
 const pageLoad = startSteadyRate(Number(values['pages-per-second']), async (index) => {
   const { path, type } = pages[index % pages.length] ?? { path: '/', type: 'text/html' };
   const { at, status, errorCode, contentType } = await exchange(request, {
     ...connectionOf(2 * index + 1),
     path,
-    headers: { Host: siteName },
+    headers: { Host: siteHost },
   });
-  pagesRead += 1;
+  pageCount += 1;
   if (status === 200 && contentType.startsWith(type)) return;
-  failedPages += 1;
+  failedPageCount += 1;
   console.error(`${new Date(at).toISOString()} ${path}: ${status ?? errorCode} ${contentType}`);
 });
 
-const ends: Promise<unknown>[] = [once(process, 'SIGTERM')];
-if (values.seconds) ends.push(pause(Number(values.seconds) * 1000));
-await Promise.race(ends);
+const endConditions: Promise<unknown>[] = [once(process, 'SIGTERM')];
+if (values.seconds) endConditions.push(pause(Number(values.seconds) * 1000));
+await Promise.race(endConditions);
 const endedAt = Date.now();
 await Promise.all([load.stop(), pageLoad.stop()]);
 console.log(
   JSON.stringify({
     ...summarizeLoad(load.visits, { startedAt, endedAt }),
-    pages: pagesRead,
-    failedPages,
+    pages: pageCount,
+    failedPages: failedPageCount,
   }),
 );

@@ -1,10 +1,10 @@
 import { fillContent } from '../../../app/content/fill-content.ts';
 import { isOpenOn, type OpeningContent, openingsSchema } from '../../../app/content/openings-schema.ts';
 import list from '../../../content/lists/careers.json' with { type: 'json' };
-import { officeTime } from '../../../enquiries/due-date.ts';
+import { toOfficeTime } from '../../../enquiries/due-date.ts';
 
 const { items } = openingsSchema.parse(fillContent(list));
-const today = officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
+const today = toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 const isOpen = (opening: OpeningContent) => isOpenOn(opening, today);
 
 /** Depends on the date: a closing day of the sample content may be over. */

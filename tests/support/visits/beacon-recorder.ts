@@ -4,7 +4,7 @@ import { type Beacon, visitsAddress } from '../../../visits/beacon.ts';
 import { type ForwardingServer, forward, startForwardingServer } from '../server/forwarding-server.ts';
 
 export interface BeaconRecorder extends ForwardingServer {
-  /** In order of arrival; a browser may send one after its page was closed. */
+  /** In order of arrival; a browser may send a beacon after its page was closed. */
   readonly beacons: Beacon[];
   readonly requestedUrls: string[];
   readonly delayResponses: (pattern: RegExp, milliseconds: number) => void;

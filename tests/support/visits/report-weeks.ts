@@ -2,19 +2,23 @@ import type pg from 'pg';
 import { addDays, mondayOfLastWeek, type Period } from '../../../server/report/calendar.ts';
 import { fillWithVisits, storeEnquiryOn } from './visit-counts.ts';
 
-const year = mondayOfLastWeek(new Date());
-/** Mondays of three weeks: without data, with a single day of data, and the last week of a full year of data. */
-export const reportWeeks = { nothing: '2020-01-06', oneDay: addDays(year, -70 * 7), year } as const;
+const lastMonday = mondayOfLastWeek(new Date());
+/** The Mondays of three weeks: without data, with a single day of data, and at the end of a full year of data. */
+export const reportWeeks = {
+  emptyWeek: '2020-01-06',
+  oneDayWeek: addDays(lastMonday, -70 * 7),
+  fullYearWeek: lastMonday,
+} as const;
 
 const hoursAfter = (day: string, hours: number) =>
   new Date(Date.parse(`${day}T11:00:00+05:30`) + hours * 3_600_000);
 
 /** Inserts visits, and enquiries that were answered on time, late and never. */
 export async function fillReportWeeks(pool: pg.Pool): Promise<void> {
-  const day = addDays(reportWeeks.oneDay, 2);
+  const day = addDays(reportWeeks.oneDayWeek, 2);
   await fillWithVisits(pool, { firstDay: day, lastDay: day });
   await storeEnquiryOn(pool, day, { answered_at: hoursAfter(day, 5) });
-  await fillYear(pool, { firstDay: addDays(year, -52 * 7 - 28), lastDay: addDays(year, 6) });
+  await fillYear(pool, { firstDay: addDays(lastMonday, -52 * 7 - 28), lastDay: addDays(lastMonday, 6) });
 }
 
 async function fillYear(pool: pg.Pool, period: Period): Promise<void> {

@@ -15,8 +15,8 @@ export interface CountRow {
 
 /** Stores counts with the database function that the site uses. */
 export async function addCounts(pool: pg.Pool, rows: readonly CountRow[]): Promise<void> {
-  const complete = rows.map((row) => ({ page: '/', source: '', device: 'phone', ...row }));
-  await pool.query('select intake.count_visits($1)', [JSON.stringify(complete)]);
+  const completeRows = rows.map((row) => ({ page: '/', source: '', device: 'phone', ...row }));
+  await pool.query('select intake.count_visits($1)', [JSON.stringify(completeRows)]);
 }
 
 /** The count of page loads on a phone with this value of a vital. */
@@ -34,6 +34,7 @@ export const vitalCount = (
   count,
 });
 
+/** Path, usual number of views, usual LCP in ms. */
 const pages = [
   ['/', 46, 2100],
   ['/education-marketing-agency-in-Mumbai', 24, 2900],
@@ -43,6 +44,7 @@ const pages = [
   ['/web-development-company', 8, 2000],
   ['/careers', 7, 4600],
 ] as const;
+/** Source, share of the visits. */
 const sources = [
   ['search', 0.44],
   ['direct', 0.27],
@@ -51,8 +53,8 @@ const sources = [
   ['campaign', 0.06],
 ] as const;
 
-/** A factor of the usual number of visits: fewer on Sundays, slow growth, waves; never random. */
-function trafficOn(day: string, index: number): number {
+/** Multiplies the usual number of views: fewer on Sundays, slow growth, waves; never random. */
+function trafficFactor(day: string, index: number): number {
   const isSunday = new Date(day).getUTCDay() === 0;
   return Math.round((isSunday ? 0.45 : 1) * (1 + 0.25 * Math.sin(index / 5) + index / 900) * 100) / 100;
 }
@@ -60,30 +62,30 @@ function trafficOn(day: string, index: number): number {
 /** Stores plausible counts for each day of a period. */
 export async function fillWithVisits(pool: pg.Pool, period: Period): Promise<void> {
   const rows = daysOf(period).flatMap((day, index) => {
-    const traffic = trafficOn(day, index);
+    const traffic = trafficFactor(day, index);
     const slowness = 1 + 0.25 * Math.sin(index / 9);
-    return pages.flatMap(([page, share, lcp]) => [
-      ...sources.map(([source, part]) => {
-        const count = Math.max(1, Math.round(share * part * traffic * 2));
+    return pages.flatMap(([page, usualViews, lcpMs]) => [
+      ...sources.map(([source, share]) => {
+        const count = Math.max(1, Math.round(usualViews * share * traffic * 2));
         return { day, kind: 'view', page, source, value: 'entry', count };
       }),
-      { day, kind: 'view', page, source: 'search', value: 'inside', count: Math.ceil(share * traffic) },
+      { day, kind: 'view', page, source: 'search', value: 'inside', count: Math.ceil(usualViews * traffic) },
       ...[0.6, 0.9, 1.2, 1.6].map((factor, step) =>
-        vitalCount(day, page, 'lcp', lcp * factor * slowness, Math.ceil(share / (step + 1))),
+        vitalCount(day, page, 'lcp', lcpMs * factor * slowness, Math.ceil(usualViews / (step + 1))),
       ),
-      vitalCount(day, page, 'inp', (60 + share * 2) * slowness, Math.ceil(share / 2)),
-      vitalCount(day, page, 'inp', 260 + share, Math.ceil(share / 7)),
-      vitalCount(day, page, 'cls', (lcp / 60_000) * slowness, Math.ceil(share / 2)),
+      vitalCount(day, page, 'inp', (60 + usualViews * 2) * slowness, Math.ceil(usualViews / 2)),
+      vitalCount(day, page, 'inp', 260 + usualViews, Math.ceil(usualViews / 7)),
+      vitalCount(day, page, 'cls', (lcpMs / 60_000) * slowness, Math.ceil(usualViews / 2)),
       {
         day,
         kind: 'slow',
         page,
-        value: lcp > 2500 ? 'lcp hero img' : 'lcp hero h1',
-        count: Math.ceil(share / 8),
+        value: lcpMs > 2500 ? 'lcp hero img' : 'lcp hero h1',
+        count: Math.ceil(usualViews / 8),
       },
     ]);
   });
-  const daily = daysOf(period).flatMap((day, index) => [
+  const eventRows = daysOf(period).flatMap((day, index) => [
     {
       day,
       kind: 'event',
@@ -108,8 +110,9 @@ export async function fillWithVisits(pool: pg.Pool, period: Period): Promise<voi
       : []),
     ...(index % 3 === 0 ? [{ day, kind: 'refused', page: 'contact', value: 'too many', count: 2 }] : []),
   ]);
-  const all = [...rows, ...daily];
-  for (let from = 0; from < all.length; from += 5000) await addCounts(pool, all.slice(from, from + 5000));
+  const allRows = [...rows, ...eventRows];
+  for (let from = 0; from < allRows.length; from += 5000)
+    await addCounts(pool, allRows.slice(from, from + 5000));
 }
 
 /** Stores an enquiry received at 11:00 of this day, in the office's time zone. */
@@ -117,10 +120,10 @@ export async function storeEnquiryOn(
   pool: pg.Pool,
   day: string,
   changes: Readonly<Record<string, unknown>> = {},
-  kinds: readonly string[] = [],
+  deliveryKinds: readonly string[] = [],
 ): Promise<{ readonly id: string }> {
   const receivedAt = new Date(`${day}T11:00:00+05:30`);
-  return storeEnquiry(pool, kinds, {
+  return storeEnquiry(pool, deliveryKinds, {
     received_at: receivedAt,
     due_at: new Date(receivedAt.getTime() + 48 * 3_600_000),
     ...changes,

@@ -32,10 +32,10 @@ export interface ScriptedVisit {
   readonly address: string;
   readonly referrer?: string;
   readonly steps: readonly VisitStep[];
-  /** The counts that this visit must cause; not computed. */
-  readonly rows: readonly ExpectedRow[];
+  /** The rows that this visit must add, written by hand. */
+  readonly expectedRows: readonly ExpectedRow[];
   /** Paths of the loaded documents. */
-  readonly loads: readonly string[];
+  readonly loadedPaths: readonly string[];
 }
 
 export interface ScriptedDay {
@@ -49,8 +49,8 @@ const directVisit = (device: Device): ScriptedVisit => ({
   device,
   address: home,
   steps: [],
-  rows: [['view', home, 'direct', device, 'entry']],
-  loads: [home],
+  expectedRows: [['view', home, 'direct', device, 'entry']],
+  loadedPaths: [home],
 });
 
 const searchVisit: ScriptedVisit = {
@@ -58,12 +58,12 @@ const searchVisit: ScriptedVisit = {
   address: seo,
   referrer: 'https://www.google.com/search?q=private',
   steps: ['to contact', 'see form'],
-  rows: [
+  expectedRows: [
     ['view', seo, 'search', 'desktop', 'entry'],
     ['view', contact, 'search', 'desktop', 'inside'],
     ['event', contact, 'search', 'desktop', 'contact opened'],
   ],
-  loads: [seo],
+  loadedPaths: [seo],
 };
 
 const socialVisit: ScriptedVisit = {
@@ -71,11 +71,11 @@ const socialVisit: ScriptedVisit = {
   address: work,
   referrer: 'https://l.instagram.com/?u=private',
   steps: ['filter', 'filter'],
-  rows: [
+  expectedRows: [
     ['view', work, 'social', 'phone', 'entry'],
     ['event', work, 'social', 'phone', 'filter'],
   ],
-  loads: [work],
+  loadedPaths: [work],
 };
 
 const campaignVisit: ScriptedVisit = {
@@ -83,13 +83,13 @@ const campaignVisit: ScriptedVisit = {
   address: `${education}?utm_source=private`,
   referrer: 'https://news.example/private',
   steps: ['to contact', 'see form', 'call'],
-  rows: [
+  expectedRows: [
     ['view', education, 'campaign', 'tablet', 'entry'],
     ['view', contact, 'campaign', 'tablet', 'inside'],
     ['event', contact, 'campaign', 'tablet', 'contact opened'],
     ['event', contact, 'campaign', 'tablet', 'call'],
   ],
-  loads: [education],
+  loadedPaths: [education],
 };
 
 const referredVisit = (source: string): ScriptedVisit => ({
@@ -97,19 +97,19 @@ const referredVisit = (source: string): ScriptedVisit => ({
   address: home,
   referrer: 'https://www.school.example/private',
   steps: [],
-  rows: [['view', home, source, 'desktop', 'entry']],
-  loads: [home],
+  expectedRows: [['view', home, source, 'desktop', 'entry']],
+  loadedPaths: [home],
 });
 
 const reloadVisit: ScriptedVisit = {
   device: 'desktop',
   address: careers,
   steps: ['reload'],
-  rows: [
+  expectedRows: [
     ['view', careers, 'direct', 'desktop', 'entry'],
     ['view', careers, 'direct', 'desktop', 'reload'],
   ],
-  loads: [careers, careers],
+  loadedPaths: [careers, careers],
 };
 
 const backVisit: ScriptedVisit = {
@@ -117,24 +117,24 @@ const backVisit: ScriptedVisit = {
   address: team,
   referrer: 'https://duckduckgo.com/',
   steps: ['to contact', 'see form', 'back'],
-  rows: [
+  expectedRows: [
     ['view', team, 'search', 'phone', 'entry'],
     ['view', contact, 'search', 'phone', 'inside'],
     ['event', contact, 'search', 'phone', 'contact opened'],
     ['view', team, 'search', 'phone', 'back'],
   ],
-  loads: [team],
+  loadedPaths: [team],
 };
 
 const secondLoadVisit: ScriptedVisit = {
   device: 'desktop',
   address: home,
   steps: ['load team'],
-  rows: [
+  expectedRows: [
     ['view', home, 'direct', 'desktop', 'entry'],
     ['view', team, 'inside', 'desktop', 'inside'],
   ],
-  loads: [home, team],
+  loadedPaths: [home, team],
 };
 
 const enquiryVisit: ScriptedVisit = {
@@ -142,32 +142,32 @@ const enquiryVisit: ScriptedVisit = {
   address: contact,
   referrer: 'https://www.bing.com/',
   steps: ['see form', 'start form', 'send form'],
-  rows: [
+  expectedRows: [
     ['view', contact, 'search', 'desktop', 'entry'],
     ['event', contact, 'search', 'desktop', 'contact opened'],
     ['event', contact, 'search', 'desktop', 'contact started'],
     ['event', contact, 'search', 'desktop', 'contact sent'],
   ],
-  loads: [contact],
+  loadedPaths: [contact],
 };
 
 const contactVisit: ScriptedVisit = {
   device: 'phone',
   address: contact,
   steps: ['see form', 'mail', 'chat', 'directions'],
-  rows: [
+  expectedRows: [
     ['view', contact, 'direct', 'phone', 'entry'],
     ['event', contact, 'direct', 'phone', 'contact opened'],
     ['event', contact, 'direct', 'phone', 'mail'],
     ['event', contact, 'direct', 'phone', 'chat'],
     ['event', contact, 'direct', 'phone', 'directions'],
   ],
-  loads: [contact],
+  loadedPaths: [contact],
 };
 
-const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
+const repeat = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
-/** A week that is over, and so recent that nothing of it is erased yet. */
+/** The Monday of a week that is over, and so recent that none of its data is purged yet. */
 export const scriptedMonday = addDays(mondayOfLastWeek(new Date()), -14);
 const scriptedDays = daysOf(weeksUpTo(scriptedMonday, 1));
 
@@ -175,21 +175,21 @@ const scriptedDays = daysOf(weeksUpTo(scriptedMonday, 1));
 export const scriptedWeek: readonly ScriptedDay[] = scriptedDays.map((day, index) => ({
   day,
   visits: [
-    ...times(8, searchVisit),
-    ...times(index === 6 ? 10 : 11, directVisit('phone')),
-    ...times(6, socialVisit),
-    ...times(4, campaignVisit),
-    ...times(2, referredVisit('other')),
-    ...times(3, referredVisit('host:school.example')),
-    ...times(2, reloadVisit),
-    ...times(3, backVisit),
+    ...repeat(8, searchVisit),
+    ...repeat(index === 6 ? 10 : 11, directVisit('phone')),
+    ...repeat(6, socialVisit),
+    ...repeat(4, campaignVisit),
+    ...repeat(2, referredVisit('other')),
+    ...repeat(3, referredVisit('host:school.example')),
+    ...repeat(2, reloadVisit),
+    ...repeat(3, backVisit),
     secondLoadVisit,
-    ...times(2, enquiryVisit),
+    ...repeat(2, enquiryVisit),
     contactVisit,
   ],
 }));
 
-/** One post a day is rejected. */
+/** The row of the one post a day that is rejected. */
 export const expectedRefusal: ExpectedRow = ['refused', 'contact', '', '', 'invalid'];
 
 export interface ExpectedCount {
@@ -201,14 +201,14 @@ export interface ExpectedCount {
 /** All expected rows of the week, without vitals. */
 export const expectedCounts: readonly ExpectedCount[] = scriptedWeek.flatMap(({ day, visits }) => {
   const counts = new Map<string, ExpectedCount>();
-  for (const row of [...visits.flatMap(({ rows }) => rows), expectedRefusal]) {
+  for (const row of [...visits.flatMap(({ expectedRows }) => expectedRows), expectedRefusal]) {
     const key = row.join('\n');
     counts.set(key, { day, row, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   return [...counts.values()];
 });
 
-/** Expected output of `ops/staff numbers --format csv`, without vitals; not computed. */
+/** Expected output of `ops/staff numbers --format csv`, without vitals; written by hand. */
 export const expectedCsvLines: readonly string[] = [
   'total,,visits,300',
   'total,,page views,447',
@@ -297,7 +297,7 @@ export const expectedPageRows: readonly string[] = [
   'Refused: contact, invalid 7',
 ];
 
-/** Changes the date of today's counts and enquiries, so that a test can fill a week in minutes. */
+/** Changes the date of today's counts and enquiries to `day`, so that a test can fill a week in minutes. */
 export async function moveTodayTo(database: Pick<pg.Pool, 'query'>, day: string): Promise<void> {
   await database.query(
     `with moved as (delete from intake.visit_count where day > current_date - 2 returning *)

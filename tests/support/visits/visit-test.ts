@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test as base } from '../browser/test.ts';
 import { type BeaconRecorder, startBeaconRecorder } from './beacon-recorder.ts';
 
-/** Every test opens the site through its own recorder. */
+/** Every test opens the site through its own proxy, which records beacons. */
 export const test = base.extend<{ readonly recorder: BeaconRecorder }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   recorder: async ({}, use) => {
@@ -19,7 +19,7 @@ export async function untilCounting(page: Page): Promise<void> {
   const scriptUrl = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/count-visits-'))?.name,
   );
-  // Waits for the module; importing it again does not run it again.
+  // Resolves when the module has run; a second import does not run it again.
   await page.evaluate((name) => import(name ?? ''), await scriptUrl.jsonValue());
 }
 
