@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, requiredLine } from './fields.ts';
-import { experienceYears, maxLength, resume } from './limits.ts';
+import { experienceYears, maxLength, resumeLimits } from './limits.ts';
 
 const experienceMessage = `Give your experience in years, from ${experienceYears.min} to ${experienceYears.max}.`;
 
@@ -17,13 +17,16 @@ const resumeMissingMessage = 'Add your resume as a PDF or DOCX file.';
 const resumeFile = z
   .instanceof(File, { error: resumeMissingMessage })
   .refine((file) => file.size > 0, { error: resumeMissingMessage, abort: true })
-  .refine((file) => resume.extensions.some((extension) => file.name.toLowerCase().endsWith(extension)), {
-    error: 'The resume has to be a PDF or DOCX file.',
-    abort: true,
-  })
   .refine(
-    (file) => file.size <= resume.maxBytes,
-    `The resume has to be ${resume.maxBytes / 1024 / 1024} MB or smaller.`,
+    (file) => resumeLimits.extensions.some((extension) => file.name.toLowerCase().endsWith(extension)),
+    {
+      error: 'The resume has to be a PDF or DOCX file.',
+      abort: true,
+    },
+  )
+  .refine(
+    (file) => file.size <= resumeLimits.maxBytes,
+    `The resume has to be ${resumeLimits.maxBytes / 1024 / 1024} MB or smaller.`,
   );
 
 export const applicationFormSchema = z.object({

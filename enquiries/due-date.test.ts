@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { isDatePromised, officeTime, reminderTime, replyDue } from './due-date.ts';
+import { dueDateOf, isDatePromised, reminderTime, toOfficeTime } from './due-date.ts';
 
 const holidays = new Set(['2026-11-09', '2026-11-10', '2026-12-25']);
-const dueDateOf = (received: string) => officeTime(replyDue(new Date(`${received}+05:30`), holidays));
+const dueInOfficeTime = (received: string) =>
+  toOfficeTime(dueDateOf(new Date(`${received}+05:30`), holidays));
 
 test.each([
   ['in office hours on Monday', '2026-11-16T11:00:00', '2026-11-18T19:00:00+05:30'],
@@ -22,7 +23,7 @@ test.each([
   ['a holiday as the second day', '2026-12-23T12:00:00', '2026-12-26T19:00:00+05:30'],
   ['over the turn of the year', '2026-12-31T12:00:00', '2027-01-02T19:00:00+05:30'],
 ])('INTAKE-02 due date: %s', (_, received, expected) => {
-  expect(dueDateOf(received)).toBe(expected);
+  expect(dueInOfficeTime(received)).toBe(expected);
 });
 
 test('INTAKE-02 the due date is promised for the popup and the contact form, not for applications', () => {
@@ -30,5 +31,5 @@ test('INTAKE-02 the due date is promised for the popup and the contact form, not
 });
 
 test('INTAKE-02 the reminder is sent when the office opens on the due date', () => {
-  expect(officeTime(reminderTime(new Date('2026-11-18T19:00:00+05:30')))).toBe('2026-11-18T10:00:00+05:30');
+  expect(toOfficeTime(reminderTime(new Date('2026-11-18T19:00:00+05:30')))).toBe('2026-11-18T10:00:00+05:30');
 });

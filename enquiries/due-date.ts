@@ -34,7 +34,7 @@ function momentOf(day: number, hour: number): Date {
 }
 
 /** When the office closes on the second business day after the day on which the enquiry arrived. */
-export function replyDue(receivedAt: Date, holidays: Holidays): Date {
+export function dueDateOf(receivedAt: Date, holidays: Holidays): Date {
   let day = officeDayOf(receivedAt);
   for (let count = 0; count < businessDaysPromised; count += 1) day = nextBusinessDay(day, holidays);
   return momentOf(day, closingHour);
@@ -51,6 +51,6 @@ export function reminderTime(due: Date): Date {
 }
 
 /** The moment as ISO 8601 in office time: '2026-11-18T19:00:00+05:30'. */
-export function officeTime(moment: Date): string {
+export function toOfficeTime(moment: Date): string {
   return `${new Date(moment.getTime() + officeOffsetMs).toISOString().slice(0, 19)}+05:30`;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { applicationFormSchema } from './application-form.ts';
 import { contactFormSchema } from './contact-form.ts';
 import { toFormErrors } from './form-errors.ts';
-import { resume } from './limits.ts';
+import { resumeLimits } from './limits.ts';
 import { popupFormSchema } from './popup-form.ts';
 
 const popupAnswers = {
@@ -195,7 +195,7 @@ describe('CAR-04 the application', () => {
     ['a picture', createFile('cv.png', 10), 'The resume has to be a PDF or DOCX file.'],
     [
       'a file that is too large',
-      createFile('cv.docx', resume.maxBytes + 1),
+      createFile('cv.docx', resumeLimits.maxBytes + 1),
       'The resume has to be 5 MB or smaller.',
     ],
   ])('rejects %s as a resume', (_, value, message) => {
@@ -205,7 +205,7 @@ describe('CAR-04 the application', () => {
   });
 
   test('accepts a DOCX file of exactly 5 MB', () => {
-    const largest = { ...applicationAnswers, resume: createFile('CV.docx', resume.maxBytes) };
+    const largest = { ...applicationAnswers, resume: createFile('CV.docx', resumeLimits.maxBytes) };
     expect(errorsOf(applicationFormSchema, largest)).toEqual({});
   });
 });

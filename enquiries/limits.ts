@@ -13,7 +13,7 @@ export const experienceYears = { min: 0, max: 60 } as const;
 
 export const phoneDigitLimits = { min: 7, max: 15 } as const;
 
-export const resume = {
+export const resumeLimits = {
   maxBytes: 5 * 1024 * 1024,
   extensions: ['.pdf', '.docx'],
   /** For the file chooser. */

@@ -1,5 +1,5 @@
 import data from '../../content/lists/careers.json' with { type: 'json' };
-import { officeTime } from '../../enquiries/due-date.ts';
+import { toOfficeTime } from '../../enquiries/due-date.ts';
 import { openingPath } from '../paths.ts';
 import { employmentLabel, formatPay } from './opening-words.ts';
 import { isOpenOn, type Opening, type OpeningContent, openingsSchema } from './openings-schema.ts';
@@ -7,7 +7,7 @@ import { parseContent } from './parse-content.ts';
 
 const { items } = parseContent('content/lists/careers.json', openingsSchema, data);
 
-const today = () => officeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
+const today = () => toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 
 /** Filtered on each call, because an opening may close while the server runs. */
 const openItems = () => items.filter((item) => isOpenOn(item, today()));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { experienceYears, maxLength, resume } from '../../enquiries/limits.ts';
+import { experienceYears, maxLength, resumeLimits } from '../../enquiries/limits.ts';
 import type { ApplicationWords } from '../content/forms-schema.ts';
 import { formPaths } from '../paths.ts';
 import { ActionButton } from '../ui/action.tsx';
@@ -92,7 +92,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
             className={styles.file}
             hint={status.wasReturned ? words.form.resumeAgain : words.form.resumeHint}
             type="file"
-            accept={resume.accept}
+            accept={resumeLimits.accept}
             required
           />
           <PrivacyLine {...words.form.privacy} />

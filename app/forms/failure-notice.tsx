@@ -7,6 +7,7 @@ import { Body, Display } from '../ui/type.tsx';
 import styles from './failure-notice.module.css';
 import type { EnquiryFormControl } from './use-enquiry-form.ts';
 
+/** Of the agency. */
 export type ContactDetails = Pick<Site, 'phone' | 'email'>;
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function FailureNotice({ words, reason, retryState, contact }: Props) {
   const explanation = { busy: words.busy, 'too-many': words.tooMany, unreachable: words.unreachable }[reason];
   const box = useRef<HTMLDivElement>(null);
-  // In a short dialog the notice may be outside the visible area.
+  // In a dialog on a low screen, the notice may be outside the visible area.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -5,6 +5,7 @@ const laidOutAttribute = 'data-laid-out';
 /** The sections whose layout base.css skips while firstScreenOnlyKey is set. */
 const findSkippedSections = () => document.querySelectorAll('main > :nth-child(n + 3)');
 
+/** Ends the progressive layout: the browser lays out all sections. */
 export function layOutAll(): void {
   delete document.documentElement.dataset[firstScreenOnlyKey];
   for (const section of findSkippedSections()) section.removeAttribute(laidOutAttribute);

@@ -11,7 +11,7 @@ interface Props {
 
 /** The cursor's position after each letter, in em; measured once per phrase, so that typing a letter causes no layout. */
 function measureLetterOffsets(element: HTMLElement, phrase: string): readonly number[] {
-  // Setting the same text would cause layout.
+  // Setting the text again would cause layout, even if it is equal.
   if (element.textContent !== phrase) element.textContent = phrase;
   const textNode = element.firstChild;
   const emPx = Number.parseFloat(getComputedStyle(element).fontSize);

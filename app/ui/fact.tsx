@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One label and value of a <dl>. */
+/** A label and its value in a <dl>. */
 export function Fact({ name, label, children }: Props) {
   return (
     <div data-fact={name}>

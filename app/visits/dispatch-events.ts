@@ -16,7 +16,7 @@ export function dispatchPageShown(): void {
   dispatchEvent(new Event('page-shown'));
 }
 
-/** On the window, because the form may be removed before the response arrives. */
+/** Dispatched on the window, because the form may be removed before the response arrives. */
 export function dispatchFormStep(form: HTMLFormElement, step: FormStepDetail['step']): void {
   dispatchEvent(new CustomEvent('form-step', { detail: { form, step } }));
 }
