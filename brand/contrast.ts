@@ -11,17 +11,17 @@ const lineRatio = 3;
 interface Pair {
   readonly front: keyof Palette;
   readonly ground: keyof Palette;
-  readonly ratio: number;
+  readonly minRatio: number;
   /** The colour to change first if the pair fails. */
   readonly roleToChange: Role;
 }
 
 const pairs = (
-  ratio: number,
+  minRatio: number,
   front: keyof Palette,
   grounds: readonly (keyof Palette)[],
   roleToChange: Role,
-): Pair[] => grounds.map((ground) => ({ front, ground, ratio, roleToChange }));
+): Pair[] => grounds.map((ground) => ({ front, ground, minRatio, roleToChange }));
 
 /** The colour pairs that need contrast; decorative lines do not. */
 export const pairsInUse: readonly Pair[] = [
@@ -47,20 +47,24 @@ export const pairsInUse: readonly Pair[] = [
 const contrastOf = (palette: Palette, { front, ground }: Pair): number =>
   contrast(palette[front], palette[ground]);
 
-const failingPairs = (colours: BrandColours, among = pairsInUse): Pair[] => {
+const failingPairs = (colours: BrandColours, checkedPairs = pairsInUse): Pair[] => {
   const palette = paletteOf(colours);
-  return among.filter((pair) => contrastOf(palette, pair) < pair.ratio);
+  return checkedPairs.filter((pair) => contrastOf(palette, pair) < pair.minRatio);
 };
 
 const involves = (role: Role, { front, ground, roleToChange }: Pair): boolean =>
   [front, ground, roleToChange].includes(role);
 
-/** The smallest change towards black or white with which these pairs pass. */
-function nearestPassing(colours: BrandColours, role: Role, among: readonly Pair[]): Hex | undefined {
-  const candidates = (['#000000', '#ffffff'] as const).flatMap((end) => {
+/** The colour after the smallest change towards black or white with which the pairs pass. */
+function nearestPassingColour(
+  colours: BrandColours,
+  role: Role,
+  checkedPairs: readonly Pair[],
+): Hex | undefined {
+  const candidates = (['#000000', '#ffffff'] as const).flatMap((extreme) => {
     for (let share = 0.02; share <= 1; share += 0.02) {
-      const candidate = mix(colours[role], end, share);
-      if (failingPairs({ ...colours, [role]: candidate }, among).length === 0) return [candidate];
+      const candidate = mix(colours[role], extreme, share);
+      if (failingPairs({ ...colours, [role]: candidate }, checkedPairs).length === 0) return [candidate];
     }
     return [];
   });
@@ -77,11 +81,11 @@ export interface RejectedColour {
 const lightRoles = ['paper', 'sheet', 'bone', 'mist'] as const;
 const darkRoles = ['ink', 'deep'] as const;
 
-/** The drawings and most pages need dark lines on light grounds. */
-const findTooLight = (colours: BrandColours): RejectedColour[] => {
-  const darkestLight = Math.min(...lightRoles.map((role) => luminance(colours[role])));
+/** Dark colours must be darker than all light ones, because drawings need dark lines on light grounds. */
+const findTooLightColours = (colours: BrandColours): RejectedColour[] => {
+  const minLightLuminance = Math.min(...lightRoles.map((role) => luminance(colours[role])));
   return darkRoles
-    .filter((role) => luminance(colours[role]) >= darkestLight)
+    .filter((role) => luminance(colours[role]) >= minLightLuminance)
     .map((role) => ({
       role,
       message: `This must be a dark colour: darker than ${lightRoles.join(', ')}, which must be light.`,
@@ -113,35 +117,35 @@ const floorToTenth = (ratio: number): number => Math.floor(ratio * 10) / 10;
 
 /** Colours with too little contrast, and the nearest colours that pass. */
 export function rejectedColours(colours: BrandColours): RejectedColour[] {
-  const rejected: RejectedColour[] = findTooLight(colours);
+  const rejected: RejectedColour[] = findTooLightColours(colours);
   if (rejected.length > 0) return rejected;
-  let current = colours;
+  let correctedColours = colours;
   for (const role of correctionOrder) {
-    const failing = failingPairs(current).filter((pair) => pair.roleToChange === role);
+    const failing = failingPairs(correctedColours).filter((pair) => pair.roleToChange === role);
     if (failing.length === 0) continue;
-    const palette = paletteOf(current);
+    const palette = paletteOf(correctedColours);
     const [worst] = failing.toSorted(
-      (a, b) => contrastOf(palette, a) / a.ratio - contrastOf(palette, b) / b.ratio,
+      (a, b) => contrastOf(palette, a) / a.minRatio - contrastOf(palette, b) / b.minRatio,
     );
     if (!worst) continue;
     const proposal =
-      nearestPassing(
-        current,
+      nearestPassingColour(
+        correctedColours,
         role,
         pairsInUse.filter((pair) => involves(role, pair)),
-      ) ?? nearestPassing(current, role, failing);
-    const kind = worst.ratio === textRatio ? 'Text' : 'Lines';
+      ) ?? nearestPassingColour(correctedColours, role, failing);
+    const failingUse = worst.minRatio === textRatio ? 'Text' : 'Lines';
     rejected.push({
       role,
       nearest: proposal,
       message:
-        `${kind} in ${colourName(worst.front)} on ${colourName(worst.ground)} would be hard to see: the contrast is ` +
-        `${floorToTenth(contrastOf(palette, worst))}:1, and ${worst.ratio}:1 is needed. ` +
+        `${failingUse} in ${colourName(worst.front)} on ${colourName(worst.ground)} would be hard to see: the contrast is ` +
+        `${floorToTenth(contrastOf(palette, worst))}:1, and ${worst.minRatio}:1 is needed. ` +
         (proposal
           ? `The nearest colour that passes is ${proposal}.`
           : 'No lighter or darker shade of it passes: choose other colours beside it.'),
     });
-    if (proposal) current = { ...current, [role]: proposal };
+    if (proposal) correctedColours = { ...correctedColours, [role]: proposal };
   }
   return rejected;
 }

@@ -14,7 +14,7 @@ const paletteRule = (palette: Palette): string =>
     .map(([name, value]) => `${cssName(name)}: ${value};`)
     .join(' ')} } }`;
 
-/** Provides `virtual:palette.css`. The editor's preview passes a draft as readBrand. */
+/** Provides `virtual:palette.css`. The editor's preview passes a function that reads the draft. */
 export function paletteCss(readBrand = () => readFile(brandFile, 'utf8')): Plugin {
   return {
     name: 'palette-css',

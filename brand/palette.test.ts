@@ -5,20 +5,22 @@ import { contrast } from './colour.ts';
 import { pairsInUse, rejectedColours } from './contrast.ts';
 import { type BrandColours, paletteOf } from './palette.ts';
 
-const ours = brand.palette as BrandColours;
+const sampleColours = brand.palette as BrandColours;
 
 test.each([
-  ['ours', ours],
+  ['the sample', sampleColours],
   ['another', otherPalette],
 ])('BRAND-03 every pair of colours in use passes in %s palette', (_, colours) => {
   const palette = paletteOf(colours);
-  for (const { front, ground, ratio } of pairsInUse)
-    expect(contrast(palette[front], palette[ground]), `${front} on ${ground}`).toBeGreaterThanOrEqual(ratio);
+  for (const { front, ground, minRatio } of pairsInUse)
+    expect(contrast(palette[front], palette[ground]), `${front} on ${ground}`).toBeGreaterThanOrEqual(
+      minRatio,
+    );
   expect(rejectedColours(colours)).toEqual([]);
 });
 
-test('BRAND-03 the computed shades of our palette are those of the design', () => {
-  expect(paletteOf(ours)).toMatchObject({
+test('BRAND-03 the computed shades of the sample palette are those of the design', () => {
+  expect(paletteOf(sampleColours)).toMatchObject({
     hotInk: '#ce1052',
     hotLit: '#f276a0',
     mute: '#476569',
@@ -34,23 +36,23 @@ test.each([
   ['a tint that is too dark', { mist: '#8fb0a5' }, 'mist'],
   ['a deep colour that is too light', { deep: '#2f9aa0' }, 'deep'],
 ] as const)('BRAND-04 %s is rejected with the nearest colour that passes', (_, change, role) => {
-  const [rejection, ...others] = rejectedColours({ ...ours, ...change });
+  const [rejection, ...others] = rejectedColours({ ...sampleColours, ...change });
   expect(others).toEqual([]);
   expect(rejection).toMatchObject({ role, nearest: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   expect(rejection?.message).toMatch(
     /^(?:Text|Lines) in .+ would be hard to see: the contrast is [\d.]+:1, and (?:4\.5|3):1 is needed\. The nearest colour that passes is #[0-9a-f]{6}\.$/,
   );
-  expect(rejectedColours({ ...ours, ...change, [role]: rejection?.nearest })).toEqual([]);
+  expect(rejectedColours({ ...sampleColours, ...change, [role]: rejection?.nearest })).toEqual([]);
 });
 
 test('BRAND-04 replacements for several rejected colours pass together', () => {
-  const faulty = { ...ours, deep: '#2f9aa0', hot: '#ffd000' } as const;
-  const proposed = rejectedColours(faulty).map(({ role, nearest }) => [role, nearest]);
-  expect(proposed.map(([role]) => role)).toEqual(['deep', 'hot']);
-  expect(rejectedColours({ ...faulty, ...Object.fromEntries(proposed) })).toEqual([]);
+  const lowContrastColours = { ...sampleColours, deep: '#2f9aa0', hot: '#ffd000' } as const;
+  const proposals = rejectedColours(lowContrastColours).map(({ role, nearest }) => [role, nearest]);
+  expect(proposals.map(([role]) => role)).toEqual(['deep', 'hot']);
+  expect(rejectedColours({ ...lowContrastColours, ...Object.fromEntries(proposals) })).toEqual([]);
 });
 
-test('BRAND-04 light ink on dark paper gives one error for each dark colour', () => {
-  const reversed = { ...ours, paper: ours.ink, ink: ours.paper };
+test('BRAND-04 if ink and paper are swapped, ink and deep are rejected as too light', () => {
+  const reversed = { ...sampleColours, paper: sampleColours.ink, ink: sampleColours.paper };
   expect(rejectedColours(reversed).map(({ role }) => role)).toEqual(['ink', 'deep']);
 });

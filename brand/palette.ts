@@ -28,7 +28,7 @@ export interface Palette extends BrandColours {
   readonly boneMist: Hex;
   readonly mistDeep: Hex;
   readonly deepInk: Hex;
-  /** Captions on paper and bone. */
+  /** Captions on paper, sheet and bone. */
   readonly mute: Hex;
   readonly muteOnMist: Hex;
   readonly muteOnInk: Hex;
@@ -40,27 +40,27 @@ export interface Palette extends BrandColours {
   readonly hairlineOnPaper: Hex;
 }
 
-/** A mix of two colours: `shade` changes its share until the mix has the contrast `ratio` on each background. */
+/** A mix of two colours: `shade` changes its share until the mix has the contrast `ratio` on each ground. */
 interface Shade {
   readonly from: Hex;
   readonly to: Hex;
   readonly share: number;
   readonly shareChange: 'increase' | 'reduce';
-  readonly on: readonly Hex[];
+  readonly grounds: readonly Hex[];
   readonly ratio: number;
 }
 
 const shareStep = 0.01;
 /** More than WCAG's 4.5, because colours are rounded to #rrggbb. */
-const textRatio = 4.65;
+const safeTextRatio = 4.65;
 
-function shade({ from, to, share, shareChange, on, ratio }: Shade): Hex {
+function shade({ from, to, share, shareChange, grounds, ratio }: Shade): Hex {
   const end = shareChange === 'increase' ? 1 : 0;
   const steps = Math.abs(end - share) / shareStep;
   for (let index = 0; index < steps; index++) {
     const currentShare = share + (shareChange === 'increase' ? index : -index) * shareStep;
     const candidate = mix(from, to, currentShare);
-    if (on.every((ground) => contrast(candidate, ground) >= ratio)) return candidate;
+    if (grounds.every((ground) => contrast(candidate, ground) >= ratio)) return candidate;
   }
   return mix(from, to, end);
 }
@@ -71,28 +71,28 @@ export function paletteOf(colours: BrandColours): Palette {
   const mistDeep = mix(mist, deep, 0.28);
   const deepInk = mix(deep, ink, 0.5);
   const mixedAccent = { from: hot, to: '#000000', share: 0, shareChange: 'increase' } as const;
-  const softInk = { from: ink, to: paper, shareChange: 'reduce', ratio: textRatio } as const;
+  const softInk = { from: ink, to: paper, shareChange: 'reduce', ratio: safeTextRatio } as const;
   return {
     ...colours,
     boneMist,
     mistDeep,
     deepInk,
-    hotInk: shade({ ...mixedAccent, on: [paper, sheet], ratio: textRatio }),
-    hotDeep: shade({ ...mixedAccent, on: [mistDeep], ratio: 3.65 }),
-    hotLit: shade({ ...mixedAccent, to: '#ffffff', on: [ink], ratio: 5.25 }),
-    mute: shade({ ...softInk, share: 0.28, on: [paper, sheet, bone] }),
-    muteOnMist: shade({ ...softInk, to: mist, share: 0.22, on: [mist, boneMist] }),
+    hotInk: shade({ ...mixedAccent, grounds: [paper, sheet], ratio: safeTextRatio }),
+    hotDeep: shade({ ...mixedAccent, grounds: [mistDeep], ratio: 3.65 }),
+    hotLit: shade({ ...mixedAccent, to: '#ffffff', grounds: [ink], ratio: 5.25 }),
+    mute: shade({ ...softInk, share: 0.28, grounds: [paper, sheet, bone] }),
+    muteOnMist: shade({ ...softInk, to: mist, share: 0.22, grounds: [mist, boneMist] }),
     muteOnInk: shade({
       from: ink,
       to: mist,
       share: 0.78,
       shareChange: 'increase',
-      on: [ink, deepInk],
-      ratio: textRatio,
+      grounds: [ink, deepInk],
+      ratio: safeTextRatio,
     }),
-    fadedOnPaper: shade({ ...softInk, share: 0.4, on: [paper], ratio: 3.1 }),
-    fadedOnMist: shade({ ...softInk, to: mist, share: 0.4, on: [mist], ratio: 3.1 }),
+    fadedOnPaper: shade({ ...softInk, share: 0.4, grounds: [paper], ratio: 3.1 }),
+    fadedOnMist: shade({ ...softInk, to: mist, share: 0.4, grounds: [mist], ratio: 3.1 }),
     hairlineOnPaper: mix(paper, ink, 0.22),
-    placeholder: shade({ ...softInk, share: 0.36, on: [sheet] }),
+    placeholder: shade({ ...softInk, share: 0.36, grounds: [sheet] }),
   };
 }

@@ -3,7 +3,7 @@ import { fillPlaceholders, placeholdersOf } from './placeholders.ts';
 
 const site = { name: 'Kinara Digital', address: { city: 'Pune' }, blogUrl: 'https://blog.kinara.in' };
 
-test('BRAND-02 the agency’s placeholders are filled at every depth; others stay', () => {
+test('BRAND-02 the agency’s placeholders are filled in nested values too; other placeholders stay', () => {
   const placeholders = placeholdersOf(site, { accentName: 'orange' });
   expect(
     fillPlaceholders(
@@ -21,6 +21,6 @@ test('BRAND-02 the agency’s placeholders are filled at every depth; others sta
   });
 });
 
-test('BRAND-02 {shortName} is the short name, or else the name', () => {
+test('BRAND-02 {shortName} is the short name if there is one', () => {
   expect(placeholdersOf({ ...site, shortName: 'Kinara' }, {}).shortName).toBe('Kinara');
 });

@@ -1,4 +1,4 @@
-/** Values of {name}, {city} and the others in content files. */
+/** Values of the placeholders {name}, {shortName}, {city}, {accent} and {blog} in content files. */
 export type Placeholders = Readonly<Record<'name' | 'shortName' | 'city' | 'accent' | 'blog', string>>;
 
 interface SiteDraft {

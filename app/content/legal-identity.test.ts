@@ -43,7 +43,7 @@ const renderFooter = (site: typeof siteWithoutLegal) =>
       logo: undefined,
       words: navigation.footer,
       pictures: navigation.pictures,
-      identity: legalIdentity(site),
+      legalLines: legalIdentity(site),
     }),
   );
 const renderIdentity = (site: typeof siteWithoutLegal) =>

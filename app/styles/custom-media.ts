@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { above, type Breakpoint, breakpoints, upTo } from './breakpoints.ts';
 
 const names = Object.keys(breakpoints) as Breakpoint[];
-const queries = new Map(
+const queryByName = new Map(
   names.flatMap((name) => [
     [`(--up-to-${name})`, upTo(name)],
     [`(--above-${name})`, above(name)],
@@ -22,7 +22,7 @@ export function customMedia(): Plugin {
               AtRule: {
                 media(rule) {
                   rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => {
-                    const query = queries.get(name);
+                    const query = queryByName.get(name);
                     if (query === undefined) throw rule.error(`${name} is not in breakpoints.ts.`);
                     return query;
                   });

@@ -2,5 +2,5 @@ import ui from './fonts/anek.woff2?url';
 import display from './fonts/imbue.woff2?url';
 import text from './fonts/newsreader-400.woff2?url';
 
-/** For the staff pages, which the server renders itself. */
+/** Addresses of the fonts, for the staff pages, which the server renders itself. */
 export const fontFiles = { display, text, ui };
