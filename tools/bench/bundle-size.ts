@@ -28,8 +28,8 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
 
 console.log('brotli   plain  file (pages that load it for hydration)');
 for (const [file, { plain, brotli }] of [...sizes].sort(([, a], [, b]) => b.brotli - a.brotli)) {
-  const users = pages.filter(({ scripts }) => scripts.includes(file)).length;
-  console.log(`${kilobytes(brotli)} ${kilobytes(plain)}  ${basename(file)} (${users || 'on demand'})`);
+  const pageCount = pages.filter(({ scripts }) => scripts.includes(file)).length;
+  console.log(`${kilobytes(brotli)} ${kilobytes(plain)}  ${basename(file)} (${pageCount || 'on demand'})`);
 }
 
 console.log('\nbrotli  files  page');

@@ -18,8 +18,8 @@ const connections = 32;
 /** All requests come from one address, so nginx's rate limit must be raised. */
 const nginxLimitPerSecond = 1_000_000;
 
-/** Every post has new answers and a new client address, so that it is no repeat and under the rate limit. */
-const postScript = () => `
+/** Every post has new answers and a new client address, so that no post is a duplicate or above the rate limit. */
+const createPostScript = () => `
 math.randomseed(${randomInt(1e9)})
 local n = 0
 request = function()
@@ -43,9 +43,9 @@ function addRow(what: string, { perSecond, p50Ms, p99Ms, more }: Sample): void {
 }
 
 const measurePage = (url: string) => runWrk({ url, connections, seconds, script: acceptBrotli });
-const measurePosts = (url: string) => runWrk({ url, connections, seconds, script: postScript() });
+const measurePosts = (url: string) => runWrk({ url, connections, seconds, script: createPostScript() });
 
-async function memoryMegabytes({ web }: ProxiedSite): Promise<number> {
+async function readMemoryMb({ web }: ProxiedSite): Promise<number> {
   const text = await (await fetch(`${web[0].privateAddress}/metrics`)).text();
   return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1024 / 1024);
 }
@@ -57,12 +57,12 @@ async function queryNumber(site: ProxiedSite, statement: string): Promise<number
 /** Measures a separate worker that sends the mails of 500 enquiries. */
 async function measureMails(site: ProxiedSite): Promise<void> {
   const mail = await startMailServer();
-  const countQueued =
+  const countQueuedSql =
     "select count(*) as value from intake.delivery where state = 'queued' and run_at <= now()";
   await site.database.owner.query(
     'delete from intake.enquiry where id not in (select id from intake.enquiry order by received_at limit 500)',
   );
-  const mails = await queryNumber(site, countQueued);
+  const mailCount = await queryNumber(site, countQueuedSql);
   const startMs = Date.now();
   const worker = startSiteProcess({
     ...process.env,
@@ -75,11 +75,12 @@ async function measureMails(site: ProxiedSite): Promise<void> {
     PUBLIC_URL: 'http://localhost',
     SECRET_KEY: testSecret,
   });
-  while ((await queryNumber(site, countQueued)) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
+  while ((await queryNumber(site, countQueuedSql)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 200));
   const workerSeconds = (Date.now() - startMs) / 1000;
   rows.push({
-    what: `${mails} mails by one worker, including its start`,
-    perSecond: Math.round(mails / workerSeconds),
+    what: `${mailCount} mails by one worker, including its start`,
+    perSecond: Math.round(mailCount / workerSeconds),
   });
   await worker.end();
   await mail.close();
@@ -91,24 +92,24 @@ try {
   addRow('Home from nginx, TLS, brotli', await measurePage(`${site.address}/`));
   addRow('the largest script from nginx, TLS, brotli', await measurePage(site.address + largestScript()));
   addRow('Home from one Node process, no TLS', await measurePage(`${site.web[0].address}/`));
-  rows.push({ what: 'memory of a web process after pages, MB', perSecond: await memoryMegabytes(site) });
+  rows.push({ what: 'memory of a web process after pages, MB', perSecond: await readMemoryMb(site) });
   addRow('form posts, one Node process', await measurePosts(site.web[0].address));
-  const both = await Promise.all(site.web.map(({ address }) => measurePosts(address)));
+  const samples = await Promise.all(site.web.map(({ address }) => measurePosts(address)));
   addRow('form posts, two Node processes', {
-    perSecond: both.reduce((sum, { perSecond }) => sum + perSecond, 0),
-    p50Ms: Math.max(...both.map(({ p50Ms }) => p50Ms)),
-    p99Ms: Math.max(...both.map(({ p99Ms }) => p99Ms)),
-    more: { p95Ms: Math.max(...both.map(({ more }) => more.p95Ms ?? Number.NaN)) },
+    perSecond: samples.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p50Ms: Math.max(...samples.map(({ p50Ms }) => p50Ms)),
+    p99Ms: Math.max(...samples.map(({ p99Ms }) => p99Ms)),
+    more: { p95Ms: Math.max(...samples.map(({ more }) => more.p95Ms ?? Number.NaN)) },
   });
-  rows.push({ what: 'memory of a web process after posts, MB', perSecond: await memoryMegabytes(site) });
-  const enquiries = await queryNumber(site, 'select count(*) as value from intake.enquiry');
+  rows.push({ what: 'memory of a web process after posts, MB', perSecond: await readMemoryMb(site) });
+  const enquiryCount = await queryNumber(site, 'select count(*) as value from intake.enquiry');
   const bytes = await queryNumber(
     site,
     "select sum(pg_total_relation_size(c.oid)) as value from pg_class c join pg_namespace n on n.oid = c.relnamespace where nspname = 'intake' and relkind = 'r'",
   );
   rows.push({
-    what: `database bytes of an enquiry (${enquiries} stored)`,
-    perSecond: Math.round(bytes / enquiries),
+    what: `database bytes of an enquiry (${enquiryCount} stored)`,
+    perSecond: Math.round(bytes / enquiryCount),
   });
   await measureMails(site);
   console.table(rows);

@@ -58,7 +58,7 @@ values (gen_random_uuid(), ${reference}, 'key-' || :own || '-bench', 'contact', 
 `;
 
 /** Every post has its own key and client address. */
-export const wrkPosts = (offset: number) => `
+export const createWrkScript = (offset: number) => `
 local n = ${offset}
 local headers = { ["Content-Type"] = "application/x-www-form-urlencoded", Accept = "application/json" }
 request = function()
@@ -73,7 +73,7 @@ const sequenceLetter = (place: number) =>
   `substr('${letters}', ((n + 400000000) / ${letters.length ** place}) % ${letters.length} + 1, 1)`;
 
 /** Adds answered enquiries with sent mails. Replica mode skips the foreign key checks, which these rows satisfy. */
-export const fillTables = (from: number, to: number) => `
+export const fillTablesSql = (from: number, to: number) => `
   set session_replication_role = replica;
   set synchronous_commit = off;
   with filled as (

@@ -7,7 +7,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { createService } from '../../tests/faults/service.ts';
 import { query } from '../../tests/support/database/database.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../servers/throwaway-postgres.ts';
-import { bareInsert, fillTables, sameStatement, wrkPosts } from './intake-statements.ts';
+import { bareInsert, createWrkScript, fillTablesSql, sameStatement } from './intake-statements.ts';
 import { microsecondsUsed } from './processor-time.ts';
 import { interleave, median, type Sample, tableOf, type Variant } from './rounds.ts';
 import { runWrk } from './wrk.ts';
@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const folder = mkdtempSync(join(tmpdir(), 'seaface-bench-'));
 const run = promisify(execFile);
-const costs = ['Node µs', 'PostgreSQL µs'];
+const costColumns = ['Node µs', 'PostgreSQL µs'];
 
 async function newDatabase(postgres: ThrowawayPostgres, name: string): Promise<string> {
   await query(postgres.url, `create database ${name}`);
@@ -73,8 +73,8 @@ function measurePgbench(postgres: ThrowawayPostgres, url: string, script: string
   };
 }
 
-/** Each measurement starts at another number, so that no post repeats an earlier one. */
-let firstPost = 0;
+/** Each measurement starts at a new number, so that no post repeats an earlier one. */
+let firstPostNumber = 0;
 
 /** Starts the product's server in the role 'web'; `measure` sends form posts to it with wrk. */
 async function startFullPath(
@@ -87,10 +87,15 @@ async function startFullPath(
   await service.start();
   const measure = async (): Promise<Sample> => {
     if (emptiesTables) await emptyTables(url);
-    firstPost += 1_000_000;
+    firstPostNumber += 1_000_000;
     const before = [microsecondsUsed(service.processId()), microsecondsUsed(postgres.processId())] as const;
     const address = `http://127.0.0.1:${service.port}/`;
-    const sample = await runWrk({ url: address, connections, seconds, script: wrkPosts(firstPost) });
+    const sample = await runWrk({
+      url: address,
+      connections,
+      seconds,
+      script: createWrkScript(firstPostNumber),
+    });
     const count = sample.more.requests ?? 1;
     return {
       ...sample,
@@ -113,7 +118,7 @@ async function compareWithPgbench(postgres: ThrowawayPostgres, clients: number):
   ];
   const results = await interleave(rounds, variants);
   await server.stop();
-  console.log(`${clients} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costs)}`);
+  console.log(`${clients} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costColumns)}`);
   const [same, bare, full] = results.map(({ samples }) => samples.map(({ perSecond }) => perSecond));
   const ratio = (other: readonly number[] = []) =>
     median((full ?? []).map((rate, round) => rate / (other[round] ?? Number.NaN))).toFixed(2);
@@ -123,7 +128,7 @@ async function compareWithPgbench(postgres: ThrowawayPostgres, clients: number):
 async function compareBacklogs(postgres: ThrowawayPostgres): Promise<void> {
   const emptyQueueUrl = await newDatabase(postgres, 'empty_queue');
   const fullQueueUrl = await newDatabase(postgres, 'full_queue');
-  for (const url of [emptyQueueUrl, fullQueueUrl]) await query(url, fillTables(1, 5000));
+  for (const url of [emptyQueueUrl, fullQueueUrl]) await query(url, fillTablesSql(1, 5000));
   await query(
     fullQueueUrl,
     `update intake.delivery set state = 'queued', finished_at = null, run_at = now() - random() * interval '1 hour'
@@ -137,7 +142,7 @@ async function compareBacklogs(postgres: ThrowawayPostgres): Promise<void> {
   ]);
   await emptyQueue.stop();
   await fullQueue.stop();
-  console.log(`16 connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costs)}`);
+  console.log(`16 connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costColumns)}`);
   const [emptyP99, fullP99] = results.map(({ samples }) => samples.map(({ p99Ms }) => p99Ms));
   const ratios = (fullP99 ?? []).map((p99, round) => p99 / (emptyP99?.[round] ?? Number.NaN));
   console.log(`\np99 with 10,000 waiting: ${median(ratios).toFixed(2)} of that without`);
@@ -149,7 +154,7 @@ async function compareTableSizes(postgres: ThrowawayPostgres): Promise<void> {
   for (const size of [1000, 10_000, 100_000, 1_000_000]) {
     const url = await newDatabase(postgres, `growth_${size}`);
     for (let from = 1; from <= size; from += 100_000)
-      await query(url, fillTables(from, Math.min(size, from + 99_999)));
+      await query(url, fillTablesSql(from, Math.min(size, from + 99_999)));
     await query(url, 'analyze');
     const server = await startFullPath(postgres, url, 8, false);
     stops.push(server.stop);
@@ -158,15 +163,15 @@ async function compareTableSizes(postgres: ThrowawayPostgres): Promise<void> {
   await query(postgres.url, 'checkpoint');
   const results = await interleave(rounds, variants);
   for (const stop of stops) await stop();
-  console.log(`8 connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costs)}`);
+  console.log(`8 connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costColumns)}`);
   const cost = (index: number) =>
     results[index]?.samples.map(({ more }) => (more['Node µs'] ?? 0) + (more['PostgreSQL µs'] ?? 0)) ?? [];
   const ratios = cost(3).map((large, round) => large / (cost(0)[round] ?? Number.NaN));
   console.log(`\nProcessor time per enquiry at 1,000,000: ${median(ratios).toFixed(2)} of that at 1,000`);
 }
 
-/** Adds 2 ms to every flush, to simulate a slower disk. */
-function slowFlushes(): Readonly<Record<string, string>> {
+/** Returns environment variables that add 2 ms to every flush of PostgreSQL, to simulate a slower disk. */
+function buildSlowFlush(): Readonly<Record<string, string>> {
   const library = join(folder, 'slow-flush.so');
   const source = new URL('slow-flush.c', import.meta.url).pathname;
   execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl']);
@@ -175,7 +180,7 @@ function slowFlushes(): Readonly<Record<string, string>> {
 }
 
 const settings = ['shared_buffers=256MB', 'max_wal_size=4GB'];
-const environment = benchmark === 'slow-disk' ? slowFlushes() : {};
+const environment = benchmark === 'slow-disk' ? buildSlowFlush() : {};
 const postgres = await startThrowawayPostgres({ settings, environment });
 try {
   if (benchmark === 'throughput') await compareWithPgbench(postgres, 16);

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Processor time that a process has used so far, in µs; `withEnded` adds its children that have exited. */
-function ownMicroseconds(processId: number, withEnded: boolean): number {
+/** Processor time that a process has used so far, in µs; `includesEndedChildren` adds its children that have exited. */
+function readMicroseconds(processId: number, includesEndedChildren: boolean): number {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    const ticks = fields.slice(11, withEnded ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
+    const ticks = fields
+      .slice(11, includesEndedChildren ? 15 : 13)
+      .reduce((sum, field) => sum + Number(field), 0);
     return (ticks / ticksPerSecond) * 1e6;
   } catch {
     return 0;
@@ -24,5 +26,5 @@ export function microsecondsUsed(processId: number): number {
   return children
     .split(' ')
     .filter(Boolean)
-    .reduce((sum, child) => sum + ownMicroseconds(Number(child), false), ownMicroseconds(processId, true));
+    .reduce((sum, child) => sum + readMicroseconds(Number(child), false), readMicroseconds(processId, true));
 }

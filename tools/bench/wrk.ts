@@ -16,7 +16,7 @@ interface WrkOptions {
 /** Lua header for requests that accept brotli. */
 export const acceptBrotli = 'wrk.headers["Accept-Encoding"] = "br"\n';
 
-const printResult = `
+const printResultLua = `
 done = function(summary, latency)
   io.write(string.format("RESULT %.1f %d %d %.3f %.3f %.3f\\n", summary.requests / (summary.duration / 1e6), summary.requests,
     summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout,
@@ -25,20 +25,20 @@ end
 `;
 
 const folder = mkdtempSync(join(tmpdir(), 'seaface-wrk-'));
-let runs = 0;
+let runCount = 0;
 
 /** Measures an address with wrk. Throws if a request failed, because error responses are faster than real ones. */
 export async function runWrk({ url, connections, seconds, script = '' }: WrkOptions): Promise<Sample> {
-  runs += 1;
-  const file = join(folder, `${runs}.lua`);
-  writeFileSync(file, script + printResult);
+  runCount += 1;
+  const file = join(folder, `${runCount}.lua`);
+  writeFileSync(file, script + printResultLua);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', file, url];
   const { stdout } = await promisify(execFile)('wrk', args);
-  const [perSecond = 0, requests = 0, failed = 0, p50Ms = 0, p95Ms = 0, p99Ms = 0] =
+  const [perSecond = 0, requests = 0, failures = 0, p50Ms = 0, p95Ms = 0, p99Ms = 0] =
     stdout
       .match(/RESULT (.+)/)?.[1]
       ?.split(' ')
       .map(Number) ?? [];
-  if (failed > 0 || requests === 0) throw new Error(`${url}: ${failed} of ${requests} requests failed.`);
+  if (failures > 0 || requests === 0) throw new Error(`${url}: ${failures} of ${requests} requests failed.`);
   return { perSecond, p50Ms, p99Ms, more: { requests, p95Ms } };
 }

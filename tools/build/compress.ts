@@ -7,13 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Writes compressed copies (.br and .gz) of the built files, so that the server never compresses during a request. */
 const site = fileURLToPath(new URL('../../build/client', import.meta.url));
-const compressible = new Set(
+const compressibleExtensions = new Set(
   ['css', 'data', 'html', 'ico', 'js', 'json', 'map', 'svg', 'txt', 'vtt', 'webmanifest', 'xml'].map(
     (kind) => `.${kind}`,
   ),
 );
 /** Smaller files gain almost nothing. */
-const smallestBytes = 512;
+const minBytes = 512;
 /** zlib uses four threads. */
 const filesAtOnce = 4;
 
@@ -46,7 +46,7 @@ async function compress(file: string): Promise<{ plain: number; brotli: number }
 }
 
 async function isWorthwhile(file: string): Promise<boolean> {
-  return compressible.has(extname(file)) && (await stat(file)).size >= smallestBytes;
+  return compressibleExtensions.has(extname(file)) && (await stat(file)).size >= minBytes;
 }
 
 const names = globSync('**/*', { cwd: site, withFileTypes: true })

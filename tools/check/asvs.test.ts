@@ -24,11 +24,11 @@ const requirements = lines.map((line) => {
   return { requirement, level: Number(level), subject, state, proof };
 });
 
-/** A reference is a behaviour id, or 'file: text in it'. Returns the error, or null. */
-function referenceError(reference: string): string | null {
-  if (/^[A-Z]+-\d{2}$/.test(reference))
-    return testedIds.has(reference) ? null : `${reference} is not in docs/behaviour.md`;
-  const [file = '', ...text] = reference.split(': ');
+/** A proof is a behaviour id, or 'file: text in the file'. Returns the error, or null. */
+function findProofError(proof: string): string | null {
+  if (/^[A-Z]+-\d{2}$/.test(proof))
+    return testedIds.has(proof) ? null : `${proof} is not in docs/behaviour.md`;
+  const [file = '', ...text] = proof.split(': ');
   try {
     return read(file).includes(text.join(': ')) && text.length > 0
       ? null
@@ -39,23 +39,23 @@ function referenceError(reference: string): string | null {
 }
 
 describe('SAFE-12 OWASP ASVS', () => {
-  test('every reference is valid', () => {
+  test('every proof is valid', () => {
     const errors = requirements.flatMap(({ requirement, proof }) =>
       proof
         .split(' · ')
-        .map(referenceError)
+        .map(findProofError)
         .filter((error) => error !== null)
         .map((error) => `${requirement}: ${error}`),
     );
     expect(errors).toEqual([]);
   });
 
-  test('an invalid reference is reported', () => {
+  test('an invalid proof is reported', () => {
     const unknownId = ['SAFE', '99'].join('-');
-    expect(referenceError(unknownId)).toBe(`${unknownId} is not in docs/behaviour.md`);
-    expect(referenceError('SECURITY.md: no such words')).toBe("'no such words' is not in SECURITY.md");
-    expect(referenceError('docs/none.md: words')).toBe('docs/none.md does not exist');
-    expect(referenceError('SECURITY.md')).toBe("'' is not in SECURITY.md");
+    expect(findProofError(unknownId)).toBe(`${unknownId} is not in docs/behaviour.md`);
+    expect(findProofError('SECURITY.md: no such words')).toBe("'no such words' is not in SECURITY.md");
+    expect(findProofError('docs/none.md: words')).toBe('docs/none.md does not exist');
+    expect(findProofError('SECURITY.md')).toBe("'' is not in SECURITY.md");
   });
 
   test('each requirement is listed once, with its level and state', () => {

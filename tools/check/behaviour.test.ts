@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compareWithTests, readBehaviourLines, readCitations } from './behaviour.ts';
 
 describe('docs/behaviour.md', () => {
-  test('lines with an id are read; others are ignored', () => {
+  test('lines with an id are read; other lines are ignored', () => {
     const text = '# Title\n- NAV-01 The bar leads home.\n- POP-01 (pending) It appears.\n- no id\n';
     expect(readBehaviourLines(text)).toEqual([
       { id: 'NAV-01', pending: false },

@@ -20,14 +20,14 @@ export function readBehaviourLines(document: string): readonly BehaviourLine[] {
   return lines;
 }
 
-const comments = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{(,])\/\/.*$/gm;
-const skippedTests = /\.(?:skip|fixme|todo)\(\s*(['"`]).*?\1/gs;
-const citation = /(?<=['"`])[A-Z]+-\d{2}(?=['"`\s])/g;
+const commentPattern = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{(,])\/\/.*$/gm;
+const skippedTestPattern = /\.(?:skip|fixme|todo)\(\s*(['"`]).*?\1/gs;
+const citationPattern = /(?<=['"`])[A-Z]+-\d{2}(?=['"`\s])/g;
 
 /** The ids that a test file cites: at the start of a title, or as a string from which titles are composed. */
 export function readCitations(testFile: string): ReadonlySet<string> {
-  const activeCode = testFile.replaceAll(comments, '').replaceAll(skippedTests, '');
-  return new Set(activeCode.match(citation));
+  const activeCode = testFile.replaceAll(commentPattern, '').replaceAll(skippedTestPattern, '');
+  return new Set(activeCode.match(citationPattern));
 }
 
 export interface Coverage {

@@ -82,10 +82,10 @@ async function check(program: 'depcruise' | 'knip' | 'node tools/content/check-c
 const write = (file: string, text: string) => writeFileSync(join(copy, file), text);
 
 function rewrite(file: string, change: (text: string) => string): void {
-  const before = readFileSync(join(copy, file), 'utf8');
-  const after = change(before);
-  if (after === before) throw new Error(`The change to ${file} had no effect.`);
-  write(file, after);
+  const oldText = readFileSync(join(copy, file), 'utf8');
+  const newText = change(oldText);
+  if (newText === oldText) throw new Error(`The change to ${file} had no effect.`);
+  write(file, newText);
 }
 
 describe('imports', () => {

@@ -59,12 +59,12 @@ interface CategoryResult {
 
 function checkCategory(result: Result, category: string): CategoryResult {
   const score = result.categories[category]?.score ?? 0;
-  const failed = auditsOf(result, category).filter(hasFailed);
+  const failedAudits = auditsOf(result, category).filter(hasFailed);
   const minScore = minScores[category] ?? 1;
   return {
     summary: `${category} ${Math.round(score * 100)}`,
     problems: [
-      ...failed.map(({ id, title, displayValue, errorMessage }) =>
+      ...failedAudits.map(({ id, title, displayValue, errorMessage }) =>
         `${id}: ${title} ${displayValue ?? errorMessage ?? ''}`.trim(),
       ),
       ...(score < minScore ? [`${category} is ${score}, below ${minScore}`] : []),

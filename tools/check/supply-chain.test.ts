@@ -30,14 +30,24 @@ const packagesOf = (file: string) =>
   Object.entries(lock.parse(read(file)).packages)
     .filter(([path]) => path !== '')
     .map(([path, facts]) => ({ name: path.replace(/^.*node_modules\//, ''), ...facts }));
-const locked = packagesOf('package-lock.json');
-const inProduction = locked.filter(({ dev, optional, devOptional }) => !dev && !optional && !devOptional);
+const lockedPackages = packagesOf('package-lock.json');
+const productionPackages = lockedPackages.filter(
+  ({ dev, optional, devOptional }) => !dev && !optional && !devOptional,
+);
 
 /** Permissive licences, which only require attribution. */
-const forProduction = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']);
+const productionLicences = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+]);
 /** Also allowed for development tools and for sources of pictures and fonts, because they are not shipped. */
-const forTools = new Set([
-  ...forProduction,
+const toolLicences = new Set([
+  ...productionLicences,
   'BlueOak-1.0.0',
   'CC-BY-4.0',
   'CC-BY-SA-4.0',
@@ -68,10 +78,10 @@ function isAllowed(
 
 describe('SAFE-11 dependencies', () => {
   test('have exact versions', () => {
-    const loose = [dependencies, devDependencies, art.dependencies]
+    const inexactVersions = [dependencies, devDependencies, art.dependencies]
       .flatMap(Object.entries<string>)
       .filter(([, version]) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version));
-    expect(loose).toEqual([]);
+    expect(inexactVersions).toEqual([]);
   });
 
   test.each([
@@ -84,13 +94,13 @@ describe('SAFE-11 dependencies', () => {
   });
 
   test('run install scripts only if they are listed', () => {
-    const names = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+    const names = lockedPackages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(names.filter((name) => !Object.hasOwn(allowScripts, name))).toEqual([]);
     expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
   });
 
   test('are at most 80 packages in production', () => {
-    expect(inProduction.length).toBeLessThanOrEqual(80);
+    expect(productionPackages.length).toBeLessThanOrEqual(80);
   });
 
   test.each(['ops/release/pack', 'ops/containers/Dockerfile'])('%s omits development packages', (file) => {
@@ -99,17 +109,17 @@ describe('SAFE-11 dependencies', () => {
   });
 
   test('have allowed licences', () => {
-    expect(inProduction.filter((one) => !isAllowed(one, forProduction))).toEqual([]);
-    const tools = [...locked, ...packagesOf('art/package-lock.json')];
-    expect(tools.filter((one) => !isAllowed(one, forTools))).toEqual([]);
+    expect(productionPackages.filter((one) => !isAllowed(one, productionLicences))).toEqual([]);
+    const tools = [...lockedPackages, ...packagesOf('art/package-lock.json')];
+    expect(tools.filter((one) => !isAllowed(one, toolLicences))).toEqual([]);
   });
 
   test('are all listed in a bill of materials', () => {
-    const bill = execFileSync(process.execPath, ['tools/check/sbom.ts'], { cwd: root, encoding: 'utf8' });
+    const billJson = execFileSync(process.execPath, ['tools/check/sbom.ts'], { cwd: root, encoding: 'utf8' });
     const { components } = z
       .object({ components: z.array(z.object({ name: z.string(), version: z.string() })) })
-      .parse(JSON.parse(bill));
+      .parse(JSON.parse(billJson));
     const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-    expect(inProduction.filter(({ name, version }) => !listed.has(`${name}@${version}`))).toEqual([]);
+    expect(productionPackages.filter(({ name, version }) => !listed.has(`${name}@${version}`))).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ const page = () =>
   new Response('<html><body>Home</body></html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
 test('EDIT-03 in development every page shows the line about samples', async () => {
-  const noted = await withSampleNote(page(), 'Sample content: 3 fields');
-  expect(await noted.text()).toMatch(/<\/html><p style="[^"]+">Sample content: 3 fields<\/p>$/);
-  expect(noted.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  const notedPage = await withSampleNote(page(), 'Sample content: 3 fields');
+  expect(await notedPage.text()).toMatch(/<\/html><p style="[^"]+">Sample content: 3 fields<\/p>$/);
+  expect(notedPage.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
 });
 
 test('EDIT-03 the line is not added to JSON, nor without samples', async () => {
@@ -18,6 +18,6 @@ test('EDIT-03 the line is not added to JSON, nor without samples', async () => {
 });
 
 test('the line uses no colour of the palette, because any palette must leave it readable', async () => {
-  const noted = await (await withSampleNote(page(), 'Sample content')).text();
-  for (const colour of Object.values(brand.palette)) expect(noted).not.toContain(colour);
+  const notedPage = await (await withSampleNote(page(), 'Sample content')).text();
+  for (const colour of Object.values(brand.palette)) expect(notedPage).not.toContain(colour);
 });

@@ -30,7 +30,7 @@ interface ScreenshotJob {
   readonly state: ScreenshotState;
 }
 
-function fileOf({ address, width, stateName }: ScreenshotJob): string {
+function screenshotPath({ address, width, stateName }: ScreenshotJob): string {
   const page = address.pathname.replaceAll('/', ' ').trim().replaceAll(' ', '-') || 'home';
   return resolve(folder, `${page}-${width}-${stateName}.png`);
 }
@@ -43,7 +43,7 @@ async function takeScreenshot(browser: Browser, job: ScreenshotJob): Promise<str
     await state.prepare?.(page);
     await page.goto(address.href, { waitUntil: 'networkidle' });
     await state.act?.(page);
-    const path = fileOf(job);
+    const path = screenshotPath(job);
     await page.screenshot({ path, fullPage: state.wholePage ?? false });
     return path;
   } finally {
@@ -51,7 +51,7 @@ async function takeScreenshot(browser: Browser, job: ScreenshotJob): Promise<str
   }
 }
 
-function screenshotJobs(base: string): ScreenshotJob[] {
+function createJobs(base: string): ScreenshotJob[] {
   const addresses = (positionals.length > 0 ? positionals : ['/']).map((path) => new URL(path, base));
   return values.state.split(',').flatMap((stateName) => {
     const state = screenshotStates[stateName];
@@ -70,9 +70,9 @@ function screenshotJobs(base: string): ScreenshotJob[] {
 
 async function main(): Promise<void> {
   if (values.help) return console.log(usage);
-  const served = values.base === undefined ? await serveBuiltSite() : null;
+  const servedSite = values.base === undefined ? await serveBuiltSite() : null;
   try {
-    const jobs = screenshotJobs(served?.address ?? values.base ?? '');
+    const jobs = createJobs(servedSite?.address ?? values.base ?? '');
     await mkdir(folder, { recursive: true });
     const browser = await playwright.launch(chromium);
     for (const job of jobs) {
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
     }
     await browser.close();
   } finally {
-    await served?.[Symbol.asyncDispose]();
+    await servedSite?.[Symbol.asyncDispose]();
   }
 }
 

@@ -149,12 +149,12 @@ function charactersIn(openType: Buffer): Set<string> {
 const codePoint = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-const sourceOf = ({ source }: FontFile) =>
+const readSource = ({ source }: FontFile) =>
   readFile(new URL(`node_modules/@fontsource-variable/${source}`, root));
 
 async function buildFile(family: string, font: FontFile) {
   const { file, source, weight, axes, only } = font;
-  const original = await sourceOf(font);
+  const original = await readSource(font);
   const required = only ?? latin + punctuation;
   const wanted = only ?? required + optionalCharacters;
   const present = charactersIn(await subset(original, wanted, axes, 'sfnt'));
@@ -168,8 +168,8 @@ async function buildFile(family: string, font: FontFile) {
     'font-display': 'swap',
     ...(only && { 'unicode-range': [...only].map(codePoint).join(', ') }),
   });
-  const lacks = [...wanted].filter((character) => !present.has(character)).join('');
-  return { original, rule, lacks, bytes: await subset(original, wanted, axes, 'woff2') };
+  const missingOptional = [...wanted].filter((character) => !present.has(character)).join('');
+  return { original, rule, lacks: missingOptional, bytes: await subset(original, wanted, axes, 'woff2') };
 }
 
 /** Formatted by Biome, so that `npm run check` accepts the file. */
@@ -180,7 +180,7 @@ const formatCss = (css: string) =>
     { cwd: root, input: css, stdio: 'pipe' },
   );
 
-const check = process.argv.includes('--check');
+const isCheck = process.argv.includes('--check');
 const outputs = new Map<string, Buffer>();
 const rules: string[] = [];
 const sizes: Record<string, { before: number; after: number; lacks: string }> = {};
@@ -192,7 +192,7 @@ for (const { family, files, fallback } of families) {
     rules.push(rule);
     sizes[file.file] = { before: original.length, after: bytes.length, lacks };
   }
-  const instance = await subset(await sourceOf(files[0]), latin + punctuation, fallback.axes, 'sfnt');
+  const instance = await subset(await readSource(files[0]), latin + punctuation, fallback.axes, 'sfnt');
   rules.push(...(await fallbackRules(family, instance, fallback.fonts)));
 }
 
@@ -200,20 +200,20 @@ const heading = '/* Written by tools/build/fonts/subset-fonts.ts: change that fi
 outputs.set('fonts.css', formatCss([heading, ...rules].join('\n')));
 console.table(sizes);
 
-if (!check) await mkdir(new URL('fonts/', styles), { recursive: true });
-const stale: string[] = [];
+if (!isCheck) await mkdir(new URL('fonts/', styles), { recursive: true });
+const stalePaths: string[] = [];
 for (const [path, content] of outputs) {
   const target = new URL(path, styles);
   const current = await readFile(target).catch(() => undefined);
   if (current?.equals(content)) continue;
-  stale.push(path);
-  if (!check) await writeFile(target, content);
+  stalePaths.push(path);
+  if (!isCheck) await writeFile(target, content);
 }
 
-const changed = stale.map((path) => `app/styles/${path}`).join(', ');
-if (check && stale.length > 0) {
+const changed = stalePaths.map((path) => `app/styles/${path}`).join(', ');
+if (isCheck && stalePaths.length > 0) {
   console.error(`Out of date: ${changed}. Run node tools/build/fonts/subset-fonts.ts.`);
   process.exitCode = 1;
 } else {
-  console.log(stale.length > 0 ? `Wrote ${changed}` : 'Every file is up to date.');
+  console.log(stalePaths.length > 0 ? `Wrote ${changed}` : 'Every file is up to date.');
 }

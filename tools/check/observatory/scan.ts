@@ -135,12 +135,12 @@ async function scan(): Promise<boolean> {
     const retrieved = await observatory.retrieve('localhost', { path, httpPort, httpsPort });
     const results = observatory.tests.map((runTest) => runTest(retrieved));
     const score = results.reduce((sum, { result }) => sum + observatory.scoreOf(result), 100);
-    const failed = results.filter(({ pass }) => !pass).map(({ result }) => result);
-    allPassed &&= score >= minScore && failed.length === 0;
+    const failedResults = results.filter(({ pass }) => !pass).map(({ result }) => result);
+    allPassed &&= score >= minScore && failedResults.length === 0;
     const { grade } = observatory.gradeOf(score);
-    const passed = `${results.length - failed.length} of ${results.length}`;
+    const passedText = `${results.length - failedResults.length} of ${results.length}`;
     console.log(
-      `${grade} ${score}  ${passed}  ${retrieved.responses.auto.status} ${path} ${failed.join(' ')}`,
+      `${grade} ${score}  ${passedText}  ${retrieved.responses.auto.status} ${path} ${failedResults.join(' ')}`,
     );
   }
   return allPassed;
