@@ -16,12 +16,12 @@ async function openAbout(page: Page): Promise<void> {
 
 test('ABOUT-01 the introduction states the number of people in the team list', async ({ page }) => {
   await openAbout(page);
-  const count = team.items.length;
+  const memberCount = team.items.length;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    fillCount('{Count} hands. One line.', count),
+    fillCount('{Count} hands. One line.', memberCount),
   );
   await expect(page.locator('main figcaption').first()).toContainText(
-    fillCount('drawn by each of the {count}', count),
+    fillCount('drawn by each of the {count}', memberCount),
   );
 });
 
@@ -50,17 +50,17 @@ test('ABOUT-01 the film loads only after a click, then plays with captions and t
     .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2);
   expect(filmRequests.length).toBeGreaterThan(0);
-  const { duration, mode, cues } = await player.evaluate((video: HTMLVideoElement) => ({
+  const { duration, captionsMode, cueCount } = await player.evaluate((video: HTMLVideoElement) => ({
     duration: video.duration,
-    mode: video.textTracks[0]?.mode,
-    cues: video.textTracks[0]?.cues?.length ?? 0,
+    captionsMode: video.textTracks[0]?.mode,
+    cueCount: video.textTracks[0]?.cues?.length ?? 0,
   }));
   expect(Math.round(duration)).toBe(about.film.seconds);
-  expect(mode).toBe('showing');
-  expect(cues).toBeGreaterThan(3);
+  expect(captionsMode).toBe('showing');
+  expect(cueCount).toBeGreaterThan(3);
 });
 
-test('ABOUT-01 the film starts by keyboard', async ({ page }) => {
+test('ABOUT-01 the film can be started by keyboard', async ({ page }) => {
   await openAbout(page);
   await page.getByRole('button', { name: /^Play the film/ }).press('Enter');
   const player = page.locator('video');
@@ -68,7 +68,7 @@ test('ABOUT-01 the film starts by keyboard', async ({ page }) => {
   await expect(player).toHaveJSProperty('paused', false);
 });
 
-test('ABOUT-01 thirty clients’ logos, each shown once', async ({ page }) => {
+test('ABOUT-01 the logos of thirty clients are shown, each once', async ({ page }) => {
   await openAbout(page);
   const names = await page
     .getByRole('region', { name: 'Clients' })
@@ -79,58 +79,58 @@ test('ABOUT-01 thirty clients’ logos, each shown once', async ({ page }) => {
   expect(new Set(names).size).toBe(30);
 });
 
-const aims = ['Vision', 'Mission', 'Values'] as const;
-const aimLinks = (page: Page) => page.getByRole('navigation', { name: 'Vision, mission, values' });
-const markedAim = (page: Page) => aimLinks(page).locator('[aria-current]');
+const tabNames = ['Vision', 'Mission', 'Values'] as const;
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Vision, mission, values' });
+const activeTab = (page: Page) => tabs(page).locator('[aria-current]');
 
 for (const [name, width] of Object.entries(widths)) {
-  test(`ABOUT-02 Vision is marked current at first, then the clicked section, at ${width} px (${name})`, async ({
+  test(`ABOUT-02 the tab Vision is active at first, then the clicked tab, at ${width} px (${name})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAbout(page);
-    await expect(markedAim(page)).toHaveText(['Vision']);
-    for (const aim of ['Mission', 'Values', 'Vision', 'Values'] as const) {
-      await aimLinks(page).getByRole('link', { name: aim }).click();
-      await expect(markedAim(page)).toHaveText([aim]);
-      const section = page.locator(`#${aim.toLowerCase()}`);
+    await expect(activeTab(page)).toHaveText(['Vision']);
+    for (const tabName of ['Mission', 'Values', 'Vision', 'Values'] as const) {
+      await tabs(page).getByRole('link', { name: tabName }).click();
+      await expect(activeTab(page)).toHaveText([tabName]);
+      const section = page.locator(`#${tabName.toLowerCase()}`);
       await expect(section).toBeInViewport();
       await expect(section).toBeFocused();
     }
     await expect(page).toHaveURL(`${paths.about}#values`);
   });
 
-  test(`ABOUT-02 the current mark follows scrolling down and up, at ${width} px (${name})`, async ({
+  test(`ABOUT-02 the active tab follows scrolling down and up, at ${width} px (${name})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAbout(page);
-    const markedAims = await page.evaluate(async () => {
+    const activeTabs = await page.evaluate(async () => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const topOf = (id: string) => {
         const box = document.getElementById(id)?.getBoundingClientRect();
         return (box?.top ?? 0) + window.scrollY;
       };
-      const currentAim = () => document.querySelector('main nav [aria-current]')?.textContent ?? '';
-      const currentAims: string[] = [];
+      const readActiveTab = () => document.querySelector('main nav [aria-current]')?.textContent ?? '';
+      const activeTabNames: string[] = [];
       const scrollInSteps = async (from: number, to: number, step: number) => {
         for (let y = from; step > 0 ? y <= to : y >= to; y += step) {
           window.scrollTo({ top: y, behavior: 'instant' });
           for (let frames = 0; frames < 3; frames += 1) await nextFrame();
-          if (currentAims.at(-1) !== currentAim()) currentAims.push(currentAim());
+          if (activeTabNames.at(-1) !== readActiveTab()) activeTabNames.push(readActiveTab());
         }
       };
       const from = topOf('vision') - window.innerHeight;
       const to = topOf('values');
       await scrollInSteps(from, to, 60);
       await scrollInSteps(to, from, -60);
-      return currentAims;
+      return activeTabNames;
     });
-    expect(markedAims).toEqual(['Vision', 'Mission', 'Values', 'Mission', 'Vision']);
+    expect(activeTabs).toEqual(['Vision', 'Mission', 'Values', 'Mission', 'Vision']);
   });
 }
 
-test('ABOUT-02 a section at least 60 % in view is marked', async ({ page }) => {
+test('ABOUT-02 the tab of a section that is at least 60 % in view is active', async ({ page }) => {
   await openAbout(page);
   const scrollIntoView = (id: string, share: number) =>
     page.evaluate(
@@ -143,22 +143,22 @@ test('ABOUT-02 a section at least 60 % in view is marked', async ({ page }) => {
       { sectionId: id, visibleShare: share },
     );
   await scrollIntoView('vision', 1);
-  await expect(markedAim(page)).toHaveText(['Vision']);
-  // 30 % of Mission is below the threshold, so Vision stays marked.
+  await expect(activeTab(page)).toHaveText(['Vision']);
+  // 30 % of Mission is below the threshold, so Vision stays active.
   await scrollIntoView('mission', 0.3);
-  await expect(markedAim(page)).toHaveText(['Vision']);
+  await expect(activeTab(page)).toHaveText(['Vision']);
   await scrollIntoView('mission', 1);
-  await expect(markedAim(page)).toHaveText(['Mission']);
+  await expect(activeTab(page)).toHaveText(['Mission']);
 });
 
-test('ABOUT-02 each link points to its section, and each section has a heading', async ({ page }) => {
+test('ABOUT-02 each tab links to its section, and each section has a heading', async ({ page }) => {
   await openAbout(page);
-  for (const aim of aims) {
-    await expect(aimLinks(page).getByRole('link', { name: aim })).toHaveAttribute(
+  for (const tabName of tabNames) {
+    await expect(tabs(page).getByRole('link', { name: tabName })).toHaveAttribute(
       'href',
-      `${paths.about}#${aim.toLowerCase()}`,
+      `${paths.about}#${tabName.toLowerCase()}`,
     );
-    await expect(page.getByRole('heading', { level: 2, name: aim, exact: true })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 2, name: tabName, exact: true })).toBeAttached();
   }
 });
 
@@ -176,23 +176,26 @@ test('ABOUT-03 Why choose us lists six reasons, each with a drawing', async ({ p
   await expect(section.getByRole('img')).toHaveCount(6);
 });
 
-test('ABOUT-04 links to Careers and Team', async ({ page }) => {
+test('ABOUT-04 the page links to Careers and Team', async ({ page }) => {
   await openAbout(page);
-  const readOn = page.getByRole('navigation', { name: 'Read on' });
-  await expect(readOn.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
-  await readOn.getByRole('link', { name: /Team$/ }).click();
+  const readOnLinks = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOnLinks.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
+  await readOnLinks.getByRole('link', { name: /Team$/ }).click();
   await expect(page).toHaveURL(paths.team);
 });
 
-test('ABOUT-04 SVC-06 shows the five general process steps', async ({ page }) => {
+test('ABOUT-04 SVC-06 the page shows the five general process steps', async ({ page }) => {
   await openAbout(page);
-  const process = page.locator('#process');
-  await expect(process.getByRole('heading', { level: 3 })).toHaveText([
+  const processSection = page.locator('#process');
+  await expect(processSection.getByRole('heading', { level: 3 })).toHaveText([
     'Discovery',
     'Wireframing',
     'High-fidelity designs',
     'Development',
     'Launch & Support',
   ]);
-  await expect(process.getByRole('link', { name: 'Work with Us' })).toHaveAttribute('href', paths.contact);
+  await expect(processSection.getByRole('link', { name: 'Work with Us' })).toHaveAttribute(
+    'href',
+    paths.contact,
+  );
 });

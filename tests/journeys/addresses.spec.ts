@@ -32,9 +32,9 @@ test('SITE-02 an unknown path responds 404 and shows Home with a notice', async 
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('rel="canonical"');
 
-  const home = await (await request.get(paths.home)).text();
+  const homeHtml = await (await request.get(paths.home)).text();
   const headingIn = (document: string) => document.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1];
-  expect(headingIn(html)).toBe(headingIn(home));
+  expect(headingIn(html)).toBe(headingIn(homeHtml));
 
   await page.goto('/no-such/page', { waitUntil: 'networkidle' }).catch(() => undefined);
   await expect(page.getByText('The page you asked for was not found. Here is Home.')).toBeVisible();
@@ -56,7 +56,7 @@ for (const path of ['/assets/no-such.png', '/built/no-such.js', '/no-such.pdf', 
   });
 }
 
-for (const [requested, exact] of [
+for (const [requestedPath, exactPath] of [
   ['/privacy', '/Privacy'],
   ['/PRIVACY/', '/Privacy'],
   ['/education-marketing-agency-in-mumbai', paths.education],
@@ -66,10 +66,10 @@ for (const [requested, exact] of [
   ['/careers/index.html', paths.careers],
   ['/careers/index', paths.careers],
 ] as const) {
-  test(`SITE-02 ${requested} redirects to ${exact} in one step`, async ({ request, baseURL }) => {
-    const response = await request.get(requested, { maxRedirects: 0 });
+  test(`SITE-02 ${requestedPath} redirects to ${exactPath} in one step`, async ({ request, baseURL }) => {
+    const response = await request.get(requestedPath, { maxRedirects: 0 });
     expect(response.status()).toBe(301);
-    expect(new URL(response.headers().location ?? '', baseURL).href).toBe(new URL(exact, baseURL).href);
+    expect(new URL(response.headers().location ?? '', baseURL).href).toBe(new URL(exactPath, baseURL).href);
   });
 }
 
@@ -78,30 +78,32 @@ test('SITE-02 HEAD responds with the same status as GET', async ({ request }) =>
   expect((await request.head('/no-such-page')).status()).toBe(404);
 });
 
-for (const [form, page] of [
+for (const [formPath, pagePath] of [
   [formPaths.popup, paths.home],
   [formPaths.contact, paths.contact],
   [formPaths.application, paths.careers],
 ] as const) {
-  test(`SITE-01 GET of the form address ${form} redirects to its page`, async ({ request, baseURL }) => {
-    const response = await request.get(form, { maxRedirects: 0 });
+  test(`SITE-01 GET of the form address ${formPath} redirects to its page`, async ({ request, baseURL }) => {
+    const response = await request.get(formPath, { maxRedirects: 0 });
     expect(response.status()).toBe(303);
-    expect(new URL(response.headers().location ?? '', baseURL).pathname).toBe(page);
+    expect(new URL(response.headers().location ?? '', baseURL).pathname).toBe(pagePath);
   });
 }
 
-test('SITE-01 pages and hashed files are served compressed', async ({ request }) => {
+test('SITE-01 pages and hashed files are served compressed, and hashed files can be cached for a year', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   const startScripts = await readStartScripts(request, html);
-  const script = startScripts.match(/\/built\/framework[\w.-]+?\.js/)?.[0] ?? '';
+  const scriptPath = startScripts.match(/\/built\/framework[\w.-]+?\.js/)?.[0] ?? '';
   for (const [path, encoding] of [
     [paths.team, 'br'],
-    [script, 'br'],
-    [script, 'gzip'],
+    [scriptPath, 'br'],
+    [scriptPath, 'gzip'],
   ] as const) {
     const response = await request.get(path, { headers: { 'accept-encoding': encoding } });
     expect(response.headers()['content-encoding']).toBe(encoding);
   }
-  const cacheControl = (await request.get(script)).headers()['cache-control'];
+  const cacheControl = (await request.get(scriptPath)).headers()['cache-control'];
   expect(cacheControl).toBe('public, max-age=31536000, immutable');
 });

@@ -36,20 +36,21 @@ test('FOUND-09 the visitor’s campaign is stored with the enquiry, mailed and e
   const reference = await readReference(page);
   await expectDelivered(siteServer, reference, email);
 
-  const origin = {
+  const visitOrigin = {
     page: paths.seo,
     referrer: 'search.example',
     utm_source: 'newsletter',
     utm_campaign: 'monsoon',
   };
-  expect((await readEnquiry(siteServer, reference)).came_from).toEqual(origin);
-  const mail = siteServer.mail.mails.find(
+  expect((await readEnquiry(siteServer, reference)).came_from).toEqual(visitOrigin);
+  const notification = siteServer.mail.mails.find(
     ({ subject, recipients }) => subject?.includes(reference) && recipients.includes(agencyMail),
   );
-  for (const [name, value] of Object.entries(origin)) expect(mail?.text).toContain(`${name}: ${value}`);
+  for (const [name, value] of Object.entries(visitOrigin))
+    expect(notification?.text).toContain(`${name}: ${value}`);
   const { stdout } = await promisify(execFile)(process.execPath, [staffCommand, 'export', '--json'], {
     env: { ...process.env, DATABASE_URL: siteServer.database.url },
   });
-  expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ reference, came_from: origin }));
+  expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ reference, came_from: visitOrigin }));
   expect(await page.context().cookies()).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function navigateFromTeam(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('outlines');
 }
 
-test('CAR-01 shows the introduction, Current Openings, and counts from the list of openings', async ({
+test('CAR-01 the page shows the introduction, Current Openings, and counts from the list of openings', async ({
   page,
 }) => {
   await page.goto(paths.careers);
@@ -31,9 +31,9 @@ test('CAR-01 shows the introduction, Current Openings, and counts from the list 
   await expect(page.getByRole('img', { name: /one empty outline/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Current Openings' })).toBeVisible();
   await expect(cards(page)).toHaveCount(openOpenings.length);
-  const chairs = openOpenings.reduce((sum, { positions }) => sum + positions, 0);
-  const counts = `${capitalize(numberWords(openOpenings.length))} roles, ${numberWords(chairs)} chairs.`;
-  await expect(page.getByText(`${counts} Apply once; a person reads it.`)).toBeVisible();
+  const positionCount = openOpenings.reduce((sum, { positions }) => sum + positions, 0);
+  const countsSentence = `${capitalize(numberWords(openOpenings.length))} roles, ${numberWords(positionCount)} chairs.`;
+  await expect(page.getByText(`${countsSentence} Apply once; a person reads it.`)).toBeVisible();
 });
 
 for (const [width, columns] of [
@@ -44,8 +44,8 @@ for (const [width, columns] of [
   test(`CAR-01 the cards are in ${columns} column(s) at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(paths.careers);
-    const lefts = await cards(page).evaluateAll((found) =>
-      found.map((element) => Math.round(element.getBoundingClientRect().left)),
+    const lefts = await cards(page).evaluateAll((elements) =>
+      elements.map((element) => Math.round(element.getBoundingClientRect().left)),
     );
     expect(new Set(lefts).size).toBe(columns);
   });
@@ -56,16 +56,16 @@ interface Entrance {
   readonly keyframeKeys: readonly string[];
 }
 
-/** Records every card's animation when it starts, because it may have ended before the test looks. */
+/** Records the animation of every card at its start, because the animation may have ended before the test reads it. */
 const recordEntrances = (page: Page) =>
   page.addInitScript(() => {
-    const recorded: Entrance[] = [];
-    Object.assign(window, { entrances: recorded });
+    const recordedEntrances: Entrance[] = [];
+    Object.assign(window, { entrances: recordedEntrances });
     addEventListener('animationstart', ({ animationName, target }) => {
       if (!animationName.includes('arrive') || !(target instanceof Element)) return;
       for (const { effect } of target.getAnimations()) {
         const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-        recorded.push({
+        recordedEntrances.push({
           delayMs: Math.round(effect?.getTiming().delay ?? 0),
           keyframeKeys: frames.flatMap((frame) => Object.keys(frame)),
         });
@@ -140,11 +140,11 @@ test('CAR-02 a card shows title, description, location, positions and the option
   await expect(trainer).not.toContainText('Apply by');
 });
 
-test('CAR-06 links to About and Team', async ({ page }) => {
+test('CAR-06 the page links to About and Team', async ({ page }) => {
   await page.goto(paths.careers);
-  const readOn = page.getByRole('navigation', { name: 'Read on' });
-  await expect(readOn.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
-  await readOn.getByRole('link', { name: /Team$/ }).click();
+  const readOnLinks = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOnLinks.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
+  await readOnLinks.getByRole('link', { name: /Team$/ }).click();
   await expect(page).toHaveURL(paths.team);
 });
 
@@ -154,8 +154,8 @@ test('CAR-01 DATA-01 DATA-02 the list of openings is served as JSON with the kno
   const response = await request.get(listUrl);
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toContain('application/json');
-  const published: Record<string, unknown>[] = await response.json();
-  expect(published.map(({ title }) => title)).toEqual(openOpenings.map(({ title }) => title));
+  const publishedOpenings: Record<string, unknown>[] = await response.json();
+  expect(publishedOpenings.map(({ title }) => title)).toEqual(openOpenings.map(({ title }) => title));
   const knownFields = [
     'title',
     'description',
@@ -167,7 +167,7 @@ test('CAR-01 DATA-01 DATA-02 the list of openings is served as JSON with the kno
     'type',
     'pay',
   ];
-  for (const opening of published) {
+  for (const opening of publishedOpenings) {
     expect(Object.keys(opening).slice(0, 4)).toEqual(knownFields.slice(0, 4));
     expect(knownFields).toEqual(expect.arrayContaining(Object.keys(opening)));
   }
@@ -211,7 +211,9 @@ test('CAR-02 an opening with a closing date shows it as Apply by', async ({ page
   );
 });
 
-test('CAR-01 without openings, a sentence says so and links the e-mail address', async ({ page }) => {
+test('CAR-01 without openings, a sentence says that there are none and links the e-mail address', async ({
+  page,
+}) => {
   await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [] }));
   await navigateFromTeam(page);
   await expect(page.getByRole('heading', { name: 'Current Openings' })).toBeVisible();
@@ -221,11 +223,11 @@ test('CAR-01 without openings, a sentence says so and links the e-mail address',
   await expect(page.getByRole('navigation', { name: 'Read on' })).toBeVisible();
 });
 
-test.describe('when the list does not load', () => {
+test.describe('when the list of openings does not load', () => {
   test.use({ expectedMessages: ['Error loading blog data:', listUrl, 'net::ERR_FAILED'] });
 
   for (const failure of ['the network fails', 'the file is missing'] as const) {
-    test(`DATA-03 CAR-01 ${failure}: the console shows the error, and the page shows the list of its loader data`, async ({
+    test(`DATA-03 CAR-01 ${failure}: the console shows the error, and the page shows the openings of its loader data`, async ({
       page,
     }) => {
       const errorMessages: ConsoleMessage[] = [];

@@ -9,10 +9,10 @@ const secondEffectTimeoutMs = 500;
 
 /** Opens a page and delays its scripts; the returned function lets them through and waits for hydration. */
 async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await delayRequests(page, '**/built/framework-*.js');
+  const releaseScripts = await delayRequests(page, '**/built/framework-*.js');
   await page.goto(path);
   return async () => {
-    release();
+    releaseScripts();
     await untilHydrated(page);
   };
 }
@@ -28,7 +28,7 @@ for (const { name, prepare } of browsers) {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
       for (const path of [paths.team, paths.careers])
-        test(`FAST-05 the menu of ${path}, pressed before hydration, is open afterwards and can be closed`, async ({
+        test(`FAST-05 the menu button of ${path}, pressed before hydration, opens the drawer, which can be closed after hydration`, async ({
           page,
         }) => {
           await prepare(page);
@@ -42,7 +42,9 @@ for (const { name, prepare } of browsers) {
         });
     });
 
-    test('FAST-05 Apply Now pressed before hydration opens the form for its position', async ({ page }) => {
+    test('FAST-05 Apply Now pressed before hydration opens the form with the position of its opening', async ({
+      page,
+    }) => {
       await prepare(page);
       const hydrate = await openBeforeHydration(page, paths.careers);
       const cards = page.getByRole('article');
@@ -75,13 +77,15 @@ test('FAST-05 a filter pressed before hydration filters the list', async ({ page
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(unfilteredCount);
 });
 
-test('FAST-05 a menu panel pressed before hydration is open', async ({ page }) => {
+test('FAST-05 a menu button pressed before hydration opens its panel', async ({ page }) => {
   const hydrate = await openBeforeHydration(page, paths.team);
-  const services = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Services' });
-  await services.focus();
+  const servicesButton = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Services' });
+  await servicesButton.focus();
   await page.keyboard.press('Enter');
   await hydrate();
-  await expect(services).toHaveAttribute('aria-expanded', 'true');
+  await expect(servicesButton).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('FAST-05 Next pressed twice before hydration moves one testimonial', async ({ page }) => {

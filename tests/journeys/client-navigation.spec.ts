@@ -15,7 +15,7 @@ const markDocument = (page: Page) =>
 const isSameDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 
-async function headingOf(page: Page, path: string): Promise<string> {
+async function openAndReadHeading(page: Page, path: string): Promise<string> {
   await page.goto(path);
   return await heading(page).innerText();
 }
@@ -71,11 +71,11 @@ test('FAST-06 hovering a link fetches the page’s loader data and script', asyn
 test('FAST-06 a link clicked twice opens its page', async ({ page }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
-  const release = await delayRequests(page, '**/*.data*');
+  const releaseLoaderData = await delayRequests(page, '**/*.data*');
   const teamHeading = await heading(page).innerText();
   await workLink(page).click();
   await workLink(page).click();
-  release();
+  releaseLoaderData();
   await expect(heading(page)).not.toHaveText(teamHeading);
   await expect(page).toHaveURL(paths.work);
 });
@@ -85,12 +85,12 @@ test('FAST-06 a link to an anchor, followed while another page loads, cancels th
 }) => {
   await page.goto(paths.team);
   await untilHydrated(page);
-  const release = await delayRequests(page, '**/*.data*');
+  const releaseLoaderData = await delayRequests(page, '**/*.data*');
   const teamHeading = await heading(page).innerText();
   await workLink(page).click();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL(`${paths.team}#main`);
-  release();
+  releaseLoaderData();
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(`${paths.team}#main`);
   expect(await heading(page).innerText()).toBe(teamHeading);
@@ -108,17 +108,17 @@ test('FAST-06 a link to the current page scrolls to its top', async ({ page }) =
 });
 
 test('FAST-06 going back before hydration opens the previous page', async ({ page }) => {
-  const team = await headingOf(page, paths.team);
+  const teamHeading = await openAndReadHeading(page, paths.team);
   await untilHydrated(page);
   await workLink(page).click();
-  await expect(heading(page)).not.toHaveText(team);
-  const release = await delayRequests(page, '**/built/framework-*.js');
+  await expect(heading(page)).not.toHaveText(teamHeading);
+  const releaseScripts = await delayRequests(page, '**/built/framework-*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(paths.team);
-  release();
-  await expect(heading(page)).toHaveText(team);
+  releaseScripts();
+  await expect(heading(page)).toHaveText(teamHeading);
 });
 
 test('FAST-06 SITE-03 SITE-06 a browser without the Navigation API also changes pages within the document', async ({
@@ -137,7 +137,7 @@ test('FAST-06 SITE-03 SITE-06 a browser without the Navigation API also changes 
 test.describe('when loader data cannot be fetched', () => {
   test.use({ expectedMessages: ['.data', 'net::ERR_FAILED'] });
 
-  test('FAST-06 the browser loads it as a whole', async ({ page }) => {
+  test('FAST-06 the browser loads the page as a whole document', async ({ page }) => {
     await page.goto(paths.team);
     await untilHydrated(page);
     await markDocument(page);
@@ -158,14 +158,14 @@ test.describe('when loader data cannot be fetched', () => {
     await page.goto(openingPaths[0] ?? '');
     await untilHydrated(page);
     const policyLink = page.locator(`main a[href^="${paths.policy}#"]`).first();
-    const target = (await policyLink.getAttribute('href')) ?? '';
+    const policyAnchor = (await policyLink.getAttribute('href')) ?? '';
     await policyLink.click();
-    await expect(page).toHaveURL(target);
+    await expect(page).toHaveURL(policyAnchor);
     await workLink(page).click();
     await expect(page).toHaveURL(paths.work);
     await page.route(`**${paths.policy}.data*`, (route) => route.abort('failed'));
     await page.goBack();
-    await expect(page).toHaveURL(target);
+    await expect(page).toHaveURL(policyAnchor);
     await expect(page).toHaveTitle(/privacy/i);
     await page.goForward();
     await expect(page).toHaveURL(paths.work);
@@ -175,7 +175,7 @@ test.describe('when loader data cannot be fetched', () => {
 test.describe('when the script of a page cannot be fetched', () => {
   test.use({ expectedMessages: ['/built/work-', 'net::ERR_FAILED', 'dynamically imported module'] });
 
-  test('FAST-06 the browser loads it as a whole', async ({ page }) => {
+  test('FAST-06 the browser loads the page as a whole document', async ({ page }) => {
     await page.goto(paths.team);
     await untilHydrated(page);
     await page.route('**/built/work-*.js', (route) => route.abort('failed'));
@@ -190,7 +190,7 @@ test.describe('when the script of a page cannot be fetched', () => {
 test.describe('when a component throws', () => {
   test.use({ expectedMessages: ['This browser is broken'] });
 
-  test('FAST-07 the page is shown as it is without script', async ({ page }) => {
+  test('FAST-07 the page falls back to its version without script', async ({ page }) => {
     await page.addInitScript(() => {
       window.IntersectionObserver = class {
         constructor() {

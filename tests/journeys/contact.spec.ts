@@ -19,13 +19,13 @@ async function openContact(page: Page): Promise<void> {
   await untilHydrated(page);
 }
 
-async function fillIn(page: Page): Promise<void> {
+async function fillInAllFields(page: Page): Promise<void> {
   await form(page).getByLabel('Name', { exact: false }).first().fill('Asha Rane');
   await fillInContact(form(page));
   await form(page).getByLabel('Message').fill('Flat every March.');
 }
 
-test('CON-01 links to telephone, e-mail, chat and directions', async ({ page }) => {
+test('CON-01 the page links to telephone, e-mail, chat and directions', async ({ page }) => {
   await openContact(page);
   await expect(contactLinks(page)).toHaveCount(4);
   await expect(contactLinks(page).nth(0)).toHaveAttribute('href', 'tel:+910000000000');
@@ -43,7 +43,7 @@ test('CON-01 links to telephone, e-mail, chat and directions', async ({ page }) 
   await expect(contactLinks(page).nth(3)).toContainText('Mumbai, Maharashtra, 401303');
 });
 
-test('CON-01 SVC-06 shows the five steps of the general process', async ({ page }) => {
+test('CON-01 SVC-06 the page shows the five steps of the general process', async ({ page }) => {
   await openContact(page);
   await expect(page.locator('#process').getByRole('listitem').getByRole('heading')).toHaveText([
     'Discovery',
@@ -71,9 +71,9 @@ test.describe('after pressing Show the live map', () => {
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title>' }),
     );
     await openContact(page);
-    const showMap = page.getByRole('button', { name: 'Show the live map' });
+    const showMapButton = page.getByRole('button', { name: 'Show the live map' });
     await expect(page.getByText('It comes from OpenStreetMap')).toBeVisible();
-    await showMap.focus();
+    await showMapButton.focus();
     await page.keyboard.press('Enter');
     const map = page.getByTitle('Map of the streets around the studio, by OpenStreetMap');
     await expect(map).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('after pressing Show the live map', () => {
       /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/,
     );
     await expect(map).toBeFocused();
-    await expect(showMap).toHaveCount(0);
+    await expect(showMapButton).toHaveCount(0);
     const box = await map.boundingBox();
     expect(box?.width).toBeGreaterThan(400);
     expect(box?.height).toBeGreaterThan(400);
@@ -96,7 +96,7 @@ test('CON-02 the form promises a reply within 2 business days', async ({ page })
 
 test('CON-03 the fields have their types, lengths, autocomplete and required marks', async ({ page }) => {
   await openContact(page);
-  for (const [name, type, required, autocomplete, maxlength] of [
+  for (const [name, type, isRequired, autocomplete, maxlength] of [
     ['name', 'text', false, 'name', '100'],
     ['organization', 'text', true, 'organization', '150'],
     ['email', 'email', true, 'email', '254'],
@@ -104,7 +104,7 @@ test('CON-03 the fields have their types, lengths, autocomplete and required mar
   ] as const) {
     const field = form(page).locator(`[name=${name}]`);
     await expect(field).toHaveAttribute('type', type);
-    await expect(field).toHaveJSProperty('required', required);
+    await expect(field).toHaveJSProperty('required', isRequired);
     await expect(field).toHaveAttribute('autocomplete', autocomplete);
     await expect(field).toHaveAttribute('maxlength', maxlength);
   }
@@ -124,7 +124,7 @@ test('CON-03 nothing is sent with the privacy box unchecked or with an incomplet
 }) => {
   const posts = await mockForm(page, formPaths.contact, accept);
   await openContact(page);
-  await fillIn(page);
+  await fillInAllFields(page);
   await form(page).getByRole('checkbox').uncheck();
   await sendButton(page).click();
   await expect(form(page).getByRole('checkbox')).toBeFocused();
@@ -148,14 +148,14 @@ test('CON-05 the service list starts with a disabled prompt and has five service
   expect(values).toEqual(['web development', 'SEO', 'design', 'lead', 'Social']);
 });
 
-test('CON-04 sends a form-encoded post, then shows thanks, the reference, the answers and the due date', async ({
+test('CON-04 the form sends a form-encoded post, then shows thanks, the reference, the answers and the due date', async ({
   page,
 }) => {
   const posts = await mockForm(page, formPaths.contact, accept);
   await openContact(page);
   await expect(form(page)).toHaveAttribute('action', formPaths.contact);
   await expect(form(page)).toHaveAttribute('method', 'post');
-  await fillIn(page);
+  await fillInAllFields(page);
   await sendButton(page).click();
   const thanks = page.getByRole('main').getByRole('status');
   await expect(thanks).toBeFocused();
@@ -180,10 +180,12 @@ test('CON-04 sends a form-encoded post, then shows thanks, the reference, the an
 test.describe('when the server is busy', () => {
   test.use({ expectedMessages: [formPaths.contact, 'status of 503'] });
 
-  test('CON-04 an error is shown, all answers stay, and Try again is offered', async ({ page }) => {
+  test('CON-04 an error is shown, all answers stay in the form, and Try again is offered', async ({
+    page,
+  }) => {
     await mockForm(page, formPaths.contact, respondBusy);
     await openContact(page);
-    await fillIn(page);
+    await fillInAllFields(page);
     await sendButton(page).click();
     const notice = form(page).getByRole('alert');
     await expect(notice).toContainText('Not sent.');
@@ -201,7 +203,7 @@ test.describe('when the server is busy', () => {
       return respond(route);
     });
     await openContact(page);
-    await fillIn(page);
+    await fillInAllFields(page);
     await sendButton(page).click();
     await expect(page.getByText(acceptedResponse.reference)).toBeVisible();
     const keys = posts.map(({ body }) => new URLSearchParams(body).get('idempotencyKey'));
@@ -218,7 +220,7 @@ test.describe('without script', () => {
       route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
     );
     await page.goto(paths.contact);
-    await fillIn(page);
+    await fillInAllFields(page);
     await sendButton(page).click();
     await expect(page).toHaveURL(formPaths.contact);
     const answers = new URLSearchParams(posts[0]?.body);

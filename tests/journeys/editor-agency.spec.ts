@@ -18,7 +18,7 @@ const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const colourField = (page: Page, name: string) => page.getByLabel(`${name}, as #rrggbb`);
 
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 64" width="240" height="64">
+const logoSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 64" width="240" height="64">
   <path d="M4 60 L120 4 L236 60 Z" fill="#2b3f8c"/></svg>`;
 
 async function uploadLogo(page: Page, svg: string): Promise<void> {
@@ -32,7 +32,9 @@ async function openAgency(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your agency' })).toBeVisible();
 }
 
-test('EDIT-25 the editor opens with ten questions, and the preview shows each answer', async ({ page }) => {
+test('EDIT-25 the editor opens with ten questions, and the preview shows each changed value', async ({
+  page,
+}) => {
   await openAgency(page);
   await expect(page.locator('main ol > li h2')).toHaveCount(10);
   await field(page, 'Name').fill('Kinara Digital Partners');
@@ -75,7 +77,7 @@ test('EDIT-26 an unreadable palette makes its colour field invalid, and a readab
 
 test('EDIT-28 an uploaded logo is shown at once; an unusable one is rejected', async ({ page }) => {
   await openAgency(page);
-  await uploadLogo(page, logo.replace('</svg>', '<text>Kinara</text></svg>'));
+  await uploadLogo(page, logoSvg.replace('</svg>', '<text>Kinara</text></svg>'));
   await expect(page.getByRole('alert')).toContainText('outlines');
   // The logo is uploaded while the request with the changed colour is still delayed.
   const delayedDrafts: (() => Promise<void>)[] = [];
@@ -85,7 +87,7 @@ test('EDIT-28 an uploaded logo is shown at once; an unusable one is rejected', a
   });
   await colourField(page, 'Deep').fill('#2b3f8c');
   await expect.poll(() => delayedDrafts).toHaveLength(1);
-  await uploadLogo(page, logo);
+  await uploadLogo(page, logoSvg);
   await expect(page.getByRole('img', { name: 'Your logo', exact: true })).toBeVisible();
   await expect.poll(() => delayedDrafts).toHaveLength(2);
   await delayedDrafts[0]?.();
@@ -136,7 +138,7 @@ test('EDIT-28 another logo of the same size replaces the first, and the film can
 }) => {
   const firstLogo: string = readSavedJson('content/brand.json').logo.src;
   await openAgency(page);
-  await uploadLogo(page, logo.replace('#2b3f8c', '#8c2b3f'));
+  await uploadLogo(page, logoSvg.replace('#2b3f8c', '#8c2b3f'));
   await expect(page.getByText('Changed: Colours and logo')).toBeVisible();
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
@@ -159,10 +161,10 @@ test('EDIT-29 samples to replace are listed by page and counted, and each links 
 }) => {
   await page.goto(`${editor.address}#left`);
   await expect(page.getByRole('heading', { level: 1, name: 'What is left' })).toBeVisible();
-  const doneCount = page.getByText(/^\d+ of \d+ done$/);
-  const [doneBefore = 0, total = 0] =
-    ((await doneCount.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
-  expect(total).toBeGreaterThan(50);
+  const doneText = page.getByText(/^\d+ of \d+ done$/);
+  const [doneCountBefore = 0, totalCount = 0] =
+    ((await doneText.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  expect(totalCount).toBeGreaterThan(50);
   await expectAccessible(page, 'iframe');
   await page.getByRole('link', { name: 'E-mail', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Name and contact' })).toBeVisible();
@@ -171,7 +173,7 @@ test('EDIT-29 samples to replace are listed by page and counted, and each links 
   await page.getByRole('checkbox', { name: 'Still a sample : E-mail' }).press('Space');
   await expect(page.getByText('Changed: Name and contact')).toBeVisible();
   await page.getByRole('link', { name: 'What is left' }).click();
-  await expect(doneCount).toHaveText(`${doneBefore + 1} of ${total} done`);
+  await expect(doneText).toHaveText(`${doneCountBefore + 1} of ${totalCount} done`);
 });
 
 test('EDIT-14 EDIT-25 the start page does not scroll sideways from 820 to 1920 px', async ({ page }) => {

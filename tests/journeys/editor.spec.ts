@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => editor.stop());
 
-const open = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
+const openContentFile = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
 const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
 
 test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are changed, previewed, reviewed and saved', async ({
@@ -28,7 +28,7 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
   page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
 
-  await open(page, 'content/lists/careers.json', 'Openings');
+  await openContentFile(page, 'content/lists/careers.json', 'Openings');
   await openDetails(page, 'Front-end Developer');
   await page.getByLabel('Job title').first().fill('Front-end Gardener');
   await expect(preview(page).getByRole('heading', { name: 'Front-end Gardener' })).toBeVisible();
@@ -42,12 +42,12 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
   await positionsField.fill('4');
   await expect(positionsField).not.toHaveAttribute('aria-invalid');
 
-  await open(page, 'content/lists/team.json', 'Team members');
+  await openContentFile(page, 'content/lists/team.json', 'Team members');
   await openDetails(page, 'Kabir Naik');
   await page.getByLabel('Role').nth(1).fill('Head of tides');
   await expect(preview(page).getByText('Head of tides')).toBeVisible();
 
-  await open(page, 'content/testimonials.json', 'Testimonials');
+  await openContentFile(page, 'content/testimonials.json', 'Testimonials');
   await openDetails(page, 'Rohan Mehta');
   await page.getByLabel('What they say').nth(1).fill('They drew the line, and we crossed it.');
   await expect(preview(page).getByText('They drew the line, and we crossed it.')).toBeAttached();
@@ -80,7 +80,7 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
 test('EDIT-08 EDIT-09 by keyboard, people are moved, added and removed, and the list is unmarked as a sample', async ({
   page,
 }) => {
-  await open(page, 'content/lists/team.json', 'Team members');
+  await openContentFile(page, 'content/lists/team.json', 'Team members');
   const namesBefore = readSavedJson('content/lists/team.json').items.map(
     ({ name }: { name: string }) => name,
   );
@@ -115,7 +115,7 @@ test('EDIT-08 EDIT-09 by keyboard, people are moved, added and removed, and the 
 });
 
 test('EDIT-05 WORK-04 a story is added to a project', async ({ page }) => {
-  await open(page, 'content/lists/work.json', 'Projects');
+  await openContentFile(page, 'content/lists/work.json', 'Projects');
   await openDetails(page, 'Where is my container');
   const project = page.locator('details[open]').filter({ hasText: 'Where is my container' });
   await project.getByRole('button', { name: 'Add story' }).click();
@@ -129,7 +129,7 @@ test('EDIT-05 WORK-04 a story is added to a project', async ({ page }) => {
   await story.getByLabel('To', { exact: true }).fill('2025-06');
   await story.getByLabel('Service it is about').selectOption('web');
   await story.getByLabel('What was asked 1').fill('One link instead of six calls.');
-  for (const fold of await story.locator('summary').all()) await fold.click();
+  for (const summary of await story.locator('summary').all()) await summary.click();
   await story.getByLabel('Title').fill('The yard map first');
   await story.getByLabel('Text').first().fill('It is the home page.');
   await story.getByLabel('Label').fill('calls a shipment');
@@ -155,7 +155,7 @@ test('EDIT-05 WORK-04 a story is added to a project', async ({ page }) => {
 test('EDIT-05 EDIT-07 LEGAL-01 LEGAL-02 a legal identity that is filled in appears in the preview', async ({
   page,
 }) => {
-  await open(page, 'content/site.json', 'Name and contact');
+  await openContentFile(page, 'content/site.json', 'Name and contact');
   await page.getByRole('button', { name: 'Add legal identity' }).click();
   await openDetails(page, 'Legal identity');
   await page.getByLabel('Registered name').fill('Kinara Digital Private Limited');
@@ -173,7 +173,7 @@ test('EDIT-05 EDIT-07 LEGAL-01 LEGAL-02 a legal identity that is filled in appea
 test('EDIT-11 a photograph becomes the portrait of a person, and is written only when saved', async ({
   page,
 }) => {
-  await open(page, 'content/lists/team.json', 'Team members');
+  await openContentFile(page, 'content/lists/team.json', 'Team members');
   await page.locator('main summary').first().click();
   await page.getByRole('button', { name: 'Change Portrait' }).first().click();
   const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } })
@@ -214,8 +214,8 @@ test('EDIT-11 a photograph becomes the portrait of a person, and is written only
 test('EDIT-14 from 820 to 1920 px nothing scrolls sideways, and axe finds no violation', async ({ page }) => {
   for (const width of [820, 1240, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, 'content/pages/home.json', 'Home');
-    for (const fold of await page.locator('main > details > summary').all()) await fold.click();
+    await openContentFile(page, 'content/pages/home.json', 'Home');
+    for (const summary of await page.locator('main > details > summary').all()) await summary.click();
     // The layout at 1240 px is the same as at 1920 px, so axe skips it.
     if (width !== 1240) await expectAccessible(page, 'iframe');
     const overflowsPx = await page.evaluate(() => {

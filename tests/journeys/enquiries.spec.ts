@@ -8,10 +8,10 @@ import { fillInPopup, openPopup } from '../support/pages/popup.ts';
 import { docx, pdf } from '../support/resumes/resume-files.ts';
 import {
   expectDelivered,
+  isScannerMissing,
   readEnquiry,
   readReference,
   test,
-  isScannerMissing,
 } from '../support/server/enquiry-test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -43,7 +43,7 @@ async function fillApplication(
   await page.getByLabel('Resume').setInputFiles(file);
 }
 
-/** Forms sent sooner after opening count as spam. */
+/** A form that is sent sooner than this after it was opened counts as spam. */
 const fillingTimeMs = 5000;
 
 test.describe('with script', () => {
@@ -67,9 +67,13 @@ test.describe('with script', () => {
     siteServer,
   }) => {
     test.skip(isScannerMissing, 'clamd is not installed');
-    const file = docx();
+    const resumeBytes = docx();
     const clock = await controlClock(page);
-    await fillApplication(page, 'applicant@school.example', resumeFile('Asha Rane, résumé.docx', file));
+    await fillApplication(
+      page,
+      'applicant@school.example',
+      resumeFile('Asha Rane, résumé.docx', resumeBytes),
+    );
     await untilHydrated(page);
     await clock.advance(fillingTimeMs);
     await page.clock.resume();
@@ -81,10 +85,10 @@ test.describe('with script', () => {
       'applicant@school.example',
     );
     expect([...notification.attachments, ...acknowledgement.attachments]).toEqual([]);
-    const link = notification.text?.match(/\/desk\/resume\/\S+/)?.[0];
-    const download = await fetch(`${siteServer.address}${link}`, { method: 'POST' });
+    const downloadLink = notification.text?.match(/\/desk\/resume\/\S+/)?.[0];
+    const download = await fetch(`${siteServer.address}${downloadLink}`, { method: 'POST' });
     expect(download.headers.get('content-disposition')).toContain('Asha%20Rane%2C%20r%C3%A9sum%C3%A9.docx');
-    expect(Buffer.from(await download.arrayBuffer()).equals(file)).toBe(true);
+    expect(Buffer.from(await download.arrayBuffer()).equals(resumeBytes)).toBe(true);
   });
 
   test('INTAKE-23 the popup is sent, stored and mailed', async ({ page, siteServer }) => {
@@ -158,7 +162,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Please choose the file again')).toBeVisible();
   });
 
-  test('INTAKE-24 an invalid popup posted without script is returned with an error, and accepted when corrected', async ({
+  test('INTAKE-24 an invalid popup posted without script is returned with an error, and the corrected popup is accepted', async ({
     page,
     siteServer,
   }) => {

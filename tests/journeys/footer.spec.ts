@@ -44,9 +44,9 @@ test('FOOT-03 the footer shows copyright and address', async ({ page }) => {
   await expect(footer).toContainText('Mumbai, Maharashtra, 401303');
 });
 
-const opacityOf = (element: Element) => Number(getComputedStyle(element).opacity);
+const readOpacity = (element: Element) => Number(getComputedStyle(element).opacity);
 
-test('FOOT-04 the footer fades in when the sentinel is in view and fades out when it leaves', async ({
+test('FOOT-04 the footer fades in when the sentinel is in view and fades out when the sentinel leaves the view', async ({
   page,
 }) => {
   const callToAction = page
@@ -55,24 +55,24 @@ test('FOOT-04 the footer fades in when the sentinel is in view and fades out whe
     .locator('xpath=..');
   const sentinel = page.getByTestId('footer-sentinel');
   await expect(sentinel).not.toBeInViewport();
-  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(0);
+  await expect.poll(() => callToAction.evaluate(readOpacity)).toBe(0);
   const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(sentinel).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(1);
+  await expect.poll(() => callToAction.evaluate(readOpacity)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore);
 
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(0);
+  await expect.poll(() => callToAction.evaluate(readOpacity)).toBe(0);
 });
 
 test('FOOT-04 keyboard focus inside the footer shows it', async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' });
   const callToAction = link.locator('xpath=..');
-  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(0);
+  await expect.poll(() => callToAction.evaluate(readOpacity)).toBe(0);
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
-  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(1);
+  await expect.poll(() => callToAction.evaluate(readOpacity)).toBe(1);
 });
 
 test('FOOT-04 the footer is visible in print', async ({ page }) => {
@@ -80,8 +80,8 @@ test('FOOT-04 the footer is visible in print', async ({ page }) => {
     .getByRole('contentinfo')
     .getByRole('link', { name: 'CONTACT US' })
     .locator('xpath=..');
-  await expect.poll(() => callToAction.evaluate(opacityOf)).toBe(0);
+  await expect.poll(() => callToAction.evaluate(readOpacity)).toBe(0);
   await page.emulateMedia({ media: 'print' });
   const address = page.getByRole('contentinfo').getByText('Mumbai, Maharashtra, 401303');
-  await expect.poll(() => address.locator('xpath=../..').evaluate(opacityOf)).toBe(1);
+  await expect.poll(() => address.locator('xpath=../..').evaluate(readOpacity)).toBe(1);
 });

@@ -15,8 +15,8 @@ const requiredHeaders = [
   'content-security-policy',
   'cache-control',
 ];
-/** The script before first paint and at least one that hydrates the page. */
-const minimumInlineScripts = 2;
+/** One script that runs before the first paint, and at least one script that hydrates the page. */
+const minInlineScriptCount = 2;
 
 test('SAFE-01 every kind of response has the security headers', async ({ request }) => {
   const requests: [number, string, Parameters<typeof request.fetch>[1]?][] = [
@@ -72,7 +72,7 @@ function sendBytes(baseURL: string | undefined, bytes: string): Promise<string> 
   });
 }
 
-test('SAFE-01 the response to a malformed request has the same headers', async ({ baseURL }) => {
+test('SAFE-01 the response to a malformed request has the security headers', async ({ baseURL }) => {
   for (const [status, bytes] of [
     [400, 'NONSENSE\r\n\r\n'],
     [431, `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`],
@@ -83,37 +83,39 @@ test('SAFE-01 the response to a malformed request has the same headers', async (
   }
 });
 
-test('SAFE-04 an invalid range gets the whole file, a valid one gets the part', async ({ request }) => {
+test('SAFE-04 the response to an invalid range is the whole file, to a valid range the requested part', async ({
+  request,
+}) => {
   for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2'])
     expect((await request.get('/favicon.svg', { headers: { range } })).status()).toBe(200);
   const partialResponse = await request.get('/favicon.svg', { headers: { range: 'bytes=2-5' } });
   expect([partialResponse.status(), (await partialResponse.body()).length]).toEqual([206, 4]);
 });
 
-test('SAFE-03 every page hydrates within its policy', async ({ page }) => {
+test('SAFE-03 every page hydrates within its Content-Security-Policy', async ({ page }) => {
   test.slow();
   for (const path of [...pagePaths, '/no-such-page']) {
     const response = await page.goto(path);
-    const policy = response?.headers()['content-security-policy'] ?? '';
-    expect(policy.match(/'sha256-/g)?.length).toBeGreaterThanOrEqual(minimumInlineScripts);
+    const csp = response?.headers()['content-security-policy'] ?? '';
+    expect(csp.match(/'sha256-/g)?.length).toBeGreaterThanOrEqual(minInlineScriptCount);
     await untilHydrated(page);
     // A failed script removes this class.
     await expect(page.locator('html.js')).toBeAttached();
   }
 });
 
-test.describe('with one hash removed from the policy', () => {
+test.describe('with one hash removed from the Content-Security-Policy', () => {
   test.use({ expectedMessages: ['Content Security Policy'] });
 
-  test('SAFE-03 Chromium blocks the script', async ({ page }) => {
+  test('SAFE-03 Chromium blocks the script of that hash', async ({ page }) => {
     const consoleMessages: string[] = [];
     page.on('console', (message) => consoleMessages.push(message.text()));
     await page.route('**/our-team', async (route) => {
       const response = await route.fetch();
-      const policy = response.headers()['content-security-policy']?.replace(/ 'sha256-[^']+'/, '') ?? '';
+      const csp = response.headers()['content-security-policy']?.replace(/ 'sha256-[^']+'/, '') ?? '';
       return route.fulfill({
-        response: response,
-        headers: { ...response.headers(), 'content-security-policy': policy },
+        response,
+        headers: { ...response.headers(), 'content-security-policy': csp },
       });
     });
     await page.goto(paths.team);

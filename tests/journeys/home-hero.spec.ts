@@ -25,7 +25,7 @@ test('HOME-01 the accessible name of the headline stays one sentence while phras
   await expect(heading).toHaveAccessibleName(sentence);
 });
 
-test('HOME-01 HOME-02 types a letter in 120 ms, waits 2000 ms, erases a letter in 50 ms, waits 500 ms, and repeats all phrases', async ({
+test('HOME-01 HOME-02 the headline types a letter in 120 ms, waits 2000 ms, erases a letter in 50 ms, waits 500 ms, and repeats all phrases', async ({
   page,
 }) => {
   test.slow();
@@ -102,10 +102,10 @@ for (const viewport of [
     const hero = page.locator('section[data-plot]');
     const sentence = hero.getByRole('paragraph');
     await expect(sentence).toHaveText(/^A .*agency in Mumbai, for .*schools.*\.$/);
-    const contact = hero.getByRole('link', { name: 'Contact us', exact: true });
-    for (const element of [sentence, contact, ...(await hero.getByRole('listitem').all())])
+    const contactLink = hero.getByRole('link', { name: 'Contact us', exact: true });
+    for (const element of [sentence, contactLink, ...(await hero.getByRole('listitem').all())])
       await expect(element).toBeInViewport({ ratio: 1 });
-    await contact.click();
+    await contactLink.click();
     await expect(page).toHaveURL(paths.contact);
   });
 }

@@ -6,8 +6,8 @@ import { openHome, sectionOf } from '../support/pages/home.ts';
 const rowsOf = (page: Page) => sectionOf(page, 'Live, and still standing.').getByRole('list');
 
 /** Distance from the start of the row, which is the right end in a reversed row. */
-const scrolledPx = (row: Locator) => row.evaluate((element) => Math.abs(Math.round(element.scrollLeft)));
-const maximumScrollPx = (row: Locator) =>
+const readScrolledPx = (row: Locator) => row.evaluate((element) => Math.abs(Math.round(element.scrollLeft)));
+const readMaxScrollPx = (row: Locator) =>
   row.evaluate((element) => element.scrollWidth - element.clientWidth);
 
 async function openShowcase(page: Page): Promise<Locator> {
@@ -17,7 +17,9 @@ async function openShowcase(page: Page): Promise<Locator> {
   return rows;
 }
 
-test('HOME-06 three rows of nine websites of 300 × 200 px, the second row reversed', async ({ page }) => {
+test('HOME-06 the showcase has three rows of nine websites of 300 × 200 px, the second row reversed', async ({
+  page,
+}) => {
   const rows = await openShowcase(page);
   await expect(rows).toHaveCount(3);
   for (const row of await rows.all()) {
@@ -28,30 +30,30 @@ test('HOME-06 three rows of nine websites of 300 × 200 px, the second row rever
       expect([box?.width, box?.height]).toEqual([300, 200]);
     }
   }
-  const itemDistancePx = async (row: Locator) => {
+  const measureItemDistancePx = async (row: Locator) => {
     const [first, second] = await row
       .getByRole('button')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
     return (second ?? 0) - (first ?? 0);
   };
-  expect(await itemDistancePx(rows.nth(0))).toBe(316);
-  expect(await itemDistancePx(rows.nth(1))).toBe(-316);
-  expect(await itemDistancePx(rows.nth(2))).toBe(316);
+  expect(await measureItemDistancePx(rows.nth(0))).toBe(316);
+  expect(await measureItemDistancePx(rows.nth(1))).toBe(-316);
+  expect(await measureItemDistancePx(rows.nth(2))).toBe(316);
   await expect(rows.nth(1).getByRole('button').first()).toBeInViewport({ ratio: 1 });
 });
 
 for (const rowIndex of [0, 1, 2]) {
-  test(`HOME-06 a click on the sixth item of row ${rowIndex + 1} scrolls the row to 1000 px, or to its end`, async ({
+  test(`HOME-06 a click on the sixth item of row ${rowIndex + 1} scrolls the row to 1000 px or to its end, and Enter on the third to 400 px`, async ({
     page,
   }) => {
     const rows = await openShowcase(page);
     const row = rows.nth(rowIndex);
-    const targetPx = Math.min(1000, await maximumScrollPx(row));
+    const targetPx = Math.min(1000, await readMaxScrollPx(row));
     await row.getByRole('button').nth(5).click();
-    await expect.poll(() => scrolledPx(row)).toBe(targetPx);
+    await expect.poll(() => readScrolledPx(row)).toBe(targetPx);
     await row.getByRole('button').nth(2).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => scrolledPx(row)).toBe(400);
+    await expect.poll(() => readScrolledPx(row)).toBe(400);
   });
 }
 
@@ -66,14 +68,14 @@ test('HOME-06 dragging with the mouse scrolls a row without a click, and a later
   await page.mouse.move(900, y);
   await page.mouse.down();
   await page.mouse.move(895, y);
-  expect(await scrolledPx(row)).toBe(0);
+  expect(await readScrolledPx(row)).toBe(0);
   await page.mouse.move(600, y, { steps: 6 });
-  expect(await scrolledPx(row)).toBe(300);
+  expect(await readScrolledPx(row)).toBe(300);
   await page.mouse.up();
   await page.waitForTimeout(600);
-  expect(await scrolledPx(row)).toBe(300);
+  expect(await readScrolledPx(row)).toBe(300);
   await row.getByRole('button').nth(4).click();
-  await expect.poll(() => scrolledPx(row)).toBe(800);
+  await expect.poll(() => readScrolledPx(row)).toBe(800);
 });
 
 test('HOME-06 a reversed row scrolls when dragged to the right', async ({ page }) => {
@@ -86,7 +88,7 @@ test('HOME-06 a reversed row scrolls when dragged to the right', async ({ page }
   await page.mouse.down();
   await page.mouse.move(850, y, { steps: 6 });
   await page.mouse.up();
-  expect(await scrolledPx(row)).toBe(250);
+  expect(await readScrolledPx(row)).toBe(250);
 });
 
 test('HOME-06 arrow keys move focus to the next website, in view and with its name', async ({ page }) => {
@@ -99,14 +101,15 @@ test('HOME-06 arrow keys move focus to the next website, in view and with its na
   await expect(lastWebsite.getByText('Saral Books')).toHaveCSS('opacity', '1');
 });
 
-const instructions = (page: Page) => sectionOf(page, 'Live, and still standing.').locator('p').innerText();
+const readInstructions = (page: Page) =>
+  sectionOf(page, 'Live, and still standing.').locator('p').innerText();
 
 test('HOME-06 with a mouse, the instructions mention only mouse and keys', async ({ page }) => {
   await openShowcase(page);
-  expect(await instructions(page)).toContain(
+  expect(await readInstructions(page)).toContain(
     'Drag a row, or move along it with the arrow keys. Click a site to scroll',
   );
-  expect(await instructions(page)).not.toMatch(/swipe|tap/i);
+  expect(await readInstructions(page)).not.toMatch(/swipe|tap/i);
 });
 
 test.describe('on a phone', () => {
@@ -114,16 +117,16 @@ test.describe('on a phone', () => {
 
   test('HOME-06 on touch, the instructions mention only swiping and tapping', async ({ page }) => {
     await openShowcase(page);
-    expect(await instructions(page)).toContain('Swipe a row. Tap a site to scroll its row.');
-    expect(await instructions(page)).not.toMatch(/drag|mouse|click|key/i);
+    expect(await readInstructions(page)).toContain('Swipe a row. Tap a site to scroll its row.');
+    expect(await readInstructions(page)).not.toMatch(/drag|mouse|click|key/i);
   });
 
   test('HOME-06 a row scrolls natively, and a tap scrolls it to the tapped website', async ({ page }) => {
     const rows = await openShowcase(page);
     const row = rows.nth(2);
     await row.evaluate((element) => element.scrollBy({ left: 120, behavior: 'instant' }));
-    expect(await scrolledPx(row)).toBe(120);
+    expect(await readScrolledPx(row)).toBe(120);
     await row.getByRole('button').nth(1).tap();
-    await expect.poll(() => scrolledPx(row)).toBe(200);
+    await expect.poll(() => readScrolledPx(row)).toBe(200);
   });
 });

@@ -19,7 +19,9 @@ test('HOME-04 four service cards link to their pages, and the whole card is the 
   await expect(page).toHaveURL(paths.marketing);
 });
 
-test('HOME-05 twelve logos in columns that move in opposite directions, 70 s a loop', async ({ page }) => {
+test('HOME-05 twelve logos are in columns that move in opposite directions, 70 s a loop', async ({
+  page,
+}) => {
   await openHome(page);
   const section = sectionOf(page, 'Twelve tools. No favourites.');
   await section.scrollIntoViewIfNeeded();
@@ -43,11 +45,11 @@ test('HOME-05 twelve logos in columns that move in opposite directions, 70 s a l
     section
       .locator('[data-loop]')
       .evaluateAll((tracks) => tracks.map((track) => track.getBoundingClientRect().top));
-  const [left, middle] = await readTops();
+  const [leftTop, middleTop] = await readTops();
   await page.waitForTimeout(600);
-  const [leftLater, middleLater] = await readTops();
-  expect(leftLater).toBeLessThan(left ?? 0);
-  expect(middleLater).toBeGreaterThan(middle ?? 0);
+  const [leftTopLater, middleTopLater] = await readTops();
+  expect(leftTopLater).toBeLessThan(leftTop ?? 0);
+  expect(middleTopLater).toBeGreaterThan(middleTop ?? 0);
 });
 
 test('HOME-07 the figures count once from 0 over 4000 ms in ticks of 100 ms, as whole numbers', async ({
@@ -60,7 +62,7 @@ test('HOME-07 the figures count once from 0 over 4000 ms in ticks of 100 ms, as 
 
   await leads.scrollIntoViewIfNeeded();
   await expect(leads).toHaveText('0');
-  for (const [afterMs, value] of [
+  for (const [advanceMs, value] of [
     [99, '0'],
     [1, '1,350'],
     [900, '13,500'],
@@ -70,7 +72,7 @@ test('HOME-07 the figures count once from 0 over 4000 ms in ticks of 100 ms, as 
     [1, '54,000'],
     [5000, '54,000'],
   ] as const) {
-    await clock.advance(afterMs);
+    await clock.advance(advanceMs);
     await expect(leads).toHaveText(value);
   }
   await retention.scrollIntoViewIfNeeded();
@@ -84,7 +86,7 @@ test('HOME-07 the figures count once from 0 over 4000 ms in ticks of 100 ms, as 
   await expect(leads).toHaveText('54,000');
 });
 
-test('HOME-07 four labelled statistics; screen readers and copied text get the final value', async ({
+test('HOME-07 four statistics have labels; screen readers and copied text get the final value', async ({
   page,
 }) => {
   await openHome(page);
@@ -98,14 +100,14 @@ test('HOME-07 four labelled statistics; screen readers and copied text get the f
   const values = section.locator('dd:has([data-count-to])');
   await expect(values.locator('.visually-hidden')).toHaveText(['4', '98', '142', '54,000']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const copied = await values.last().evaluate((value) => {
+  const copiedText = await values.last().evaluate((value) => {
     getSelection()?.selectAllChildren(value);
     return getSelection()?.toString();
   });
-  expect(copied).toBe('54,000');
+  expect(copiedText).toBe('54,000');
 });
 
-test('HOME-08 three reasons to choose the agency', async ({ page }) => {
+test('HOME-08 the page lists three reasons to choose the agency', async ({ page }) => {
   await openHome(page);
   await expect(sectionOf(page, 'Why choose us').getByRole('heading', { level: 3 })).toHaveText([
     'Transparency',
@@ -125,18 +127,18 @@ test('HOME-09 the introduction links to About and to the education page', async 
   await expect(page).toHaveURL(paths.about);
 });
 
-test('HOME-11 thirty logos in two rows that move in opposite directions, 80 s a loop, each announced once', async ({
+test('HOME-11 thirty logos are in two rows that move in opposite directions, 80 s a loop, each announced once', async ({
   page,
 }) => {
   await openHome(page);
-  const strip = page.getByRole('region', { name: 'Clients' });
-  await strip.scrollIntoViewIfNeeded();
-  const names = await strip
+  const clientsSection = page.getByRole('region', { name: 'Clients' });
+  await clientsSection.scrollIntoViewIfNeeded();
+  const names = await clientsSection
     .getByRole('img')
     .evaluateAll((logos) => logos.map((logo) => logo.getAttribute('alt')));
   expect(names).toHaveLength(30);
   expect(new Set(names).size).toBe(30);
-  const rows = await strip.locator('[data-loop]').evaluateAll((tracks) =>
+  const rows = await clientsSection.locator('[data-loop]').evaluateAll((tracks) =>
     tracks.map((track) => {
       const { animationDuration, animationDirection } = getComputedStyle(track);
       return [animationDuration, animationDirection, track.querySelectorAll('ul:first-child > li').length];
@@ -148,7 +150,7 @@ test('HOME-11 thirty logos in two rows that move in opposite directions, 80 s a 
   ]);
 });
 
-test('HOME-12 What We Offer: every service links to its footnote; hovering one highlights the other', async ({
+test('HOME-12 What We Offer: every service links to its footnote; hovering a service or a footnote highlights its counterpart', async ({
   page,
 }) => {
   // With reduced motion, elements do not move while the test hovers them.
@@ -223,7 +225,7 @@ test('HOME-18 the button back to the top appears after more than 300 px and scro
 
 test('HOME-20 SVC-06 the sections are in the specified order', async ({ page }) => {
   await openHome(page);
-  const order = await page
+  const sectionNames = await page
     .getByRole('main')
     .locator('section')
     .evaluateAll((sections) =>
@@ -231,7 +233,7 @@ test('HOME-20 SVC-06 the sections are in the specified order', async ({ page }) 
         .map((section) => section.getAttribute('aria-label') ?? section.querySelector('h1, h2')?.textContent)
         .map((name) => name?.replaceAll(/\s+/g, ' ').trim()),
     );
-  expect(order).toEqual([
+  expect(sectionNames).toEqual([
     expect.stringMatching(/^Growth is a line/),
     'Wade in, or start at the deep end.',
     'Twelve tools. No favourites.',

@@ -3,9 +3,9 @@ import { pagePaths, paths } from '../../app/paths.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const lastSection = 'main > section:last-of-type';
+const lastSectionSelector = 'main > section:last-of-type';
 
-/** One picture never arrives, so the load event does not fire. */
+/** Opens a page whose load event does not fire, because one picture never arrives. */
 async function openWhileLoading(page: Page, path: string): Promise<void> {
   await page.route('**/hero-land*.svg', () => undefined);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -13,12 +13,12 @@ async function openWhileLoading(page: Page, path: string): Promise<void> {
 
 function isLastSectionLaidOut(page: Page): Promise<boolean> {
   return page
-    .locator(`${lastSection} :is(h2, p, a)`)
+    .locator(`${lastSectionSelector} :is(h2, p, a)`)
     .first()
     .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 }
 
-const sectionBoxes = (page: Page) =>
+const readSectionBoxes = (page: Page) =>
   page.locator('main > *').evaluateAll((sections) =>
     sections.map((section) => {
       const { top, height } = section.getBoundingClientRect();
@@ -46,13 +46,13 @@ test('FAST-09 a page opened at an anchor is laid out completely', async ({ page 
 test('FAST-09 a reload keeps the scroll position', async ({ page }) => {
   await page.goto(paths.home);
   await untilHydrated(page);
-  const top = await page.evaluate(() => {
+  const scrollTop = await page.evaluate(() => {
     scrollTo({ top: document.body.scrollHeight * 0.6, behavior: 'instant' });
     return Math.round(scrollY);
   });
   await page.reload();
   await untilHydrated(page);
-  expect(await page.evaluate(() => Math.round(scrollY))).toBe(top);
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(scrollTop);
 });
 
 test.describe('without motion', () => {
@@ -67,9 +67,9 @@ test.describe('without motion', () => {
       const html = page.locator('html');
       await expect(html).not.toHaveAttribute('data-first-screen-only');
       await expect(page.locator('[data-laid-out]')).toHaveCount(0);
-      const boxesInSteps = await sectionBoxes(page);
+      const boxesInSteps = await readSectionBoxes(page);
       await page.reload();
       await untilHydrated(page);
-      expect(boxesInSteps).toEqual(await sectionBoxes(page));
+      expect(boxesInSteps).toEqual(await readSectionBoxes(page));
     });
 });

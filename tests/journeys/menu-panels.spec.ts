@@ -36,8 +36,10 @@ test('NAV-01 the menu and its panels contain every link with its target', async 
 });
 
 test('NAV-01 Contact Us is a highlighted button', async ({ page }) => {
-  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' });
-  await expect(contact).toHaveCSS('background-color', 'rgb(206, 16, 82)');
+  const contactLink = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact Us' });
+  await expect(contactLink).toHaveCSS('background-color', 'rgb(206, 16, 82)');
 });
 
 test('NAV-02 Our Blogs and the three teasers link to the blog in a new tab', async ({ page }) => {
@@ -103,7 +105,7 @@ test('NAV-06 a panel opens on mouse-enter, stays open while the mouse moves into
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('NAV-06 a click on a button whose panel is open by hover keeps it open', async ({ page }) => {
+test('NAV-06 a click on a button whose panel is open by hover keeps the panel open', async ({ page }) => {
   await page.getByRole('button', { name: 'Services' }).hover();
   await page.getByRole('button', { name: 'Services' }).click();
   await expect(page.locator('#services-menu')).toBeVisible();
@@ -157,7 +159,7 @@ test('NAV-06 a panel closes when focus leaves it', async ({ page }) => {
   await expect(page.locator('#about-menu')).toBeHidden();
 });
 
-test('NAV-10 while a panel is open, only its button is underlined, otherwise the button of the current page', async ({
+test('NAV-10 while a panel is open, only the panel’s button is underlined, otherwise the button of the current page', async ({
   page,
 }) => {
   const underlineScale = (name: string) =>
@@ -200,7 +202,7 @@ test('NAV-10 the pictures of the teasers are fetched at the first mouse move and
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
-  test('NAV-06 a tap opens and the next tap closes', async ({ page }) => {
+  test('NAV-06 a tap opens a panel and the next tap closes it', async ({ page }) => {
     const button = page.getByRole('button', { name: 'About' });
     await button.tap();
     await expect(page.locator('#about-menu')).toBeVisible();

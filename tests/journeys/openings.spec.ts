@@ -91,23 +91,25 @@ test('CAR-03 the page of an opening contains the form, with the position filled 
 }) => {
   await page.goto(developerPath);
   await untilHydrated(page);
-  const application = page.getByRole('region', { name: 'Apply Now' });
-  await expect(application.getByLabel('Job position')).toHaveValue('Front-end Developer');
-  await expect(application.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  const applicationSection = page.getByRole('region', { name: 'Apply Now' });
+  await expect(applicationSection.getByLabel('Job position')).toHaveValue('Front-end Developer');
+  await expect(applicationSection.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Apply Now' }).click();
-  await expect(application).toBeFocused();
-  await expect(application.getByLabel('Full name')).toBeInViewport();
+  await expect(applicationSection).toBeFocused();
+  await expect(applicationSection.getByLabel('Full name')).toBeInViewport();
   await page.keyboard.press('Tab');
-  await expect(application.getByLabel('Full name')).toBeFocused();
+  await expect(applicationSection.getByLabel('Full name')).toBeFocused();
 });
 
-test('CAR-01 an opening links to the others, whose forms have their own position', async ({ page }) => {
+test('CAR-01 an opening links to the other openings, whose forms have their own position filled in', async ({
+  page,
+}) => {
   await page.goto(developerPath);
   await untilHydrated(page);
-  const others = page.getByRole('region', { name: 'Other openings' }).getByRole('link');
-  await expect(others).toHaveCount(openOpenings.length - 1);
+  const otherOpenings = page.getByRole('region', { name: 'Other openings' }).getByRole('link');
+  await expect(otherOpenings).toHaveCount(openOpenings.length - 1);
   await page.getByLabel('Full name').fill('Asha Rane');
-  await others.filter({ hasText: 'Content Writer' }).click();
+  await otherOpenings.filter({ hasText: 'Content Writer' }).click();
   await expect(page).toHaveURL(openingPath('content-writer'));
   await expect(page.getByLabel('Job position')).toHaveValue('Content Writer');
   await page.getByRole('link', { name: 'All openings' }).click();
@@ -116,7 +118,7 @@ test('CAR-01 an opening links to the others, whose forms have their own position
 
 test('CAR-06 an opening links to About and Team', async ({ page }) => {
   await page.goto(developerPath);
-  const readOn = page.getByRole('navigation', { name: 'Read on' });
-  await expect(readOn.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
-  await expect(readOn.getByRole('link', { name: /Team$/ })).toHaveAttribute('href', paths.team);
+  const readOnLinks = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOnLinks.getByRole('link', { name: /About Us$/ })).toHaveAttribute('href', paths.about);
+  await expect(readOnLinks.getByRole('link', { name: /Team$/ })).toHaveAttribute('href', paths.team);
 });

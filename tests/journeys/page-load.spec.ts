@@ -12,7 +12,7 @@ import { expect, test } from '../support/browser/test.ts';
 // The headless shell fetches pictures further ahead than the full browser.
 test.use({ launchOptions: chromium });
 
-const phone = {
+const phoneOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -27,11 +27,11 @@ const budgets = {
   home: { scriptBytes: 125_000, totalBytes: 305_000, requests: 30 },
   // The film's poster is close enough to the first screen to be fetched.
   about: { scriptBytes: 118_000, totalBytes: 340_000, requests: 32 },
-  others: { scriptBytes: 118_000, totalBytes: 280_000, requests: 28 },
+  otherPages: { scriptBytes: 118_000, totalBytes: 280_000, requests: 28 },
 } as const;
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneOptions);
 
   for (const path of [...pagePaths, ...storyPaths])
     test(`FAST-01 FAST-03 FAST-04 ${path} paints before it fetches scripts, keeps its size budget and does not shift`, async ({
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
       const { bytes, requests, renderBlocking } = await measurePageWeight(page);
       expect(renderBlocking).toEqual([]);
       const budget =
-        path === paths.home ? budgets.home : path === paths.about ? budgets.about : budgets.others;
+        path === paths.home ? budgets.home : path === paths.about ? budgets.about : budgets.otherPages;
       expect(bytes.script, 'FAST-03 bytes of script').toBeLessThanOrEqual(budget.scriptBytes);
       expect(bytes.counter, 'FAST-03 bytes of the script that counts visits').toBeLessThanOrEqual(
         counterMaxBytes,
@@ -74,23 +74,23 @@ test('FAST-01 a key press before the page is loaded starts hydration', async ({ 
 });
 
 test('FAST-05 Read More pressed before hydration opens the hidden points', async ({ page }) => {
-  const release = await delayRequests(page, '**/built/framework-*.js');
+  const releaseScripts = await delayRequests(page, '**/built/framework-*.js');
   await page.goto(paths.policy);
   await page.getByRole('button', { name: 'Read More' }).click();
-  release();
+  releaseScripts();
   await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
   await expect(page.locator('#hr-15')).toBeVisible();
 });
 
-for (const [scripts, files, messages] of [
+for (const [scriptName, urlPart, consoleMessages] of [
   ['the entry script', '/built/entry', ['dynamically imported module']],
   ['the start scripts of a page', '/built/start-', []],
 ] as const)
-  test.describe(`when ${scripts} cannot be fetched`, () => {
-    test.use({ expectedMessages: [files, 'net::ERR_FAILED', ...messages] });
+  test.describe(`when ${scriptName} cannot be fetched`, () => {
+    test.use({ expectedMessages: [urlPart, 'net::ERR_FAILED', ...consoleMessages] });
 
-    test('FAST-02 the page stays as it is without script', async ({ page }) => {
-      await page.route(`**${files}*`, (route) => route.abort('failed'));
+    test('FAST-02 the page keeps its version without script', async ({ page }) => {
+      await page.route(`**${urlPart}*`, (route) => route.abort('failed'));
       await page.goto(paths.policy);
       await expect(page.locator('#hr-15')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Read More' })).toBeHidden();

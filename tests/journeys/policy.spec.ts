@@ -19,9 +19,9 @@ const hiddenTitles = [
   'Policy amendments',
 ] as const;
 
-const policy = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const readMore = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
-const showLess = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
+const policySection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const readMoreButton = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
+const showLessButton = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
 
 async function openPolicy(page: Page, hash = ''): Promise<void> {
   await page.goto(`${paths.policy}${hash}`);
@@ -35,12 +35,12 @@ for (const [name, anchor, count] of [
 ] as const) {
   test(`POL-01 ${name} has ${count} points, numbered from 1`, async ({ page }) => {
     await openPolicy(page);
-    const points = policy(page, name).locator('ol > li');
+    const points = policySection(page, name).locator('ol > li');
     await expect(points).toHaveCount(count);
     expect(await points.evaluateAll((items) => items.map(({ id }) => id))).toEqual(
       Array.from({ length: count }, (_, index) => `${anchor}-${index + 1}`),
     );
-    const startNumbers = await policy(page, name)
+    const startNumbers = await policySection(page, name)
       .locator('ol')
       .evaluateAll((lists: HTMLOListElement[]) => lists.map(({ start }) => start));
     expect(startNumbers).toEqual(anchor === 'hr' ? [1, 3] : [1]);
@@ -64,8 +64,8 @@ test('POL-01 Your data says what is stored, why, how long, how to see or erase i
   page,
 }) => {
   await openPolicy(page);
-  const data = policy(page, 'Your data');
-  await expect(data.getByRole('term')).toHaveText([
+  const yourData = policySection(page, 'Your data');
+  await expect(yourData.getByRole('term')).toHaveText([
     'What is kept',
     'What is not kept',
     'Who receives it',
@@ -84,9 +84,9 @@ test('POL-01 Your data says what is stored, why, how long, how to see or erase i
     'Our grievance officer',
     'the Data Protection Board of India',
   ]) {
-    await expect(data).toContainText(sentence);
+    await expect(yourData).toContainText(sentence);
   }
-  await expect(data.getByRole('link', { name: 'hello@agency.example' })).toHaveCount(2);
+  await expect(yourData.getByRole('link', { name: 'hello@agency.example' })).toHaveCount(2);
 });
 
 test('VISIT-15 Your data says what is counted about visits, for how long, and how to opt out', async ({
@@ -99,7 +99,7 @@ test('VISIT-15 Your data says what is counted about visits, for how long, and ho
     'Only these sums are kept, for 25 months.',
     '(Global Privacy Control or Do Not Track), your visits are not counted.',
   ])
-    await expect(policy(page, 'Your data')).toContainText(sentence);
+    await expect(policySection(page, 'Your data')).toContainText(sentence);
 });
 
 test('POL-01 the contents list links to each section and marks the current one', async ({ page }) => {
@@ -122,8 +122,8 @@ test('POL-01 the contents list links to each section and marks the current one',
     await expect(link).toHaveAttribute('href', `${paths.policy}#${anchor}`);
     await link.press('Enter');
     await expect(page).toHaveURL(`${paths.policy}#${anchor}`);
-    await expect(policy(page, name)).toBeFocused();
-    await expect(policy(page, name).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(policySection(page, name)).toBeFocused();
+    await expect(policySection(page, name).getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(contents.locator('[aria-current]')).toHaveText([new RegExp(`^${name}`)]);
   }
 });
@@ -136,31 +136,32 @@ test('POL-01 the fifth point of the privacy policy links to Your data', async ({
 
 test('POL-02 points 1 and 2 are shown; the button shows and hides 3 to 15', async ({ page }) => {
   await openPolicy(page);
-  const hr = policy(page, 'Human Resource Policy');
-  await expect(hr.getByRole('heading', { level: 3 })).toHaveCount(2);
-  await expect(readMore(page)).toHaveAttribute('aria-expanded', 'false');
+  const hrSection = policySection(page, 'Human Resource Policy');
+  await expect(hrSection.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await expect(readMoreButton(page)).toHaveAttribute('aria-expanded', 'false');
 
-  await readMore(page).click();
-  await expect(showLess(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(showLess(page)).toBeFocused();
-  await expect(hr.getByRole('heading', { level: 3 })).toHaveText([
+  await readMoreButton(page).click();
+  await expect(showLessButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(showLessButton(page)).toBeFocused();
+  await expect(hrSection.getByRole('heading', { level: 3 })).toHaveText([
     'Purpose and scope',
     'Equal opportunity',
     ...hiddenTitles,
   ]);
-  for (const title of hiddenTitles) await expect(hr.getByRole('heading', { name: title })).toBeVisible();
+  for (const title of hiddenTitles)
+    await expect(hrSection.getByRole('heading', { name: title })).toBeVisible();
 
-  await showLess(page).click();
-  await expect(readMore(page)).toBeFocused();
-  await expect(readMore(page)).toBeInViewport();
-  await expect(hr.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await showLessButton(page).click();
+  await expect(readMoreButton(page)).toBeFocused();
+  await expect(readMoreButton(page)).toBeInViewport();
+  await expect(hrSection.getByRole('heading', { level: 3 })).toHaveCount(2);
 });
 
 test('POL-02 by keyboard, the points open in 500 ms and close without moving the button', async ({
   page,
 }) => {
   await openPolicy(page);
-  const transitionDurations = () =>
+  const readTransitionDurations = () =>
     page.evaluate(() =>
       document
         .getAnimations()
@@ -168,14 +169,14 @@ test('POL-02 by keyboard, the points open in 500 ms and close without moving the
         .filter(({ transitionProperty }) => transitionProperty === 'grid-template-rows')
         .map((animation) => animation.effect?.getTiming().duration),
     );
-  await readMore(page).press('Enter');
-  expect(await transitionDurations()).toEqual([500]);
-  await expect.poll(transitionDurations).toEqual([]);
-  await showLess(page).scrollIntoViewIfNeeded();
-  const boxBefore = await showLess(page).boundingBox();
-  await showLess(page).press(' ');
+  await readMoreButton(page).press('Enter');
+  expect(await readTransitionDurations()).toEqual([500]);
+  await expect.poll(readTransitionDurations).toEqual([]);
+  await showLessButton(page).scrollIntoViewIfNeeded();
+  const boxBefore = await showLessButton(page).boundingBox();
+  await showLessButton(page).press(' ');
   await expect(page.locator('#hr-more')).toHaveAttribute('hidden', 'until-found');
-  const boxAfter = await readMore(page).boundingBox();
+  const boxAfter = await readMoreButton(page).boundingBox();
   expect(Math.abs((boxAfter?.y ?? 0) - (boxBefore?.y ?? 0))).toBeLessThanOrEqual(1);
 });
 
@@ -195,7 +196,7 @@ test('POL-02 the browser’s search finds a hidden point and opens it', async ({
     document.querySelector('#terms h2')?.after(link);
   });
   await page.getByRole('link', { name: 'Search for floater leaves' }).click();
-  await expect(showLess(page)).toBeVisible();
+  await expect(showLessButton(page)).toBeVisible();
   await expect(page.locator('#hr-6')).toBeInViewport();
   await expect(page.locator('#hr-more')).not.toHaveAttribute('hidden');
 });
@@ -203,20 +204,20 @@ test('POL-02 the browser’s search finds a hidden point and opens it', async ({
 test('POL-02 a link to a hidden point opens it, on load and on a change of the hash', async ({ page }) => {
   await openPolicy(page, '#hr-12');
   await expect(page.locator('#hr-12')).toBeInViewport({ ratio: 1 });
-  await expect(showLess(page)).toHaveAttribute('aria-expanded', 'true');
-  await showLess(page).click();
-  await expect(readMore(page)).toBeVisible();
+  await expect(showLessButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await showLessButton(page).click();
+  await expect(readMoreButton(page)).toBeVisible();
   await page.evaluate(() => {
     window.location.hash = '#hr-9';
   });
   await expect(page.locator('#hr-9')).toBeInViewport({ ratio: 1 });
-  await expect(showLess(page)).toBeVisible();
+  await expect(showLessButton(page)).toBeVisible();
 });
 
 test('POL-03 the points state every agreed term', async ({ page }) => {
   await openPolicy(page);
-  await readMore(page).click();
-  await expect(showLess(page)).toBeVisible();
+  await readMoreButton(page).click();
+  await expect(showLessButton(page)).toBeVisible();
   for (const [point, term] of [
     ['terms-3', 'at least 48 hours before'],
     ['terms-4', 'within 7 business days'],

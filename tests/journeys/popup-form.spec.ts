@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const acceptedResponse = { reference: 'SF-7F3K-Q2', replyBy: '2026-03-04T19:00:00+05:30' };
 
-const pressPost = (page: Page) =>
+const pressSendButton = (page: Page) =>
   popupOn(page)
     .getByRole('button', { name: /Post it|Try again/ })
     .click();
@@ -31,7 +31,7 @@ test('POP-02 all five fields are required, the e-mail is checked, a service must
   await expect(popupOn(page).getByLabel('Message')).toHaveJSProperty('required', true);
   await fillInPopup(popupOn(page));
   await popupOn(page).getByLabel('Email').fill('asha');
-  await pressPost(page);
+  await pressSendButton(page);
   await expect(popupOn(page).getByLabel('Email')).toBeFocused();
   await expect(popupOn(page).getByLabel('Email')).toHaveJSProperty('validity.typeMismatch', true);
   const service = popupOn(page).getByLabel('Service');
@@ -79,7 +79,7 @@ test.describe('when the server cannot be reached or is busy', () => {
     await page.route(`**${formPaths.popup}`, (route) => route.fulfill({ status: 503, body: '' }));
     await openPopup(page);
     await fillInPopup(popupOn(page));
-    await pressPost(page);
+    await pressSendButton(page);
     const notice = popupOn(page).getByRole('alert');
     await expect(notice).toContainText('Our server is busy');
     await expect(notice.getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute(
@@ -104,9 +104,9 @@ test.describe('when the server cannot be reached or is busy', () => {
     });
     await openPopup(page);
     await fillInPopup(popupOn(page));
-    await pressPost(page);
+    await pressSendButton(page);
     await expect(popupOn(page).getByRole('alert')).toBeVisible();
-    await pressPost(page);
+    await pressSendButton(page);
     await expect(popupOn(page)).toContainText('SF-7F3K-Q2');
     expect(posts).toHaveLength(2);
     expect(posts[0]).toMatchObject({
@@ -129,18 +129,20 @@ test.describe('when the server cannot be reached or is busy', () => {
     await openPopup(page);
     await fillInPopup(popupOn(page));
     await untilHydrated(page);
-    let attempts = 0;
+    let attemptCount = 0;
     await page.route(`**${formPaths.popup}`, (route) => {
-      attempts += 1;
-      return attempts === 1 ? route.abort('internetdisconnected') : route.fulfill({ json: acceptedResponse });
+      attemptCount += 1;
+      return attemptCount === 1
+        ? route.abort('internetdisconnected')
+        : route.fulfill({ json: acceptedResponse });
     });
-    await pressPost(page);
+    await pressSendButton(page);
     await expect(popupOn(page).getByRole('alert')).toContainText('did not reach our server');
     await expect(popupOn(page).getByLabel('Name')).toHaveValue('Asha Rane');
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(popupOn(page)).toContainText('SF-7F3K-Q2');
-    expect(attempts).toBe(2);
+    expect(attemptCount).toBe(2);
   });
 });
 
@@ -150,7 +152,7 @@ test('POP-03 SITE-13 after sending, accessible thanks show reference and due dat
   await page.route(`**${formPaths.popup}`, (route) => route.fulfill({ json: acceptedResponse }));
   await openPopup(page);
   await fillInPopup(popupOn(page));
-  await pressPost(page);
+  await pressSendButton(page);
   const thanks = popupOn(page).getByRole('status');
   await expect(thanks).toBeFocused();
   await expect(thanks).toContainText('Thanks.');
@@ -173,7 +175,7 @@ test('POP-02 errors that the browser does not detect are listed in a summary tha
   await fillInPopup(popupOn(page));
   await popupOn(page).getByLabel('Number').fill('call me');
   await popupOn(page).getByLabel('Email').fill('asha@meru');
-  await pressPost(page);
+  await pressSendButton(page);
   const summary = popupOn(page).getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('Two things stop this from sending.');

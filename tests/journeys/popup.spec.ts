@@ -83,7 +83,7 @@ test('HOME-19 only Home shows the popup', async ({ page }) => {
   await expect(popupOn(page)).toHaveCount(0);
 });
 
-test('POP-01 leaving Home restarts the 45 s', async ({ page }) => {
+test('POP-01 after leaving Home and returning, the 45 s start again', async ({ page }) => {
   await openHome(page);
   const mainMenu = page.getByRole('navigation', { name: 'Main' });
   await fastForward(page, 40_000);
@@ -100,7 +100,7 @@ test('POP-01 leaving Home restarts the 45 s', async ({ page }) => {
   await expect(popupOn(page)).toBeVisible();
 });
 
-test('POP-01 only the time while the page is visible counts', async ({ page }) => {
+test('POP-01 only the time while the page is visible counts towards the 45 s', async ({ page }) => {
   await openHome(page);
   await fastForward(page, 30_000);
   await setVisibility(page, 'hidden');
@@ -154,8 +154,8 @@ test('POP-01 on a desktop the popup covers neither the chat link nor more than h
   await fastForward(page, 45_000);
   await expect(popupOn(page)).toBeVisible();
   const box = await popupOn(page).boundingBox();
-  const chat = await page.getByRole('link', { name: /Chat with us/ }).boundingBox();
-  expect(box && chat && chat.y + chat.height <= box.y).toBe(true);
+  const chatBox = await page.getByRole('link', { name: /Chat with us/ }).boundingBox();
+  expect(box && chatBox && chatBox.y + chatBox.height <= box.y).toBe(true);
   expect(box?.width).toBeLessThanOrEqual(1440 / 2);
 });
 
@@ -170,8 +170,8 @@ test.describe('on a phone', () => {
     expect(box?.height).toBeLessThanOrEqual(370);
     expect(box?.width).toBe(widths.phone);
     await expect(closeButton(page)).toBeInViewport();
-    const chat = await page.getByRole('link', { name: /Chat with us/ }).boundingBox();
-    expect(box && chat && chat.y + chat.height <= box.y).toBe(true);
+    const chatBox = await page.getByRole('link', { name: /Chat with us/ }).boundingBox();
+    expect(box && chatBox && chatBox.y + chatBox.height <= box.y).toBe(true);
   });
 
   test('POP-01 the popup does not appear while the drawer is open', async ({ page }) => {

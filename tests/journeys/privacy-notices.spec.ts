@@ -11,7 +11,7 @@ import { fillInPopup, openPopup } from '../support/pages/popup.ts';
 
 test.use({ contextOptions: reducedMotion });
 
-/** The name of each field in the notices. */
+/** The words that the notices use for each field. */
 const noticeNames: Readonly<Record<string, string>> = {
   name: 'name',
   fullName: 'name',
@@ -28,15 +28,15 @@ const noticeNames: Readonly<Record<string, string>> = {
   privacy: 'consent',
   cameFrom: 'where your visit began',
 };
-/** Fields against repeats and spam; the policy lists them under 'What is not kept'. */
+/** Fields against repeats and spam; the page Policy lists them under 'What is not kept'. */
 const technicalFields = ['idempotencyKey', 'openForMs', 'website'];
 
-const slug = openOpenings[0]?.slug ?? '';
+const openingSlug = openOpenings[0]?.slug ?? '';
 const recipientsSentence = 'Seen only by our staff and the companies that run our server and our mail.';
 
 interface FormCase {
   readonly name: string;
-  readonly address: string;
+  readonly formPath: string;
   readonly open: (page: Page) => Promise<Locator>;
   readonly fill: (form: Locator) => Promise<void>;
   readonly sendLabel: string;
@@ -45,7 +45,7 @@ interface FormCase {
 
 const popup: FormCase = {
   name: 'popup',
-  address: formPaths.popup,
+  formPath: formPaths.popup,
   open: openPopup,
   fill: fillInPopup,
   sendLabel: 'Post it',
@@ -53,7 +53,7 @@ const popup: FormCase = {
 };
 const contact: FormCase = {
   name: 'contact form',
-  address: formPaths.contact,
+  formPath: formPaths.contact,
   open: async (page) => {
     await page.goto(paths.contact);
     return page.getByRole('main').locator('form');
@@ -68,9 +68,9 @@ const contact: FormCase = {
 };
 const application: FormCase = {
   name: 'application',
-  address: formPaths.application,
+  formPath: formPaths.application,
   open: async (page) => {
-    await page.goto(openingPath(slug));
+    await page.goto(openingPath(openingSlug));
     return page.getByRole('main').locator('form');
   },
   fill: fillInApplication,
@@ -79,7 +79,13 @@ const application: FormCase = {
 };
 
 /** Names of the fields in a multipart or form-encoded body. */
-function fieldsIn({ contentType, body }: { readonly contentType: string; readonly body: string }): string[] {
+function readFieldNames({
+  contentType,
+  body,
+}: {
+  readonly contentType: string;
+  readonly body: string;
+}): string[] {
   return contentType.startsWith('multipart/')
     ? [...body.matchAll(/form-data; name="([^"]+)"/g)].map(([, name]) => name ?? '')
     : [...new URLSearchParams(body).keys()];
@@ -91,12 +97,12 @@ async function readNoticeFields(form: Locator): Promise<readonly string[]> {
   return names.split(/, | and /);
 }
 
-for (const { name, address, open, fill, sendLabel, retentionSentence } of [popup, contact, application]) {
+for (const { name, formPath, open, fill, sendLabel, retentionSentence } of [popup, contact, application]) {
   test(`POL-04 the notice of the ${name} lists exactly the fields that the form sends`, async ({ page }) => {
     const posts = await mockForm(
       page,
-      address,
-      address === formPaths.application ? acceptApplication : accept,
+      formPath,
+      formPath === formPaths.application ? acceptApplication : accept,
     );
     const form = await open(page);
     await untilHydrated(page);
@@ -110,7 +116,7 @@ for (const { name, address, open, fill, sendLabel, retentionSentence } of [popup
     await fill(form);
     await form.getByRole('button', { name: sendLabel }).click();
     await expect.poll(() => posts.length).toBe(1);
-    const sentFields = fieldsIn(posts[0] ?? { contentType: '', body: '' });
+    const sentFields = readFieldNames(posts[0] ?? { contentType: '', body: '' });
     expect(sentFields).toEqual(expect.arrayContaining(technicalFields));
     const sentNames = sentFields
       .filter((field) => !technicalFields.includes(field))
@@ -122,9 +128,9 @@ for (const { name, address, open, fill, sendLabel, retentionSentence } of [popup
 test.describe('without script', () => {
   test.use(withoutScript);
 
-  for (const { name, address, open, fill, sendLabel } of [contact, application]) {
+  for (const { name, formPath, open, fill, sendLabel } of [contact, application]) {
     test(`POL-04 SITE-11 the ${name} sends only fields that its notice lists`, async ({ page }) => {
-      const posts = await mockForm(page, address, (route) =>
+      const posts = await mockForm(page, formPath, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>taken</title>' }),
       );
       const form = await open(page);
@@ -132,7 +138,7 @@ test.describe('without script', () => {
       await fill(form);
       await form.getByRole('button', { name: sendLabel }).click();
       await expect.poll(() => posts.length).toBe(1);
-      const sentFields = fieldsIn(posts[0] ?? { contentType: '', body: '' });
+      const sentFields = readFieldNames(posts[0] ?? { contentType: '', body: '' });
       for (const field of sentFields.filter((name) => !technicalFields.includes(name)))
         expect(noticeFields).toContain(noticeNames[field] ?? field);
     });

@@ -46,7 +46,7 @@ for (const { path, phrases } of servicePages) {
     for (const [index, { text, atMs }] of typedStates.entries()) {
       const previous = typedStates[index - 1];
       if (!previous) continue;
-      const change =
+      const changeKind =
         previous.text === ''
           ? 'first letter'
           : phrases.includes(previous.text)
@@ -54,9 +54,11 @@ for (const { path, phrases } of servicePages) {
             : text.length > previous.text.length
               ? 'letter'
               : 'erased';
-      delaysMs.set(change, (delaysMs.get(change) ?? new Set()).add(Math.round(atMs - previous.atMs)));
+      delaysMs.set(changeKind, (delaysMs.get(changeKind) ?? new Set()).add(Math.round(atMs - previous.atMs)));
     }
-    expect(Object.fromEntries([...delaysMs].map(([change, delays]) => [change, [...delays]]))).toEqual({
+    expect(
+      Object.fromEntries([...delaysMs].map(([changeKind, delays]) => [changeKind, [...delays]])),
+    ).toEqual({
       'first letter': [500 + 120],
       letter: [120],
       'first erased': [2000 + 50],
@@ -78,16 +80,16 @@ for (const { path, introHeading } of servicePages) {
     await page.goto(path);
     await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 2, name: introHeading, exact: true })).toBeVisible();
-    const readMore = page.getByRole('button', { name: 'Read More', exact: true });
-    await readMore.scrollIntoViewIfNeeded();
-    await expect(readMore).toHaveAttribute('aria-expanded', 'false');
-    const hiddenBlock = page.locator(`[id="${await readMore.getAttribute('aria-controls')}"]`);
-    const height = () => hiddenBlock.evaluate((element) => element.getBoundingClientRect().height);
-    expect(await height()).toBe(0);
+    const readMoreButton = page.getByRole('button', { name: 'Read More', exact: true });
+    await readMoreButton.scrollIntoViewIfNeeded();
+    await expect(readMoreButton).toHaveAttribute('aria-expanded', 'false');
+    const hiddenBlock = page.locator(`[id="${await readMoreButton.getAttribute('aria-controls')}"]`);
+    const readHeight = () => hiddenBlock.evaluate((element) => element.getBoundingClientRect().height);
+    expect(await readHeight()).toBe(0);
     await expect(hiddenBlock.locator('p').first()).toBeHidden();
     expect((await hiddenBlock.textContent())?.length).toBeGreaterThan(200);
 
-    const timing = hiddenBlock.evaluate(
+    const transitionTiming = hiddenBlock.evaluate(
       (element) =>
         new Promise((resolve) => {
           element.addEventListener('transitionrun', (event) => {
@@ -97,21 +99,21 @@ for (const { path, introHeading } of servicePages) {
           });
         }),
     );
-    await readMore.click();
-    expect(await timing).toEqual({ duration: 500, easing: 'ease' });
-    const readLess = page.getByRole('button', { name: 'Read Less', exact: true });
-    await expect(readLess).toHaveAttribute('aria-expanded', 'true');
-    await expect.poll(height).toBeGreaterThan(150);
+    await readMoreButton.click();
+    expect(await transitionTiming).toEqual({ duration: 500, easing: 'ease' });
+    const readLessButton = page.getByRole('button', { name: 'Read Less', exact: true });
+    await expect(readLessButton).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(readHeight).toBeGreaterThan(150);
     await expect(hiddenBlock.locator('p').last()).toBeVisible();
     // A click on the moving button may miss it.
     await untilAnimationsEnd(page);
 
-    await readLess.click();
+    await readLessButton.click();
     await expect(page.getByRole('button', { name: 'Read More', exact: true })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
-    await expect.poll(height).toBe(0);
+    await expect.poll(readHeight).toBe(0);
     await expect(hiddenBlock.locator('p').first()).toBeHidden();
   });
 }
@@ -266,13 +268,15 @@ test('SITE-09 SVC-09 education claims 80+ collaborations and 3,00,000+ enrollmen
   await expect(claims.filter({ hasText: /^3,00,000\+ enrollments/ })).toHaveCount(1);
 });
 
-for (const [path, titles, lead] of [
+for (const [path, titles, firstParagraph] of [
   [paths.web, ['App Development', 'Design & Branding'], /apps .*brand and logo/i],
   [paths.marketing, ['Marketing Automation'], /automation/],
 ] as const) {
-  test(`SVC-10 ${path} also covers the services of other links that lead to it`, async ({ page }) => {
+  test(`SVC-10 ${path} also has sections about ${titles.join(' and ')}, named in its first paragraph`, async ({
+    page,
+  }) => {
     await page.goto(path);
-    await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText(lead);
+    await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText(firstParagraph);
     for (const title of titles)
       await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible();
   });

@@ -102,24 +102,24 @@ for (const { path, title, story } of stories)
       .getByRole('link', { name: `Read the story ${title}` })
       .click();
     await expect(page).toHaveURL(path);
-    const readOn = page.getByRole('navigation', { name: 'Read on' }).getByRole('link');
-    await expect(readOn.first()).toHaveAttribute('href', paths[story.service]);
-    await expect(readOn.first()).toContainText(labels.ways.service);
+    const readOnLinks = page.getByRole('navigation', { name: 'Read on' }).getByRole('link');
+    await expect(readOnLinks.first()).toHaveAttribute('href', paths[story.service]);
+    await expect(readOnLinks.first()).toContainText(labels.ways.service);
   });
 
 test('WORK-05 the page of a service without a story shows no teaser', async ({ request }) => {
-  const withStory = new Set(stories.map(({ story }) => story.service));
-  const withoutStory = (['web', 'seo', 'marketing', 'education'] as const).filter(
-    (service) => !withStory.has(service),
+  const servicesWithStory = new Set(stories.map(({ story }) => story.service));
+  const servicesWithoutStory = (['web', 'seo', 'marketing', 'education'] as const).filter(
+    (service) => !servicesWithStory.has(service),
   );
-  expect(withoutStory.length).toBeGreaterThan(0);
-  for (const service of withoutStory) {
+  expect(servicesWithoutStory.length).toBeGreaterThan(0);
+  for (const service of servicesWithoutStory) {
     const html = await (await request.get(paths[service])).text();
     expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''), service).not.toContain(labels.teaser);
   }
 });
 
-test('WORK-04 a story links to Contact and to the next story, the last one to the first', async ({
+test('WORK-04 a story links to Contact and to the next story, and the last story to the first', async ({
   page,
 }) => {
   await page.goto(lectureHallPath);
@@ -128,11 +128,11 @@ test('WORK-04 a story links to Contact and to the next story, the last one to th
     'href',
     paths.contact,
   );
-  for (const next of ['Attar by subscription', 'A full lecture hall']) {
+  for (const nextTitle of ['Attar by subscription', 'A full lecture hall']) {
     const nextLink = page.getByRole('navigation', { name: 'Read on' }).getByRole('link').last();
     await expect(nextLink).toContainText(labels.ways.next);
     await nextLink.click();
-    await expect(page.getByRole('heading', { level: 1, name: next })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: nextTitle })).toBeFocused();
   }
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Our Work' }).click();
   await expect(page).toHaveURL(paths.work);

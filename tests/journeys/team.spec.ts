@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { fillCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
-import list from '../../content/lists/team.json' with { type: 'json' };
+import teamList from '../../content/lists/team.json' with { type: 'json' };
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -17,13 +17,13 @@ async function navigateFromAbout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('coastlines');
 }
 
-test('TEAM-01 shows heading, tagline and every member', async ({ page }) => {
+test('TEAM-01 the page shows heading, tagline and every member', async ({ page }) => {
   await page.goto(paths.team);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    fillCount('{Count} people, {count} coastlines.', list.items.length),
+    fillCount('{Count} people, {count} coastlines.', teamList.items.length),
   );
   await expect(page.getByText('Every profile is a shore')).toBeVisible();
-  await expect(membersOf(page)).toHaveCount(list.items.length);
+  await expect(membersOf(page)).toHaveCount(teamList.items.length);
 });
 
 for (const [width, columns] of [
@@ -45,7 +45,7 @@ for (const [width, columns] of [
 
 test('TEAM-02 each member has a portrait that links to the profile, a name and a role', async ({ page }) => {
   await page.goto(paths.team);
-  for (const [index, { name, role, link }] of list.items.entries()) {
+  for (const [index, { name, role, link }] of teamList.items.entries()) {
     const member = membersOf(page).nth(index);
     await member.scrollIntoViewIfNeeded();
     const profileLink = member.getByRole('link');
@@ -63,11 +63,11 @@ test('TEAM-02 each member has a portrait that links to the profile, a name and a
   }
 });
 
-test('TEAM-03 links to About and Careers', async ({ page }) => {
+test('TEAM-03 the page links to About and Careers', async ({ page }) => {
   await page.goto(paths.team);
-  const readOn = page.getByRole('navigation', { name: 'Read on' });
-  await expect(readOn.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
-  await readOn.getByRole('link', { name: /About Us$/ }).click();
+  const readOnLinks = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOnLinks.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
+  await readOnLinks.getByRole('link', { name: /About Us$/ }).click();
   await expect(page).toHaveURL(paths.about);
 });
 
@@ -78,19 +78,19 @@ test('TEAM-03 DATA-01 DATA-02 the team list is served as JSON with exactly the s
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toContain('application/json');
   const members: Record<string, string>[] = await response.json();
-  expect(members.map(({ name }) => name)).toEqual(list.items.map(({ name }) => name));
+  expect(members.map(({ name }) => name)).toEqual(teamList.items.map(({ name }) => name));
   for (const member of members) {
     expect(Object.keys(member)).toEqual(['name', 'role', 'image', 'link']);
     expect((await request.get(member.image ?? '')).status()).toBe(200);
   }
 });
 
-test('DATA-03 opened directly, Team has its list in the HTML and does not fetch it', async ({
+test('DATA-03 opened directly, Team has its members in the HTML and does not fetch the list', async ({
   page,
   request,
 }) => {
   const html = await (await request.get(paths.team)).text();
-  for (const { name } of list.items) expect(html).toContain(name.replace("'", '&#x27;'));
+  for (const { name } of teamList.items) expect(html).toContain(name.replace("'", '&#x27;'));
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(paths.team);
@@ -111,7 +111,7 @@ test('DATA-03 after navigation from another page, the fetched list is shown', as
   await expect(page.getByRole('heading', { name: 'Nila Rao' })).toBeVisible();
 });
 
-test.describe('when the list does not load', () => {
+test.describe('when the team list does not load', () => {
   test.use({ expectedMessages: ['Error loading blog data:', listUrl, 'net::ERR_FAILED'] });
 
   const failures = {
@@ -127,7 +127,7 @@ test.describe('when the list does not load', () => {
   };
 
   for (const [failure, makeFail] of Object.entries(failures)) {
-    test(`DATA-03 ${failure}: the console shows the error, and the page shows the list of its loader data`, async ({
+    test(`DATA-03 ${failure}: the console shows the error, and the page shows the members of its loader data`, async ({
       page,
     }) => {
       const errorMessages: ConsoleMessage[] = [];
@@ -136,7 +136,7 @@ test.describe('when the list does not load', () => {
       });
       await makeFail(page);
       await navigateFromAbout(page);
-      await expect(membersOf(page).getByRole('heading')).toHaveText(list.items.map(({ name }) => name));
+      await expect(membersOf(page).getByRole('heading')).toHaveText(teamList.items.map(({ name }) => name));
       await expect(page.getByRole('navigation', { name: 'Read on' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       expect(await page.locator('main').innerText()).not.toMatch(/error|failed|sorry/i);

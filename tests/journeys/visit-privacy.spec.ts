@@ -17,28 +17,28 @@ const headers = {
   cookie: `visitor=${canary}`,
 };
 const validView = { page: paths.team, device: 'phone', navigation: 'navigate' };
-const slowValues = Object.fromEntries(vitals.map((vital) => [vital, 9000]));
+const slowVitals = Object.fromEntries(vitals.map((vital) => [vital, 9000]));
 
-const host = `${canary}.example`;
+const canaryHost = `${canary}.example`;
 
 /** The canary in each field, in an unknown field and in invalid JSON; three times as a referring host, so that the host is stored. */
-const bodies: readonly string[] = [
+const beaconBodies: readonly string[] = [
   ...[
     { ...validView, page: `/${canary}` },
     { ...validView, device: canary },
     { ...validView, navigation: canary },
-    ...Array(3).fill({ ...validView, referrer: host }),
+    ...Array(3).fill({ ...validView, referrer: canaryHost }),
     { ...validView, referrer: `https://${canary}/` },
     { ...validView, campaign: canary },
     { ...validView, vitals: { [canary]: 1 } },
     {
       ...validView,
-      vitals: slowValues,
+      vitals: slowVitals,
       slow: Object.fromEntries(vitals.map((vital) => [vital, `${canary} h1`])),
     },
     {
       ...validView,
-      vitals: slowValues,
+      vitals: slowVitals,
       slow: { lcp: `hero ${canary}`, inp: `hero h1 ${canary}`, cls: canary },
     },
     { ...validView, events: [canary] },
@@ -49,14 +49,14 @@ const bodies: readonly string[] = [
   `{"page":"/${canary.repeat(400)}"}`,
 ];
 
-test('VISIT-08 of beacons, addresses and headers, only a referring host is stored, as a source', async ({
+test('VISIT-08 of all values in beacons, addresses and headers, only a referring host is stored, as a source', async ({
   browser,
 }) => {
   const siteServer = await startSiteServer();
   try {
     const site = startSiteProcess({ ...siteServer.environment, PORT: '0', PRIVATE_PORT: '0' });
     const address = await site.address;
-    for (const body of bodies) {
+    for (const body of beaconBodies) {
       const response = await fetch(`${address}${visitsAddress}`, { method: 'POST', body, headers });
       expect(response.status).toBe(204);
     }
@@ -79,9 +79,9 @@ test('VISIT-08 of beacons, addresses and headers, only a referring host is store
     // Columns: day, kind, page, source, device, value, count.
     const linesWithCanary = visitCounts.split('\n').filter((line) => line.includes(canary));
     expect(linesWithCanary.map((line) => line.split('\t').slice(1))).toEqual([
-      ['view', paths.team, `host:${host}`, 'phone', 'entry', '1'],
+      ['view', paths.team, `host:${canaryHost}`, 'phone', 'entry', '1'],
     ]);
-    expect(dump.replaceAll(`\thost:${host}\t`, '')).not.toContain(canary);
+    expect(dump.replaceAll(`\thost:${canaryHost}\t`, '')).not.toContain(canary);
     expect(dump).not.toContain('203.0.113.147');
     const log = [...site.lines, ...siteServer.process.lines].join('\n');
     expect(log).toContain('Serving');

@@ -32,7 +32,7 @@ async function open(page: Page, path: string, referer?: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Leaves to the same site, because a slow browser may drop the last beacon when it leaves for another. */
+/** Leaves to a file of the same site, because a slow browser may drop the last beacon when it leaves for another site. */
 async function leave(page: Page): Promise<void> {
   await page.goto(machineFilePaths.robots);
 }
@@ -79,9 +79,9 @@ test('VISIT-05 a page left by client-side navigation before the counting script 
   page,
   recorder,
 }) => {
-  const script = '**/count-visits-*.js';
-  const release = await delayRequests(page, script);
-  const scriptRequest = page.waitForRequest(script);
+  const scriptPattern = '**/count-visits-*.js';
+  const releaseScript = await delayRequests(page, scriptPattern);
+  const scriptRequest = page.waitForRequest(scriptPattern);
   await page.goto(paths.team);
   await scriptRequest;
   await navigateToContact(page);
@@ -98,7 +98,7 @@ test('VISIT-05 a page left by client-side navigation before the counting script 
     }),
   );
   await message.click();
-  release();
+  releaseScript();
   await untilCounting(page);
   await page.waitForTimeout(300);
   await leave(page);
@@ -168,10 +168,10 @@ test('VISIT-02 a page that is visible again sends only new events and vitals', a
   await setVisible(page, true);
   await setVisible(page, false);
   await setVisible(page, true);
-  const call = page.locator('a[href^="tel:"]').last();
-  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-  await call.click();
-  await call.click();
+  const phoneLink = page.locator('a[href^="tel:"]').last();
+  await phoneLink.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await phoneLink.click();
+  await phoneLink.click();
   await leave(page);
   await expect.poll(() => recorder.beacons).toHaveLength(2);
   const [, secondBeacon] = recorder.beacons;
@@ -195,12 +195,12 @@ test('VISIT-03 beacons distinguish a reload, going back, client-side navigation 
   await untilCounting(page);
   await leave(page);
   // Beacons may arrive in any order.
-  const views = () =>
+  const describeViews = () =>
     recorder.beacons
       .map(({ page: path, navigation, referrer }) => `${path} ${navigation} ${referrer}`)
       .sort();
   await expect
-    .poll(views)
+    .poll(describeViews)
     .toEqual(
       [
         `${paths.team} navigate undefined`,
@@ -212,7 +212,7 @@ test('VISIT-03 beacons distinguish a reload, going back, client-side navigation 
     );
 });
 
-test('VISIT-03 a page from the back/forward cache is a view with the navigation back', async ({
+test('VISIT-03 a page from the back/forward cache is a view whose navigation is ‘back’', async ({
   playwright,
   recorder,
 }) => {
@@ -284,8 +284,8 @@ test('VISIT-04 calls, chats, mails, directions, the film and a filter are events
   ]);
 });
 
-/** Each opens and fills in a form, and returns its send button. */
-const fillForm = {
+/** Each function opens and fills in a form, and returns its send button. */
+const formFillers = {
   contact: async (page: Page) => {
     await open(page, paths.contact);
     const form = page.getByRole('main').locator('form');
@@ -307,12 +307,12 @@ const fillForm = {
   },
 } as const;
 
-for (const [form, fillIn] of Object.entries(fillForm))
+for (const [form, fillIn] of Object.entries(formFillers))
   test.describe(`events of the form ${form}`, () => {
-    const address = formPaths[form as keyof typeof fillForm];
+    const address = formPaths[form as keyof typeof formFillers];
     test.use({ expectedMessages: [address, 'Failed to load resource'] });
 
-    test(`VISIT-04 ${form} opened, started, failed and sent are events of the view`, async ({
+    test('VISIT-04 opening, starting, failing to send and sending the form are events of the view', async ({
       page,
       recorder,
     }) => {
@@ -343,7 +343,7 @@ test('VISIT-04 a form whose response arrives after navigation to another page co
       resolve();
     });
   });
-  const button = await fillForm.contact(page);
+  const button = await formFillers.contact(page);
   await button.click();
   await postArrival;
   await page.getByRole('contentinfo').locator(`a[href="${paths.work}"]`).click();
@@ -353,8 +353,8 @@ test('VISIT-04 a form whose response arrives after navigation to another page co
   await (await response).finished();
   await page.waitForTimeout(300);
   await leave(page);
-  const events = () => recorder.beacons.flatMap((beacon) => beacon.events ?? []);
-  await expect.poll(events).toContain('contact sent');
+  const readEvents = () => recorder.beacons.flatMap((beacon) => beacon.events ?? []);
+  await expect.poll(readEvents).toContain('contact sent');
 });
 
 test('VISIT-04 an application counts as opened when its dialog is shown', async ({ page, recorder }) => {
@@ -392,12 +392,12 @@ for (const [name, value] of [
   });
 
 test('VISIT-08 counting leaves no cookie and nothing in storage', async ({ page, recorder }) => {
-  const storageKeys = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  const readStorageKeys = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
   await open(page, paths.team);
   await setVisible(page, false);
   await expect.poll(() => recorder.beacons).toHaveLength(1);
   // The key came-from belongs to FOUND-09.
-  expect(await storageKeys()).toEqual([[], ['came-from']]);
+  expect(await readStorageKeys()).toEqual([[], ['came-from']]);
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import list from '../../content/lists/work.json' with { type: 'json' };
+import workList from '../../content/lists/work.json' with { type: 'json' };
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -35,7 +35,7 @@ test('WORK-02 DATA-01 DATA-02 the work list is served as JSON with exactly the s
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toContain('application/json');
   const items: Record<string, string | number>[] = await response.json();
-  expect(items.map(({ title }) => title)).toEqual(list.items.map(({ title }) => title));
+  expect(items.map(({ title }) => title)).toEqual(workList.items.map(({ title }) => title));
   for (const item of items) {
     expect(Object.keys(item)).toEqual([
       'id',
@@ -56,7 +56,7 @@ test('DATA-03 opened directly, Our Work has its projects in the HTML and does no
   request,
 }) => {
   const html = await (await request.get(paths.work)).text();
-  for (const { title } of list.items) expect(html).toContain(title);
+  for (const { title } of workList.items) expect(html).toContain(title);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(paths.work);
@@ -71,7 +71,7 @@ test('DATA-03 after navigation from another page, the fetched list is shown', as
   await expect(page.getByRole('main').getByRole('status')).toHaveText('1 project');
 });
 
-test('WORK-02 an empty category shows a message and a button that shows all', async ({ page }) => {
+test('WORK-02 an empty category shows a message and a button that shows all projects', async ({ page }) => {
   await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [fetchedProject] }));
   await navigateFromContact(page);
   await filterButton(page, 'E-commerce').click();
@@ -84,7 +84,7 @@ test('WORK-02 an empty category shows a message and a button that shows all', as
   await expect(filterButton(page, 'All')).toBeFocused();
 });
 
-test.describe('when the list does not load', () => {
+test.describe('when the work list does not load', () => {
   test.use({ expectedMessages: ['Error loading blog data', listUrl, 'net::ERR_FAILED'] });
 
   const failures = {
@@ -98,7 +98,7 @@ test.describe('when the list does not load', () => {
   };
 
   for (const [failure, makeFail] of Object.entries(failures)) {
-    test(`DATA-03 WORK-02 ${failure}: the console shows the error, and the page shows the list of its loader data`, async ({
+    test(`DATA-03 WORK-02 ${failure}: the console shows the error, and the page shows the projects of its loader data`, async ({
       page,
     }) => {
       const errorMessages: ConsoleMessage[] = [];
@@ -107,8 +107,10 @@ test.describe('when the list does not load', () => {
       });
       await makeFail(page);
       await navigateFromContact(page);
-      await expect(covers(page).getByRole('heading')).toHaveText(list.items.map(({ title }) => title));
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(`${list.items.length} projects`);
+      await expect(covers(page).getByRole('heading')).toHaveText(workList.items.map(({ title }) => title));
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
+        `${workList.items.length} projects`,
+      );
       await expect(page.getByRole('alert')).toHaveCount(0);
       expect(await page.locator('main').innerText()).not.toMatch(/error|failed|sorry/i);
       expect(errorMessages.map((message) => message.text())).toEqual(['Error loading blog data']);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import list from '../../content/lists/work.json' with { type: 'json' };
+import workList from '../../content/lists/work.json' with { type: 'json' };
 import { onPhone, reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { isCenterVisible } from '../support/browser/in-viewport.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const projects = list.items;
+const projects = workList.items;
 const covers = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
 const cover = (page: Page, title: string) => covers(page).filter({ hasText: title });
 const filterButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name, exact: true });
-const projectCount = (page: Page) => page.getByRole('main').getByRole('status');
+const projectCountText = (page: Page) => page.getByRole('main').getByRole('status');
 const firstProject = projects[0] ?? { title: '', project: '', client: '', preview: '', description: '' };
 
 // Only the tests under 'with motion' need animations.
@@ -28,7 +28,7 @@ test('WORK-01 SITE-09 the headline claims over 150 projects', async ({ page }) =
   await expect(page.getByText(/^Twelve pieces of our work/)).toBeVisible();
 });
 
-test('WORK-02 has four filter buttons, with All pressed at first', async ({ page }) => {
+test('WORK-02 the page has four filter buttons, with All pressed at first', async ({ page }) => {
   await openWork(page);
   const buttons = page.getByRole('group', { name: 'Filter projects' }).getByRole('button');
   await expect(buttons).toHaveText(['All', 'E-commerce', 'Website', 'Marketing']);
@@ -36,7 +36,7 @@ test('WORK-02 has four filter buttons, with All pressed at first', async ({ page
   for (const name of ['E-commerce', 'Website', 'Marketing'])
     await expect(filterButton(page, name)).toHaveAttribute('aria-pressed', 'false');
   await expect(covers(page)).toHaveCount(projects.length);
-  await expect(projectCount(page)).toHaveText(`${projects.length} projects`);
+  await expect(projectCountText(page)).toHaveText(`${projects.length} projects`);
 });
 
 test('WORK-02 a category shows only its projects and their count; All shows everything', async ({ page }) => {
@@ -46,12 +46,12 @@ test('WORK-02 a category shows only its projects and their count; All shows ever
     ['Website', 'Web'],
     ['E-commerce', 'E-commerce'],
   ] as const) {
-    const expected = projects.filter(({ category }) => category === value);
+    const expectedProjects = projects.filter(({ category }) => category === value);
     await filterButton(page, label).click();
     await expect(filterButton(page, label)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
-    await expect(covers(page).getByRole('heading')).toHaveText(expected.map(({ title }) => title));
-    await expect(projectCount(page)).toHaveText(`${expected.length} projects`);
+    await expect(covers(page).getByRole('heading')).toHaveText(expectedProjects.map(({ title }) => title));
+    await expect(projectCountText(page)).toHaveText(`${expectedProjects.length} projects`);
   }
   await filterButton(page, 'All').click();
   await expect(covers(page)).toHaveCount(projects.length);
@@ -105,8 +105,8 @@ test.describe('with motion', () => {
   test('WORK-02 the covers move to their new positions', async ({ page }) => {
     await openWork(page);
     await covers(page).first().scrollIntoViewIfNeeded();
-    // One call, because the animation may end before a second one.
-    const isMoving = await filterButton(page, 'Marketing').evaluate((button: HTMLElement) => {
+    // One call of evaluate, because the animation may end before a second call.
+    const areMoving = await filterButton(page, 'Marketing').evaluate((button: HTMLElement) => {
       button.click();
       return document
         .getAnimations()
@@ -119,7 +119,7 @@ test.describe('with motion', () => {
           return from?.x !== to?.x || from?.y !== to?.y;
         });
     });
-    expect(isMoving).toContain(true);
+    expect(areMoving).toContain(true);
   });
 
   test('WORK-02 the animation ends after two quick choices of a category', async ({ page }) => {
@@ -133,7 +133,9 @@ test.describe('with motion', () => {
     await expect.poll(countAnimations).toBe(0);
   });
 
-  test('WORK-02 works where startViewTransition takes only a function', async ({ page }) => {
+  test('WORK-02 filtering works in browsers where startViewTransition takes only a function', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const start = Document.prototype.startViewTransition;
       Document.prototype.startViewTransition = function startViewTransition(update) {
@@ -166,11 +168,11 @@ test('WORK-03 hovering a cover shows title, project, client, description and pre
     await expect.poll(() => isCenterVisible(card.getByText(text, { exact: true }))).toBe(true);
   const facts = card.locator('dl > div');
   await expect(facts).toHaveText([`Project${firstProject.project}`, `Client${firstProject.client}`]);
-  const preview = card.getByRole('link', { name: /^Preview/ });
-  await expect(preview).toHaveAccessibleName(`Preview ${firstProject.title} (opens in a new tab)`);
-  await expect(preview).toHaveAttribute('href', firstProject.preview);
-  await expect(preview).toHaveAttribute('target', '_blank');
-  await expect(preview).toHaveAttribute('rel', 'noopener');
+  const previewLink = card.getByRole('link', { name: /^Preview/ });
+  await expect(previewLink).toHaveAccessibleName(`Preview ${firstProject.title} (opens in a new tab)`);
+  await expect(previewLink).toHaveAttribute('href', firstProject.preview);
+  await expect(previewLink).toHaveAttribute('target', '_blank');
+  await expect(previewLink).toHaveAttribute('rel', 'noopener');
   await page.mouse.move(0, 0);
   await expect.poll(() => isCenterVisible(title)).toBe(false);
 });
@@ -190,7 +192,7 @@ test('WORK-03 focus shows the same details, and Escape hides them', async ({ pag
   await expect.poll(() => isCenterVisible(covers(page).nth(1).getByRole('heading'))).toBe(true);
 });
 
-test('WORK-03 Escape hides details shown by hovering, until the next cover is hovered', async ({ page }) => {
+test('WORK-03 Escape hides details shown by hovering, until another cover is hovered', async ({ page }) => {
   await openWork(page);
   await covers(page).nth(0).scrollIntoViewIfNeeded();
   await covers(page).nth(0).hover();

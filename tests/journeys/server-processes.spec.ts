@@ -23,44 +23,44 @@ const readDeliveries = async ({ database }: SiteServer) =>
   ).rows;
 
 /** Counts the mails whose final dot was sent. */
-const countSentDots = async ({ database }: SiteServer) =>
+const countSentFinalDots = async ({ database }: SiteServer) =>
   (await database.owner.query('select from intake.delivery where dotted_at is not null')).rowCount;
 
 test('INTAKE-28 the role web stores enquiries and sends no mail; the role worker sends mail and serves no requests', async () => {
-  const web = await startSiteServer({ ROLE: 'web' });
+  const webServer = await startSiteServer({ ROLE: 'web' });
   try {
-    const reference = await sendEnquiry(web, 'Split');
-    expect(await readDeliveries(web)).toEqual([
+    const reference = await sendEnquiry(webServer, 'Split');
+    expect(await readDeliveries(webServer)).toEqual([
       { state: 'queued', attempts: 0 },
       { state: 'queued', attempts: 0 },
     ]);
-    expect(web.mail.mails).toEqual([]);
-    const worker = startSiteProcess({ ...web.environment, ROLE: 'worker' });
-    const mails = await web.mail.waitFor(2, 60_000);
+    expect(webServer.mail.mails).toEqual([]);
+    const worker = startSiteProcess({ ...webServer.environment, ROLE: 'worker' });
+    const mails = await webServer.mail.waitFor(2, 60_000);
     expect(mails.every(({ text }) => text?.includes(reference))).toBe(true);
     expect(await worker.end()).toBe(0);
     expect(worker.lines.some((line) => line.startsWith('Serving'))).toBe(false);
-    expect((await readDeliveries(web)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect((await readDeliveries(webServer)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   } finally {
-    await web.stop();
+    await webServer.stop();
   }
 });
 
 test('INTAKE-28 a worker told to end waits for a slow mail server, and no mail is sent twice', async () => {
-  const web = await startSiteServer({ ROLE: 'web' });
+  const webServer = await startSiteServer({ ROLE: 'web' });
   try {
-    const releaseMails = web.mail.holdMails();
-    await sendEnquiry(web, 'Slow answer');
-    const worker = startSiteProcess({ ...web.environment, ROLE: 'worker' });
-    await expect.poll(() => countSentDots(web), { timeout: 30_000 }).toBe(2);
+    const releaseMails = webServer.mail.holdMails();
+    await sendEnquiry(webServer, 'Slow answer');
+    const worker = startSiteProcess({ ...webServer.environment, ROLE: 'worker' });
+    await expect.poll(() => countSentFinalDots(webServer), { timeout: 30_000 }).toBe(2);
     const exitCode = worker.end();
     await pause(11_000);
     releaseMails();
     expect(await exitCode).toBe(0);
-    expect((await readDeliveries(web)).map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(web.mail.mails).toHaveLength(2);
+    expect((await readDeliveries(webServer)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(webServer.mail.mails).toHaveLength(2);
   } finally {
-    await web.stop();
+    await webServer.stop();
   }
 });
 
@@ -69,7 +69,7 @@ test('INTAKE-28 a server told to end finishes the post that is arriving and the 
   try {
     const releaseMails = server.mail.holdMails();
     await sendEnquiry(server, 'Under way');
-    await expect.poll(() => countSentDots(server), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => countSentFinalDots(server), { timeout: 30_000 }).toBe(2);
 
     // Half of this post has arrived when the process is told to end.
     const body = encoded({ ...contactAnswers, organization: 'Half here' }).toString();

@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => editor.stop());
 
-const open = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
-const openTeam = (page: Page) => open(page, 'content/lists/team.json', 'Team members');
+const openContentFile = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
+const openTeam = (page: Page) => openContentFile(page, 'content/lists/team.json', 'Team members');
 const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
 
 async function discardDrafts(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ test('EDIT-16 testimonials are removed and added up to the limits of the list, a
   page,
 }) => {
   const { minItems = 0, maxItems = 0 } = formSchema(testimonialsSchema).properties?.items ?? {};
-  await open(page, 'content/testimonials.json', 'Testimonials');
+  await openContentFile(page, 'content/testimonials.json', 'Testimonials');
   const list = page.getByRole('group', { name: 'Testimonials', exact: true });
   const removeButtons = list.getByRole('button', { name: /^Remove / });
   const addButton = list.getByRole('button', { name: 'Add testimonial' });
@@ -64,7 +64,7 @@ test('EDIT-16 testimonials are removed and added up to the limits of the list, a
 });
 
 test('EDIT-17 an impossible telephone number, chat number or PIN code is invalid', async ({ page }) => {
-  await open(page, 'content/site.json', 'Name and contact');
+  await openContentFile(page, 'content/site.json', 'Name and contact');
   for (const name of ['Phone', 'WhatsApp number']) {
     const field = page.getByLabel(name, { exact: true });
     await field.fill('12345');
@@ -84,16 +84,16 @@ test('EDIT-17 an impossible telephone number, chat number or PIN code is invalid
 test('EDIT-20 EDIT-18 EDIT-21 an incomplete new person shows hints instead of errors, appears in the preview, and does not stop other files from being saved', async ({
   page,
 }) => {
-  await open(page, 'content/lists/careers.json', 'Openings');
+  await openContentFile(page, 'content/lists/careers.json', 'Openings');
   await openDetails(page, 'Front-end Developer');
   await page.getByLabel('How many people').first().fill('5');
 
   await openTeam(page);
   await expect(preview(page).getByRole('heading', { name: 'Kabir Naik' })).toBeAttached();
-  const { length } = readSavedJson('content/lists/team.json').items;
+  const memberCount = readSavedJson('content/lists/team.json').items.length;
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByText('Still to fill in:')).toBeVisible();
-  await expect(page.getByRole('link', { name: `Person ${length + 1}: Name` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Person ${memberCount + 1}: Name` })).toBeVisible();
   await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Choose Portrait' })).toHaveText('Choose a picture');
   await page.getByLabel('Name').last().fill('Asha Tambe');
@@ -115,7 +115,7 @@ test('EDIT-20 EDIT-18 EDIT-21 an incomplete new person shows hints instead of er
   await expect(changesDialog).toHaveCount(0);
   await expect(page.getByText('To put right: Team members')).toBeVisible();
   expect(readSavedJson('content/lists/careers.json').items[0].positions).toBe(5);
-  expect(readSavedJson('content/lists/team.json').items).toHaveLength(length);
+  expect(readSavedJson('content/lists/team.json').items).toHaveLength(memberCount);
 
   await page.getByRole('link', { name: 'Asha Tambe: Portrait' }).click();
   const portraitButton = page.getByRole('button', { name: 'Choose Portrait' });
@@ -128,7 +128,7 @@ test('EDIT-20 EDIT-18 EDIT-21 an incomplete new person shows hints instead of er
   await discardDrafts(page);
 });
 
-test('EDIT-18 EDIT-22 EDIT-23 EDIT-24 a new photograph is cropped to its use, stays a draft with its person, and is shown in the list of changes', async ({
+test('EDIT-18 EDIT-22 EDIT-23 EDIT-24 a new photograph is cropped to the size of the other portraits, stays a draft with its person, and is shown in the list of changes', async ({
   page,
 }) => {
   await openTeam(page);
