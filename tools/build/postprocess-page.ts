@@ -32,7 +32,8 @@ export function startAddress(html: string): string {
 
 /**
  * Styles are inlined in one <style>; the stylesheet links stay, disabled, so that hydration matches. Styles that lazy
- * chunks also need (app/ ends their address with #) get a second, enabled link, so that Vite does not load them again.
+ * chunks also need (React Router ends their address with #) get a second, enabled link, so that Vite does not load
+ * them again.
  */
 function inlineStyles(page: string, readFile: (address: string) => string): string {
   const links = [...page.matchAll(stylesheetLinkPattern)];
