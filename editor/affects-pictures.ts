@@ -38,16 +38,16 @@ const logoAddressIn = (brand: object) => (brand as { logo?: { src?: string } }).
 export async function preparePictureUpdate(
   files: readonly string[],
   drafts: Drafts,
-  { public: folder }: Folders,
+  { public: publicFolder }: Folders,
 ): Promise<((redraw: Redraw) => Promise<void>) | undefined> {
   let changesPictures = false;
   for (const file of files)
     changesPictures ||= affectsPictures(file, await drafts.savedValue(file), await drafts.value(file));
   if (!changesPictures) return undefined;
-  const before = logoAddressIn(await drafts.savedValue(brandFile));
-  const after = files.includes(brandFile) ? logoAddressIn(await drafts.value(brandFile)) : before;
+  const oldLogo = logoAddressIn(await drafts.savedValue(brandFile));
+  const newLogo = files.includes(brandFile) ? logoAddressIn(await drafts.value(brandFile)) : oldLogo;
   return async (redraw) => {
     redraw.start();
-    if (before !== undefined && before !== after) await rm(join(folder, before), { force: true });
+    if (oldLogo !== undefined && oldLogo !== newLogo) await rm(join(publicFolder, oldLogo), { force: true });
   };
 }

@@ -47,7 +47,7 @@ export function agencyApi({ model, drafts, folders }: Dependencies): Hono {
 
   api.post('/hide-film', async (context) => {
     const about = withoutFilm(await drafts.value(aboutFile));
-    const faults = await model.faultsWith(aboutFile, about);
+    const faults = await model.findFaults(aboutFile, about);
     if (faults?.some(({ path }) => path[0] === 'film'))
       return context.json({ error: 'The film cannot be left out.' }, 409);
     await model.change(aboutFile, about);

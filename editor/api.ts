@@ -56,7 +56,7 @@ export function editorApi(dependencies: Dependencies): Hono {
   // Requests run one after the other, because a save temporarily ignores some drafts.
   api.use((_, next) => runSequentially(next));
 
-  api.get('/files', async (context) => context.json(await model.overview()));
+  api.get('/files', async (context) => context.json(await model.summarizeFiles()));
 
   api.get('/file', async (context) => {
     const opened = await model.open(context.req.query('name') ?? '');
@@ -98,13 +98,13 @@ export function editorApi(dependencies: Dependencies): Hono {
     },
   );
 
-  api.get('/changes', async (context) => context.json(await model.changes()));
+  api.get('/changes', async (context) => context.json(await model.describeDrafts()));
 
   api.post('/save', async (context) => {
     // Files must not change during a build.
     if (publisher?.isRunning) return context.json({ error: publishingMessage }, 409);
     if (redraw.state.state === 'running') await model.rebase(picturesFile);
-    const blockedDrafts = await model.blockedDrafts();
+    const blockedDrafts = await model.findBlockedDrafts();
     const files = drafts.changedFiles().filter((file) => !blockedDrafts.has(file));
     const updatePictures = await preparePictureUpdate(files, drafts, folders);
     const { error } = await drafts.save(files);

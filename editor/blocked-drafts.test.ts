@@ -17,7 +17,7 @@ const summary = (file: string, isChanged: boolean, isInvalid = false): FileSumma
   title: file,
   group: '',
   page: '/',
-  samples: 0,
+  sampleCount: 0,
   isChanged,
   faults: isInvalid ? [fault] : [],
 });
@@ -25,19 +25,19 @@ const summary = (file: string, isChanged: boolean, isInvalid = false): FileSumma
 interface Case {
   readonly summaries: readonly FileSummary[];
   /** The files without the blocked drafts. */
-  readonly withoutBlocked?: readonly FileSummary[];
+  readonly summariesWithoutBlocked?: readonly FileSummary[];
   readonly values?: Readonly<Record<string, object>>;
 }
 
-const findBlocked = ({ summaries, withoutBlocked = [], values = {} }: Case) =>
+const findBlocked = ({ summaries, summariesWithoutBlocked = [], values = {} }: Case) =>
   findBlockedDrafts({
     summaries,
-    summariesWithout: async () => withoutBlocked,
+    summariesWithout: async () => summariesWithoutBlocked,
     value: async (file) => values[file] ?? {},
     savedValue: async () => ({}),
   });
 
-test('EDIT-18 an invalid draft is blocked with its first fault; a valid one is not blocked', async () => {
+test('EDIT-18 an invalid draft is blocked with its first fault as the reason; a valid one is not blocked', async () => {
   const blocked = await findBlocked({ summaries: [summary(team, true, true), summary(home, true)] });
   expect([...blocked]).toEqual([[team, 'Person 10: Name: Write something here.']]);
 });
@@ -45,7 +45,7 @@ test('EDIT-18 an invalid draft is blocked with its first fault; a valid one is n
 test('EDIT-18 a draft that is valid only together with an invalid one is blocked too', async () => {
   const blocked = await findBlocked({
     summaries: [summary(team, true, true), summary(home, true)],
-    withoutBlocked: [summary(team, false), summary(home, true, true)],
+    summariesWithoutBlocked: [summary(team, false), summary(home, true, true)],
   });
   expect([...blocked.keys()]).toEqual([team, home]);
 });

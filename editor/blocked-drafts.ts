@@ -23,15 +23,15 @@ function describeFirstFault({ faults }: FileSummary): string {
 }
 
 function containsText(value: object, namesAndAddresses: ReadonlySet<string>): boolean {
-  let found = false;
+  let isFound = false;
   visitStrings(value, (_, text) => {
-    found ||= namesAndAddresses.has(text);
+    isFound ||= namesAndAddresses.has(text);
   });
-  return found;
+  return isFound;
 }
 
 /** Whether the only change of the picture list is new pictures that only blocked drafts use. */
-async function areNewPicturesOnlyInBlocked(
+async function areNewPicturesOnlyInBlockedDrafts(
   { summaries, value, savedValue }: DraftCheck,
   blocked: BlockedDrafts,
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function findBlockedDrafts(check: DraftCheck): Promise<BlockedDraft
       .map((summary) => [summary.file, describeFirstFault(summary)]),
   );
   if (blocked.size > 0 && changed.some(({ file }) => file === picturesFile) && !blocked.has(picturesFile)) {
-    if (await areNewPicturesOnlyInBlocked(check, blocked))
+    if (await areNewPicturesOnlyInBlockedDrafts(check, blocked))
       blocked.set(picturesFile, 'Goes with the entry that shows the new picture.');
   }
   while (blocked.size < changed.length) {

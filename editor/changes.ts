@@ -8,6 +8,7 @@ export type Change =
       readonly kind: 'moved';
       readonly where: Path;
       readonly name: string;
+      /** Places in the list, counted from 1. */
       readonly from: number;
       readonly to: number;
     };
@@ -60,7 +61,7 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   return oldIndexes;
 }
 
-function listChanges(before: readonly unknown[], after: readonly unknown[], where: Path): Change[] {
+function findListChanges(before: readonly unknown[], after: readonly unknown[], where: Path): Change[] {
   const changes: Change[] = [];
   const oldIndexOfEntry = matchEntries(before, after);
   const remainingOldIndexes = oldIndexOfEntry.filter((index) => index !== undefined);
@@ -95,7 +96,7 @@ function longestIncreasingSubsequence(numbers: readonly number[]): ReadonlySet<n
 
 export function findChanges(before: unknown, after: unknown, where: Path = []): Change[] {
   if (isSameJson(before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, where);
+  if (Array.isArray(before) && Array.isArray(after)) return findListChanges(before, after, where);
   if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => findChanges(before[key], after[key], [...where, key]));

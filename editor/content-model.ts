@@ -32,7 +32,7 @@ export interface ContentForm {
   readonly title: string;
   /** The page's address, if the file belongs to one page. */
   readonly ownPage: string | undefined;
-  readonly form: () => FieldSchema;
+  readonly createSchema: () => FieldSchema;
 }
 
 /** The preview's Vite server, which loads the schemas. */
@@ -97,11 +97,11 @@ export class ContentModel {
       file,
       title,
       ownPage: file.startsWith('content/pages/') ? page : undefined,
-      form: () => formSchema(schema),
+      createSchema: () => formSchema(schema),
     }));
   }
 
-  async overview(): Promise<FileSummary[]> {
+  async summarizeFiles(): Promise<FileSummary[]> {
     const changed = new Set(this.#drafts.changedFiles());
     const agency = await this.#agencyContext();
     return Promise.all(
@@ -112,7 +112,7 @@ export class ContentModel {
           title,
           group,
           page,
-          samples: Object.keys(sampleMarksOf(value)).length,
+          sampleCount: Object.keys(sampleMarksOf(value)).length,
           isChanged: changed.has(file),
           faults: this.#faultsOf(file, schema, value, agency),
         };
@@ -134,13 +134,13 @@ export class ContentModel {
   }
 
   /** Faults that the file would have with this value; undefined if there is no such file. */
-  async faultsWith(file: string, value: object): Promise<Fault[] | undefined> {
+  async findFaults(file: string, value: object): Promise<Fault[] | undefined> {
     const contentFile = await this.#findFile(file);
     return contentFile && this.#faultsOf(file, contentFile.schema, value, await this.#agencyContext());
   }
 
   async change(file: string, value: object, isFromForm = false): Promise<Fault[] | undefined> {
-    const faults = await this.faultsWith(file, value);
+    const faults = await this.findFaults(file, value);
     if (!faults) return undefined;
     await this.#drafts.set(file, value, faults.length === 0, isFromForm);
     if (faults.length === 0) {
@@ -159,7 +159,7 @@ export class ContentModel {
 
   /** If a new name makes a title in an unchanged file too long, the preview keeps the old name. */
   async #updatePreview(): Promise<void> {
-    const areOtherFilesValid = (await this.overview()).every(
+    const areOtherFilesValid = (await this.summarizeFiles()).every(
       ({ isChanged, faults }) => isChanged || faults.length === 0,
     );
     for (const file of this.#drafts.updatePreview(areOtherFilesValid ? [] : [siteFile, brandFile]))
@@ -177,11 +177,11 @@ export class ContentModel {
     );
   }
 
-  async changes(): Promise<FileChanges[]> {
+  async describeDrafts(): Promise<FileChanges[]> {
     const files = await this.#files();
     const changed = new Set(this.#drafts.changedFiles());
-    const blockedDrafts = await this.blockedDrafts();
-    const findPicture = await this.#pictureFinder();
+    const blockedDrafts = await this.findBlockedDrafts();
+    const findPicture = await this.#createPictureFinder();
     return Promise.all(
       files
         .filter(({ file }) => changed.has(file))
@@ -198,25 +198,25 @@ export class ContentModel {
     );
   }
 
-  async blockedDrafts(): Promise<BlockedDrafts> {
+  async findBlockedDrafts(): Promise<BlockedDrafts> {
     return findBlockedDrafts({
-      summaries: await this.overview(),
-      summariesWithout: (files) => this.#overviewWithout(files),
+      summaries: await this.summarizeFiles(),
+      summariesWithout: (files) => this.#summarizeFilesWithout(files),
       value: (file) => this.#drafts.value(file),
       savedValue: (file) => this.#drafts.savedValue(file),
     });
   }
 
-  async #overviewWithout(files: ReadonlySet<string>): Promise<FileSummary[]> {
+  async #summarizeFilesWithout(files: ReadonlySet<string>): Promise<FileSummary[]> {
     const refresh = () => {
       for (const file of files) this.#preview.refresh(file);
     };
     refresh();
-    return this.#drafts.without(files, () => this.overview()).finally(refresh);
+    return this.#drafts.without(files, () => this.summarizeFiles()).finally(refresh);
   }
 
   /** Also finds pictures that were removed in the draft. */
-  async #pictureFinder(): Promise<FindPicture> {
+  async #createPictureFinder(): Promise<FindPicture> {
     const manifest = {
       ...(await this.#drafts.savedValue(picturesFile)),
       ...(await this.#drafts.value(picturesFile)),
@@ -228,7 +228,7 @@ export class ContentModel {
     const filled = fillPlaceholders(value, agency.placeholders);
     const issues = schema.safeParse(filled).error?.issues ?? [];
     const otherFaults = [
-      ...this.#missingAssets(value),
+      ...this.#findMissingAssets(value),
       ...(file === siteFile ? [] : findLiteralNames(value, agency)),
     ];
     if (issues.length + otherFaults.length === 0) return [];
@@ -239,7 +239,7 @@ export class ContentModel {
     ];
   }
 
-  #missingAssets(value: object): UnlabelledFault[] {
+  #findMissingAssets(value: object): UnlabelledFault[] {
     const missing: UnlabelledFault[] = [];
     visitStrings(value, (path, address) => {
       if (!address.startsWith('/assets/') || address.includes(' ') || this.#drafts.picture(address)) return;

@@ -6,6 +6,7 @@ export interface DescribedField {
   /** Only if the change has several fields. */
   readonly label?: string;
   readonly text: string;
+  /** The address of the picture. */
   readonly picture?: string;
 }
 
@@ -48,7 +49,7 @@ function describeFields(value: object, schema: FieldSchema, findPicture: FindPic
   return ownPicture ? [{ text: '', picture: ownPicture }, ...fields] : fields;
 }
 
-/** Without changes of fields that programs write. */
+/** Leaves out changes of fields that programs write. */
 export function describeChanges(
   changes: readonly Change[],
   form: FieldSchema,

@@ -10,6 +10,7 @@ export interface Fault {
   /** 'Person 10: Name' */
   readonly fieldLabel: string;
   readonly message: string;
+  /** Whether the field is empty. */
   readonly isEmpty: boolean;
 }
 

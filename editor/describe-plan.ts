@@ -5,7 +5,7 @@ import { findUnfinishedFields } from '../tools/content/unfinished-fields.ts';
 import { findChanges } from './changes.ts';
 import type { ContentForm, FileChanges } from './content-model.ts';
 import { describeChanges } from './describe-changes.ts';
-import { pictureFinder, publishedPictureAddress } from './describe-publishing.ts';
+import { createPictureFinder, publishedPictureAddress } from './describe-publishing.ts';
 import { isPictureAddress } from './image-type.ts';
 import type { Dependencies } from './load-publication.ts';
 
@@ -24,8 +24,7 @@ export interface DescribedPlan {
   readonly pictures: readonly ChangedPicture[];
   /** Changed pictures and films that `pictures` does not list. */
   readonly moreFileCount: number;
-  /** The number of fields that are still samples. */
-  readonly samples: number;
+  readonly sampleCount: number;
 }
 
 /** A limit, because a new colour changes every picture. */
@@ -37,8 +36,8 @@ async function describeFiles(
   { root, drafts }: Dependencies,
 ): Promise<FileChanges[]> {
   if (livePublication === null) return [];
-  const findPicture = await pictureFinder(root, drafts, null);
-  const findPictureBefore = await pictureFinder(root, drafts, livePublication);
+  const findPicture = await createPictureFinder(root, drafts, null);
+  const findPictureBefore = await createPictureFinder(root, drafts, livePublication);
   return Promise.all(
     files.map(async (file) => {
       const form = forms.find((candidate) => candidate.file === file);
@@ -48,7 +47,7 @@ async function describeFiles(
       return {
         file,
         title: form.title,
-        changes: describeChanges(changes, form.form(), findPicture, findPictureBefore),
+        changes: describeChanges(changes, form.createSchema(), findPicture, findPictureBefore),
       };
     }),
   );
@@ -88,6 +87,6 @@ export async function describePlan(plan: PublishingPlan, dependencies: Dependenc
       shownPictures.map((address) => describePicture(address, livePublication, dependencies)),
     ),
     moreFileCount: isFirst ? 0 : pictures.length - shownPictures.length,
-    samples: findUnfinishedFields(dependencies.folders.content).length,
+    sampleCount: findUnfinishedFields(dependencies.folders.content).length,
   };
 }

@@ -49,7 +49,7 @@ export interface MergedChanges {
 export type PublicSettings = Pick<PublishingSettings, 'address' | 'preview'>;
 
 export interface PublishingStatus {
-  /** False if a copy of the content is edited. */
+  /** False if the editor was started on a copy of the content. */
   readonly canPublish: boolean;
   readonly settings: PublicSettings | null;
   readonly state: DescribedState | null;
@@ -61,7 +61,7 @@ export const publishedPictureAddress = (publication: string, address: string) =>
   `/__edit/api/publications/picture?${new URLSearchParams({ of: publication, src: address })}`;
 
 /** Finds pictures of the publication; without one, pictures of the project. */
-export async function pictureFinder(
+export async function createPictureFinder(
   root: string,
   drafts: Drafts,
   publication: string | null | undefined,
@@ -98,35 +98,35 @@ interface Dependencies {
   readonly root: string;
   readonly model: ContentModel;
   readonly drafts: Drafts;
-  readonly findLivePublication: () => Promise<string | undefined>;
+  readonly findLivePublicationName: () => Promise<string | undefined>;
 }
 
 async function describeConflicts(
   conflicts: PublishingState['conflicts'],
   forms: readonly ContentForm[],
-  { root, model, drafts, findLivePublication }: Dependencies,
+  { root, model, drafts, findLivePublicationName }: Dependencies,
 ): Promise<DescribedConflict[]> {
   if (conflicts.length === 0) return [];
-  const findMine = await pictureFinder(root, drafts, null);
-  const findTheirs = await pictureFinder(root, drafts, await findLivePublication());
+  const findMyPicture = await createPictureFinder(root, drafts, null);
+  const findTheirPicture = await createPictureFinder(root, drafts, await findLivePublicationName());
   return Promise.all(
     conflicts.map(async ({ file, field, mine, theirs, author }) => {
       const form = forms.find((candidate) => candidate.file === file);
-      const schema = fieldSchemaAt(form?.form() ?? {}, fieldPath(field));
+      const schema = fieldSchemaAt(form?.createSchema() ?? {}, fieldPath(field));
       return {
         file,
         field,
         title: form?.title ?? file,
         fieldLabel: await model.fieldLabel(file, field),
         author,
-        mine: describeValue(mine, schema, findMine),
-        theirs: describeValue(theirs, schema, findTheirs),
+        mine: describeValue(mine, schema, findMyPicture),
+        theirs: describeValue(theirs, schema, findTheirPicture),
       };
     }),
   );
 }
 
-export function publicSettings(settings: PublishingSettings | null): PublicSettings | null {
+export function toPublicSettings(settings: PublishingSettings | null): PublicSettings | null {
   return settings && { address: settings.address, ...(settings.preview && { preview: settings.preview }) };
 }
 

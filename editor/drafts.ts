@@ -63,11 +63,13 @@ export class Drafts {
     this.#textsWhenOpened.set(file, this.#drafts.get(file)?.savedText ?? (await this.savedText(file)));
   }
 
+  /** The draft, or the saved value if there is none. */
   async value(file: string): Promise<object> {
     if (this.#ignoredDrafts.has(file)) return this.savedValue(file);
     return this.#drafts.get(file)?.value ?? this.savedValue(file);
   }
 
+  /** The last valid draft, or the saved text. */
   async previewText(file: string): Promise<string> {
     if (this.#ignoredDrafts.has(file)) return this.savedText(file);
     return this.#previewTexts.get(file) ?? this.savedText(file);
@@ -94,10 +96,10 @@ export class Drafts {
     return value;
   }
 
-  /** Updates the preview with all valid drafts except the given files. Returns the files whose preview changed. */
-  updatePreview(except: readonly string[]): string[] {
+  /** Updates the preview with all valid drafts except those of `exceptFiles`. Returns the files whose preview changed. */
+  updatePreview(exceptFiles: readonly string[]): string[] {
     const texts = [...this.#drafts].flatMap(([file, { isValid, value }]) =>
-      isValid && !except.includes(file) ? [{ file, text: JSON.stringify(value) }] : [],
+      isValid && !exceptFiles.includes(file) ? [{ file, text: JSON.stringify(value) }] : [],
     );
     const changedTexts = texts.filter(({ file, text }) => this.#previewTexts.get(file) !== text);
     for (const { file, text } of changedTexts) this.#previewTexts.set(file, text);

@@ -106,7 +106,7 @@ export async function startEditor(
   http.listen(port, loopback);
   await once(http, 'listening');
   // Not awaited, because the editor can be used meanwhile.
-  publisher?.fetch().catch(({ message }: Error) => console.error(message));
+  publisher?.fetchChanges().catch(({ message }: Error) => console.error(message));
   return {
     address: `http://localhost:${actualPort()}${base}`,
     stop: async () => {

@@ -6,8 +6,7 @@ export interface FileSummary {
   readonly group: string;
   /** The page that the preview shows beside the form. */
   readonly page: string;
-  /** The number of sample marks. */
-  readonly samples: number;
+  readonly sampleCount: number;
   readonly isChanged: boolean;
   readonly faults: readonly Fault[];
 }

@@ -11,14 +11,14 @@ function oneLineKeySets(text: string): ReadonlySet<string> {
   return new Set([...objects].map(([object]) => keySet(JSON.parse(object))));
 }
 
-function serialize(value: unknown, oneLineObjects: ReadonlySet<string>): string {
-  if (Array.isArray(value)) return `[${value.map((item) => serialize(item, oneLineObjects)).join(', ')}]`;
+function serialize(value: unknown, keySetsOnOneLine: ReadonlySet<string>): string {
+  if (Array.isArray(value)) return `[${value.map((item) => serialize(item, keySetsOnOneLine)).join(', ')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const fields = Object.entries(value).map(
-    ([key, item]) => `${JSON.stringify(key)}: ${serialize(item, oneLineObjects)}`,
+    ([key, item]) => `${JSON.stringify(key)}: ${serialize(item, keySetsOnOneLine)}`,
   );
   // Biome keeps an object expanded if its first key is on a new line.
-  return oneLineObjects.has(keySet(value)) ? `{ ${fields.join(', ')} }` : `{\n${fields.join(',\n')}\n}`;
+  return keySetsOnOneLine.has(keySet(value)) ? `{ ${fields.join(', ')} }` : `{\n${fields.join(',\n')}\n}`;
 }
 
 function formatWithBiome(text: string): Promise<string> {
@@ -30,9 +30,9 @@ function formatWithBiome(text: string): Promise<string> {
   });
 }
 
-/** Formats with Biome, so that objects that were on one line stay on one line. */
-export async function formatContent(file: string, value: object, before: string): Promise<string> {
+/** Formats with Biome; objects that were on one line in the previous text stay on one line. */
+export async function formatContent(file: string, value: object, previousText: string): Promise<string> {
   // `npm run art` writes this file in the same way.
   if (file.endsWith('/pictures.json')) return `${JSON.stringify(value, null, 2)}\n`;
-  return formatWithBiome(serialize(value, oneLineKeySets(before)));
+  return formatWithBiome(serialize(value, oneLineKeySets(previousText)));
 }

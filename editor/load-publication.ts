@@ -31,8 +31,8 @@ async function restorePictures(
 ) {
   for (const address of ownPicturesIn(values)) {
     const image = await readPublishedPicture(root, publication, address);
-    const current = await readFile(join(folders.public, address)).catch(() => undefined);
-    if (image && !(current && image.equals(current))) drafts.addPicture(address, image);
+    const currentImage = await readFile(join(folders.public, address)).catch(() => undefined);
+    if (image && !(currentImage && image.equals(currentImage))) drafts.addPicture(address, image);
   }
 }
 
@@ -54,11 +54,11 @@ export async function loadPublication(publication: string, dependencies: Depende
   const ordered = published.toSorted(
     (a, b) => Number(b.file === picturesFile) - Number(a.file === picturesFile),
   );
-  const differing = [];
+  const differingFiles = [];
   for (const item of ordered)
-    if (!isSameJson(item.value, await drafts.value(item.file))) differing.push(item);
-  for (const { file, value } of differing) await model.change(file, value);
+    if (!isSameJson(item.value, await drafts.value(item.file))) differingFiles.push(item);
+  for (const { file, value } of differingFiles) await model.change(file, value);
   // Validates again, because some files refer to files that were restored after them.
-  for (const { file, value } of differing) await model.change(file, value);
-  return differing.map(({ title }) => title);
+  for (const { file, value } of differingFiles) await model.change(file, value);
+  return differingFiles.map(({ title }) => title);
 }

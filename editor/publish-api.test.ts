@@ -61,13 +61,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Its content model accepts every value. */
+/** An API whose content model accepts every value. */
 function newApi() {
   const contentModel = {
     forms: async () => [
-      { file: team, title: 'Team members', ownPage: undefined, form: () => teamForm },
-      { file: pictures, title: 'Pictures', ownPage: undefined, form: () => ({}) },
-      { file: 'content/pages/team.json', title: 'Team', ownPage: '/our-team', form: () => ({}) },
+      { file: team, title: 'Team members', ownPage: undefined, createSchema: () => teamForm },
+      { file: pictures, title: 'Pictures', ownPage: undefined, createSchema: () => ({}) },
+      { file: 'content/pages/team.json', title: 'Team', ownPage: '/our-team', createSchema: () => ({}) },
     ],
     fieldLabel: async () => 'Asha: Name',
     change: (file: string, value: object) => drafts.set(file, value, true),
@@ -105,7 +105,7 @@ test('EDIT-30 the plan describes changes with the labels of the forms, and pictu
     pictures: [{ address: portrait }],
     moreFileCount: 1,
   });
-  expect(plan.samples).toBeGreaterThan(0);
+  expect(plan.sampleCount).toBeGreaterThan(0);
   expect(plan.files[0].changes[0]).toMatchObject({
     where: ['People', 'Asha', 'Portrait'],
     before: [{ picture: expect.stringMatching(/^\/__edit\/api\/publications\/picture\?of=.*p-01\.webp$/) }],
@@ -124,7 +124,7 @@ test('EDIT-30 the plan of the first publication lists every page and no fields',
   expect(plan).toMatchObject({ isFirst: true, isEmpty: false, files: [], pictures: [], pages: 'every' });
 });
 
-test('EDIT-30 publishing is rejected with unsaved drafts, and an undo without its publication or during another one', async () => {
+test('EDIT-30 publishing is rejected with unsaved drafts, and an undo if it names no publication or another undo is running', async () => {
   await drafts.set(team, { items: [] }, true);
   const api = newApi();
   expect((await api.request('/publishing', post({ kind: 'publish' }))).status).toBe(409);
@@ -173,7 +173,7 @@ test('EDIT-32 an earlier publication is loaded into drafts, with pictures that w
   expect((await api.request('/publications/load', post({ name: live }))).status).toBe(409);
 });
 
-test('EDIT-32 only publications can be loaded, and only their pictures read', async () => {
+test('EDIT-32 other Git revisions than publications can neither be loaded nor have their pictures read', async () => {
   const api = newApi();
   expect((await api.request('/publications/load', post({ name: 'main' }))).status).toBe(404);
   const picture = new URLSearchParams({ of: 'main', src: portrait });

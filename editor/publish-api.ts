@@ -9,7 +9,7 @@ import {
 } from '../publishing/for-editor.ts';
 import type { ContentModel } from './content-model.ts';
 import { describePlan } from './describe-plan.ts';
-import { describeState, type PublishingStatus, publicSettings } from './describe-publishing.ts';
+import { describeState, type PublishingStatus, toPublicSettings } from './describe-publishing.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { imageType, isPictureAddress } from './image-type.ts';
 import { loadPublication } from './load-publication.ts';
@@ -70,14 +70,15 @@ export function publishApi({
   const api = new Hono();
   const { root } = publisher;
   const dependencies = { root, model, drafts, folders };
-  const findLivePublication = async () => (await listPublications(root)).find(({ isLive }) => isLive)?.name;
+  const findLivePublicationName = async () =>
+    (await listPublications(root)).find(({ isLive }) => isLive)?.name;
 
   const readStatus = async (): Promise<PublishingStatus> => {
     const state = await publisher.state();
     return {
       canPublish: true,
-      settings: publicSettings(readPublishingSettings(root)),
-      state: state && (await describeState(state, { root, model, drafts, findLivePublication })),
+      settings: toPublicSettings(readPublishingSettings(root)),
+      state: state && (await describeState(state, { root, model, drafts, findLivePublicationName })),
       isFetching: publisher.isFetching,
       mergedChanges: publisher.mergedChanges,
     };
@@ -131,7 +132,7 @@ export function publishApi({
   api.post('/fetch', async (context) => {
     if (publisher.isRunning) return context.json({ error: publishingMessage }, 409);
     if (drafts.changedFiles().length > 0) return context.json({ error: unsavedDraftsMessage }, 409);
-    await publisher.fetch();
+    await publisher.fetchChanges();
     return context.json(await readStatus());
   });
 

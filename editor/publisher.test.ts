@@ -14,8 +14,8 @@ vi.mock('../publishing/for-editor.ts', () => forEditor);
 
 const team = 'content/lists/team.json';
 const forms = [
-  { file: team, title: 'Team members', ownPage: undefined, form: () => ({}) },
-  { file: 'content/pages/home.json', title: 'Home', ownPage: '/', form: () => ({}) },
+  { file: team, title: 'Team members', ownPage: undefined, createSchema: () => ({}) },
+  { file: 'content/pages/home.json', title: 'Home', ownPage: '/', createSchema: () => ({}) },
 ];
 
 let root = '';
@@ -68,7 +68,7 @@ test('EDIT-31 a publication counts as running before its process has written a s
   expect(publisher.isRunning).toBe(false);
 });
 
-test('EDIT-31 after a publication, files that it merged are refreshed and named', async () => {
+test('EDIT-31 after a publication, the files that it merged are refreshed in the preview and named', async () => {
   const publisher = newPublisher();
   forEditor.startPublishing.mockImplementationOnce(async () =>
     writeTestState('running', '2026-11-16T10:00:00Z'),
@@ -99,7 +99,7 @@ test('EDIT-31 a second attempt to publish repeats the consent to samples', async
   expect(forEditor.startPublishing).toHaveBeenLastCalledWith(root, { kind: 'undo' });
 });
 
-test('EDIT-31 fetched changes of others are refreshed and named; a failure is stored', async () => {
+test('EDIT-31 files that others changed are refreshed in the preview and named; a failure is stored', async () => {
   const publisher = newPublisher();
   const changedFiles = [
     team,
@@ -108,11 +108,11 @@ test('EDIT-31 fetched changes of others are refreshed and named; a failure is st
     'app/content/last-changed.json',
   ];
   forEditor.fetchPublished.mockResolvedValueOnce({ changedFiles, authors: ['Asha'], needsDecision: false });
-  await publisher.fetch();
+  await publisher.fetchChanges();
   expect(refresh).toHaveBeenCalledWith(team);
   expect(publisher.mergedChanges).toMatchObject({ titles: ['Team members', 'Pictures'], authors: ['Asha'] });
   forEditor.fetchPublished.mockRejectedValueOnce(new Error('No network.'));
-  await publisher.fetch();
+  await publisher.fetchChanges();
   expect(publisher.mergedChanges?.failureMessage).toBe('No network.');
   expect(publisher.isFetching).toBe(false);
 });
@@ -120,8 +120,8 @@ test('EDIT-31 fetched changes of others are refreshed and named; a failure is st
 test('EDIT-31 nothing is fetched without settings or during a publication', async () => {
   const publisher = newPublisher();
   forEditor.readPublishingSettings.mockReturnValueOnce(null);
-  await publisher.fetch();
+  await publisher.fetchChanges();
   writeTestState('running', '2026-11-16T10:00:00Z');
-  await publisher.fetch();
+  await publisher.fetchChanges();
   expect(forEditor.fetchPublished).not.toHaveBeenCalled();
 });

@@ -71,10 +71,12 @@ export class Publisher {
   async state(): Promise<PublishingState | null> {
     const state = this.#readState();
     if (state?.state !== 'running' && this.#textsAtStart) {
-      const before = this.#textsAtStart;
+      const textsBefore = this.#textsAtStart;
       this.#textsAtStart = undefined;
-      const now = await this.#readTexts();
-      const changedFiles = [...now].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+      const textsNow = await this.#readTexts();
+      const changedFiles = [...textsNow]
+        .filter(([file, text]) => textsBefore.get(file) !== text)
+        .map(([file]) => file);
       await this.#reportMergedChanges({ changedFiles, authors: [], needsDecision: false });
     }
     return state;
@@ -99,7 +101,7 @@ export class Publisher {
   }
 
   /** Stores a failure instead of throwing it, because publishing fetches again. */
-  async fetch(): Promise<void> {
+  async fetchChanges(): Promise<void> {
     if (this.#isFetching || this.isRunning) return;
     this.#isFetching = true;
     try {

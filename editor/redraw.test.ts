@@ -2,10 +2,17 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failureReason } from './failure-reason.ts';
+import { findFailureReason } from './failure-reason.ts';
 import { Redraw, stateAfterLine } from './redraw.ts';
 
-const runningState = { state: 'running', done: 0, total: 0, lastPicture: '', film: '', reason: '' } as const;
+const runningState = {
+  state: 'running',
+  drawnCount: 0,
+  totalCount: 0,
+  lastPicture: '',
+  filmResult: '',
+  failureReason: '',
+} as const;
 
 let folder = '';
 beforeEach(() => {
@@ -24,11 +31,11 @@ function redrawWith(program: string): Redraw {
 
 test('EDIT-27 the progress is read from the output of the drawing program', () => {
   expect(stateAfterLine(runningState, '12/240 svc-web')).toMatchObject({
-    done: 12,
-    total: 240,
+    drawnCount: 12,
+    totalCount: 240,
     lastPicture: 'svc-web',
   });
-  expect(stateAfterLine(runningState, 'film: no ffmpeg')).toMatchObject({ film: 'no ffmpeg' });
+  expect(stateAfterLine(runningState, 'film: no ffmpeg')).toMatchObject({ filmResult: 'no ffmpeg' });
   expect(stateAfterLine(runningState, 'anything else')).toEqual(runningState);
 });
 
@@ -40,9 +47,9 @@ test('EDIT-27 the reason of a failure is the error message, without the stack', 
     '',
     'Node.js v26.10.0',
   ];
-  expect(failureReason(stack)).toBe('No face: 海');
-  expect(failureReason(['one', 'two'])).toBe('two');
-  expect(failureReason([])).toBe('');
+  expect(findFailureReason(stack)).toBe('No face: 海');
+  expect(findFailureReason(['one', 'two'])).toBe('two');
+  expect(findFailureReason([])).toBe('');
 });
 
 test('EDIT-27 a failed drawing has its reason, and can be started again', async () => {
@@ -56,7 +63,7 @@ test('EDIT-27 a failed drawing has its reason, and can be started again', async 
   `);
   redraw.start();
   await vi.waitFor(() => expect(redraw.state.state).toBe('failed'), 10_000);
-  expect(redraw.state.reason).toBe('The pen is broken.');
+  expect(redraw.state.failureReason).toBe('The pen is broken.');
   // A new object, as after a restart of the editor.
   expect(new Redraw({ content: folder, public: folder }, '', async () => {}).isUnfinished).toBe(true);
   redraw.start();

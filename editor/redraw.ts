@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Folders } from './drafts.ts';
-import { failureReason } from './failure-reason.ts';
+import { findFailureReason } from './failure-reason.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Windows has no process groups. */
@@ -11,25 +11,33 @@ const hasProcessGroups = process.platform !== 'win32';
 
 export interface RedrawState {
   readonly state: 'idle' | 'running' | 'done' | 'failed';
-  readonly done: number;
-  readonly total: number;
+  readonly drawnCount: number;
+  readonly totalCount: number;
   readonly lastPicture: string;
   /** 'drawn', 'kept', 'hidden' or 'no ffmpeg' */
-  readonly film: string;
-  readonly reason: string;
+  readonly filmResult: string;
+  readonly failureReason: string;
 }
 
-const idle: RedrawState = { state: 'idle', done: 0, total: 0, lastPicture: '', film: '', reason: '' };
+const idle: RedrawState = {
+  state: 'idle',
+  drawnCount: 0,
+  totalCount: 0,
+  lastPicture: '',
+  filmResult: '',
+  failureReason: '',
+};
 
-/** Output of `npm run art -- --brand`: '12/240 svc-web', 'film: no ffmpeg'. */
+/** Parses a line that `npm run art -- --brand` prints: '12/240 svc-web' or 'film: no ffmpeg'. */
 export function stateAfterLine(state: RedrawState, line: string): RedrawState {
   const step = /^(\d+)\/(\d+) (.+)$/.exec(line);
-  if (step) return { ...state, done: Number(step[1]), total: Number(step[2]), lastPicture: step[3] ?? '' };
-  const film = /^film: (.+)$/.exec(line)?.[1];
-  return film ? { ...state, film } : state;
+  if (step)
+    return { ...state, drawnCount: Number(step[1]), totalCount: Number(step[2]), lastPicture: step[3] ?? '' };
+  const filmResult = /^film: (.+)$/.exec(line)?.[1];
+  return filmResult ? { ...state, filmResult } : state;
 }
 
-/** Also ends its child processes, such as ffmpeg. */
+/** Ends the program and its child processes, such as ffmpeg. */
 function terminate(program: ChildProcess): void {
   if (program.pid === undefined || program.exitCode !== null || program.signalCode !== null) return;
   if (hasProcessGroups) process.kill(-program.pid, 'SIGTERM');
@@ -37,7 +45,7 @@ function terminate(program: ChildProcess): void {
 }
 
 /** Resolves when the program and its children have ended: with the reason of a failure, or undefined. */
-function waitForFailure(program: ChildProcess): Promise<string | undefined> {
+function waitForEnd(program: ChildProcess): Promise<string | undefined> {
   const errorLines: string[] = [];
   if (program.stderr)
     createInterface(program.stderr).on('line', (line) => {
@@ -46,7 +54,7 @@ function waitForFailure(program: ChildProcess): Promise<string | undefined> {
     });
   return new Promise((done) => {
     program.once('error', ({ message }) => done(message));
-    program.once('close', (code) => done(code === 0 ? undefined : failureReason(errorLines)));
+    program.once('close', (code) => done(code === 0 ? undefined : findFailureReason(errorLines)));
   });
 }
 
@@ -106,7 +114,7 @@ export class Redraw {
     createInterface(program.stdout).on('line', (line) => {
       if (runNumber === this.#runNumber) this.#state = stateAfterLine(this.#state, line);
     });
-    this.#processEnded = waitForFailure(program).then((reason) => this.#finish(runNumber, reason));
+    this.#processEnded = waitForEnd(program).then((reason) => this.#finish(runNumber, reason));
   }
 
   async #finish(runNumber: number, reason: string | undefined): Promise<void> {
@@ -116,7 +124,7 @@ export class Redraw {
     if (reason === undefined) rmSync(this.#unfinishedFile, { force: true });
     this.#state = {
       ...this.#state,
-      ...(reason === undefined ? { state: 'done' } : { state: 'failed', reason }),
+      ...(reason === undefined ? { state: 'done' } : { state: 'failed', failureReason: reason }),
     };
   }
 

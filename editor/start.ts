@@ -23,10 +23,10 @@ const { values } = parseArgs({
 });
 
 const folders = { content: resolve(values.content), public: resolve(values.public) };
-const isProject = folders.content === root;
+const editsProject = folders.content === root;
 /** A copy has no file with page dates. */
 const updatePageDates = async () => {
-  if (isProject)
+  if (editsProject)
     await promisify(execFile)(process.execPath, [resolve(root, 'tools/content/update-page-dates.ts')]);
 };
 
@@ -35,7 +35,7 @@ const editor = await startEditor(folders, {
   port: Number(values.port),
   art: resolve(values.art),
   afterSave: updatePageDates,
-  project: isProject ? root : undefined,
+  project: editsProject ? root : undefined,
 });
 console.log(`Edit the site:  ${editor.address}`);
 console.log('Nothing is saved before you press Save there. Ctrl+C ends the editor.');

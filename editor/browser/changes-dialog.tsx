@@ -15,14 +15,14 @@ interface Props {
 
 export function ChangesDialog({ onSaved, onDiscarded, onClose }: Props) {
   const [files, setFiles] = useState<readonly FileChanges[]>();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const showError = (error: Error) => setErrorMessage(error.message);
   const readChanges = useEffectEvent(() => void editorCalls.readChanges().then(setFiles, showError));
   useEffect(() => readChanges(), []);
   const savable = files?.filter(({ blockedReason }) => blockedReason === undefined) ?? [];
   const blocked = files?.filter(({ blockedReason }) => blockedReason !== undefined) ?? [];
-  const count = savable.reduce((sum, { changes }) => sum + changes.length, 0);
+  const changeCount = savable.reduce((sum, { changes }) => sum + changes.length, 0);
   return (
     <Dialog
       title="What you changed"
@@ -37,16 +37,18 @@ export function ChangesDialog({ onSaved, onDiscarded, onClose }: Props) {
               void editorCalls.save().then(({ blockedDraftCount }) => onSaved(blockedDraftCount), showError)
             }
           >
-            {files ? `Save ${pluralize(count, 'change')}` : 'Looking at the changes'}
+            {files ? `Save ${pluralize(changeCount, 'change')}` : 'Looking at the changes'}
           </button>
           <button
             type="button"
             className={controls.quietButton}
             onClick={() =>
-              isConfirming ? void editorCalls.discard().then(onDiscarded, showError) : setIsConfirming(true)
+              isConfirmingDiscard
+                ? void editorCalls.discard().then(onDiscarded, showError)
+                : setIsConfirmingDiscard(true)
             }
           >
-            {isConfirming ? 'Yes, throw them away' : 'Throw them away'}
+            {isConfirmingDiscard ? 'Yes, throw them away' : 'Throw them away'}
           </button>
         </>
       }

@@ -27,7 +27,7 @@ export function EditorBar({ status, canSave, onSave, publishButton, onPublish }:
         <button
           type="button"
           className={controls.button}
-          disabled={!publishButton.enabled}
+          disabled={!publishButton.isEnabled}
           aria-describedby={statusId}
           onClick={onPublish}
         >

@@ -173,7 +173,7 @@ export function Editor() {
             {address.name === publicationsView && (
               <Publications
                 status={status}
-                fetch={publishing.fetch}
+                fetchPublished={publishing.fetchPublished}
                 hasDrafts={changedFiles.length > 0}
                 onUndo={(publication) =>
                   void publishing

@@ -8,7 +8,7 @@ interface Props {
   readonly value: JsonFields;
 }
 
-/** Without `samples`, because SampleMark shows each mark beside its field. */
+/** Shows all fields except `samples`, because SampleMark shows each mark beside its field. */
 export function Fields({ schema, path, value }: Props) {
   const { Field } = useForm();
   return Object.entries(schema.properties ?? {})

@@ -18,11 +18,11 @@ interface Props {
   readonly onOpen: (file: string) => void;
 }
 
-function describeState({ faults, isChanged, samples }: FileSummary, isInvalid: boolean): string {
+function describeState({ faults, isChanged, sampleCount }: FileSummary, isInvalid: boolean): string {
   if (isInvalid) return `${faults.length} to put right`;
   if (faults.length > 0) return 'unfinished';
   if (isChanged) return 'changed';
-  return samples > 0 ? pluralize(samples, 'sample') : '';
+  return sampleCount > 0 ? pluralize(sampleCount, 'sample') : '';
 }
 
 /** A file whose only faults are unfilled new entries is neither invalid nor changed. */

@@ -17,12 +17,12 @@ export interface FormContext {
   readonly set: (path: Path, value: Json | undefined) => void;
   /** Adds an empty value; its fields count as unfilled, not as faulty. */
   readonly setNew: (path: Path, value: Json) => void;
-  /** `newIndex` returns an entry's new index, or undefined if it was removed; `added` is the index of a new entry. */
+  /** `newIndexOf` returns an entry's new index, or undefined if it was removed; `addedIndex` is the index of a new entry. */
   readonly setList: (
     path: Path,
     list: readonly Json[],
-    newIndex: (index: number) => number | undefined,
-    added?: number,
+    newIndexOf: (index: number) => number | undefined,
+    addedIndex?: number,
   ) => void;
   readonly removeSampleMark: (field: string) => void;
   /** Scrolls the preview to the field's text. */

@@ -25,7 +25,7 @@ export function withValue(data: Json, path: Path, value: Json | undefined): Json
   return { ...fields, [key]: withValue(fields[key] ?? {}, rest, value) };
 }
 
-/** Without it, a field that is added later would come last in the file. */
+/** Otherwise a field that is added later would come last in the file. */
 export function sortFieldsBySchema(value: Json, schema: FieldSchema): Json {
   if (Array.isArray(value)) {
     return value.map((item, index) =>
@@ -80,13 +80,13 @@ export type FieldNotes = Readonly<Record<string, string>>;
 export function moveFieldNotes(
   notes: FieldNotes,
   list: string,
-  newIndex: (index: number) => number | undefined,
+  newIndexOf: (index: number) => number | undefined,
 ): FieldNotes {
   return Object.fromEntries(
     Object.entries(notes).flatMap(([field, text]) => {
       if (!field.startsWith(`${list}[`)) return [[field, text]];
       const [index = '', ...rest] = field.slice(list.length + 1).split(']');
-      const target = newIndex(Number(index));
+      const target = newIndexOf(Number(index));
       return target === undefined ? [] : [[`${list}[${target}]${rest.join(']')}`, text]];
     }),
   );

@@ -19,7 +19,7 @@ export function LaunchCheckList({ files, onError }: Props) {
   useEffect(() => readResult(), [files]);
   if (!result) return <p className={fileStyles.waiting}>Looking through the content</p>;
   const { unfinishedFields, initialCount } = result;
-  const done = initialCount - unfinishedFields.length;
+  const doneCount = initialCount - unfinishedFields.length;
   return (
     <>
       <FocusedHeading>What is left</FocusedHeading>
@@ -34,9 +34,9 @@ export function LaunchCheckList({ files, onError }: Props) {
         </p>
       )}
       <div className={styles.progress}>
-        <progress value={done} max={Math.max(initialCount, 1)} aria-label="Done" />
+        <progress value={doneCount} max={Math.max(initialCount, 1)} aria-label="Done" />
         <span>
-          {done} of {initialCount} done
+          {doneCount} of {initialCount} done
         </span>
       </div>
       {[...Map.groupBy(unfinishedFields, ({ file }) => file)].map(([file, items]) => {

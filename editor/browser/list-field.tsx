@@ -35,7 +35,7 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const limitText = limitMessage(schema, items.length);
   const titleOf = (index: number) => entryTitle(items[index], entrySchema(schema, index), index);
-  const entryName = entrySchema(schema, items.length).title ?? 'entry';
+  const entryTypeTitle = entrySchema(schema, items.length).title ?? 'entry';
   const withNumbers = (list: readonly Json[]) => numberEntries(list, entrySchema(schema, 0));
 
   const add = () => {
@@ -94,7 +94,7 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
       </ol>
       {items.length < maxItems && (
         <button type="button" className={styles.add} onClick={add} data-add="">
-          Add {labelOf(entryName).toLowerCase()}
+          Add {labelOf(entryTypeTitle).toLowerCase()}
         </button>
       )}
       {limitText && <p className={styles.limit}>{limitText}</p>}

@@ -14,7 +14,7 @@ test('EDIT-23 a new portrait gets the size of the other portraits', () => {
   expect({ width, height }).toEqual({ width: 400, height: 480 });
 });
 
-test('EDIT-23 without other portraits in the draft, it gets the size of the saved ones', () => {
+test('EDIT-23 without other portraits in the draft, a new portrait gets the size of the saved ones', () => {
   const names = pictureNamesInSameField(['items', 0, 'image'], [{ items: [{ image: '' }] }, team], manifest);
   expect(names).toContain(team.items[0]?.image);
 });

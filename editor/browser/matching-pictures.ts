@@ -28,8 +28,12 @@ export function pictureName(value: Json | undefined, pictures: Manifest): string
 }
 
 /** The field's own picture first, then those of the other entries. */
-export function pictureNamesInSameField(path: Path, files: readonly Json[], pictures: Manifest): string[] {
-  const values = files.flatMap((file, index) =>
+export function pictureNamesInSameField(
+  path: Path,
+  fileValues: readonly Json[],
+  pictures: Manifest,
+): string[] {
+  const values = fileValues.flatMap((file, index) =>
     index === 0
       ? [valueAt(file, path) ?? '', ...valuesInAllEntries(file, path)]
       : valuesInAllEntries(file, path),
@@ -38,8 +42,12 @@ export function pictureNamesInSameField(path: Path, files: readonly Json[], pict
 }
 
 /** The name of the field's own picture, otherwise of a picture of the most frequent size. */
-export function findSizeModel(own: string | undefined, names: readonly string[], pictures: Manifest): string {
-  if (own !== undefined) return own;
+export function findSizeModel(
+  ownPictureName: string | undefined,
+  names: readonly string[],
+  pictures: Manifest,
+): string {
+  if (ownPictureName !== undefined) return ownPictureName;
   const sizes = names.flatMap((name) => (pictures[name] ? [{ name, size: sizeOf(pictures[name]) }] : []));
   const groups = [...Map.groupBy(sizes, ({ size }) => size).values()];
   return groups.toSorted((a, b) => b.length - a.length)[0]?.[0]?.name ?? '';

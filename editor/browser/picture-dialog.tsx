@@ -15,22 +15,30 @@ interface Props {
   readonly peers: readonly string[];
   /** The name of the picture whose size a new picture gets; empty if there is none. */
   readonly sizeModel: string;
-  readonly allowedFiles: RegExp;
+  readonly allowedAddressPattern: RegExp;
   readonly onChoose: (name: string, src: string) => void;
   readonly onClose: () => void;
 }
 
-export function PictureDialog({ label, current, peers, sizeModel, allowedFiles, onChoose, onClose }: Props) {
+export function PictureDialog({
+  label,
+  current,
+  peers,
+  sizeModel,
+  allowedAddressPattern,
+  onChoose,
+  onClose,
+}: Props) {
   const { pictures } = useForm();
   const searchId = useId();
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const searchText = useDeferredValue(search.trim().toLowerCase());
   const peerPictures = peers.map((name) => pictures[name]).filter((picture) => picture !== undefined);
-  const allowed = Object.entries(pictures).filter(([, { src }]) => allowedFiles.test(src));
+  const allowed = Object.entries(pictures).filter(([, { src }]) => allowedAddressPattern.test(src));
   const matching = allowed.filter(([, picture]) => matchesField(picture, peerPictures));
   const showsMatching = !showsAll && matching.length > 0 && matching.length < allowed.length;
-  const found = (showsMatching ? matching : allowed).filter(([name, { alt }]) =>
+  const shownPictures = (showsMatching ? matching : allowed).filter(([name, { alt }]) =>
     `${name} ${alt}`.toLowerCase().includes(searchText),
   );
   return (
@@ -50,7 +58,7 @@ export function PictureDialog({ label, current, peers, sizeModel, allowedFiles, 
       />
       <div className={styles.count}>
         <p role="status">
-          {pluralize(found.length, 'picture')}
+          {pluralize(shownPictures.length, 'picture')}
           {showsMatching && ' that fit this place'}
         </p>
         {showsMatching && (
@@ -60,7 +68,7 @@ export function PictureDialog({ label, current, peers, sizeModel, allowedFiles, 
         )}
       </div>
       <ul className={styles.grid}>
-        {found.map(([name, { src }]) => (
+        {shownPictures.map(([name, { src }]) => (
           <li key={name}>
             <button
               type="button"

@@ -16,7 +16,7 @@ export function PictureField(props: FieldProps) {
   const storesAddress = schema.widget === 'pictureAddress';
   const name = pictureName(value, pictures);
   const picture = name === undefined ? undefined : pictures[name];
-  const peers = () => pictureNamesInSameField(path, [form.value, form.savedValue], pictures);
+  const findPeers = () => pictureNamesInSameField(path, [form.value, form.savedValue], pictures);
   const choose = (chosenName: string, src: string) => {
     set(path, storesAddress ? src : chosenName);
     setIsDialogOpen(false);
@@ -44,9 +44,9 @@ export function PictureField(props: FieldProps) {
         <PictureDialog
           label={label}
           current={name}
-          peers={peers()}
-          sizeModel={findSizeModel(name, peers(), pictures)}
-          allowedFiles={storesAddress ? /\.(?:webp|png)$/ : /./}
+          peers={findPeers()}
+          sizeModel={findSizeModel(name, findPeers(), pictures)}
+          allowedAddressPattern={storesAddress ? /\.(?:webp|png)$/ : /./}
           onChoose={choose}
           onClose={() => setIsDialogOpen(false)}
         />

@@ -3,7 +3,7 @@ import { cssName } from '../../brand/css-name.ts';
 import { type BrandColours, paletteOf } from '../../brand/palette.ts';
 import { brandFile, picturesFile, siteFile } from '../file-names.ts';
 
-/** The site loads these once per visit, so the preview shows their changes only after a reload. */
+/** The site loads these files once per visit, so the preview shows their changes only after a reload. */
 const filesThatNeedReload: readonly string[] = [brandFile, siteFile, 'content/navigation.json', picturesFile];
 
 /** Makes a hydrated page load its content again; returns false if it is not hydrated. */
@@ -41,13 +41,13 @@ const minComparedLength = 4;
 const maxComparedLength = 60;
 
 function findElement(page: Document, text: string): Element | undefined {
-  const wanted = normalise(text).slice(0, maxComparedLength);
-  if (wanted.length < minComparedLength) return undefined;
+  const wantedText = normalise(text).slice(0, maxComparedLength);
+  if (wantedText.length < minComparedLength) return undefined;
   const elements = page.querySelectorAll(
     'main h1, main h2, main h3, main p, main li, main a, main span, main b, main blockquote',
   );
   // The innermost element comes last.
-  return [...elements].findLast((element) => normalise(element.textContent).includes(wanted));
+  return [...elements].findLast((element) => normalise(element.textContent).includes(wantedText));
 }
 
 /** Returns whether the page contains the text. */

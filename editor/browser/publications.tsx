@@ -8,14 +8,14 @@ import { FocusedHeading } from './focused-heading.tsx';
 import styles from './publications.module.css';
 import type { Publishing } from './use-publishing.ts';
 
-interface Props extends Pick<Publishing, 'status' | 'fetch'> {
+interface Props extends Pick<Publishing, 'status' | 'fetchPublished'> {
   readonly hasDrafts: boolean;
   readonly onUndo: (publication: string) => void;
   readonly onLoaded: (titles: readonly string[]) => void;
   readonly onError: (message: string) => void;
 }
 
-export function Publications({ status, fetch, hasDrafts, onUndo, onLoaded, onError }: Props) {
+export function Publications({ status, fetchPublished, hasDrafts, onUndo, onLoaded, onError }: Props) {
   const [list, setList] = useState<readonly Publication[]>();
   const [isLoading, setIsLoading] = useState(false);
   const showError = ({ message }: Error) => onError(message);
@@ -53,7 +53,7 @@ export function Publications({ status, fetch, hasDrafts, onUndo, onLoaded, onErr
             type="button"
             className={controls.quietButton}
             disabled={hasDrafts || isBusy}
-            onClick={() => void fetch().then(readList, showError)}
+            onClick={() => void fetchPublished().then(readList, showError)}
           >
             {status.isFetching ? 'Fetching …' : 'Fetch what others published'}
           </button>

@@ -59,7 +59,7 @@ export function PublishDialog({
   const state = status?.state;
   const kind = state?.kind ?? 'publish';
   const settings = status?.settings;
-  const needsConsent = (plan?.samples ?? 0) > 0;
+  const needsConsent = (plan?.sampleCount ?? 0) > 0;
   const title = view === 'plan' || view === 'not set up' ? 'Publish' : dialogTitles[kind];
 
   const actions: Readonly<Record<PublishView, React.ReactNode>> = {
@@ -69,7 +69,7 @@ export function PublishDialog({
       <>
         {needsConsent && (
           <SamplesCheckbox
-            count={plan.samples}
+            count={plan.sampleCount}
             isChecked={withSamples}
             onCheck={setWithSamples}
             onLeave={onClose}

@@ -33,7 +33,7 @@ const emptyPlan: DescribedPlan = {
   pages: [],
   pictures: [],
   moreFileCount: 0,
-  samples: 0,
+  sampleCount: 0,
 };
 const plan: DescribedPlan = {
   ...emptyPlan,
@@ -53,7 +53,7 @@ const dialogState = { hasOpenResult: false, wantsPlan: false };
 test('EDIT-30 saved changes that are not live can be published', () => {
   expect(describePublishButton(barState)).toEqual({
     label: 'Publish',
-    enabled: true,
+    isEnabled: true,
     status: 'Saved, not published yet: Team members',
   });
   const everywhere = { ...plan, files: [], pages: 'every' } as const;
@@ -63,13 +63,13 @@ test('EDIT-30 saved changes that are not live can be published', () => {
 });
 
 test('EDIT-30 the button is disabled with drafts, before the comparison, and if nothing differs', () => {
-  expect(describePublishButton({ ...barState, hasDrafts: true })).toMatchObject({ enabled: false });
+  expect(describePublishButton({ ...barState, hasDrafts: true })).toMatchObject({ isEnabled: false });
   expect(describePublishButton({ ...barState, plan: undefined })).toMatchObject({
-    enabled: false,
+    isEnabled: false,
     status: 'Comparing with the live site …',
   });
   expect(describePublishButton({ ...barState, plan: emptyPlan })).toMatchObject({
-    enabled: false,
+    isEnabled: false,
     status: 'Everything is saved and published',
   });
 });
@@ -80,7 +80,7 @@ test('EDIT-30 a copy of the content has no button; without settings the dialog e
   ).toBeUndefined();
   const notSetUp = { ...statusWith(run('failed')), settings: null };
   expect(describePublishButton({ ...barState, status: notSetUp, hasDrafts: true })).toMatchObject({
-    enabled: true,
+    isEnabled: true,
   });
   expect(publishView(notSetUp, dialogState)).toBe('not set up');
 });
@@ -88,7 +88,7 @@ test('EDIT-30 a copy of the content has no button; without settings the dialog e
 test('EDIT-30 a failure or conflict can be opened even if nothing differs', () => {
   for (const state of ['failed', 'conflict'] as const) {
     expect(
-      describePublishButton({ ...barState, status: statusWith(run(state)), plan: emptyPlan })?.enabled,
+      describePublishButton({ ...barState, status: statusWith(run(state)), plan: emptyPlan })?.isEnabled,
     ).toBe(true);
     expect(publishView(statusWith(run(state)), dialogState)).toBe(state);
     expect(publishView(statusWith(run(state)), { ...dialogState, wantsPlan: true })).toBe('plan');
@@ -96,7 +96,7 @@ test('EDIT-30 a failure or conflict can be opened even if nothing differs', () =
   expect(
     describePublishButton({ ...barState, plan: undefined, planFailureMessage: 'No network' }),
   ).toMatchObject({
-    enabled: true,
+    isEnabled: true,
   });
 });
 
@@ -105,7 +105,7 @@ test('EDIT-31 a running publication is shown even with drafts or an earlier resu
   expect(publishView(running, { hasOpenResult: true, wantsPlan: true })).toBe('running');
   expect(describePublishButton({ ...barState, status: running, hasDrafts: true })).toMatchObject({
     label: 'Publishing …',
-    enabled: true,
+    isEnabled: true,
   });
 });
 
@@ -121,7 +121,7 @@ test('EDIT-31 the result is shown once; later the dialog begins with the plan', 
   };
   expect(describePublishButton(ended)).toMatchObject({
     label: 'See the pages',
-    enabled: true,
+    isEnabled: true,
     status: 'Undone',
   });
 });

@@ -36,7 +36,7 @@ interface BarState {
 
 export interface PublishButton {
   readonly label: string;
-  readonly enabled: boolean;
+  readonly isEnabled: boolean;
   /** The state of publishing in words; empty if the bar shows another message. */
   readonly status: string;
 }
@@ -63,24 +63,24 @@ export function describePublishButton({
 }: BarState): PublishButton | undefined {
   if (!status?.canPublish) return undefined;
   const label = 'Publish';
-  if (!status.settings) return { label, enabled: true, status: '' };
-  const lastRun = status.state?.state;
-  if (lastRun === 'running')
+  if (!status.settings) return { label, isEnabled: true, status: '' };
+  const lastState = status.state?.state;
+  if (lastState === 'running')
     return {
       label: 'Publishing …',
-      enabled: true,
+      isEnabled: true,
       status: 'Publishing. You can go on writing, and save when it has ended',
     };
-  if (hasDrafts) return { label, enabled: false, status: '' };
-  if (hasOpenResult && lastRun === 'done')
-    return { label: 'See the pages', enabled: true, status: endedWords[status.state?.kind ?? 'publish'] };
+  if (hasDrafts) return { label, isEnabled: false, status: '' };
+  if (hasOpenResult && lastState === 'done')
+    return { label: 'See the pages', isEnabled: true, status: endedWords[status.state?.kind ?? 'publish'] };
   if (planFailureMessage)
-    return { label, enabled: true, status: 'Saved. The live site could not be compared' };
-  if (!plan) return { label, enabled: false, status: 'Comparing with the live site …' };
-  const needsDecision = lastRun === 'failed' || lastRun === 'conflict';
+    return { label, isEnabled: true, status: 'Saved. The live site could not be compared' };
+  if (!plan) return { label, isEnabled: false, status: 'Comparing with the live site …' };
+  const needsDecision = lastState === 'failed' || lastState === 'conflict';
   if (plan.isEmpty && !needsDecision)
-    return { label, enabled: false, status: 'Everything is saved and published' };
-  return { label, enabled: true, status: savedWords(status, plan) };
+    return { label, isEnabled: false, status: 'Everything is saved and published' };
+  return { label, isEnabled: true, status: savedWords(status, plan) };
 }
 
 /** 'Taken over from Asha: Team members' */

@@ -31,7 +31,7 @@ export function RedrawNote({ onDone, sendPendingChanges, onFilmHidden, onError }
 
   if (!redraw || redraw.state === 'idle') return null;
   const close = () => editorCalls.dismissRedraw().then(setRedraw);
-  const { state, done, total, lastPicture, film, reason } = redraw;
+  const { state, drawnCount, totalCount, lastPicture, filmResult, failureReason } = redraw;
   const hideFilm = () => sendPendingChanges().then(editorCalls.hideFilm).then(close).then(onFilmHidden);
   const drawAgain = () => editorCalls.drawAgain().then(setRedraw);
   return (
@@ -41,10 +41,10 @@ export function RedrawNote({ onDone, sendPendingChanges, onFilmHidden, onError }
           <p>
             <strong>Drawing the pictures in your name and colours.</strong> You can go on, or close this page.
           </p>
-          <progress value={done} max={Math.max(total, 1)} aria-label="Pictures drawn" />
+          <progress value={drawnCount} max={Math.max(totalCount, 1)} aria-label="Pictures drawn" />
           <p>
-            {total > 0
-              ? `${done} of ${total}${lastPicture.startsWith('film') ? ': the film, which takes some minutes' : ''}`
+            {totalCount > 0
+              ? `${drawnCount} of ${totalCount}${lastPicture.startsWith('film') ? ': the film, which takes some minutes' : ''}`
               : 'Looking at what has to be drawn'}
           </p>
         </>
@@ -53,10 +53,10 @@ export function RedrawNote({ onDone, sendPendingChanges, onFilmHidden, onError }
       {state === 'failed' && (
         <p role="alert">
           The pictures could not all be drawn, so some may still show the old name, logo or colours.
-          {reason && ` The reason: ${reason}`}
+          {failureReason && ` The reason: ${failureReason}`}
         </p>
       )}
-      {state === 'done' && film === 'no ffmpeg' && (
+      {state === 'done' && filmResult === 'no ffmpeg' && (
         <p>
           Except for the film: this computer has no ffmpeg, which makes films. Install it and draw again, or
           do without the film.
@@ -64,7 +64,7 @@ export function RedrawNote({ onDone, sendPendingChanges, onFilmHidden, onError }
       )}
       {state !== 'running' && (
         <p className={styles.actions}>
-          {(state === 'failed' || film === 'no ffmpeg') && (
+          {(state === 'failed' || filmResult === 'no ffmpeg') && (
             <button
               type="button"
               className={controls.quietButton}
@@ -73,7 +73,7 @@ export function RedrawNote({ onDone, sendPendingChanges, onFilmHidden, onError }
               Draw again
             </button>
           )}
-          {film === 'no ffmpeg' && (
+          {filmResult === 'no ffmpeg' && (
             <button
               type="button"
               className={controls.quietButton}

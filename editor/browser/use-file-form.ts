@@ -106,12 +106,12 @@ export function useFileForm(
       onNewEntries({ ...newEntries, [fieldName(path)]: '' });
       set(path, field);
     },
-    setList: (path, list, newIndex, added) => {
+    setList: (path, list, newIndexOf, addedIndex) => {
       const name = fieldName(path);
-      const addedEntry = added === undefined ? {} : { [fieldName([...path, added])]: '' };
-      onNewEntries({ ...moveFieldNotes(newEntries, name, newIndex), ...addedEntry });
-      change(added === undefined ? path : [...path, added], (now) =>
-        withSampleMarks(withValue(now, path, list), moveFieldNotes(sampleMarksOf(now), name, newIndex)),
+      const addedEntry = addedIndex === undefined ? {} : { [fieldName([...path, addedIndex])]: '' };
+      onNewEntries({ ...moveFieldNotes(newEntries, name, newIndexOf), ...addedEntry });
+      change(addedIndex === undefined ? path : [...path, addedIndex], (now) =>
+        withSampleMarks(withValue(now, path, list), moveFieldNotes(sampleMarksOf(now), name, newIndexOf)),
       );
     },
     showInPreview: (path) => onShowInPreview(textsToFind(value, path)),

@@ -24,7 +24,7 @@ export interface Publishing {
   readonly readPlan: () => Promise<void>;
   readonly reloadPlan: () => void;
   readonly start: (order: PublishingOrder) => Promise<void>;
-  readonly fetch: () => Promise<void>;
+  readonly fetchPublished: () => Promise<void>;
   readonly dismissMergedChanges: () => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
         throw error;
       }
     },
-    fetch: async () => {
+    fetchPublished: async () => {
       const newStatus = await editorCalls.fetchPublished();
       setStatus(newStatus);
       await readPlan();

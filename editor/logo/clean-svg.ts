@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { RejectedLogo } from './rejected-logo.ts';
 import { type Attributes, allowedAttributes, serializeAttributes, wordSet } from './svg-attributes.ts';
 
-const ELEMENTS = wordSet(
+const ALLOWED_ELEMENTS = wordSet(
   'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask pattern marker',
 );
 /** Replaced by `<g>`; their children stay. */
@@ -43,9 +43,9 @@ export const cleanSvg = (file: string): CleanSvg => {
   const parser = new SaxesParser();
   let root: Attributes | undefined;
   let body = '';
-  let shapes = 0;
-  let elements = 0;
-  let references = 0;
+  let shapeCount = 0;
+  let elementCount = 0;
+  let referenceCount = 0;
   /** How deep the parser is inside an element that is removed; 0 outside. */
   let skippedDepth = 0;
 
@@ -63,7 +63,7 @@ export const cleanSvg = (file: string): CleanSvg => {
     }
     if (TEXT_ELEMENTS.has(name)) throw new RejectedLogo('text');
     if (name === 'image' && skippedDepth === 0) throw new RejectedLogo('pictures');
-    if (skippedDepth > 0 || !(ELEMENTS.has(name) || REPLACED_BY_GROUP.has(name))) {
+    if (skippedDepth > 0 || !(ALLOWED_ELEMENTS.has(name) || REPLACED_BY_GROUP.has(name))) {
       skippedDepth++;
       return;
     }
@@ -72,9 +72,10 @@ export const cleanSvg = (file: string): CleanSvg => {
       skippedDepth++;
       return;
     }
-    if (name === 'use') references++;
-    if (SHAPES.has(name)) shapes++;
-    if (++elements > MAX_ELEMENTS || references > MAX_REFERENCES) throw new RejectedLogo('tooManyElements');
+    if (name === 'use') referenceCount++;
+    if (SHAPES.has(name)) shapeCount++;
+    if (++elementCount > MAX_ELEMENTS || referenceCount > MAX_REFERENCES)
+      throw new RejectedLogo('tooManyElements');
     body += REPLACED_BY_GROUP.has(name)
       ? `<g${serializeAttributes(others)}>`
       : `<${name}${serializeAttributes(href === undefined ? others : { ...others, href })}>`;
@@ -90,7 +91,7 @@ export const cleanSvg = (file: string): CleanSvg => {
   });
   parser.write(file).close();
   if (!root) throw new RejectedLogo('unreadable');
-  if (shapes === 0) throw new RejectedLogo('empty');
+  if (shapeCount === 0) throw new RejectedLogo('empty');
   const otherAttributes = Object.entries(root).filter(([name]) => !SIZE_ATTRIBUTES.has(name));
   return {
     root,

@@ -33,7 +33,7 @@ const MIN_VISIBLE_ALPHA = 8;
 /** WCAG 2.2, 1.4.11: contrast of graphics. */
 const MIN_CONTRAST = 3;
 /** Share of a logo's pixels that must have enough contrast with a ground. */
-const MIN_SHARE = 0.85;
+const MIN_LEGIBLE_SHARE = 0.85;
 /** A picture with this share of opaque pixels has no transparent ground. */
 const FULLY_OPAQUE_SHARE = 0.995;
 
@@ -57,24 +57,25 @@ export const groundFor = (
   { data, width, height }: Pixels,
   { paper, ink }: Grounds,
 ): 'light' | 'dark' | 'both' => {
-  const isVisibleOn = memoise((colour) => {
+  const visibilityOf = memoise((colour) => {
     const hex: Hex = `#${colour.toString(16).padStart(6, '0')}`;
     return { light: contrast(hex, paper) >= MIN_CONTRAST, dark: contrast(hex, ink) >= MIN_CONTRAST };
   });
-  let opaque = 0;
-  let onLight = 0;
-  let onDark = 0;
+  let opaqueCount = 0;
+  let onLightCount = 0;
+  let onDarkCount = 0;
   for (let index = 0; index < data.length; index += 4) {
     if (data.readUInt8(index + 3) < MIN_OPAQUE_ALPHA) continue;
-    const { light, dark } = isVisibleOn(data.readUIntBE(index, 3));
-    opaque++;
-    if (light) onLight++;
-    if (dark) onDark++;
+    const { light, dark } = visibilityOf(data.readUIntBE(index, 3));
+    opaqueCount++;
+    if (light) onLightCount++;
+    if (dark) onDarkCount++;
   }
-  // Such a picture brings its own ground.
-  if (opaque >= width * height * FULLY_OPAQUE_SHARE) return 'both';
-  if (onLight >= opaque * MIN_SHARE && onDark >= opaque * MIN_SHARE) return 'both';
-  return onLight >= onDark ? 'light' : 'dark';
+  // A fully opaque picture has its own background.
+  if (opaqueCount >= width * height * FULLY_OPAQUE_SHARE) return 'both';
+  if (onLightCount >= opaqueCount * MIN_LEGIBLE_SHARE && onDarkCount >= opaqueCount * MIN_LEGIBLE_SHARE)
+    return 'both';
+  return onLightCount >= onDarkCount ? 'light' : 'dark';
 };
 
 export interface Box {

@@ -15,23 +15,26 @@ const ALLOWED_ATTRIBUTES = wordSet(
 const escapeXml = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const REFERENCING = wordSet('clip-path mask marker-start marker-mid marker-end');
-const COLOURED = wordSet('fill stroke color stop-color');
-const TRANSFORMING = wordSet('transform gradientTransform patternTransform');
+const REFERENCE_ATTRIBUTES = wordSet('clip-path mask marker-start marker-mid marker-end');
+const COLOUR_ATTRIBUTES = wordSet('fill stroke color stop-color');
+const TRANSFORM_ATTRIBUTES = wordSet('transform gradientTransform patternTransform');
 
-const REFERENCE = /url\(\s*(['"]?)#[^\s'"()]+\1\s*\)/.source;
-const COLOUR = /(?:#[\da-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]*\))/
-  .source;
-const referenceOrNone = new RegExp(`^(?:none|${REFERENCE})$`, 'i');
-const colourOrReference = new RegExp(`^(?:${COLOUR}|${REFERENCE}(?:\\s+${COLOUR})?)$`, 'i');
+const REFERENCE_PATTERN = /url\(\s*(['"]?)#[^\s'"()]+\1\s*\)/.source;
+const COLOUR_PATTERN =
+  /(?:#[\da-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]*\))/.source;
+const referenceOrNonePattern = new RegExp(`^(?:none|${REFERENCE_PATTERN})$`, 'i');
+const colourOrReferencePattern = new RegExp(
+  `^(?:${COLOUR_PATTERN}|${REFERENCE_PATTERN}(?:\\s+${COLOUR_PATTERN})?)$`,
+  'i',
+);
 
 /** Values may only reference elements of the same file. */
 const isAllowedValue = (name: string, value: string): boolean => {
   if (value.includes('\\')) return false;
   if (name === 'href') return /^#[^\s'"()]+$/.test(value);
-  if (REFERENCING.has(name)) return referenceOrNone.test(value);
-  if (COLOURED.has(name)) return colourOrReference.test(value);
-  return TRANSFORMING.has(name) ? /^[\w\s.,()+-]*$/.test(value) : !value.includes('(');
+  if (REFERENCE_ATTRIBUTES.has(name)) return referenceOrNonePattern.test(value);
+  if (COLOUR_ATTRIBUTES.has(name)) return colourOrReferencePattern.test(value);
+  return TRANSFORM_ATTRIBUTES.has(name) ? /^[\w\s.,()+-]*$/.test(value) : !value.includes('(');
 };
 
 export type Attributes = Readonly<Record<string, string>>;
