@@ -87,7 +87,7 @@ describe('BRAND-40 the schemas accept other amounts', () => {
     [60, '30×2 30×2'],
   ])('%i logos, in rows that are repeated until they fill a screen: %s', (count, expected) => {
     const { rows } = parse(logosSchema, { ...logos, logos: repeatUpTo(logos.logos, count) });
-    expect(rows.map((row) => `${row.logos.length}×${row.copies}`).join(' ')).toBe(expected);
+    expect(rows.map((row) => `${row.logos.length}×${row.copyCount}`).join(' ')).toBe(expected);
   });
 
   test('one person, one project, no openings, no posts', () => {
@@ -110,7 +110,7 @@ describe('BRAND-40 the schemas accept other amounts', () => {
         technologies: { ...home.technologies, logos: someLogos },
       }).technologies;
       expect(columns.map((column) => column.tiles.length)).toEqual(tileCounts);
-      expect(columns.map((column) => column.copies)).toEqual(copyCounts);
+      expect(columns.map((column) => column.copyCount)).toEqual(copyCounts);
     },
   );
 

@@ -70,7 +70,7 @@ const services = z
 const columnIndexes = [0, 1, 2];
 
 /** Enough copies to fill the visible part of a column with the smallest tiles. */
-function copiesFor(tileCount: number): 4 | 8 | 16 {
+function copyCountFor(tileCount: number): 4 | 8 | 16 {
   if (tileCount >= 3) return 4;
   return tileCount === 2 ? 8 : 16;
 }
@@ -88,7 +88,7 @@ const technologies = z
     numeral: numeral && ifDrawnFor(logos.length, numeral),
     columns: columnIndexes
       .map((column) => logos.filter((_, index) => index % columnIndexes.length === column))
-      .map((tiles) => ({ tiles, copies: copiesFor(tiles.length) })),
+      .map((tiles) => ({ tiles, copyCount: copyCountFor(tiles.length) })),
   }));
 
 const inputDeviceWords = z.strictObject({

@@ -6,7 +6,7 @@ import { fillCount } from './number-words.ts';
 const twoRowsMinLogos = 8;
 
 /** Enough copies to fill 1920 px with narrow logos. */
-function copiesFor(logoCount: number): 2 | 4 | 8 {
+function copyCountFor(logoCount: number): 2 | 4 | 8 {
   if (logoCount >= 15) return 2;
   return logoCount >= 5 ? 4 : 8;
 }
@@ -22,7 +22,7 @@ export const logosSchema = z
     const rows = logos.length < twoRowsMinLogos ? [logos] : [logos.slice(0, half), logos.slice(half)];
     return {
       figure: { ...figure, label: fillCount(figure.label, logos.length) },
-      rows: rows.map((row) => ({ logos: row, copies: copiesFor(row.length) })),
+      rows: rows.map((row) => ({ logos: row, copyCount: copyCountFor(row.length) })),
     };
   });
 

@@ -30,7 +30,7 @@ export default function ApplicationFormPage({
     <ReturnedPage
       formPath={formPaths.application}
       words={words}
-      promise={words.form.promise}
+      replyPromiseText={words.form.promise}
       contact={contact}
     >
       {(headingAs) => (

@@ -12,13 +12,13 @@ export function LogoStrip({ figure: caption, rows }: Logos) {
           <b>{caption.label}</b> {caption.text}
         </Caption>
       </div>
-      {rows.map(({ logos, copies }, index) => (
+      {rows.map(({ logos, copyCount }, index) => (
         <Marquee
           key={logos[0]?.src}
           className={styles.row}
           direction="row"
           reversed={index === 1}
-          copyCount={copies}
+          copyCount={copyCount}
         >
           {logos.map((logo) => (
             <li key={logo.src} className={styles.logo}>

@@ -22,13 +22,13 @@ export function Technologies({ heading, lead, numeral, columns }: HomePage['tech
         </Reveal>
       </div>
       <div className={styles.columns}>
-        {columns.map(({ tiles, copies }, index) => (
+        {columns.map(({ tiles, copyCount }, index) => (
           <Marquee
             key={tiles[0]?.name}
             className={styles.column}
             direction="column"
             reversed={index === 1}
-            copyCount={copies}
+            copyCount={copyCount}
           >
             {tiles.map(({ name, picture }) => (
               <li key={name} className={styles.tile}>

@@ -9,13 +9,13 @@ interface Props {
   readonly formPath: string;
   readonly words: OutcomeWords;
   /** Shown if the server sends no date for the reply. */
-  readonly promise?: string;
+  readonly replyPromiseText?: string;
   readonly contact: ContactDetails;
   readonly children: (headingAs: 'h1' | 'h2') => ReactNode;
 }
 
 /** The page after a form was posted without script: thanks, the form with its errors, or the reason of a failure and the form. */
-export function ReturnedPage({ formPath, words, promise, contact, children }: Props) {
+export function ReturnedPage({ formPath, words, replyPromiseText, contact, children }: Props) {
   const returned = useReturnedForm(formPath);
   switch (returned?.kind) {
     case 'sent':
@@ -25,7 +25,7 @@ export function ReturnedPage({ formPath, words, promise, contact, children }: Pr
           phone={contact.phone}
           reference={returned.reference}
           replyBy={returned.replyBy}
-          promise={promise}
+          replyPromiseText={replyPromiseText}
         />
       );
     case 'failed':

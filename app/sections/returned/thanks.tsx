@@ -13,10 +13,10 @@ import styles from './thanks.module.css';
 interface Props extends SentResponse {
   readonly words: OutcomeWords['sent'];
   readonly phone: string;
-  readonly promise: string | undefined;
+  readonly replyPromiseText: string | undefined;
 }
 
-export function Thanks({ words, phone, reference, replyBy, promise }: Props) {
+export function Thanks({ words, phone, reference, replyBy, replyPromiseText }: Props) {
   useEffect(() => {
     dismissPopup('sent');
     deleteDraft();
@@ -32,7 +32,7 @@ export function Thanks({ words, phone, reference, replyBy, promise }: Props) {
             phone={phone}
             reference={reference}
             replyBy={replyBy}
-            replyPromiseText={promise}
+            replyPromiseText={replyPromiseText}
             lines={[]}
           />
           <ActionLink className={styles.meanwhile} variant="link" to={paths.work}>
