@@ -107,8 +107,8 @@ export const kinara: Variant = {
       home.doors = home.doors.slice(1);
     },
   },
-  prepare: addLogo,
-  before: [
+  addFiles: addLogo,
+  programsBeforeBuild: [
     ['art/draw.ts', '--brand'],
     ['tools/content/update-page-dates.ts'],
     ['tools/content/check-content.ts'],

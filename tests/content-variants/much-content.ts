@@ -88,9 +88,9 @@ export const muchContent: Variant = {
       ];
     },
   },
-  prepare: async (folder) => {
+  addFiles: async (folder) => {
     const logoPath = (number: number) => join(folder, 'public/assets/logos', `${logoName(number)}.svg`);
     for (let number = 31; number <= 60; number += 1) await copyFile(logoPath(number - 30), logoPath(number));
   },
-  before: [['art/draw.ts', 'num-', 'stat-', 'hands', 'wa-3', 'why-3', 'crowd', 'full-crowd']],
+  programsBeforeBuild: [['art/draw.ts', 'num-', 'stat-', 'hands', 'wa-3', 'why-3', 'crowd', 'full-crowd']],
 };

@@ -55,8 +55,8 @@ export const defects: readonly Defect[] = [
     scenarioPattern: /an interrupted backup/,
     apply: replaceInFile(
       'ops/backup/backup-files.ts',
-      '    await rm(partial, { force: true });\n    throw error;',
-      '    await rename(partial, file);\n    throw error;',
+      '    await rm(partialFile, { force: true });\n    throw error;',
+      '    await rename(partialFile, file);\n    throw error;',
     ),
   },
   {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Waits for finite animations: text that fades in has too little contrast. */
+/** Waits until finite animations have ended, because text that fades in has too little contrast. */
 export async function untilAnimationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
@@ -29,14 +29,14 @@ export async function untilAnimationsEnd(page: Page): Promise<void> {
 const createAxe = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(standards);
 
-/** axe finds no violation of WCAG 2.2 AA; `excluded` is a selector. */
-export async function expectAccessible(page: Page, excluded?: string): Promise<void> {
+/** Expects that axe finds no violation of WCAG 2.2 AA, except inside `excludedSelector`. */
+export async function expectAccessible(page: Page, excludedSelector?: string): Promise<void> {
   await untilAnimationsEnd(page);
   const axe = createAxe(page);
-  await expectNoViolations(excluded ? axe.exclude(excluded) : axe);
+  await expectNoViolations(excludedSelector ? axe.exclude(excludedSelector) : axe);
 }
 
-/** A mail needs no landmarks, because mail programs show it inside their own page. */
+/** Like expectAccessible, for a mail: landmarks are not required, because mail programs show mails inside their own page. */
 export async function expectAccessibleMail(page: Page): Promise<void> {
   await expectNoViolations(createAxe(page).disableRules(['landmark-one-main', 'region']));
 }

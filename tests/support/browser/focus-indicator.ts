@@ -5,11 +5,11 @@ import sharp from 'sharp';
 const maxDistancePx = 12;
 /** WCAG 1.4.11: the contrast of a pixel with the focus against the same pixel without it. */
 const minContrast = 3;
-/** Of 25 points of the element; not more, because browsers scroll a tall text field only to its caret. */
+/** So many of 5 × 5 sample points on the element must be visible; not more, because browsers scroll a tall text field only to its caret. */
 const minVisiblePoints = 8;
-/** Pixels that change by 3:1 or more, divided by the element's perimeter. */
+/** At least so many pixels per pixel of the element's perimeter must change by 3:1 or more. */
 const minCoverage = 1;
-/** More than any page has; Tab would be trapped. */
+/** More stops than any page has: then Tab is trapped. */
 const maxStops = 150;
 
 interface Box {
@@ -69,7 +69,7 @@ export async function inEveryColourMode(
       const stops = await measure({ width: size.width, forcedColors });
       expect(stops.length).toBeGreaterThan(0);
       stopCount += stops.length;
-      for (const failure of stops.map(failureOf))
+      for (const failure of stops.map(describeFailure))
         if (failure !== null)
           failures.push(`${size.width} px${forcedColors ? ', forced colors' : ''}: ${failure}`);
     }
@@ -78,7 +78,7 @@ export async function inEveryColourMode(
   expect(failures).toEqual([]);
 }
 
-/** Two screenshots then differ only by the focus. Call it before the page is opened. */
+/** Stops all animations, so that two screenshots differ only by the focus. Call it before the page is opened. */
 export async function stopAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('motion', 'off');
@@ -119,7 +119,7 @@ export async function measureFocused(page: Page, session?: CDPSession): Promise<
   return { ...stop, ...compare(focused, plain, stop.perimeterPx) };
 }
 
-function failureOf({ name, visiblePoints, coverage, contrast }: MeasuredStop): string | null {
+function describeFailure({ name, visiblePoints, coverage, contrast }: MeasuredStop): string | null {
   if (visiblePoints < minVisiblePoints) return `${name}: ${visiblePoints} of 25 points visible`;
   if (coverage < minCoverage)
     return `${name}: indicator of ${contrast.toFixed(2)}:1, ${coverage.toFixed(2)} px for each px of its perimeter`;
@@ -155,10 +155,10 @@ function compare(focused: Uint8Array, plain: Uint8Array, perimeterPx: number) {
     contrasts.push((Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05));
   }
   contrasts.sort((a, b) => b - a);
-  const strong = contrasts.filter((contrast) => contrast >= minContrast).length;
+  const strongPixelCount = contrasts.filter((contrast) => contrast >= minContrast).length;
   return {
-    coverage: strong / perimeterPx,
-    // The contrast that as many pixels reach as the perimeter has.
+    coverage: strongPixelCount / perimeterPx,
+    // The contrast that at least one pixel per pixel of the perimeter reaches.
     contrast: contrasts[Math.min(Math.round(perimeterPx), contrasts.length - 1)] ?? 1,
   };
 }
@@ -187,7 +187,7 @@ function classifyFocus({
   const hasEnded =
     !element || element === document.body || (within !== undefined && !element.closest(within));
   if (hasEnded) return 'end';
-  // Controls of a video player have the same element, and Tab in a dialog returns to the first element.
+  // Focus may return to an element: the controls inside a video player all report the video, and Tab wraps in a dialog.
   const seen = element.getAttribute('data-stop-seen');
   if (seen !== null) {
     if (element.matches('video')) return 'ignored';

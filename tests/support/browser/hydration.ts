@@ -5,7 +5,7 @@ import { interactiveEvent } from '../../../app/hydration/names.ts';
 const quietMs = 120;
 
 interface Traffic {
-  readonly open: Set<Request>;
+  readonly openRequests: Set<Request>;
   changedAt: number;
 }
 
@@ -20,7 +20,7 @@ function pageOf(request: Request): Page | undefined {
   }
 }
 
-/** Records when a page becomes interactive, and its open requests. Call it before a page is opened. */
+/** Records when each page becomes interactive, and the open requests of each page. Call it before a page is opened. */
 export async function watchHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript((event) => {
     addEventListener(event, () => Object.assign(window, { isInteractive: true }), { once: true });
@@ -28,9 +28,9 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
   const recordChange = (change: (open: Set<Request>, request: Request) => unknown) => (request: Request) => {
     const page = pageOf(request);
     if (!page || request.resourceType() === 'ping') return;
-    const traffic = trafficByPage.get(page) ?? { open: new Set(), changedAt: 0 };
+    const traffic = trafficByPage.get(page) ?? { openRequests: new Set(), changedAt: 0 };
     trafficByPage.set(page, traffic);
-    change(traffic.open, request);
+    change(traffic.openRequests, request);
     traffic.changedAt = performance.now();
   };
   const end = recordChange((open, request) => open.delete(request));
@@ -43,12 +43,12 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
 }
 
 async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
-  const isQuiet = () => traffic.open.size === 0 && performance.now() - traffic.changedAt > quietMs;
+  const isQuiet = () => traffic.openRequests.size === 0 && performance.now() - traffic.changedAt > quietMs;
   let isIdle = false;
   const markIdle = () => {
     isIdle = true;
   };
-  // Some requests never end: a film, and those of a page that was left.
+  // Some requests never end: that of a film, and those of a page that was left.
   page.waitForLoadState('networkidle').then(markIdle, markIdle);
   while (!isQuiet() && !isIdle) await pause(20);
 }

@@ -37,11 +37,11 @@ export async function totalShift(page: Page): Promise<number> {
   return (await readShifts(page)).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** A paragraph may change by one line when its font arrives after the first paint; Google's limit is 0.1. */
-const fontShift = 0.025;
+/** Allows that a paragraph changes by one line when its font arrives after the first paint; Google's limit is 0.1. */
+const maxFontShift = 0.025;
 
 /** Scrolls through the whole page, then compares the sum of all layout shifts with a limit. */
-export async function expectNoShift(page: Page, limit = fontShift): Promise<void> {
+export async function expectNoShift(page: Page, limit = maxFontShift): Promise<void> {
   await scrollThrough(page);
   const shifts = await readShifts(page);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);

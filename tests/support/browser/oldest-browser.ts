@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Names that the oldest supported browsers do not know (docs/decisions/0021-supported-browsers.md); all are renamed. */
+/** Names that the oldest supported browsers do not know (docs/decisions/0021-supported-browsers.md); in HTML and CSS they are renamed. */
 const unknownNames =
   /starting-style|allow-discrete|interpolate-size|::details-content|animation-timeline|field-sizing|text-wrap|hanging-punctuation|content-visibility|plaintext-only/g;
 
@@ -22,7 +22,7 @@ function removeNewerInterfaces(): void {
   };
 }
 
-/** The attributes command and commandfor of buttons are missing before Chrome 135, Firefox 144 and Safari 26.2. */
+/** Removes the attributes command and commandfor of buttons, as in browsers before Chrome 135, Firefox 144 and Safari 26.2. */
 export async function removeInvokerCommands(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['command', 'commandForElement'])

@@ -4,18 +4,18 @@ import { paths } from '../../../app/paths.ts';
 import { untilHydrated, watchHydration } from './hydration.ts';
 import { collectPageErrors } from './page-errors.ts';
 
-const provoke = {
+const provokeError = {
   message: () => console.info('a message'),
   error: () => void setTimeout(() => Promise.reject(new Error('boom')), 0),
   missing: () => fetch('/no-such.json').then(() => undefined),
-  // The policy allows only this other site, in a frame; it blocks requests to any other.
+  // The Content-Security-Policy allows only this other site, in a frame, and blocks requests to all others.
   otherSite: () => {
     const frame = document.createElement('iframe');
     frame.src = 'https://www.openstreetmap.org/';
     document.body.append(frame);
   },
-  // The script catches the error, as a library does, so the console has no message. In a timer, because the policy does
-  // not apply to page.evaluate(). The page is left at once, to test that the report is not lost.
+  // The script catches the error, as a library does, so the console has no message. In a timer, because the Content-
+  // Security-Policy does not apply to page.evaluate(). The page is left at once, to test that the message is not lost.
   caughtEval: () => {
     addEventListener('securitypolicyviolation', () => location.assign('/robots.txt'));
     setTimeout(() => {
@@ -38,7 +38,7 @@ for (const [kind, expectedError] of [
   test(`a browser test fails on: ${expectedError}`, async ({ context, page, baseURL }) => {
     const pageErrors = await collectPageErrors(context, baseURL ?? '');
     await page.goto(paths.policy);
-    await page.evaluate<unknown>(provoke[kind]);
+    await page.evaluate<unknown>(provokeError[kind]);
     await expect.poll(() => pageErrors).toContainEqual(expect.stringContaining(expectedError));
   });
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** The status of a document is checked by the test itself. */
+/** Documents are ignored, because each test checks the status of its documents itself. */
 const isDocument = (request: Request) =>
   request.isNavigationRequest() && request.frame().parentFrame() === null;
 
@@ -14,8 +14,8 @@ function isAboutDocumentStatus(message: ConsoleMessage): boolean {
 const isAboutHiddenText = (message: ConsoleMessage) =>
   message.text().startsWith('Rendering was performed in a subtree hidden by');
 
-/** A violation that a script catches itself, such as a call of eval, is not in the console. */
-function reportViolations(): void {
+/** Logs violations of the Content-Security-Policy, because one that a script catches, such as eval, is not in the console. */
+function logViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     console.error(`Content Security Policy violated: ${effectiveDirective} ${blockedURI} (${sourceFile})`);
   });
@@ -24,7 +24,7 @@ function reportViolations(): void {
 /** Collects console messages, errors, failed and third-party requests of all tabs. */
 export async function collectPageErrors(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const pageErrors: string[] = [];
-  await context.addInitScript(reportViolations);
+  await context.addInitScript(logViolations);
   context.on('console', (message) => {
     if (isAboutDocumentStatus(message) || isAboutHiddenText(message)) return;
     pageErrors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
+/** 'text' is loader data and JSON, 'counter' the script that counts visits. */
 type ResourceKind = 'page' | 'text' | 'script' | 'counter' | 'style' | 'font' | 'picture';
 
 export interface PageWeight {
-  /** Compressed, without headers. */
+  /** Compressed bodies, without headers. */
   readonly bytes: Readonly<Record<ResourceKind, number>>;
   readonly requests: number;
   /** Scripts and style sheets that were requested before the first paint. */
@@ -14,7 +15,7 @@ export interface PageWeight {
 export function measurePageWeight(page: Page): Promise<PageWeight> {
   return page.evaluate(() => {
     const bytes = { page: 0, text: 0, script: 0, counter: 0, style: 0, font: 0, picture: 0 };
-    const kinds: readonly (readonly [keyof typeof bytes, RegExp])[] = [
+    const patterns: readonly (readonly [keyof typeof bytes, RegExp])[] = [
       // Loaded when the page is idle.
       ['counter', /\/count-visits-[^/]+\.js$/],
       ['script', /\.js$/],
@@ -25,17 +26,17 @@ export function measurePageWeight(page: Page): Promise<PageWeight> {
     ];
     const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
     const renderBlocking: string[] = [];
-    const fetched = [
+    const timings = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[];
-    for (const { name, encodedBodySize, startTime } of fetched) {
+    for (const { name, encodedBodySize, startTime } of timings) {
       const { pathname } = new URL(name);
-      const [kind] = kinds.find(([, pattern]) => pattern.test(pathname)) ?? ['page'];
+      const [kind] = patterns.find(([, pattern]) => pattern.test(pathname)) ?? ['page'];
       bytes[kind] += encodedBodySize;
       const isEarly = startTime < (firstPaint?.startTime ?? Number.POSITIVE_INFINITY);
       if (isEarly && (kind === 'script' || kind === 'style')) renderBlocking.push(pathname);
     }
-    return { bytes, requests: fetched.length, renderBlocking };
+    return { bytes, requests: timings.length, renderBlocking };
   });
 }

@@ -1,6 +1,6 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 
-const inCi = process.env.CI !== undefined;
+const isCi = process.env.CI !== undefined;
 
 /** Settings of all suites; paths are relative to the project's root. */
 export const commonSettings = {
@@ -8,10 +8,10 @@ export const commonSettings = {
   globalSetup: './tests/support/database/database-server.ts',
   workers: 2,
   // On two shared cores the browser stalls in about one test of a thousand.
-  retries: inCi ? 1 : 0,
+  retries: isCi ? 1 : 0,
   // Long enough for two shared cores.
   timeout: 90_000,
-  forbidOnly: inCi,
+  forbidOnly: isCi,
 } satisfies PlaywrightTestConfig;
 
 /** The built site on a free port, without a database: forms get 503. */

@@ -5,7 +5,7 @@ import { collectPageErrors } from './page-errors.ts';
 export { expect } from '@playwright/test';
 
 interface Options {
-  /** Parts of messages that a test provokes: test.use({ expectedMessages: ['…'] }). */
+  /** Parts of messages that a test provokes and that do not fail it: test.use({ expectedMessages: ['…'] }). */
   readonly expectedMessages: string[];
 }
 

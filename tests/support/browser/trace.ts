@@ -37,7 +37,7 @@ export async function startTrace(page: Page): Promise<Trace> {
   };
 }
 
-/** Start of the last load of this address, in microseconds. */
+/** Time at which the last load of this address began, in microseconds. */
 export function navigationStart(events: readonly TraceEvent[], url: string): number {
   const started = events.filter(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
@@ -47,9 +47,9 @@ export function navigationStart(events: readonly TraceEvent[], url: string): num
   return ts;
 }
 
-const milliseconds = (microseconds: number) => microseconds / 1000;
+const toMilliseconds = (microseconds: number) => microseconds / 1000;
 
-/** Milliseconds from the start to the paint. */
+/** Milliseconds from the start of the navigation to the last paint with this name. */
 export function tracedPaint(
   events: readonly TraceEvent[],
   start: number,
@@ -57,7 +57,7 @@ export function tracedPaint(
 ): number {
   const painted = events.filter((event) => event.name === name && event.ts >= start).at(-1);
   if (!painted) throw new Error(`No ${name} in the trace.`);
-  return milliseconds(painted.ts - start);
+  return toMilliseconds(painted.ts - start);
 }
 
 /** CLS: the largest sum of shifts in a window of at most 5 s, with less than 1 s between two of them. */
@@ -88,7 +88,7 @@ export function tracedInteraction(events: readonly TraceEvent[], start: number):
       ({ name, ph, ts, id2 }) =>
         name === 'EventTiming' && ph === 'e' && ts >= event.ts && id2?.local === event.id2?.local,
     );
-    return ends.length > 0 ? [milliseconds(Math.min(...ends.map(({ ts }) => ts)) - event.ts)] : [];
+    return ends.length > 0 ? [toMilliseconds(Math.min(...ends.map(({ ts }) => ts)) - event.ts)] : [];
   });
   if (durations.length === 0) throw new Error('No interaction in the trace.');
   return Math.max(...durations);
@@ -108,5 +108,5 @@ export function tracedFirstByte(events: readonly TraceEvent[], start: number, ur
     | undefined;
   if (!timing) throw new Error(`No response from ${url} in the trace.`);
   const { requestTime, receiveHeadersStart = timing.receiveHeadersEnd } = timing;
-  return requestTime * 1000 + receiveHeadersStart - milliseconds(start);
+  return requestTime * 1000 + receiveHeadersStart - toMilliseconds(start);
 }

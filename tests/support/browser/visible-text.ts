@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** No line of text is cut by the edge of the screen or by a box with hidden overflow. */
+/** Expects that no line of text is cut by the edge of the screen or by a box with hidden overflow. */
 export async function expectTextNotCut(page: Page): Promise<void> {
-  const cut = await page.locator('main').evaluate((main) => {
+  const cutTexts = await page.locator('main').evaluate((main) => {
     const tolerancePx = 2;
     const clips = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
@@ -41,5 +41,5 @@ export async function expectTextNotCut(page: Page): Promise<void> {
     }
     return cutTexts;
   });
-  expect(cut, 'text that is cut').toEqual([]);
+  expect(cutTexts, 'text that is cut').toEqual([]);
 }

@@ -15,7 +15,7 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Creates an empty database; `copies` lists those that a restore makes of it. */
+/** Creates an empty database; `copies` lists the databases that a restore makes from it. */
 export async function newDatabase(owner?: string) {
   const name = `seaface_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${owner === undefined ? '' : `owner ${owner}`}`);
@@ -45,7 +45,7 @@ export async function addEnquiry(url: string, email: string): Promise<string> {
   return id;
 }
 
-/** Runs the backup commands with a temporary key and temporary folders. */
+/** Creates a temporary key and temporary folders, and functions that run the backup commands with them. */
 export function createBackupSetup() {
   const folder = mkdtempSync(join(tmpdir(), 'seaface-backup-'));
   const [identity, recipients, backups, replacements] = [
@@ -83,9 +83,9 @@ export function createBackupSetup() {
     backups,
     files: () => readdirSync(backups).sort(),
     tryBackUp: (url: string) => run(url, command('backup')),
-    /** Returns the files of dump and ledger. */
+    /** Returns the paths of dump and ledger. */
     backUp: async (url: string): Promise<readonly [string, string]> => {
-      // File names contain the second.
+      // File names contain the time in seconds, so a second backup needs another second.
       await pause(1000);
       const [dump = '', ledger = ''] = (await expectSuccess(run(url, command('backup')))).trim().split('\n');
       return [dump, ledger];
@@ -113,6 +113,6 @@ export async function expectSuccess(running: Promise<CommandResult>): Promise<st
 
 export async function expectFailure(running: Promise<CommandResult>): Promise<string> {
   const { failed, stderr } = await running;
-  expect(failed, 'it expectSuccess').toBe(true);
+  expect(failed, 'the command succeeded').toBe(true);
   return stderr;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { withClient } from '../../../ops/backup/connection.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 
-/** Read on each call, because databaseServer() may set it after this module was loaded. */
+/** Read on each call, because databaseServer() may set DATABASE_URL after this module was loaded. */
 const databaseServerUrl = () => process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 
 export interface TestDatabase {
@@ -27,7 +27,7 @@ export function databaseUrl(name: string, user?: string): string {
   return url.href;
 }
 
-/** With false, the database behaves as if its server were down. */
+/** Allows or refuses connections; with false, the database behaves as if its server were down. */
 export async function setConnectable(url: string, connectable: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onServer(`alter database ${name} with allow_connections ${connectable}`);

@@ -10,7 +10,7 @@ import { serveBuiltSite } from '../../../tools/servers/serve-built-site.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Changes the parsed content of a file, or returns another. */
+/** Changes the parsed content of a file in place, or returns new content. */
 // biome-ignore lint/suspicious/noExplicitAny: content before validation
 export type ContentChange = (content: any) => any;
 
@@ -19,9 +19,9 @@ export interface Variant {
   /** By path in the project, such as 'content/site.json'. */
   readonly changes: Readonly<Record<string, ContentChange>>;
   /** Programs of the project to run before the build. */
-  readonly before?: readonly (readonly [file: string, ...parameters: string[]])[];
-  /** Adds other files, such as pictures. */
-  readonly prepare?: (folder: string) => Promise<void>;
+  readonly programsBeforeBuild?: readonly (readonly [file: string, ...parameters: string[]])[];
+  /** Adds other files to the copy of the project, such as pictures. */
+  readonly addFiles?: (folder: string) => Promise<void>;
 }
 
 export interface BuiltVariant {
@@ -78,9 +78,10 @@ export async function buildVariant(variant: Variant): Promise<BuiltVariant> {
     await copyProject(folder);
     for (const [file, change] of Object.entries(variant.changes))
       await changeContentFile(join(folder, file), change);
-    await variant.prepare?.(folder);
+    await variant.addFiles?.(folder);
     const options = { cwd: folder, maxBuffer: 16 * 1024 * 1024 };
-    for (const program of variant.before ?? []) await run(process.execPath, [...program], options);
+    for (const program of variant.programsBeforeBuild ?? [])
+      await run(process.execPath, [...program], options);
     await run('npm', ['run', '--silent', 'build'], options);
     const site = await serveBuiltSite({ DATABASE_URL: '' }, folder);
     return {

@@ -25,7 +25,7 @@ export interface LiveServer {
   readonly files: () => readonly string[];
   /** Installs and activates a packed release; `scripts` is the folder ops/release. */
   readonly activate: (archive: string, scripts: string) => Promise<void>;
-  /** Every release that is activated from now on has this fault; the active one has none. */
+  /** Every release that is activated from now on has this defect; the active release has none. */
   readonly breakNextRelease: (fault: 'not ready' | 'wrong page' | null) => void;
   /** Breaks the ssh connection after this many bytes of a release; null restores it. */
   readonly breakConnectionAfter: (bytes: number | null) => void;
@@ -95,7 +95,7 @@ exec ${ssh}`,
   return bin;
 }
 
-/** Replaces systemd: the release scripts send it a request to restart the processes. */
+/** Replaces systemd: the release scripts send this server a request to restart the web processes. */
 async function startRestarter(
   restart: () => Promise<void>,
 ): Promise<{ readonly port: number; readonly close: () => void }> {
@@ -110,7 +110,7 @@ async function startRestarter(
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }
 
-/** nginx and two web processes of the active release; restart() also starts them. */
+/** Creates nginx and two web processes of the active release; restart() also starts them the first time. */
 async function createSite(folder: string, current: string) {
   const database = await createTestDatabase();
   const options = {

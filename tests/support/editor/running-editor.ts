@@ -44,7 +44,7 @@ export async function openEditor(
   };
 }
 
-/** Starts the content editor on a copy of content/ and public/, with a fast replacement of the drawing program. */
+/** Starts the content editor on a copy of content/ and public/, with a fast replacement of the script that draws pictures. */
 export async function startEditor(): Promise<RunningEditor> {
   const copy = mkdtempSync(join(tmpdir(), 'editor-'));
   for (const folder of ['content', 'public'])

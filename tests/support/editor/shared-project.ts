@@ -44,24 +44,24 @@ async function shareProject(
   await git(first, 'push', '--quiet', repository, 'main');
 
   const clone = async (person: string): Promise<Clone> => {
-    const own = join(folder, person.toLowerCase());
-    await git(folder, 'clone', '--quiet', repository, own);
-    await git(own, 'config', 'user.name', person);
-    await git(own, 'config', 'user.email', `${person.toLowerCase()}@agency.example`);
-    await linkPackages(own);
+    const cloneFolder = join(folder, person.toLowerCase());
+    await git(folder, 'clone', '--quiet', repository, cloneFolder);
+    await git(cloneFolder, 'config', 'user.name', person);
+    await git(cloneFolder, 'config', 'user.email', `${person.toLowerCase()}@agency.example`);
+    await linkPackages(cloneFolder);
     const run = (program: string, parameters: readonly string[]) =>
-      runProgram(program, parameters, { folder: own, env: variables });
-    const readText = (file: string) => readFile(join(own, file), 'utf8');
+      runProgram(program, parameters, { folder: cloneFolder, env: variables });
+    const readText = (file: string) => readFile(join(cloneFolder, file), 'utf8');
     return {
-      folder: own,
-      git: (...parameters) => git(own, ...parameters),
+      folder: cloneFolder,
+      git: (...parameters) => git(cloneFolder, ...parameters),
       run,
       release: (...options) => run(process.execPath, ['publishing/release.ts', ...options]),
       readJson: async (file) => JSON.parse(await readText(file)),
       replace: async (file, text, replacement) => {
         const before = await readText(file);
         if (!before.includes(text)) throw new Error(`${file} does not contain '${text}'.`);
-        await writeFile(join(own, file), before.replace(text, replacement));
+        await writeFile(join(cloneFolder, file), before.replace(text, replacement));
       },
     };
   };

@@ -1,14 +1,15 @@
-/** One of 200 posts by programs or 200 posts by people. */
+/** A sample of a post by a program (spamPosts) or by a person (humanPosts), 200 each. */
 export interface SamplePost {
+  /** Describes the sender. */
   readonly kind: string;
   readonly path: '/popup.php' | '/contact_handler.php';
   readonly values: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const perKind = 40;
+const samplesPerKind = 40;
 const createSamples = <Value>(make: (index: number) => Value) =>
-  Array.from({ length: perKind }, (_, index) => make(index));
+  Array.from({ length: samplesPerKind }, (_, index) => make(index));
 const pick = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;
 
 const sameSite = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en-IN,en;q=0.9' };

@@ -4,9 +4,11 @@ import type { SimulatedVisit } from './load-generator.ts';
 export interface StoredEnquiry {
   readonly key: string;
   readonly reference: string;
+  /** SHA-256 of the resume, for an application. */
   readonly resume: string | null;
 }
 
+/** Numbers of enquiries. */
 export interface EnquiryComparison {
   readonly attempted: number;
   readonly acknowledged: number;
@@ -18,7 +20,7 @@ export interface EnquiryComparison {
   readonly wrongReference: number;
 }
 
-/** The key is read from the form fields, so that a second copy with another idempotency key is found. */
+/** `key` is read from the message or position, so that a second copy with another idempotency key is found too. */
 export const storedEnquiriesQuery = `select coalesce(nullif(message, ''), job_position) as key, reference,
     encode(sha256, 'hex') as resume
   from intake.enquiry left join intake.resume on enquiry_id = id`;
@@ -27,16 +29,16 @@ export function compareEnquiries(
   visits: readonly Pick<SimulatedVisit, 'key' | 'reference' | 'resume'>[],
   enquiries: readonly StoredEnquiry[],
 ): EnquiryComparison {
-  const stored = new Map(enquiries.map((enquiry) => [enquiry.key, enquiry]));
-  const acknowledged = visits.filter(({ reference }) => reference !== null);
+  const storedByKey = new Map(enquiries.map((enquiry) => [enquiry.key, enquiry]));
+  const acknowledgedVisits = visits.filter(({ reference }) => reference !== null);
   return {
     attempted: visits.length,
-    acknowledged: acknowledged.length,
-    stored: stored.size,
-    lost: acknowledged.filter(({ key, resume }) => stored.get(key)?.resume !== resume).length,
-    storedTwice: enquiries.length - stored.size,
-    wrongReference: acknowledged.filter(({ key, reference }) => {
-      const enquiry = stored.get(key);
+    acknowledged: acknowledgedVisits.length,
+    stored: storedByKey.size,
+    lost: acknowledgedVisits.filter(({ key, resume }) => storedByKey.get(key)?.resume !== resume).length,
+    storedTwice: enquiries.length - storedByKey.size,
+    wrongReference: acknowledgedVisits.filter(({ key, reference }) => {
+      const enquiry = storedByKey.get(key);
       return enquiry !== undefined && enquiry.reference !== reference;
     }).length,
   };

@@ -3,7 +3,7 @@ import type { RequestOptions } from 'node:https';
 
 /** One request and its response. */
 export interface Exchange {
-  /** When it was sent, in ms. */
+  /** When the request was sent, in ms. */
   readonly at: number;
   /** Null if the connection broke. */
   readonly status: number | null;

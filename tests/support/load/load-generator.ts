@@ -12,7 +12,7 @@ export type Attempt = Pick<Exchange, 'at' | 'status' | 'errorCode' | 'tookMs'>;
 export interface SimulatedVisit {
   readonly key: string;
   readonly form: FormName;
-  /** Digest of the resume, for an application. */
+  /** SHA-256 of the resume, for an application. */
   readonly resume: string | null;
   readonly attempts: readonly Attempt[];
   readonly reference: string | null;
@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly perSecond: number;
   /** Maximum number of visitors started. */
   readonly atMost?: number;
-  /** Repeats a post that got no response or 5xx, with the same key. */
+  /** Whether visitors repeat a post that got no response or 5xx, with the same key. */
   readonly retries: boolean;
   readonly formOf: (index: number) => FormName;
   readonly resumeBytes: number;

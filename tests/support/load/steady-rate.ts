@@ -3,7 +3,7 @@ export interface SteadyRate {
   readonly stop: () => Promise<number>;
 }
 
-/** Open-loop load: calls start at a fixed rate, however long each call takes. */
+/** Calls `start` at a fixed rate, at most `atMost` times, however long each call takes. */
 export function startSteadyRate(
   perSecond: number,
   start: (index: number) => Promise<void>,

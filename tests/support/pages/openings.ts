@@ -7,6 +7,6 @@ const { items } = openingsSchema.parse(fillContent(list));
 const today = toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 const isOpen = (opening: OpeningContent) => isOpenOn(opening, today);
 
-/** Depends on the date: a closing day of the sample content may be over. */
+/** The openings that are open today; a closing day of the sample content may be over. */
 export const openOpenings: readonly OpeningContent[] = items.filter(isOpen);
 export const closedOpenings: readonly OpeningContent[] = items.filter((opening) => !isOpen(opening));

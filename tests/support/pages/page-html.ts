@@ -11,7 +11,7 @@ export function ownAddresses(html: string): ReadonlySet<string> {
   return new Set(sameSite.map((address) => address.replace(/[?#].*$/, '').replaceAll('&amp;', '&')));
 }
 
-/** The scripts that a page inserts for hydration; they name all its modules. */
+/** The script tags that a page inserts for hydration; they contain the addresses of all modules of the page. */
 export async function readStartScripts(request: APIRequestContext, html: string): Promise<string> {
   return (await request.get(startAddress(html))).text();
 }

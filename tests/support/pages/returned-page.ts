@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { expectAccessible } from '../browser/accessibility.ts';
 import { untilHydrated } from '../browser/hydration.ts';
 
-/** The page has hydrated, has this h1, is not indexed and is accessible. */
+/** Expects that the page hydrates, has this h1, is not indexed and is accessible. */
 export async function expectReturnedPage(page: Page, heading: string): Promise<void> {
   await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -16,7 +16,7 @@ interface UploadedFile {
   readonly text: string;
 }
 
-/** Submits a form without script's help, from a page of the site, and returns the status. */
+/** Submits a form from a page of the site, without the site's script, and returns the status. */
 export async function submitFromSite(
   page: Page,
   address: string,

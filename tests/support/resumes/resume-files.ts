@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
+/** A minimal PDF without a cross-reference table; `objects` is inserted before the trailer. */
 export function pdf(objects = ''): Buffer {
   return Buffer.from(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${objects}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
@@ -11,8 +12,9 @@ export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
   readonly encrypted?: boolean;
+  /** Compression: 8 is Deflate, 0 is none. */
   readonly method?: number;
-  /** A wrong size in the directory. */
+  /** A wrong uncompressed size in the directory of the archive. */
   readonly claimedBytes?: number;
 }
 
@@ -24,25 +26,25 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const raw = Buffer.from(content);
     const packed = method === 8 ? deflateRawSync(raw) : raw;
     const nameBytes = Buffer.from(name);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(method, 8);
-    local.writeUInt32LE(crc32(raw), 14);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(raw.length, 22);
-    local.writeUInt16LE(nameBytes.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(encrypted ? 1 : 0, 8);
-    central.writeUInt16LE(method, 10);
-    central.writeUInt32LE(crc32(raw), 16);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(claimedBytes ?? raw.length, 24);
-    central.writeUInt16LE(nameBytes.length, 28);
-    central.writeUInt32LE(offset, 42);
-    bodies.push(local, nameBytes, packed);
-    directory.push(central, nameBytes);
+    const localHeader = Buffer.alloc(30);
+    localHeader.writeUInt32LE(0x04034b50, 0);
+    localHeader.writeUInt16LE(20, 4);
+    localHeader.writeUInt16LE(method, 8);
+    localHeader.writeUInt32LE(crc32(raw), 14);
+    localHeader.writeUInt32LE(packed.length, 18);
+    localHeader.writeUInt32LE(raw.length, 22);
+    localHeader.writeUInt16LE(nameBytes.length, 26);
+    const centralHeader = Buffer.alloc(46);
+    centralHeader.writeUInt32LE(0x02014b50, 0);
+    centralHeader.writeUInt16LE(encrypted ? 1 : 0, 8);
+    centralHeader.writeUInt16LE(method, 10);
+    centralHeader.writeUInt32LE(crc32(raw), 16);
+    centralHeader.writeUInt32LE(packed.length, 20);
+    centralHeader.writeUInt32LE(claimedBytes ?? raw.length, 24);
+    centralHeader.writeUInt16LE(nameBytes.length, 28);
+    centralHeader.writeUInt32LE(offset, 42);
+    bodies.push(localHeader, nameBytes, packed);
+    directory.push(centralHeader, nameBytes);
     offset += 30 + nameBytes.length + packed.length;
   }
   const table = Buffer.concat(directory);
@@ -85,7 +87,7 @@ export function relationship(type: string, target: string): ZipEntry {
   };
 }
 
-/** The harmless test signature of virus scanners, in halves, so that scanners do not report this file. */
+/** The harmless test string that virus scanners report; in halves, so that they do not report this source file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export function asFile(content: Buffer, name: string): File {
