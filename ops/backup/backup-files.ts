@@ -26,7 +26,7 @@ interface Source {
   readonly input?: string;
 }
 
-/** Writes a partialFile file, and renames it after fsync and `check`; deletes it on failure. */
+/** Writes to a file with another name, and renames it after fsync and `check`; deletes it on failure. */
 export async function writeChecked(
   file: string,
   { programs, input }: Source,

@@ -51,7 +51,7 @@ test('KEEP-09 rejected files are logged at start', async () => {
   expect(logRecorder.lines).toEqual([['error', 'spool_rejected', { count: 2 }]]);
 });
 
-test('KEEP-09 an enquiry is imported with the fullSpool bytes of its resume, or without one', async () => {
+test('KEEP-09 an enquiry is imported with all bytes of its resume, or without one', async () => {
   const resume = Buffer.from([0, 255, 37, 80]);
   await writePendingFile('1', resume);
   await writePendingFile('2');

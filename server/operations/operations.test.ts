@@ -114,6 +114,15 @@ test('RUN-03 alert rules and dashboard use only exported metrics', async () => {
   }
 });
 
+test('RUN-03 alerts advise to search the log only for existing events', async () => {
+  const readEvents = async (file: string, pattern: RegExp) =>
+    [...(await readFile(join(opsFolder, file), 'utf8')).matchAll(pattern)].map(([, event]) => event);
+  const searched = await readEvents('prometheus/alerts.yml', /grep (\w+)/g);
+  const logged = await readEvents('../server/log.ts', /^ {2}\| '(\w+)'/gm);
+  expect(searched.length).toBeGreaterThan(0);
+  expect(searched.filter((event) => !logged.includes(event))).toEqual([]);
+});
+
 test.each(['full', 'away'] as const)(
   'RUN-01 if the database is down and the spool is %s, a process is not ready',
   async (spool) => {

@@ -106,7 +106,7 @@ try {
     const result = await run(rehearsal, scenario);
     printResult(result);
     results.push(result);
-    // All other scenarios need the machine that the first one sets up; a defect is noticed at the first failureMessage.
+    // All other scenarios need the machine that the first one sets up; a defect is noticed at the first failure.
     if (result.failureMessage !== null && (scenario === first || defect)) break;
   }
   if (full)
