@@ -34,7 +34,7 @@ async function sendRequest(address: string, index: number): Promise<boolean> {
   return response.status === 200;
 }
 
-/** Requests pages and sends enquiries alternately, 20 a second, however long the responses take. */
+/** Requests pages and sends enquiries alternately, 20 per second, however long the responses take. */
 export function startHealthyTraffic(address: string): HealthyTraffic {
   const durationsMs: number[] = [];
   let failedCount = 0;

@@ -64,7 +64,7 @@ async function sendMalformed(
   }
 }
 
-/** Opens connections that send a byte a second. */
+/** Opens connections that send a byte per second. */
 function openSlowConnections(server: SiteServer, count: number) {
   function* sendSlowly() {
     yield 'GET /our-team HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';

@@ -108,7 +108,7 @@ for (const kind of proxyKinds) {
   });
 }
 
-test('VISIT-12 behind nginx only 20 beacons a second of one client are counted, and forms are still accepted', async ({
+test('VISIT-12 behind nginx only 20 beacons per second of one client are counted, and forms are still accepted', async ({
   playwright,
 }) => {
   const site = await startProxiedSite('nginx', 2000);
