@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { rememberInitialPage, showWithoutScript } from './hydration/show-without-script.ts';
+import { recoverFromRenderFailure, rememberInitialPage } from './hydration/recover-from-render-failure.ts';
 
 rememberInitialPage();
 startTransition(() => {
@@ -13,7 +13,7 @@ startTransition(() => {
     {
       onUncaughtError: (error) => {
         console.error(error);
-        showWithoutScript();
+        recoverFromRenderFailure();
       },
     },
   );

@@ -22,8 +22,8 @@ import { returnedFormContext } from './forms/returned-form-context.server.ts';
 import { documentStateScript } from './hydration/document-state-script.ts';
 import { loadDocumentOnFailure } from './hydration/load-document-on-failure.ts';
 import { hydratedEvent, interactiveEvent, startTemplateId } from './hydration/names.ts';
+import { recoverFromRenderFailure } from './hydration/recover-from-render-failure.ts';
 import { RevalidateOnChange } from './hydration/revalidate-on-change.tsx';
-import { showWithoutScript } from './hydration/show-without-script.ts';
 import { StartScripts } from './hydration/start-scripts.ts';
 import { composeChatMessage } from './layout/chat-message.ts';
 import { Shell } from './layout/shell.tsx';
@@ -134,6 +134,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  useEffect(showWithoutScript, []);
+  useEffect(recoverFromRenderFailure, []);
   return null;
 }

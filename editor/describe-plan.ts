@@ -23,7 +23,7 @@ export interface DescribedPlan {
   readonly pages: readonly { readonly address: string; readonly title: string }[] | 'every';
   readonly pictures: readonly ChangedPicture[];
   /** Changed pictures and films that `pictures` does not list. */
-  readonly moreFileCount: number;
+  readonly unlistedPictureCount: number;
   readonly sampleCount: number;
 }
 
@@ -86,7 +86,7 @@ export async function describePlan(plan: PublishingPlan, dependencies: Dependenc
     pictures: await Promise.all(
       shownPictures.map((address) => describePicture(address, livePublication, dependencies)),
     ),
-    moreFileCount: isFirst ? 0 : pictures.length - shownPictures.length,
+    unlistedPictureCount: isFirst ? 0 : pictures.length - shownPictures.length,
     sampleCount: findUnfinishedFields(dependencies.folders.content).length,
   };
 }

@@ -103,7 +103,7 @@ test('EDIT-30 the plan describes changes with the labels of the forms, and pictu
       { address: '/careers/editor', title: '/careers/editor' },
     ],
     pictures: [{ address: portrait }],
-    moreFileCount: 1,
+    unlistedPictureCount: 1,
   });
   expect(plan.sampleCount).toBeGreaterThan(0);
   expect(plan.files[0].changes[0]).toMatchObject({
@@ -124,15 +124,18 @@ test('EDIT-30 the plan of the first publication lists every page and no fields',
   expect(plan).toMatchObject({ isFirst: true, isEmpty: false, files: [], pictures: [], pages: 'every' });
 });
 
-test('EDIT-30 publishing is rejected with unsaved drafts, and an undo if it names no publication or another undo is running', async () => {
+test('EDIT-30 publishing is rejected while there are unsaved drafts', async () => {
   await drafts.set(team, { items: [] }, true);
+  expect((await newApi().request('/publishing', post({ kind: 'publish' }))).status).toBe(409);
+  expect(forEditor.startPublishing).not.toHaveBeenCalled();
+});
+
+test('EDIT-30 an undo is rejected if it does not name the live publication, or while another undo is running', async () => {
   const api = newApi();
-  expect((await api.request('/publishing', post({ kind: 'publish' }))).status).toBe(409);
+  expect((await api.request('/publishing', post({ kind: 'undo' }))).status).toBe(409);
   expect(forEditor.startPublishing).not.toHaveBeenCalled();
   let confirmStart = () => {};
   forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (confirmStart = done)));
-  // The request names the publication that the page shows as live.
-  expect((await api.request('/publishing', post({ kind: 'undo' }))).status).toBe(409);
   const undoRequest = post({ kind: 'undo', publication: live });
   const undo = api.request('/publishing', undoRequest);
   await vi.waitFor(() => expect(forEditor.startPublishing).toHaveBeenCalled());

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildSite } from './build-release.ts';
 import { findDifferingPages, readBuiltPageDigests } from './built-pages.ts';
-import { buildSite } from './checks.ts';
 import { git, tryGit } from './git.ts';
 import { findLivePublication, pushPublicationTags, tagPublished } from './publications.ts';
 import {

@@ -110,14 +110,14 @@ async function startWorkflow({ root }: PublishingJob): Promise<void> {
 export async function publishThroughGit(job: PublishingJob): Promise<PublishingResult> {
   const { root, progress } = job;
   let earlierStartedAt: string | undefined;
-  const prepared = await prepareAndPublish(job, () =>
+  const outcome = await prepareAndPublish(job, () =>
     progress.runStep(stepTitles.push, async () => {
       earlierStartedAt = (await readProgressNote(root, 'HEAD'))?.startedAt;
       await startWorkflow(job);
       return undefined;
     }),
   );
-  if ('state' in prepared) return prepared;
+  if ('state' in outcome) return outcome;
   return followWorkflow(job, {
     kind: 'publish',
     revision: await git(root, ['rev-parse', 'HEAD']),

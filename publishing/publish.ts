@@ -1,15 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { buildSite, installMissingPackages, packRelease } from './build-release.ts';
 import { checkLivePages } from './built-pages.ts';
-import {
-  buildSite,
-  checkContent,
-  checkDeployed,
-  checkLinks,
-  checkOnlyContentChanged,
-  checkSamples,
-  installMissingPackages,
-  packRelease,
-} from './checks.ts';
+import { checkContent, checkDeployed, checkLinks, checkOnlyContentChanged, checkSamples } from './checks.ts';
 import { commitMessage, describeChangesSince } from './describe-changes.ts';
 import { PublishingFailure } from './failure.ts';
 import { areRevisionsEqual, filesChangedSince, git, hasRemote, isAncestor, remoteHead } from './git.ts';
@@ -145,7 +137,10 @@ async function updateMergedFiles(root: string, mergedRevisions: readonly string[
   await checkContent(root);
 }
 
-/** If it fails before the release is live, undoes the commit and keeps the changes in the files. */
+/**
+ * If it fails before the release is live, undoes the commit and keeps the changes in the files. Returns a result (with
+ * `state`) without calling `publish` if there is a conflict or nothing to publish.
+ */
 export async function prepareAndPublish(
   job: PublishingJob,
   publish: (prepared: PreparedPublication) => Promise<string | undefined>,
@@ -243,12 +238,12 @@ async function pushTagsAndCommits(root: string): Promise<void> {
 /** Publishes from this computer over ssh. */
 export async function publishHere(job: PublishingJob): Promise<PublishingResult> {
   const { root } = job;
-  const prepared = await prepareAndPublish(job, ({ changeLines }) => releaseToServer(job, changeLines));
-  if ('state' in prepared && prepared.state !== 'nothing to do') return prepared;
+  const outcome = await prepareAndPublish(job, ({ changeLines }) => releaseToServer(job, changeLines));
+  if ('state' in outcome && outcome.state !== 'nothing to do') return outcome;
   // Also if there is nothing to do, because the last push may have failed.
   await pushTagsAndCommits(root);
-  if ('state' in prepared) return prepared;
-  const { pages, publication } = prepared;
+  if ('state' in outcome) return outcome;
+  const { pages, publication } = outcome;
   return { state: 'done', pages, publication };
 }
 

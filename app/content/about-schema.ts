@@ -6,7 +6,7 @@ import {
   picture,
   plainText,
   samples,
-  textWithCount,
+  textWithCountPlaceholder,
   textWithKnownCount,
 } from './fields.ts';
 import { nextPagesSchema } from './next-pages-schema.ts';
@@ -76,7 +76,7 @@ export function aboutSchema(teamSize: number) {
     reasons: z
       .strictObject({
         heading,
-        note: textWithCount,
+        note: textWithCountPlaceholder,
         items: list(
           z
             .strictObject({ title: plainText, text: textWithTeamSize, picture })
@@ -86,6 +86,7 @@ export function aboutSchema(teamSize: number) {
         ),
       })
       .transform(({ note, ...rest }) => ({ ...rest, note: fillCount(note, rest.items.length) })),
+    /** The links at the end of the page. */
     ways: nextPagesSchema(textWithTeamSize),
     samples,
   });

@@ -22,13 +22,20 @@ export const careersSchema = z.strictObject({
     none: z.strictObject({ note: plainText, picture, heading, text: plainText }),
   }),
   application: z.strictObject({ heading, picture, caption: heading }),
+  /** Texts of the page of one opening. */
   opening: z.strictObject({
+    /** Label of the link back to all openings. */
     trail: plainText,
+    /** Heading over the tasks. */
     tasks: plainText,
+    /** Heading over what an applicant brings. */
     brings: plainText,
+    /** What happens after an application. */
     next: z.strictObject({ heading, steps: z.array(plainText).min(1) }),
+    /** Heading over the other openings. */
     others: plainText,
   }),
+  /** The links at the end of the page. */
   ways: nextPagesSchema(),
   samples,
 });

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { anyPage, heading, headingWithCount, list, picture, plainText, textWithCount } from './fields.ts';
+import {
+  anyPage,
+  heading,
+  headingWithCountPlaceholder,
+  list,
+  picture,
+  plainText,
+  textWithCountPlaceholder,
+} from './fields.ts';
 import { fillCount } from './number-words.ts';
 import { linksWithoutHiddenPages } from './without-hidden-pages.ts';
 
 export const serviceHero = z.strictObject({
+  /** Breadcrumb. */
   trail: z.strictObject({ home: plainText, services: plainText }),
   /** The whole headline, for search engines and screen readers. */
   sentence: plainText,
@@ -49,8 +58,8 @@ export const service = z.strictObject({
 });
 
 export const services = z.strictObject({
-  heading: headingWithCount,
-  listLabel: textWithCount,
+  heading: headingWithCountPlaceholder,
+  listLabel: textWithCountPlaceholder,
   labels: z.strictObject({ receives: plainText, notFor: plainText }),
   items: z.array(service).min(2),
 });

@@ -24,6 +24,7 @@ export const story = z
       title: 'Service it is about',
       description: 'That page leads to the story, and the story to it.',
     }),
+    /** What the client asked for. */
     request: z
       .array(plainText.meta({ title: 'Paragraph' }))
       .min(1)

@@ -37,6 +37,7 @@ export function teamPageSchema(teamSize: number) {
       /** A drawn portrait needs the ground it was drawn for; a photograph covers its ground. */
       grounds: z.array(z.strictObject({ picture: pictureAddress, ground })),
     }),
+    /** The links at the end of the page. */
     ways: nextPagesSchema(textWithTeamSize),
     samples,
   });

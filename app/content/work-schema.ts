@@ -8,7 +8,7 @@ import {
   picture,
   plainText,
   samples,
-  textWithCount,
+  textWithCountPlaceholder,
 } from './fields.ts';
 import { ifDrawnFor } from './picture-entry.ts';
 import type { ListItem } from './published-lists.ts';
@@ -59,7 +59,7 @@ export const workSchema = z.strictObject({
     .strictObject({
       heading: z.strictObject({ before: plainText, figure: plainText.max(8), after: plainText }),
       picture: picture.optional().meta({ title: 'Drawing of the figure' }),
-      lead: textWithCount,
+      lead: textWithCountPlaceholder,
     })
     .transform(({ picture: drawing, ...rest }) => ({
       ...rest,
@@ -79,6 +79,7 @@ export const workSchema = z.strictObject({
   }),
   story: z
     .strictObject({
+      /** Breadcrumb. */
       trail: z.strictObject({ label: plainText, home: plainText }),
       read: plainText.meta({ title: 'Link to a story' }),
       teaser: plainText.meta({ title: 'Over a story on the page of its service' }),
@@ -89,6 +90,7 @@ export const workSchema = z.strictObject({
         published: plainText,
         preview: plainText,
       }),
+      /** Heading over what the client asked for. */
       request: heading,
       steps: heading,
       results: heading,
@@ -97,6 +99,7 @@ export const workSchema = z.strictObject({
       failed: heading,
       pictures: plainText.meta({ title: 'Name of the pictures', description: 'Only heard, not seen.' }),
       call: z.strictObject({ heading, lead: plainText, action: plainText }),
+      /** Captions of the links at the end of the page. */
       ways: z.strictObject({ service: plainText, next: plainText, all: plainText }),
     })
     .meta({ title: 'Pages of stories' }),

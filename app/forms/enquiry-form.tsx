@@ -66,7 +66,10 @@ export function EnquiryForm({
   const idPrefix = useId();
   const returned = useReturnedForm(address);
   const returnedUnsent = returned && returned.kind !== 'sent' ? returned : null;
-  const { form, state, retryState, keepsFocus, submit, preloadSchema } = useEnquiryForm(loadSchema, returned);
+  const { form, state, retryState, isVisitorElsewhere, submit, preloadSchema } = useEnquiryForm(
+    loadSchema,
+    returned,
+  );
   const reportMounted = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
   useEffect(() => {
     if (!form.current) return;
@@ -84,7 +87,7 @@ export function EnquiryForm({
         reference={reference}
         replyBy={replyBy}
         replyPromiseText={replyPromiseText}
-        keepsFocus={keepsFocus}
+        isVisitorElsewhere={isVisitorElsewhere}
       />
     );
   }
@@ -105,7 +108,12 @@ export function EnquiryForm({
       onInput={(event) => onInput?.(event.currentTarget)}
     >
       {state.phase === 'refused' && (
-        <ErrorSummary errors={errors} labels={labels} fieldId={fieldId} keepsFocus={keepsFocus} />
+        <ErrorSummary
+          errors={errors}
+          labels={labels}
+          fieldId={fieldId}
+          isVisitorElsewhere={isVisitorElsewhere}
+        />
       )}
       {children({
         field: (name) => {

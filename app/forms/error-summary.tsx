@@ -8,17 +8,17 @@ interface Props {
   /** Field name → label, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly fieldId: (name: string) => string;
-  /** The visitor is elsewhere on the page, so the focus must not move. */
-  readonly keepsFocus?: boolean;
+  /** The focus is then not moved to the form. */
+  readonly isVisitorElsewhere?: boolean;
 }
 
 const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
-export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Props) {
+export function ErrorSummary({ errors, labels, fieldId, isVisitorElsewhere = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new list of errors takes focus
   useEffect(() => {
-    if (!keepsFocus) box.current?.focus();
+    if (!isVisitorElsewhere) box.current?.focus();
   }, [errors]);
 
   const focusField = (event: MouseEvent, name: string) => {
@@ -32,7 +32,7 @@ export function ErrorSummary({ errors, labels, fieldId, keepsFocus = false }: Pr
 
   return (
     // biome-ignore lint/a11y/noAutofocus: a returned page with an invalid form focuses the errors first, also without script
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus={!keepsFocus}>
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus={!isVisitorElsewhere}>
       <Display as="p" size="d4">
         {errorCount === 1
           ? 'One thing stops this from sending.'

@@ -21,8 +21,8 @@ interface Props {
   readonly lines: readonly ConfirmationLine[];
   /** The heading is the h1 of the page. */
   readonly isPageHeading?: boolean;
-  /** The visitor is elsewhere on the page, so the focus must not move. */
-  readonly keepsFocus?: boolean;
+  /** The focus is then not moved to the form. */
+  readonly isVisitorElsewhere?: boolean;
 }
 
 export function SentConfirmation({
@@ -33,24 +33,24 @@ export function SentConfirmation({
   replyPromiseText,
   lines,
   isPageHeading = false,
-  keepsFocus = false,
+  isVisitorElsewhere = false,
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // Scrolls up, because the visitor may be at the end of the form.
   useEffect(() => {
-    if (keepsFocus) return;
+    if (isVisitorElsewhere) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
-  }, [keepsFocus]);
+  }, [isVisitorElsewhere]);
 
   return (
     <div
       ref={box}
       className={styles.sent}
-      role={keepsFocus ? 'alert' : 'status'}
+      role={isVisitorElsewhere ? 'alert' : 'status'}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the response to a form begins with the thanks, also without script
-      autoFocus={!keepsFocus}
+      autoFocus={!isVisitorElsewhere}
     >
       <Display as={isPageHeading ? 'h1' : 'p'} size={isPageHeading ? 'd1' : 'd3'}>
         {words.heading}

@@ -25,8 +25,8 @@ export interface EnquiryFormControl {
   readonly state: EnquiryState;
   /** State of the automatic retries after the response 'busy'. */
   readonly retryState: 'none' | 'pending' | 'ended';
-  /** The visitor is elsewhere on the page, so the focus must not move. */
-  readonly keepsFocus: boolean;
+  /** The focus is then not moved to the form. */
+  readonly isVisitorElsewhere: boolean;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly preloadSchema: () => void;
 }
@@ -77,7 +77,7 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
   const openedAt = useRef(0);
   const isSending = useRef(false);
   const [retryCount, setRetryCount] = useState(0);
-  const [keepsFocus, setKeepsFocus] = useState(false);
+  const [isVisitorElsewhere, setIsVisitorElsewhere] = useState(false);
   const [state, setState] = useState<EnquiryState>(() => initialState(returned));
   useEffect(() => {
     openedAt.current = performance.now();
@@ -130,7 +130,7 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     isSending.current = false;
     setRetryCount((count) => count + 1);
     if (nextState.phase === 'failed') return;
-    setKeepsFocus(!element.contains(document.activeElement));
+    setIsVisitorElsewhere(!element.contains(document.activeElement));
     setState(nextState);
   });
   const failureReason = state.phase === 'failed' ? state.reason : null;
@@ -149,11 +149,11 @@ export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | 
     form,
     state,
     retryState: failureReason !== 'busy' ? 'none' : retryCount < retryDelaysMs.length ? 'pending' : 'ended',
-    keepsFocus,
+    isVisitorElsewhere,
     submit: (event) => {
       event.preventDefault();
       setRetryCount(0);
-      setKeepsFocus(false);
+      setIsVisitorElsewhere(false);
       void send();
     },
     preloadSchema: () => void loadSchema().catch(() => undefined),

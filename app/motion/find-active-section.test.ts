@@ -17,7 +17,7 @@ test('of two sections that are 60 % in view, the one with the larger visible sha
   expect(findActiveSection(sections, 'a')).toBe('b');
 });
 
-test('if none is 60 % in view, the section that fills most of the screen becomes active, but not as the first active one', () => {
+test('if none is 60 % in view, the section that fills most of the screen becomes active, unless nothing was active yet', () => {
   const sections = [
     { id: 'a', visibleShare: 0.2, viewportShare: 0.3 },
     { id: 'b', visibleShare: 0.4, viewportShare: 0.5 },

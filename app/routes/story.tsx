@@ -56,7 +56,7 @@ export default function StoryPage({
   loaderData: { workItem, words, workPageTitle, dates, ways },
 }: Route.ComponentProps) {
   const {
-    request,
+    request: clientRequest,
     steps,
     results,
     measured: measurementNote,
@@ -67,12 +67,12 @@ export default function StoryPage({
   return (
     <>
       <StoryHero workItem={workItem} words={words} workPageTitle={workPageTitle} dates={dates} />
-      <TextSection heading={words.request} paragraphs={request} />
+      <TextSection heading={words.request} paragraphs={clientRequest} />
       <Steps heading={words.steps} steps={steps} />
       <Results
         heading={words.results}
         beforeLabel={words.before}
-        ruleLegend={words.rule}
+        accentLineLegend={words.rule}
         measurementNote={measurementNote}
         results={results}
       />

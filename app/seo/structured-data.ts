@@ -75,7 +75,7 @@ export function postalAddress({ address }: Site): PostalAddress & object {
 type Agency = MergeLeafTypes<[CorporationLeaf, LocalBusinessLeaf]>;
 
 function agencyNode(site: Site): Agency {
-  const { entity, street, cin, gstin } = site.legal ?? {};
+  const { entity: registeredName, street, cin, gstin } = site.legal ?? {};
   return {
     '@type': ['Corporation', 'LocalBusiness'],
     '@id': agencyId(site),
@@ -86,7 +86,7 @@ function agencyNode(site: Site): Agency {
     telephone: site.phone,
     email: site.email,
     address: { ...postalAddress(site), ...(street && { streetAddress: street }) },
-    ...(entity && { legalName: entity }),
+    ...(registeredName && { legalName: registeredName }),
     ...(gstin && { vatID: gstin }),
     ...(cin && { identifier: { '@type': 'PropertyValue', propertyID: registerNumberName(cin), value: cin } }),
     areaServed: { '@type': 'City', name: site.address.city },

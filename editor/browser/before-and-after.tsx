@@ -20,7 +20,7 @@ export function BeforeAndAfter({ change }: { readonly change: DescribedChange })
 interface SideProps {
   readonly fields: readonly DescribedField[];
   readonly as: 'ins' | 'del';
-  /** Begins the text of pictures for screen readers. */
+  /** First word of the alternative text of pictures: 'Before: …'. */
   readonly name: string;
 }
 

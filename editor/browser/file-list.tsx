@@ -13,7 +13,7 @@ interface Props {
   readonly files: readonly FileSummary[];
   readonly invalidFiles: readonly FileSummary[];
   readonly current: string;
-  /** False for a copy of the content. */
+  /** False if the editor edits a copy of the content (`npm run edit -- --content DIR`). */
   readonly canPublish: boolean;
   readonly onOpen: (file: string) => void;
 }

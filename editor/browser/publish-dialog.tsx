@@ -13,7 +13,7 @@ import { PlanList, SamplesCheckbox } from './publish-plan.tsx';
 import { PublishProgress } from './publish-progress.tsx';
 import {
   dialogTitles,
-  doneWords,
+  doneDialogWords,
   failedWords,
   type PublishView,
   publishView,
@@ -30,7 +30,7 @@ export function PublishDialog({
   status,
   plan,
   planFailureMessage,
-  hasOpenResult,
+  hasUnseenResult,
   readPlan,
   start,
   hasDrafts,
@@ -40,7 +40,7 @@ export function PublishDialog({
   const [withSamples, setWithSamples] = useState(false);
   const [choices, setChoices] = useState<Choices>({});
   const [errorMessage, setErrorMessage] = useState<string>();
-  const view = status ? publishView(status, { hasOpenResult, wantsPlan }) : 'plan';
+  const view = status ? publishView(status, { hasUnseenResult, wantsPlan }) : 'plan';
   const leadRef = useRef<HTMLParagraphElement>(null);
   const previousView = useRef(view);
   useEffect(() => {
@@ -142,7 +142,9 @@ export function PublishDialog({
     conflict: 'You and somebody else have changed the same. Choose what is kept.',
     failed: failedWords(kind, state?.failure?.visitorsSee ?? 'before'),
     done:
-      state?.state === 'nothing to do' ? 'Nothing to publish: visitors see what is saved.' : doneWords[kind],
+      state?.state === 'nothing to do'
+        ? 'Nothing to publish: visitors see what is saved.'
+        : doneDialogWords[kind],
   };
 
   return (

@@ -8,12 +8,12 @@ import styles from './publish-plan.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
-  const { files, pictures, moreFileCount, pages, isEmpty } = plan;
+  const { files, pictures, unlistedPictureCount, pages, isEmpty } = plan;
   if (isEmpty) return null;
   return (
     <>
       <FileChangesList files={files.filter(({ changes }) => changes.length > 0)} />
-      {pictures.length + moreFileCount > 0 && (
+      {pictures.length + unlistedPictureCount > 0 && (
         <section className={styles.section}>
           <h3>Pictures</h3>
           {pictures.length > 0 && (
@@ -23,7 +23,7 @@ export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
               ))}
             </ul>
           )}
-          {moreFileCount > 0 && <p>{moreFilesWords(pictures.length, moreFileCount)}</p>}
+          {unlistedPictureCount > 0 && <p>{moreFilesWords(pictures.length, unlistedPictureCount)}</p>}
         </section>
       )}
       <section className={styles.section}>

@@ -9,7 +9,10 @@ import {
   stepWords,
 } from './publish-words.ts';
 
-const run = (state: DescribedState['state'], kind: DescribedState['kind'] = 'publish'): DescribedState => ({
+const stateOf = (
+  state: DescribedState['state'],
+  kind: DescribedState['kind'] = 'publish',
+): DescribedState => ({
   kind,
   state,
   startedAt: '2026-11-16T10:00:00Z',
@@ -32,7 +35,7 @@ const emptyPlan: DescribedPlan = {
   files: [],
   pages: [],
   pictures: [],
-  moreFileCount: 0,
+  unlistedPictureCount: 0,
   sampleCount: 0,
 };
 const plan: DescribedPlan = {
@@ -45,10 +48,10 @@ const barState = {
   status: statusWith(),
   plan,
   planFailureMessage: undefined,
-  hasOpenResult: false,
+  hasUnseenResult: false,
   hasDrafts: false,
 };
-const dialogState = { hasOpenResult: false, wantsPlan: false };
+const dialogState = { hasUnseenResult: false, wantsPlan: false };
 
 test('EDIT-30 saved changes that are not live can be published', () => {
   expect(describePublishButton(barState)).toEqual({
@@ -78,7 +81,7 @@ test('EDIT-30 a copy of the content has no button; without settings the dialog e
   expect(
     describePublishButton({ ...barState, status: { ...statusWith(), canPublish: false } }),
   ).toBeUndefined();
-  const notSetUp = { ...statusWith(run('failed')), settings: null };
+  const notSetUp = { ...statusWith(stateOf('failed')), settings: null };
   expect(describePublishButton({ ...barState, status: notSetUp, hasDrafts: true })).toMatchObject({
     isEnabled: true,
   });
@@ -88,10 +91,10 @@ test('EDIT-30 a copy of the content has no button; without settings the dialog e
 test('EDIT-30 a failure or conflict can be opened even if nothing differs', () => {
   for (const state of ['failed', 'conflict'] as const) {
     expect(
-      describePublishButton({ ...barState, status: statusWith(run(state)), plan: emptyPlan })?.isEnabled,
+      describePublishButton({ ...barState, status: statusWith(stateOf(state)), plan: emptyPlan })?.isEnabled,
     ).toBe(true);
-    expect(publishView(statusWith(run(state)), dialogState)).toBe(state);
-    expect(publishView(statusWith(run(state)), { ...dialogState, wantsPlan: true })).toBe('plan');
+    expect(publishView(statusWith(stateOf(state)), dialogState)).toBe(state);
+    expect(publishView(statusWith(stateOf(state)), { ...dialogState, wantsPlan: true })).toBe('plan');
   }
   expect(
     describePublishButton({ ...barState, plan: undefined, planFailureMessage: 'No network' }),
@@ -101,8 +104,8 @@ test('EDIT-30 a failure or conflict can be opened even if nothing differs', () =
 });
 
 test('EDIT-31 a running publication is shown even with drafts or an earlier result', () => {
-  const running = statusWith(run('running'));
-  expect(publishView(running, { hasOpenResult: true, wantsPlan: true })).toBe('running');
+  const running = statusWith(stateOf('running'));
+  expect(publishView(running, { hasUnseenResult: true, wantsPlan: true })).toBe('running');
   expect(describePublishButton({ ...barState, status: running, hasDrafts: true })).toMatchObject({
     label: 'Publishing …',
     isEnabled: true,
@@ -110,14 +113,16 @@ test('EDIT-31 a running publication is shown even with drafts or an earlier resu
 });
 
 test('EDIT-31 the result is shown once; later the dialog begins with the plan', () => {
-  expect(publishView(statusWith(run('done')), { ...dialogState, hasOpenResult: true })).toBe('done');
-  expect(publishView(statusWith(run('nothing to do')), { ...dialogState, hasOpenResult: true })).toBe('done');
-  expect(publishView(statusWith(run('done')), dialogState)).toBe('plan');
+  expect(publishView(statusWith(stateOf('done')), { ...dialogState, hasUnseenResult: true })).toBe('done');
+  expect(publishView(statusWith(stateOf('nothing to do')), { ...dialogState, hasUnseenResult: true })).toBe(
+    'done',
+  );
+  expect(publishView(statusWith(stateOf('done')), dialogState)).toBe('plan');
   const ended = {
     ...barState,
-    status: statusWith(run('done', 'undo')),
+    status: statusWith(stateOf('done', 'undo')),
     plan: emptyPlan,
-    hasOpenResult: true,
+    hasUnseenResult: true,
   };
   expect(describePublishButton(ended)).toMatchObject({
     label: 'See the pages',

@@ -6,7 +6,7 @@ export type PublishView = 'not set up' | 'running' | 'conflict' | 'failed' | 'do
 
 interface DialogState {
   /** Whether a publication ended while this page was open, and its result was not closed yet. */
-  readonly hasOpenResult: boolean;
+  readonly hasUnseenResult: boolean;
   /** Whether the owner has gone back to the list of changes. */
   readonly wantsPlan: boolean;
 }
@@ -14,23 +14,23 @@ interface DialogState {
 /** The result of an earlier publication is shown only if the owner has to act. */
 export function publishView(
   { settings, state }: PublishingStatus,
-  { hasOpenResult, wantsPlan }: DialogState,
+  { hasUnseenResult, wantsPlan }: DialogState,
 ): PublishView {
   if (!settings) return 'not set up';
   if (state?.state === 'running') return 'running';
   if (!state || wantsPlan) return 'plan';
   if (state.state === 'conflict' || state.state === 'failed') return state.state;
-  return hasOpenResult ? 'done' : 'plan';
+  return hasUnseenResult ? 'done' : 'plan';
 }
 
 /** 'Asha and Kabir' */
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
-interface BarState {
+interface PublishBarState {
   readonly status: PublishingStatus | undefined;
   readonly plan: DescribedPlan | undefined;
   readonly planFailureMessage: string | undefined;
-  readonly hasOpenResult: boolean;
+  readonly hasUnseenResult: boolean;
   readonly hasDrafts: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface PublishButton {
   readonly status: string;
 }
 
-const endedWords: Readonly<Record<PublishingKind, string>> = {
+const doneBarWords: Readonly<Record<PublishingKind, string>> = {
   publish: 'Published',
   preview: 'The preview address is up to date',
   undo: 'Undone',
@@ -58,27 +58,27 @@ export function describePublishButton({
   status,
   plan,
   planFailureMessage,
-  hasOpenResult,
+  hasUnseenResult,
   hasDrafts,
-}: BarState): PublishButton | undefined {
+}: PublishBarState): PublishButton | undefined {
   if (!status?.canPublish) return undefined;
   const label = 'Publish';
   if (!status.settings) return { label, isEnabled: true, status: '' };
-  const lastState = status.state?.state;
-  if (lastState === 'running')
+  const publishingState = status.state?.state;
+  if (publishingState === 'running')
     return {
       label: 'Publishing …',
       isEnabled: true,
       status: 'Publishing. You can go on writing, and save when it has ended',
     };
   if (hasDrafts) return { label, isEnabled: false, status: '' };
-  if (hasOpenResult && lastState === 'done')
-    return { label: 'See the pages', isEnabled: true, status: endedWords[status.state?.kind ?? 'publish'] };
+  if (hasUnseenResult && publishingState === 'done')
+    return { label: 'See the pages', isEnabled: true, status: doneBarWords[status.state?.kind ?? 'publish'] };
   if (planFailureMessage)
     return { label, isEnabled: true, status: 'Saved. The live site could not be compared' };
   if (!plan) return { label, isEnabled: false, status: 'Comparing with the live site …' };
-  const needsDecision = lastState === 'failed' || lastState === 'conflict';
-  if (plan.isEmpty && !needsDecision)
+  const needsAttention = publishingState === 'failed' || publishingState === 'conflict';
+  if (plan.isEmpty && !needsAttention)
     return { label, isEnabled: false, status: 'Everything is saved and published' };
   return { label, isEnabled: true, status: savedWords(status, plan) };
 }
@@ -118,21 +118,21 @@ export const runningWords: Readonly<Record<PublishingKind, string>> = {
   undo: 'The publication before is being put back.',
 };
 
-const unpublishedWords: Readonly<Record<PublishingKind, string>> = {
+const failedUnchangedWords: Readonly<Record<PublishingKind, string>> = {
   publish: 'It was not published. Visitors see the site as before.',
   preview: 'The preview address was not brought up to date.',
   undo: 'It was not undone. Visitors see the site as before.',
 };
 
 export function failedWords(kind: PublishingKind, visitorsSee: VisitorsSee): string {
-  if (visitorsSee === 'before') return unpublishedWords[kind];
+  if (visitorsSee === 'before') return failedUnchangedWords[kind];
   if (visitorsSee === 'unknown') return 'It is not certain which version visitors see.';
   return kind === 'undo'
     ? 'It is undone, but something is left to do.'
     : 'Visitors see your changes, but something is left to do.';
 }
 
-export const doneWords: Readonly<Record<PublishingKind, string>> = {
+export const doneDialogWords: Readonly<Record<PublishingKind, string>> = {
   publish: 'Published. Visitors see your changes now.',
   preview: 'The preview address shows your changes now. Visitors do not see them yet.',
   undo: 'Undone. Visitors see the publication before.',

@@ -19,7 +19,7 @@ export interface Publishing {
   readonly plan: DescribedPlan | undefined;
   readonly planFailureMessage: string | undefined;
   /** Whether a publication ended while this page was open, and its result was not closed yet. */
-  readonly hasOpenResult: boolean;
+  readonly hasUnseenResult: boolean;
   readonly dismissResult: () => void;
   readonly readPlan: () => Promise<void>;
   readonly reloadPlan: () => void;
@@ -37,7 +37,7 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
   const [status, setStatus] = useState<PublishingStatus>();
   const [plan, setPlan] = useState<DescribedPlan>();
   const [planFailureMessage, setPlanFailure] = useState<string>();
-  const [hasOpenResult, setHasEnded] = useState(false);
+  const [hasUnseenResult, setHasUnseenResult] = useState(false);
 
   const readPlan = useCallback(
     () =>
@@ -53,14 +53,14 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
   const reloadPlan = () => {
     if (!status?.settings) return;
     setPlan(undefined);
-    setHasEnded(false);
+    setHasUnseenResult(false);
     void readPlan();
   };
   const update = useEffectEvent((newStatus: PublishingStatus) => {
     const hasJustEnded = isRunning(status) && !isRunning(newStatus);
     const hasFetched = status?.isFetching === true && !newStatus.isFetching;
     setStatus(newStatus);
-    if (hasJustEnded) setHasEnded(true);
+    if (hasJustEnded) setHasUnseenResult(true);
     if (newStatus.settings && (hasJustEnded || hasFetched || !status)) void readPlan();
     if (hasMergedFiles(newStatus) && (hasJustEnded || hasFetched)) onMergedChanges();
   });
@@ -79,12 +79,12 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
     status,
     plan,
     planFailureMessage,
-    hasOpenResult,
-    dismissResult: () => setHasEnded(false),
+    hasUnseenResult,
+    dismissResult: () => setHasUnseenResult(false),
     readPlan,
     reloadPlan,
     start: async (order) => {
-      setHasEnded(false);
+      setHasUnseenResult(false);
       // Shown at once, because the process needs some seconds to start.
       const state = { ...initialState, kind: order.kind, startedAt: new Date().toISOString() };
       setStatus((current) => current && { ...current, state });

@@ -75,7 +75,7 @@ export const cleanSvg = (file: string): CleanSvg => {
     if (name === 'use') referenceCount++;
     if (SHAPES.has(name)) shapeCount++;
     if (++elementCount > MAX_ELEMENTS || referenceCount > MAX_REFERENCES)
-      throw new RejectedLogo('tooManyElements');
+      throw new RejectedLogo('tooComplex');
     body += REPLACED_BY_GROUP.has(name)
       ? `<g${serializeAttributes(others)}>`
       : `<${name}${serializeAttributes(href === undefined ? others : { ...others, href })}>`;
@@ -91,7 +91,7 @@ export const cleanSvg = (file: string): CleanSvg => {
   });
   parser.write(file).close();
   if (!root) throw new RejectedLogo('unreadable');
-  if (shapeCount === 0) throw new RejectedLogo('empty');
+  if (shapeCount === 0) throw new RejectedLogo('nothingLeft');
   const otherAttributes = Object.entries(root).filter(([name]) => !SIZE_ATTRIBUTES.has(name));
   return {
     root,

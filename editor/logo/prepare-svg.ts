@@ -6,9 +6,9 @@ import { RejectedLogo } from './rejected-logo.ts';
 import type { Attributes } from './svg-attributes.ts';
 
 const MAX_BYTES = 100_000;
-const MEASURED_SIDE = 1000;
-/** The size in header and cards, because pages only scale a logo down. */
-const MIN_SIDE = 240;
+const RENDERED_SIDE_PX = 1000;
+/** The largest size at which a page shows a logo; a smaller file would be scaled up. */
+const MIN_SIDE_PX = 240;
 
 /** Converts styles to attributes, because cleanSvg() removes stylesheets. */
 const convertStyles = (svg: string, floatPrecision: number): string => {
@@ -61,7 +61,7 @@ const writeSvg = ({ attributes, body }: CleanSvg, view: Box, side: number): stri
 
 const render = async (svg: string): Promise<Pixels> => {
   try {
-    return await readPixels(await sharp(Buffer.from(svg)).png().toBuffer(), MEASURED_SIDE);
+    return await readPixels(await sharp(Buffer.from(svg)).png().toBuffer(), RENDERED_SIDE_PX);
   } catch {
     throw new RejectedLogo('unreadable');
   }
@@ -74,22 +74,22 @@ export const prepareSvg = async (file: Buffer): Promise<PreparedImage> => {
   if (/<!entity/i.test(text)) throw new RejectedLogo('entities');
   const clean = cleanSvg(convertStyles(text, decimalsFor(viewBoxOf(readRootAttributes(text)))));
   const view = viewBoxOf(clean.root);
-  const pixels = await render(writeSvg(clean, view, MEASURED_SIDE));
+  const pixels = await render(writeSvg(clean, view, RENDERED_SIDE_PX));
   const box = visibleBox(pixels);
   if (!box) throw new RejectedLogo('nothingVisible');
-  const unit = view.width / pixels.width;
+  const unitsPerPixel = view.width / pixels.width;
   const trimmed = {
-    left: view.left + (box.left - 1) * unit,
-    top: view.top + (box.top - 1) * unit,
-    width: (box.width + 2) * unit,
-    height: (box.height + 2) * unit,
+    left: view.left + (box.left - 1) * unitsPerPixel,
+    top: view.top + (box.top - 1) * unitsPerPixel,
+    width: (box.width + 2) * unitsPerPixel,
+    height: (box.height + 2) * unitsPerPixel,
   };
-  const side = Math.max(trimmed.width, trimmed.height, MIN_SIDE);
+  const side = Math.max(trimmed.width, trimmed.height, MIN_SIDE_PX);
   const svg = `${writeSvg(clean, trimmed, side)}\n`;
-  if (svg.length > MAX_BYTES) throw new RejectedLogo('tooManyElements');
+  if (svg.length > MAX_BYTES) throw new RejectedLogo('tooComplex');
   return {
     file: Buffer.from(svg),
     ...scaledSize(trimmed, side),
-    pixels: await render(writeSvg(clean, trimmed, MEASURED_SIDE)),
+    pixels: await render(writeSvg(clean, trimmed, RENDERED_SIDE_PX)),
   };
 };

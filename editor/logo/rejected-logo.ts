@@ -9,9 +9,9 @@ const messages = {
     'The SVG file contains a picture made of pixels, which would be missing from the logo. Please save the logo as shapes alone, or as PNG.',
   effects:
     'The SVG file uses effects such as shadows or blurs (filter), which would be missing from the logo. Please save it without them, or as PNG.',
-  empty:
+  nothingLeft:
     'Nothing is left of the logo when shapes from elsewhere and programs are taken out of the SVG file. Please save it as shapes, or as PNG.',
-  tooManyElements: 'The SVG file has too many parts for a logo. Please simplify it, or save it as PNG.',
+  tooComplex: 'The SVG file has too many parts for a logo. Please simplify it, or save it as PNG.',
   nothingVisible: 'The picture is empty.',
   tooManyPixels:
     'The picture has more than 50 million pixels. Please save one that is about 1000 pixels wide.',

@@ -105,7 +105,7 @@ async function expectNoVisitorData(): Promise<void> {
   expect(logText.split('\n').filter((text) => text.includes(canary))).toEqual([]);
 }
 
-test('INTAKE-20 with a database owner without special rights, PostgreSQL logs no visitor data', async () => {
+test('INTAKE-20 with a database owner who is no superuser, PostgreSQL logs no visitor data', async () => {
   await runOnServer('create role plain login createrole', 'create database plain owner plain');
   const url = new URL(postgres.url);
   url.username = 'plain';
@@ -114,7 +114,7 @@ test('INTAKE-20 with a database owner without special rights, PostgreSQL logs no
   await expectNoVisitorData();
 });
 
-test('INTAKE-20 if PostgreSQL logs every statement, it logs no visitor data', async () => {
+test('INTAKE-20 if PostgreSQL logs every statement, it logs no parameters; a missing setting is detected', async () => {
   await runOnServer('create database logging', "alter database logging set log_statement = 'all'");
   const url = new URL(postgres.url);
   url.pathname = '/logging';

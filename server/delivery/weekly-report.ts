@@ -16,7 +16,7 @@ export function isReportTime(now: Date): boolean {
   return hour >= reportHour || day !== addDays(mondayOfLastWeek(now), 7);
 }
 
-/** Queues the report of the week that begins on this Monday, unless nothing had been counted by its end. */
+/** Queues the report of the week that begins on this Monday, if counting had begun before that week was over. */
 export async function queueReport(transaction: Kysely<Tables>, monday: string): Promise<void> {
   await sql`insert into intake.delivery (kind, detail)
     select 'report', ${monday} where exists (

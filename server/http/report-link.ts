@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { isDay, weeksUpTo } from '../report/calendar.ts';
-import { reportPeriods } from '../report/page/report-main.ts';
+import { reportPeriods } from '../report/page/report-content.ts';
 import { readReport } from '../report/report.ts';
 import { staffPathPrefix } from '../signed-token.ts';
 import { cspHeader } from './headers.ts';

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { reportMain } from '../report/page/report-main.ts';
+import { reportContent } from '../report/page/report-content.ts';
 import { reportStyle } from '../report/page/report-style.ts';
 import type { Report } from '../report/report.ts';
 import { periodWords } from '../report/words.ts';
@@ -23,7 +23,7 @@ export function createReportPages(agency: Letterhead, fonts: FontFiles): ReportP
       staffDocument(agency, {
         title: `Numbers, ${periodWords(report.period)}`,
         style,
-        main: raw(renderToStaticMarkup(reportMain(report))),
+        main: raw(renderToStaticMarkup(reportContent(report))),
       }),
   };
 }

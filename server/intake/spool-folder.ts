@@ -108,7 +108,10 @@ export async function listSpool(directory: string, now = Date.now()): Promise<Sp
   };
 }
 
-/** Writes and removes a file, without fsync, so that it can be called every few seconds. */
+/**
+ * Writes and removes a file, without fsync, so that it can be called every few seconds. 'full': no space on the disk;
+ * 'away': the directory is missing or cannot be written for another reason.
+ */
 export async function probeSpool(directory: string): Promise<'good' | 'full' | 'away'> {
   const probeFile = join(directory, `${randomUUID()}${temporarySuffix}`);
   try {

@@ -18,7 +18,7 @@ import type { Store } from './store.ts';
 export interface Spool {
   /** Resolves after fsync with the stored enquiry; null if the spool is full. */
   readonly store: (enquiry: Enquiry, resumeContent: Buffer | null) => Promise<Enquiry | null>;
-  /** 'full' at its limit or on a full disk, 'away' if nothing can be written. */
+  /** 'full' at its limit or on a full disk; 'away' if nothing can be written for another reason. */
   readonly checkCapacity: () => Promise<'good' | 'full' | 'away'>;
   /** Imports all files that it can, oldest first, and returns their number. */
   readonly drain: () => Promise<number>;
@@ -29,7 +29,7 @@ export interface Spool {
 const defaultLimits = { files: 5000, bytes: 1024 * 1024 * 1024 };
 const drainEveryMs = 2000;
 
-/** Several processes may share one directory. Call checkSpool for it first. */
+/** Several processes may share one directory. First test it with checkSpool (spool-folder.ts): are files durable? */
 export async function openSpool(
   directory: string,
   store: Store,

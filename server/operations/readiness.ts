@@ -1,6 +1,10 @@
 import type pg from 'pg';
 import type { Spool } from '../intake/spool.ts';
 
+/**
+ * Shown at /readyz. 'off': not configured; 'away': the database does not respond or is not migrated, or the spool
+ * cannot be written.
+ */
 type PartState = 'good' | 'off' | 'full' | 'away';
 
 export interface Readiness {

@@ -73,7 +73,7 @@ export interface Report {
   readonly vitalsBefore: readonly PageVitals[];
   readonly refusals: readonly Refusal[];
   readonly quarantined: number;
-  /** The number of enquiries whose notification is dead. */
+  /** The number of enquiries that were received, but whose notification to the agency could not be mailed. */
   readonly failed: number;
   /** The number of counts above the limit of a day's rows, or not stored on their day. */
   readonly dropped: number;

@@ -29,7 +29,7 @@ function start(name: string): Container {
   return container;
 }
 
-async function startUntilHealthy(name: string, healthcheck: readonly string[]): Promise<void> {
+async function startAndAwaitHealth(name: string, healthcheck: readonly string[]): Promise<void> {
   const container = start(name);
   await waitUntil(`${name} is healthy`, () => {
     if (container.hasEnded()) throw new Error(`${name} has ended.`);
@@ -54,7 +54,7 @@ try {
   });
   await step('RUN-18', 'web-1, web-2 and worker become healthy', async () => {
     const { healthcheck } = images['seaface-site'].configuration;
-    await Promise.all(['web-1', 'web-2', 'worker'].map((name) => startUntilHealthy(name, healthcheck)));
+    await Promise.all(['web-1', 'web-2', 'worker'].map((name) => startAndAwaitHealth(name, healthcheck)));
     return "by the image's own health check";
   });
   const [proxy, web, worker] = ['proxy', 'web-1', 'worker'].map((name) => containers.get(name)) as [

@@ -90,7 +90,7 @@ for (const [formPath, pagePath] of [
   });
 }
 
-test('SITE-01 pages and hashed files are served compressed, and hashed files can be cached for a year', async ({
+test('FAST-03 SAFE-02 pages and hashed files are served compressed, and hashed files can be cached for a year', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-// biome-ignore lint/style/noRestrictedImports: the editor is another site, without a policy, over Vite's development server
+// biome-ignore lint/style/noRestrictedImports: our own `test` fails on policy violations and console messages, which Vite's development server causes
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pagePaths } from '../../app/paths.ts';

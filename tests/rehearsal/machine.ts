@@ -8,10 +8,10 @@ import { hostsFileContent, serverNamespace, workstationPrefix } from './network.
 
 /** A booted Debian in its own network namespace, used through ssh. */
 export interface Machine {
-  /** Runs commands with bash as root, until one fails. */
-  readonly run: (commands: string) => Promise<ProgramResult>;
-  /** Like run, but throws on failure; returns the output. */
-  readonly do: (commands: string) => Promise<string>;
+  /** Runs commands with bash as root, until one fails; returns the status. */
+  readonly tryRun: (commands: string) => Promise<ProgramResult>;
+  /** Like tryRun, but throws if a command fails; returns the output. */
+  readonly runOrThrow: (commands: string) => Promise<string>;
   /** Waits until ssh responds. */
   readonly boot: () => Promise<void>;
   readonly shutDown: () => Promise<void>;
@@ -111,8 +111,8 @@ export async function createMachine(name: string, options: MachineOptions): Prom
       await pause(300);
     });
   return {
-    run: ssh,
-    do: async (commands) => {
+    tryRun: ssh,
+    runOrThrow: async (commands) => {
       const { status, output } = await ssh(commands);
       if (status !== 0)
         throw new Error(`On the machine:\n${commands}\nended with ${status}:\n${lastLines(output)}`);

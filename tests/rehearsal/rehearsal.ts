@@ -75,10 +75,13 @@ export async function startRehearsal(applyDefect: (siteFolder: string) => void):
   let machine = await newMachine();
 
   const sql = async (query: string) =>
-    (await machine.do(`cd / && runuser -u postgres -- psql seaface -AtX <<'SQL'\n${query}\nSQL`)).trim();
+    (
+      await machine.runOrThrow(`cd / && runuser -u postgres -- psql seaface -AtX <<'SQL'\n${query}\nSQL`)
+    ).trim();
   const waitUntilSpoolIsEmpty = async () => {
     for (let round = 0; round < 60; round += 1) {
-      if ((await machine.do('ls /var/lib/seaface/spool | grep -c json || true')).trim() === '0') return;
+      if ((await machine.runOrThrow('ls /var/lib/seaface/spool | grep -c json || true')).trim() === '0')
+        return;
       await pause(1000);
     }
   };
@@ -99,8 +102,8 @@ export async function startRehearsal(applyDefect: (siteFolder: string) => void):
             stamp: workstation.secondNewestBackup(),
           });
           const { status, output } = await (block.host === 'workstation'
-            ? workstation.run(command)
-            : machine.run(command));
+            ? workstation.tryRun(command)
+            : machine.tryRun(command));
           commandCount += 1;
           if (status !== 0)
             throw new Error(

@@ -3,7 +3,7 @@ import { type Figure, isTooHigh, printFigure } from '../support/load/figure.ts';
 import { missingRequirement } from '../support/machine/missing-requirement.ts';
 import { defects } from './defects.ts';
 import { type Rehearsal, startRehearsal } from './rehearsal.ts';
-import { type Scenario, zeroFigure } from './scenario.ts';
+import { mustBeZero, type Scenario } from './scenario.ts';
 import { backups } from './scenarios/backups.ts';
 import { goingLive } from './scenarios/going-live.ts';
 import { maintenance } from './scenarios/maintenance.ts';
@@ -56,12 +56,12 @@ interface ScenarioResult {
 /** The figures that are checked after every scenario. */
 async function commonFigures({ machine, reconcile }: Rehearsal): Promise<readonly Figure[]> {
   const { lost, storedTwice, wrongReference } = await reconcile();
-  const failedUnits = await machine().do('systemctl --failed --no-legend --plain | wc -l');
+  const failedUnits = await machine().runOrThrow('systemctl --failed --no-legend --plain | wc -l');
   return [
-    zeroFigure('lost', lost),
-    zeroFigure('stored twice', storedTwice),
-    zeroFigure('stored with another reference', wrongReference),
-    zeroFigure('units in state failed', Number(failedUnits)),
+    mustBeZero('lost', lost),
+    mustBeZero('stored twice', storedTwice),
+    mustBeZero('stored with another reference', wrongReference),
+    mustBeZero('units in state failed', Number(failedUnits)),
   ];
 }
 
@@ -137,5 +137,5 @@ const passed = failureCount === 0 && results.length === chosenScenarios.length;
 if (defect)
   console.log(`\n${defect.id}, ${defect.description}: ${failureCount > 0 ? 'noticed' : 'NOT noticed'}.`);
 else console.log(passed ? '\nEverything passed.' : `\n${failureCount} failures.`);
-// Explicit, because the process of a kept machine would keep this one running.
+// With --keep the machine's process is our child and would prevent this process from ending.
 process.exit((defect ? failureCount > 0 : passed) ? 0 : 1);

@@ -12,7 +12,7 @@ export interface Scenario {
 }
 
 /** A figure that must be 0. */
-export const zeroFigure = (name: string, value: number): Figure => ({ name, value, atMost: 0 });
+export const mustBeZero = (name: string, value: number): Figure => ({ name, value, atMost: 0 });
 
 /** Returns the seconds that `work` takes. */
 export async function timeInSeconds(work: () => Promise<unknown>): Promise<number> {
@@ -42,12 +42,12 @@ export async function underLoad(
     { name: 'pages', value: summary.pages },
     ...(retries
       ? [
-          zeroFigure('visits never acknowledged', summary.visits - summary.acknowledged),
+          mustBeZero('visits never acknowledged', summary.visits - summary.acknowledged),
           {
             name: 'longest time without an acknowledgement, s',
             value: Math.round(summary.longestGapMs / 100) / 10,
           },
         ]
-      : [zeroFigure('failed posts', summary.failedPosts), zeroFigure('failed pages', summary.failedPages)]),
+      : [mustBeZero('failed posts', summary.failedPosts), mustBeZero('failed pages', summary.failedPages)]),
   ];
 }

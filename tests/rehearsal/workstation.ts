@@ -44,7 +44,7 @@ export interface Workstation {
   readonly mailFile: string;
   /** Simulated visits, one JSON object per line. */
   readonly visitFiles: readonly string[];
-  readonly run: (command: string) => Promise<ProgramResult>;
+  readonly tryRun: (command: string) => Promise<ProgramResult>;
   /** Name of the release that was packed last. */
   readonly newestRelease: () => string;
   /** Time stamp of the second newest backup that was copied here; it contains data that was erased later. */
@@ -149,7 +149,7 @@ export async function startWorkstation(folder: string, logFile: string): Promise
     rootCertificateFile: rootFile,
     mailFile,
     visitFiles,
-    run: (command) =>
+    tryRun: (command) =>
       runProgram('bash', ['-euo', 'pipefail', '-c', command], {
         folder: siteFolder,
         env: { PATH: `${programFolder}:${process.env.PATH}`, REHEARSAL: folder },

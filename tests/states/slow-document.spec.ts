@@ -41,7 +41,7 @@ const test = base.extend({
   },
 });
 
-// With reduced motion the tiles share the height of the screen.
+// With reduced motion the tiles share the height of the screen, so a late tile could shrink the others.
 test.use({ contextOptions: reducedMotion });
 
 for (const { path } of servicePages)

@@ -4,7 +4,7 @@ export interface Sample {
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Other measured values, by name. */
-  readonly more: Readonly<Record<string, number>>;
+  readonly otherValues: Readonly<Record<string, number>>;
 }
 
 export type Variant = readonly [name: string, measure: () => Promise<Sample>];
@@ -19,12 +19,15 @@ export function median(values: readonly number[]): number {
 export interface Result {
   readonly name: string;
   readonly samples: readonly Sample[];
-  /** Median over the rounds of its rate divided by the first variant's rate in the same round. */
+  /** Per round: this variant's rate divided by the first variant's rate. The ratio is the median of these quotients. */
   readonly ratio: number;
 }
 
 /** Measures every variant in each round, so that other load affects all of them; the first round is a warm-up. */
-export async function interleave(rounds: number, variants: readonly Variant[]): Promise<readonly Result[]> {
+export async function measureAlternately(
+  rounds: number,
+  variants: readonly Variant[],
+): Promise<readonly Result[]> {
   const samples = variants.map(() => [] as Sample[]);
   for (let round = 0; round <= rounds; round += 1)
     for (const [index, [, measure]] of variants.entries()) {
@@ -43,14 +46,14 @@ export async function interleave(rounds: number, variants: readonly Variant[]): 
 const rounded = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
 /** A Markdown table of medians, with the lowest and highest rate in brackets. */
-export function tableOf(results: readonly Result[], extra: readonly string[] = []): string {
+export function tableOf(results: readonly Result[], extraColumns: readonly string[] = []): string {
   const head = [
     '',
     'a second (lowest–highest)',
     `ratio to ${results[0]?.name}`,
     'p50 ms',
     'p99 ms',
-    ...extra,
+    ...extraColumns,
   ];
   const rows = results.map(({ name, samples, ratio }) => {
     const rates = samples.map(({ perSecond }) => perSecond);
@@ -60,8 +63,8 @@ export function tableOf(results: readonly Result[], extra: readonly string[] = [
       ratio.toFixed(2),
       rounded(median(samples.map(({ p50Ms }) => p50Ms))),
       rounded(median(samples.map(({ p99Ms }) => p99Ms))),
-      ...extra.map((column) => {
-        const value = median(samples.map(({ more }) => more[column] ?? Number.NaN));
+      ...extraColumns.map((column) => {
+        const value = median(samples.map(({ otherValues }) => otherValues[column] ?? Number.NaN));
         return Number.isNaN(value) ? '' : rounded(value);
       }),
     ];

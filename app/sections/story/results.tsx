@@ -7,12 +7,13 @@ import styles from './results.module.css';
 interface Props {
   readonly heading: string;
   readonly beforeLabel: string;
-  readonly ruleLegend: string;
+  /** Explains the line over the first figure (AccentLine). */
+  readonly accentLineLegend: string;
   readonly measurementNote: string;
   readonly results: readonly StoryFigure[];
 }
 
-export function Results({ heading, beforeLabel, ruleLegend, measurementNote, results }: Props) {
+export function Results({ heading, beforeLabel, accentLineLegend, measurementNote, results }: Props) {
   const [first] = results;
   const oldShare = first && oldFigureShare(first.before, first.after);
   return (
@@ -23,13 +24,13 @@ export function Results({ heading, beforeLabel, ruleLegend, measurementNote, res
         </Display>
         <div className={styles.measured}>
           <Caption>{measurementNote}</Caption>
-          {oldShare !== undefined && <Caption>{ruleLegend}</Caption>}
+          {oldShare !== undefined && <Caption>{accentLineLegend}</Caption>}
         </div>
       </div>
       <ul className={`frame ${styles.figures}`} data-count={results.length}>
         {results.map((result, index) => (
           <Reveal key={result.label} as="li" className={styles.figure}>
-            {index === 0 && oldShare !== undefined && <HotRule from={oldShare} />}
+            {index === 0 && oldShare !== undefined && <AccentLine from={oldShare} />}
             <Figure after={result.after} /> <b className={styles.label}>{result.label}</b>{' '}
             {result.before && <Caption as="span">{`${beforeLabel} ${result.before}`}</Caption>}
           </Reveal>
@@ -39,8 +40,8 @@ export function Results({ heading, beforeLabel, ruleLegend, measurementNote, res
   );
 }
 
-/** The length of the whole rule stands for the new figure, and its coloured part for the increase. */
-function HotRule({ from }: { readonly from: number }) {
+/** The length of the whole line stands for the new figure, and its coloured part for the increase. */
+function AccentLine({ from }: { readonly from: number }) {
   return (
     <svg className={styles.rule} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
       <path d={`M${from} .5H1`} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Scenario, timeInSeconds, zeroFigure } from '../scenario.ts';
+import { mustBeZero, type Scenario, timeInSeconds } from '../scenario.ts';
 import { readMails } from '../workstation.ts';
 
 const units = ['seaface-web@1', 'seaface-web@2', 'seaface-worker', 'seaface-backup'];
@@ -19,7 +19,9 @@ export const goingLive: readonly Scenario[] = [
         const { acknowledged, visits } = await workstation.startVisitors({ perSecond: 5, seconds: 4 }).stop();
         assert(visits >= 10 && acknowledged === visits, `${acknowledged} of ${visits} were acknowledged.`);
       });
-      const states = await machine().do('systemctl is-active seaface-backup.timer nginx clamav-daemon');
+      const states = await machine().runOrThrow(
+        'systemctl is-active seaface-backup.timer nginx clamav-daemon',
+      );
       assert(states.trim() === 'active\nactive\nactive', `A service does not run:\n${states}`);
       return [
         { name: 'seconds', value: seconds, atMost: 480 },
@@ -40,9 +42,9 @@ export const goingLive: readonly Scenario[] = [
       const mails = readMails(workstation.mailFile).filter(({ subject }) => !subject.includes('Test mail'));
       const visitorMailCount = mails.filter(({ to }) => to.startsWith('v-')).length;
       return [
-        zeroFigure('forms missing', 3 - Number(formCount)),
-        zeroFigure('mails to the agency missing', stored - (mails.length - visitorMailCount)),
-        zeroFigure('mails to visitors missing', stored - visitorMailCount),
+        mustBeZero('forms missing', 3 - Number(formCount)),
+        mustBeZero('mails to the agency missing', stored - (mails.length - visitorMailCount)),
+        mustBeZero('mails to visitors missing', stored - visitorMailCount),
       ];
     },
   },
@@ -52,7 +54,7 @@ export const goingLive: readonly Scenario[] = [
     short: true,
     run: async ({ machine }) => {
       const figures = units.map(async (unit) => {
-        const report = await machine().do(`systemd-analyze security --no-pager ${unit}`);
+        const report = await machine().runOrThrow(`systemd-analyze security --no-pager ${unit}`);
         return {
           name: unit,
           value: Number(report.match(/exposure level for \S+: ([\d.]+)/)?.[1]),
@@ -69,13 +71,13 @@ export const goingLive: readonly Scenario[] = [
     run: async ({ machine, runGuide }) => {
       const oldSettings =
         'PORT=3000\nHOST=0.0.0.0\nPRIVATE_PORT=3000\nROLE=all\nSPOOL_DIR=/tmp\nTRUSTED_PROXY=0.0.0.0/0\n';
-      await machine().do(
+      await machine().runOrThrow(
         `cp -p /etc/seaface/env /root/env && cat >>/etc/seaface/env <<'END'\n${oldSettings}END`,
       );
       await runGuide('Settings', /restart/);
-      const { output, status } = await machine().run('/srv/seaface/current/ops/staff doctor');
+      const { output, status } = await machine().tryRun('/srv/seaface/current/ops/staff doctor');
       assert(status === 1 && /PORT has no effect/.test(output), `doctor does not name the lines:\n${output}`);
-      const listening = await machine().do(
+      const listening = await machine().runOrThrow(
         "ss -Hltn | awk '{print $4}' | grep -v '^\\[::1\\]' | sed 's/^\\[::\\]/0.0.0.0/' | sort -u",
       );
       const expectedAddresses = [
@@ -83,14 +85,14 @@ export const goingLive: readonly Scenario[] = [
         ...localPorts.map((port) => `127.0.0.1:${port}`),
       ];
       const openAddresses = listening.trim().split('\n');
-      await machine().do('mv /root/env /etc/seaface/env');
+      await machine().runOrThrow('mv /root/env /etc/seaface/env');
       await runGuide('Settings', /restart/);
       return [
-        zeroFigure(
+        mustBeZero(
           'unexpected open ports',
           openAddresses.filter((address) => !expectedAddresses.includes(address)).length,
         ),
-        zeroFigure(
+        mustBeZero(
           'missing ports',
           expectedAddresses.filter((address) => !openAddresses.includes(address)).length,
         ),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Scenario, underLoad, zeroFigure } from '../scenario.ts';
+import { mustBeZero, type Scenario, underLoad } from '../scenario.ts';
 
 const serialCommand =
   'openssl s_client -connect 127.0.0.1:443 -servername www.seaface.example </dev/null 2>/dev/null | openssl x509 -noout -serial';
@@ -10,12 +10,12 @@ export const maintenance: readonly Scenario[] = [
     name: 'a renewed certificate is used, under load',
     run: async (rehearsal) => {
       const { machine } = rehearsal;
-      const serialBefore = await machine().do(serialCommand);
+      const serialBefore = await machine().runOrThrow(serialCommand);
       const figures = await underLoad(rehearsal, () =>
-        machine().do('certbot renew --force-renewal --no-random-sleep-on-renew'),
+        machine().runOrThrow('certbot renew --force-renewal --no-random-sleep-on-renew'),
       );
-      assert((await machine().do(serialCommand)) !== serialBefore, 'nginx uses the old certificate.');
-      const redirect = await machine().do(
+      assert((await machine().runOrThrow(serialCommand)) !== serialBefore, 'nginx uses the old certificate.');
+      const redirect = await machine().runOrThrow(
         "curl -fsS -o /dev/null -w '%{http_code} %{redirect_url}' --resolve seaface.example:443:127.0.0.1 -k https://seaface.example/about-us",
       );
       assert(
@@ -34,28 +34,28 @@ export const maintenance: readonly Scenario[] = [
         rehearsal,
         async () => {
           // nginx logs both requests as errors, because no web process runs.
-          await machine().do('systemctl stop seaface-web@1 seaface-web@2');
-          await workstation.run(
+          await machine().runOrThrow('systemctl stop seaface-web@1 seaface-web@2');
+          await workstation.tryRun(
             'for path in desk/answered/secret-token-of-a-link thank-you?token=secret-token-of-a-link; do ip netns exec seaface-workstation curl -sk --interface 10.98.7.7 -o /dev/null https://www.seaface.example/$path; done',
           );
-          await machine().do('systemctl start seaface.target');
-          await machine().do('logrotate --force /etc/logrotate.d/nginx');
+          await machine().runOrThrow('systemctl start seaface.target');
+          await machine().runOrThrow('logrotate --force /etc/logrotate.d/nginx');
         },
         { retries: true },
       );
-      await machine().do(
+      await machine().runOrThrow(
         'curl -fsSk -o /dev/null --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example/; sleep 2',
       );
-      const fileList = await machine().do('ls /var/log/nginx; wc -l </var/log/nginx/seaface.log');
+      const fileList = await machine().runOrThrow('ls /var/log/nginx; wc -l </var/log/nginx/seaface.log');
       assert(/seaface\.log\.1/.test(fileList), `The access log was not rotated:\n${fileList}`);
-      const lineCount = await machine().do(
+      const lineCount = await machine().runOrThrow(
         "(journalctl -o cat --no-pager -q; find /var/log -type f -not -path '*/journal/*' -exec zcat -f {} +) | grep -aE '10\\.98\\.[0-9]+\\.[0-9]+|secret-token-of-a-link|school\\.example' | wc -l || true",
       );
       const newLineCount = Number(fileList.trim().split('\n').at(-1));
       return [
         ...figures,
-        zeroFigure('lines with an address or a token', Number(lineCount)),
-        zeroFigure('empty new logs', newLineCount > 0 ? 0 : 1),
+        mustBeZero('lines with an address or a token', Number(lineCount)),
+        mustBeZero('empty new logs', newLineCount > 0 ? 0 : 1),
       ];
     },
   },
@@ -69,7 +69,7 @@ export const maintenance: readonly Scenario[] = [
     name: 'the next release corrects a machine set up with the old guide, under load',
     run: async (rehearsal) => {
       const { machine } = rehearsal;
-      await machine().do(`
+      await machine().runOrThrow(`
         for unit in /etc/systemd/system/seaface*; do cp --remove-destination "$(readlink -f $unit)" $unit; done
         rm /etc/nginx/sites-enabled/seaface.conf
         sed 's|/etc/seaface/tls|/etc/letsencrypt/live/www.seaface.example|' /srv/seaface/current/build/proxy/site.nginx >/etc/nginx/sites-available/agency
@@ -77,12 +77,12 @@ export const maintenance: readonly Scenario[] = [
         rm -r /etc/seaface/tls /etc/letsencrypt/renewal-hooks/deploy/seaface
         chown root:root /etc/seaface/env && chmod 600 /etc/seaface/env`);
       const figures = await underLoad(rehearsal, () => rehearsal.runGuide('Settings', /restart/));
-      const copyCount = await machine().do(
+      const copyCount = await machine().runOrThrow(
         'find /etc/systemd/system /etc/nginx/sites-enabled -maxdepth 1 "(" -name "seaface*" -type f -o -name agency ")" | wc -l',
       );
-      const mode = await machine().do('stat -c "%U:%G %a" /etc/seaface/env');
+      const mode = await machine().runOrThrow('stat -c "%U:%G %a" /etc/seaface/env');
       assert(mode.trim() === 'root:seaface 640', `/etc/seaface/env is ${mode}`);
-      return [...figures, zeroFigure('remaining copies', Number(copyCount))];
+      return [...figures, mustBeZero('remaining copies', Number(copyCount))];
     },
   },
 ];

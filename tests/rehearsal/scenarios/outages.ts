@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../../support/load/figure.ts';
 import type { Machine } from '../machine.ts';
 import type { Rehearsal } from '../rehearsal.ts';
-import { type Scenario, timeInSeconds, underLoad, zeroFigure } from '../scenario.ts';
+import { mustBeZero, type Scenario, timeInSeconds, underLoad } from '../scenario.ts';
 
 /** Shell command that fills the disk of a folder. */
 const fillDisk = (folder: string) =>
@@ -17,7 +17,7 @@ async function bootAndMeasure({ machine, waitUntilHomeIsServed }: Rehearsal): Pr
   await waitUntilHomeIsServed();
   const servedAfterSeconds = secondsSinceStart();
   await booting;
-  await machine().do(
+  await machine().runOrThrow(
     'for port in 3100 3101 3102; do until curl -fso /dev/null http://127.0.0.1:$port/readyz; do sleep 0.2; done; done',
   );
   return [
@@ -62,14 +62,16 @@ export const outages: readonly Scenario[] = [
       let doctorOutput = '';
       let spoolFileCount = '';
       const figures = await underLoad(rehearsal, async () => {
-        await machine().do('systemctl stop postgresql');
+        await machine().runOrThrow('systemctl stop postgresql');
         await pause(30_000);
-        await machine().run('systemctl stop seaface-web@1');
-        doctorOutput = (await machine().run('/srv/seaface/current/ops/staff doctor')).output;
-        await machine().do('systemctl start seaface-web@1');
-        spoolFileCount = (await machine().do('ls /var/lib/seaface/spool | grep -c json$ || true')).trim();
+        await machine().tryRun('systemctl stop seaface-web@1');
+        doctorOutput = (await machine().tryRun('/srv/seaface/current/ops/staff doctor')).output;
+        await machine().runOrThrow('systemctl start seaface-web@1');
+        spoolFileCount = (
+          await machine().runOrThrow('ls /var/lib/seaface/spool | grep -c json$ || true')
+        ).trim();
         await pause(30_000);
-        await machine().do('systemctl start postgresql');
+        await machine().runOrThrow('systemctl start postgresql');
       });
       const countedFileCount = Number(doctorOutput.match(/spool +good +(\d+) waiting/)?.[1] ?? Number.NaN);
       assert(
@@ -83,21 +85,21 @@ export const outages: readonly Scenario[] = [
     behaviourId: 'RUN-22',
     name: 'spool disk full while PostgreSQL is down',
     run: async ({ machine, workstation }) => {
-      await machine().do(`systemctl stop postgresql; ${fillDisk('/var/lib/seaface')}`);
+      await machine().runOrThrow(`systemctl stop postgresql; ${fillDisk('/var/lib/seaface')}`);
       const summary = await workstation
         .startVisitors({ perSecond: 8, pagesPerSecond: 4, seconds: 15 })
         .stop();
-      const { output } = await machine().run('curl -s http://127.0.0.1:3101/readyz');
+      const { output } = await machine().tryRun('curl -s http://127.0.0.1:3101/readyz');
       assert(/"ready":false/.test(output), `/readyz reports ready: ${output}`);
-      await machine().do('rm /var/lib/seaface/filler; systemctl start postgresql');
+      await machine().runOrThrow('rm /var/lib/seaface/filler; systemctl start postgresql');
       return [
         { name: 'posts', value: summary.visits },
         { name: 'accepted', value: summary.acknowledged },
-        zeroFigure(
+        mustBeZero(
           'neither 200 nor 503',
           summary.visits - summary.acknowledged - (summary.responses['503'] ?? 0),
         ),
-        zeroFigure('failed pages', summary.failedPages),
+        mustBeZero('failed pages', summary.failedPages),
       ];
     },
   },
@@ -108,16 +110,16 @@ export const outages: readonly Scenario[] = [
       const { machine } = rehearsal;
       let manualStarts = 0;
       const figures = await underLoad(rehearsal, async () => {
-        await machine().do(fillDisk('/var/lib/postgresql'));
+        await machine().runOrThrow(fillDisk('/var/lib/postgresql'));
         await pause(20_000);
-        await machine().do('rm /var/lib/postgresql/filler');
+        await machine().runOrThrow('rm /var/lib/postgresql/filler');
         await pause(5000);
         // PostgreSQL may have stopped; then the guide starts it again.
-        const { status } = await machine().run('systemctl is-active --quiet postgresql@15-main');
+        const { status } = await machine().tryRun('systemctl is-active --quiet postgresql@15-main');
         manualStarts = status === 0 ? 0 : 1;
         await rehearsal.runGuide('Incidents', /start postgresql/);
       });
-      const diskErrors = await machine().do(
+      const diskErrors = await machine().runOrThrow(
         "grep -c 'No space left on device' /var/log/postgresql/*.log || true",
       );
       assert(Number(diskErrors) > 0, 'The disk was not full.');
@@ -132,11 +134,11 @@ export const outages: readonly Scenario[] = [
       let restartSeconds = 0;
       const figures = await underLoad(rehearsal, async () => {
         for (const unit of ['seaface-web@1', 'seaface-worker']) {
-          await machine().do(
+          await machine().runOrThrow(
             `for i in 1 2 3 4 5 6; do systemctl kill --signal=KILL ${unit}; sleep 1.3; done`,
           );
           restartSeconds = await timeInSeconds(() =>
-            machine().do(
+            machine().runOrThrow(
               `for i in $(seq 100); do systemctl is-active --quiet ${unit} && exit 0; sleep 0.1; done; exit 1`,
             ),
           );

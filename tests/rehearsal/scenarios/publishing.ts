@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { paths } from '../../../app/paths.ts';
 import { workstationNamespace } from '../network.ts';
 import type { Rehearsal } from '../rehearsal.ts';
-import { type Scenario, underLoad, zeroFigure } from '../scenario.ts';
+import { mustBeZero, type Scenario, underLoad } from '../scenario.ts';
 
 const phones = ['+91 22 6912 4480', '+91 22 6912 4481'] as const;
 
 async function publish({ workstation }: Rehearsal, options: string): Promise<void> {
-  const { status, output } = await workstation.run(
+  const { status, output } = await workstation.tryRun(
     `NODE_EXTRA_CA_CERTS=$REHEARSAL/tls/roots.pem ip netns exec ${workstationNamespace} npm run --silent release -- ${options}`,
   );
   assert(status === 0, `Publishing failed:\n${output}`);
@@ -20,7 +20,7 @@ async function preparePublishing(rehearsal: Rehearsal): Promise<void> {
   const { workstation } = rehearsal;
   const settings = { target: 'server', server: 'server', address: 'https://www.seaface.example' };
   writeFileSync(join(workstation.siteFolder, 'publishing.json'), JSON.stringify(settings));
-  const { status, output } = await workstation.run(`
+  const { status, output } = await workstation.tryRun(`
     git config user.name Asha; git config user.email asha@seaface.example
     git add --all; git commit --quiet --message 'Settings of publishing'
     git init --quiet --bare $REHEARSAL/shared.git; git remote add origin $REHEARSAL/shared.git
@@ -34,7 +34,7 @@ function changePhone({ workstation }: Rehearsal, phone: string): void {
 }
 
 const readLivePage = ({ machine }: Rehearsal) =>
-  machine().do(
+  machine().runOrThrow(
     `curl -fsSk --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example${paths.contact}`,
   );
 
@@ -48,7 +48,7 @@ export const publishing: readonly Scenario[] = [
       const figures = await underLoad(rehearsal, () => publish(rehearsal, '--with-samples'));
       return [
         ...figures,
-        zeroFigure('pages without the number', (await readLivePage(rehearsal)).includes(phones[0]) ? 0 : 1),
+        mustBeZero('pages without the number', (await readLivePage(rehearsal)).includes(phones[0]) ? 0 : 1),
       ];
     },
   },
@@ -62,7 +62,7 @@ export const publishing: readonly Scenario[] = [
       const figures = await underLoad(rehearsal, () => publish(rehearsal, '--undo'));
       return [
         ...figures,
-        zeroFigure('pages without the number', (await readLivePage(rehearsal)).includes(phones[0]) ? 0 : 1),
+        mustBeZero('pages without the number', (await readLivePage(rehearsal)).includes(phones[0]) ? 0 : 1),
       ];
     },
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { paths } from '../../../app/paths.ts';
 import type { Figure } from '../../support/load/figure.ts';
 import type { Rehearsal } from '../rehearsal.ts';
-import { type Scenario, timeInSeconds, underLoad, zeroFigure } from '../scenario.ts';
+import { mustBeZero, type Scenario, timeInSeconds, underLoad } from '../scenario.ts';
 
 /** Broken releases: copies of the current one with one changed file. */
 const brokenParts = [
@@ -13,7 +13,8 @@ const brokenParts = [
   ['proxy', 'build/proxy/site.nginx', 'server { listen nowhere; }\n'],
 ] as const;
 
-const readCurrentRelease = (rehearsal: Rehearsal) => rehearsal.machine().do('readlink /srv/seaface/current');
+const readCurrentRelease = (rehearsal: Rehearsal) =>
+  rehearsal.machine().runOrThrow('readlink /srv/seaface/current');
 
 async function installBroken(
   { workstation, machine }: Rehearsal,
@@ -21,7 +22,7 @@ async function installBroken(
 ): Promise<string> {
   const release = workstation.newestRelease();
   const brokenRelease = `${release}-${name}`;
-  await machine().do(
+  await machine().runOrThrow(
     `rm -rf /root/broken && mkdir /root/broken && cp -a /srv/seaface/releases/${release} /root/broken/${brokenRelease}
     cd /root/broken/${brokenRelease} && chmod -R u+w . && echo ${brokenRelease} >RELEASE && cat >'${file}' <<'END'\n${text}END
     cd .. && tar -czf /root/${brokenRelease}.tar.gz ${brokenRelease} && cd && rm -rf /root/broken
@@ -49,12 +50,12 @@ export const releases: readonly Scenario[] = [
         (await readCurrentRelease(rehearsal)) !== releaseBefore,
         'The previous release is still the current one.',
       );
-      const page = await machine().do(
+      const page = await machine().runOrThrow(
         `curl -fsSk --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example${paths.about}`,
       );
       return [
         ...figures,
-        zeroFigure('pages without the new word', page.includes('content="Rehearsed ') ? 0 : 1),
+        mustBeZero('pages without the new word', page.includes('content="Rehearsed ') ? 0 : 1),
       ];
     },
   },
@@ -85,14 +86,14 @@ export const releases: readonly Scenario[] = [
         let status = 0;
         let output = '';
         const figures: readonly Figure[] = await underLoad(rehearsal, async () => {
-          ({ status, output } = await machine().run(`/srv/seaface/current/ops/release/switch ${name}`));
+          ({ status, output } = await machine().tryRun(`/srv/seaface/current/ops/release/switch ${name}`));
         });
         assert(status !== 0 && output.includes('Back to'), `switch did not roll back:\n${output}`);
         assert(
           (await readCurrentRelease(rehearsal)) === releaseBefore,
           'Another release is the current one.',
         );
-        await machine().do(
+        await machine().runOrThrow(
           `chmod -R u+w /srv/seaface/releases/${name} && rm -rf /srv/seaface/releases/${name}`,
         );
         return figures;
@@ -103,9 +104,9 @@ export const releases: readonly Scenario[] = [
     behaviourId: 'RUN-21',
     name: 'old releases are removed',
     run: async ({ machine, runGuide }) => {
-      const { output } = await machine().run('ls /srv/seaface/releases');
+      const { output } = await machine().tryRun('ls /srv/seaface/releases');
       await runGuide('Release, upgrade, go back', /remove-old/);
-      const remaining = (await machine().do('ls /srv/seaface/releases | wc -l')).trim();
+      const remaining = (await machine().runOrThrow('ls /srv/seaface/releases | wc -l')).trim();
       return [
         {
           name: 'remaining releases',

@@ -4,13 +4,13 @@ import { erasedNote, forgedFormsNote, formsSentNote, refusedTitle, replyNote } f
 import type { Report } from '../report.ts';
 import { coreVitals } from '../vitals-by-page.ts';
 import { dayWords, pageWords, periodWords, sourceWords } from '../words.ts';
-import { daySection } from './day-section.ts';
 import { funnelTable } from './funnel-table.ts';
 import { refusedTable } from './refused-table.ts';
 import { replyTable } from './reply-table.ts';
 import { section } from './section.ts';
 import { summary } from './summary.ts';
 import { trafficTable } from './traffic-table.ts';
+import { visitsByDay } from './visits-by-day.ts';
 import { vitalTable } from './vital-table.ts';
 
 export const reportPeriods = [
@@ -40,7 +40,7 @@ function leadOf({ period, countedSince }: Report): string {
   return `${periodWords(period)}${isPartlyCounted ? `; counted since ${dayWords(countedSince)}` : ''}`;
 }
 
-export function reportMain(report: Report): ReactNode {
+export function reportContent(report: Report): ReactNode {
   const weeks = countDays(report.period) / 7;
   const erasedText = erasedNote(report);
   const beforeWords = weeks === 1 ? 'the week before' : `the ${weeks} weeks before`;
@@ -62,7 +62,7 @@ function sectionsOf(report: Report, beforeWords: string): readonly Parameters<ty
     {
       id: 'days',
       title: 'Per day',
-      content: isNothingCounted ? null : daySection(report, beforeWords),
+      content: isNothingCounted ? null : visitsByDay(report, beforeWords),
       emptyText: 'Nothing was counted in this time.',
     },
     {

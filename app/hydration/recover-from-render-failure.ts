@@ -16,7 +16,7 @@ export function rememberInitialPage(): void {
 }
 
 /** For a page that React cannot render. A page to which the router navigated is first reloaded with hydration. */
-export function showWithoutScript(): void {
+export function recoverFromRenderFailure(): void {
   const isInitial = window.location.pathname === initialPage?.pathname;
   if (isInitial && initialPage?.copy) {
     initialPage.copy.classList.remove('js');

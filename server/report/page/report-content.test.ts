@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { emptyReport } from '../../../tests/support/visits/sample-report.ts';
 import { weeksUpTo } from '../calendar.ts';
 import type { Report } from '../report.ts';
-import { reportMain } from './report-main.ts';
+import { reportContent } from './report-content.ts';
 
 /** The text of the page, one line per cell or paragraph. */
 const linesOf = (report: Partial<Report>) =>
-  renderToStaticMarkup(reportMain({ ...emptyReport, ...report }))
+  renderToStaticMarkup(reportContent({ ...emptyReport, ...report }))
     .replaceAll(/<\/?(?:span|small)[^>]*>/g, ' ')
     .split(/<[^>]+>/)
     .map((line) => line.trim())

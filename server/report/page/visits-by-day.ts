@@ -16,7 +16,7 @@ function legendItem(className: string, words: string): ReactNode {
   );
 }
 
-export function daySection(report: Report, beforeWords: string): ReactNode {
+export function visitsByDay(report: Report, beforeWords: string): ReactNode {
   return h(
     'div',
     null,

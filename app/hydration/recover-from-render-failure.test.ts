@@ -26,27 +26,27 @@ afterEach(() => {
 });
 
 test('FAST-07 if the first page cannot be rendered, it is reloaded once, without hydration', async () => {
-  const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
+  const { rememberInitialPage, recoverFromRenderFailure } = await import('./recover-from-render-failure.ts');
   rememberInitialPage();
-  showWithoutScript();
+  recoverFromRenderFailure();
   expect(storedItems.get(failedPageKey)).toBe('/careers');
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
 test('FAST-07 if a later page cannot be rendered, it is reloaded with hydration', async () => {
-  const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
+  const { rememberInitialPage, recoverFromRenderFailure } = await import('./recover-from-render-failure.ts');
   rememberInitialPage();
   location.pathname = '/our-team';
-  showWithoutScript();
+  recoverFromRenderFailure();
   expect(storedItems.size).toBe(0);
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
 test('FAST-07 the response to a posted form is shown from a copy, because it cannot be fetched again', async () => {
   fakeDocument.querySelector.mockReturnValue(null);
-  const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
+  const { rememberInitialPage, recoverFromRenderFailure } = await import('./recover-from-render-failure.ts');
   rememberInitialPage();
-  showWithoutScript();
+  recoverFromRenderFailure();
   expect(documentCopy.classList.remove).toHaveBeenCalledExactlyOnceWith('js');
   expect(fakeDocument.replaceChildren).toHaveBeenCalledExactlyOnceWith(documentCopy);
   expect(location.reload).not.toHaveBeenCalled();
@@ -58,8 +58,8 @@ test('FAST-07 if storage is forbidden, a page that cannot be rendered is not rel
       throw new DOMException('forbidden', 'SecurityError');
     },
   });
-  const { rememberInitialPage, showWithoutScript } = await import('./show-without-script.ts');
+  const { rememberInitialPage, recoverFromRenderFailure } = await import('./recover-from-render-failure.ts');
   rememberInitialPage();
-  showWithoutScript();
+  recoverFromRenderFailure();
   expect(location.reload).not.toHaveBeenCalled();
 });
