@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Ledger, parseLedger } from '../../server/cli/ledger.ts';
 import { syncDirectory } from '../../server/intake/spool-folder.ts';
-import { decrypt, type Identity } from './age.ts';
+import { decryptCommand, type Identity } from './age-encryption.ts';
 import { countCopiedRows, type RowCounts } from './row-counts.ts';
 import { type Program, runPipe } from './run-pipe.ts';
 
@@ -13,7 +13,7 @@ type Kind = 'dump' | 'ledger';
 
 const retentionDays = 35;
 const abandonedAfterMs = 2 * 60 * 60 * 1000;
-const partialSuffix = '.partialFile';
+const partialSuffix = '.partial';
 
 /** '20261115T061200Z' */
 const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -50,13 +50,13 @@ export async function writeChecked(
 
 /** Decrypts the dump, reads it to its end and counts the rows of each table. */
 export function countDumpRows(file: string, identity: Identity): Promise<RowCounts> {
-  const { program, input } = decrypt(file, identity);
+  const { program, input } = decryptCommand(file, identity);
   const toSql: Program = { name: 'pg_restore', args: ['--file=-'] };
   return runPipe(`reading ${basename(file)}`, [program, toSql], { input, into: countCopiedRows });
 }
 
 export async function readLedgerFile(file: string, identity: Identity): Promise<Ledger> {
-  const { program, input } = decrypt(file, identity);
+  const { program, input } = decryptCommand(file, identity);
   const step = `reading ${basename(file)}`;
   const content = await runPipe(step, [program], { input, into: text });
   try {
