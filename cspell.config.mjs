@@ -1,10 +1,10 @@
 /**
- * Visitors read British spelling, as in India. Checked are the words of content/ and those that code says to visitors:
- * mails, forms and their messages. Names and other words that no dictionary has are in cspell-words.txt.
+ * Checks that texts for visitors have British spelling, as used in India: content/, and the code with texts of mails,
+ * forms and their messages. Names and other words that no dictionary has are in cspell-words.txt.
  */
 
-/** American spelling that the specification quotes: allowed as a whole, and nowhere else. */
-const quoted = [
+/** Phrases in American spelling that the specification requires; their words are flagged everywhere else. */
+const allowedPhrases = [
   'Search Engine Optimization',
   'SEO Optimization',
   'Google My Business \\(GMB\\) Optimization',
@@ -17,28 +17,28 @@ const quoted = [
   'Counseling framework',
   'Customized solutions',
   'enrollments',
-  // The name of a field in the payload.
+  // The name of a field of an enquiry.
   'organization',
 ];
 
-/** The dictionary takes these for British, too. */
-const american =
+/** The British dictionary accepts these words too. */
+const americanWords =
   'aluminum analyze analyzed analyzes analyzing canceled canceling catalog catalogs center centered centers gray mold';
 
-/** So it does Oxford spelling; we write -ise. */
-const verbs =
+/** Verbs that we write with -ise; the dictionary also accepts -ize. */
+const verbStems =
   'anonym apolog author capital categor central character critic custom digit emphas equal final general harmon human ideal initial local maxim memor minim mobil modern monet neutral normal optim organ personal popular priorit random rational real recogn scrutin serial social special stabil standard summar symbol synchron token util visual';
 const endings = ['ize', 'izes', 'ized', 'izing', 'izer', 'ization', 'izations'];
 
-/** Fields that hold names of people and firms, or names for programs. */
-const names =
+/** Fields of content/ that are not checked: names of people and companies, addresses and identifiers. */
+const uncheckedFields =
   'anchor|author|avatar|captions|card|client|image|link|name|phonePicture|picture|poster|preview|slug|src|stamp|to|type|url|value';
 
 /** @type {import('cspell').CSpellSettings} */
 export default {
   language: 'en-GB',
   dictionaryDefinitions: [{ name: 'site-words', path: './cspell-words.txt' }],
-  // Words of the trade's programs are spelt the American way.
+  // Without the dictionaries of software terms, which contain American spelling.
   dictionaries: [
     'site-words',
     '!npm',
@@ -50,11 +50,11 @@ export default {
   files: ['content/**/*.json', 'server/mail/*-mails.ts', 'enquiries/{*-form,fields,services}.ts'],
   caseSensitive: false,
   flagWords: [
-    ...american.split(' '),
-    ...verbs.split(' ').flatMap((stem) => endings.map((ending) => stem + ending)),
+    ...americanWords.split(' '),
+    ...verbStems.split(' ').flatMap((stem) => endings.map((ending) => stem + ending)),
   ],
   ignoreRegExpList: [
-    ...quoted.map((words) => `/\\b${words}\\b/g`),
+    ...allowedPhrases.map((words) => `/\\b${words}\\b/g`),
     'https?://[^\\s"]+',
     '/assets/[^\\s"]+',
     '\\{\\w+\\}',
@@ -64,7 +64,7 @@ export default {
     {
       filename: '**/*.json',
       languageId: 'plaintext',
-      ignoreRegExpList: [`"(?:${names})": "[^"]*"`, '"[^"]*":'],
+      ignoreRegExpList: [`"(?:${uncheckedFields})": "[^"]*"`, '"[^"]*":'],
     },
     {
       filename: '**/*.ts',

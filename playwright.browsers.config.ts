@@ -8,7 +8,7 @@ const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 export default defineConfig<object, { engine: Engine }>({
   ...commonSettings,
   testDir: 'tests/browsers',
-  // WebKit paints without a graphics card: on a busy machine its tests take ten times as long.
+  // Long, because WebKit draws in software: on a busy machine its tests take ten times as long.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/engine-tests.json' }]],

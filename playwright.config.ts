@@ -10,7 +10,7 @@ export default defineConfig({
   ...commonSettings,
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // These have their own configurations, such as playwright.browsers.config.ts.
+  // These folders have their own configurations, such as playwright.browsers.config.ts.
   testIgnore: ['browsers/**', 'deployed/**', 'proxies/**', 'publishing/**'],
   fullyParallel: true,
   expect: { timeout: 15_000 },

@@ -7,9 +7,9 @@ import { machineFilePaths, notFoundPagePath } from './app/paths.ts';
 
 export default {
   ssr: true,
-  // A static host answers no manifest requests: every route is known to the browser from the start.
+  // The browser gets all routes at the start, because prerendered pages have no server that answers manifest requests.
   routeDiscovery: { mode: 'initial' },
-  // A page's client loader is a few lines: in a file of its own it would cost a request.
+  // A page's client loader is only a few lines; a separate file would cost one more request.
   splitRouteModules: false,
   prerender: [
     ...visiblePagePaths,

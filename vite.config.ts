@@ -8,10 +8,10 @@ import { paletteCss } from './brand/palette-css.ts';
 const target = browserslistToEsbuild();
 
 /**
- * A page needs four scripts: the framework, the shell, what several pages share, and its own. Cut finer, headers
- * and lost compression cost more than what is saved.
+ * A page needs four scripts: the framework, the shell, the code that several pages share, and its own code. More and
+ * smaller scripts would cost more in headers and compression than they save.
  */
-const scripts = [
+const scriptGroups = [
   {
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|(?:rolldown[\\/]runtime|vite[\\/]preload-helper)\.js$/,
@@ -26,7 +26,7 @@ const scripts = [
 
 const inlineScriptQuery = '?inline-script';
 
-/** Bundles a module, with what it imports, to the text of an inline script. */
+/** Import with '?inline-script': the module, bundled with its imports, as the text of an inline script. */
 const inlineScript: Plugin = {
   name: 'inline-script',
   enforce: 'pre',
@@ -53,17 +53,17 @@ const inlineScript: Plugin = {
 
 export default defineConfig({
   plugins: [inlineScript, paletteCss(), customMedia(), reactRouter()],
-  // While developing, all packages are known before the first page is asked for; it would otherwise load twice.
+  // Lets the development server find all packages at its start; otherwise the first page is loaded twice.
   optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
   build: {
-    // Hashed files get a folder of their own, apart from public/assets, so that one rule can cache them for ever.
+    // Not assets/, so that files with a hash in their name have their own folder, with one cache rule.
     assetsDir: 'built',
     assetsInlineLimit: 0,
     target,
   },
-  // Computes the palette when the server starts; bundled, because a release holds no development packages.
+  // culori computes the palette at the server's start. It is bundled, because a release has no development packages.
   ssr: { noExternal: ['culori'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
   },
 });

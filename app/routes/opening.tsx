@@ -1,6 +1,6 @@
 import { applicationWords } from '../content/forms.server.ts';
 import { openingHead } from '../content/opening-words.ts';
-import { currentOpenings, openingAt, toListItem } from '../content/openings.server.ts';
+import { currentOpenings, findOpeningByPath, toListItem } from '../content/openings.server.ts';
 import { pageSeo } from '../content/page-seo.server.ts';
 import { careersPage } from '../content/pages.server.ts';
 import { site } from '../content/site.server.ts';
@@ -20,9 +20,15 @@ export const handle: PageHandle = { chatMessage: 'opening' };
 const applyAnchor = 'apply';
 
 export function loader({ pattern }: Route.LoaderArgs) {
-  const opening = openingAt(pattern);
+  const opening = findOpeningByPath(pattern);
   if (!opening) throw new Response('Not found', { status: 404 });
-  const { opening: words, openings: openingsWords, application, ways, head: careersHead } = careersPage;
+  const {
+    opening: words,
+    openings: openingsWords,
+    application,
+    ways: nextPages,
+    head: careersHead,
+  } = careersPage;
   const { name, phone, email } = site;
   const listItem = toListItem(opening);
   const head = openingHead(listItem, name, careersHead.card);
@@ -33,7 +39,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
     labels: openingsWords.labels,
     applyLabel: openingsWords.apply,
     application,
-    ways,
+    nextPages,
     formWords: applicationWords,
     contact: { phone, email },
     seo: pageSeo(openingPath(opening.slug), head, (page) => ({
@@ -46,7 +52,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function OpeningPage({ loaderData }: Route.ComponentProps) {
-  const { opening, otherOpenings, words, labels, applyLabel, application, ways, formWords, contact } =
+  const { opening, otherOpenings, words, labels, applyLabel, application, nextPages, formWords, contact } =
     loaderData;
   return (
     <>
@@ -67,7 +73,7 @@ export default function OpeningPage({ loaderData }: Route.ComponentProps) {
         position={opening.title}
       />
       {otherOpenings.length > 0 && <OtherOpenings heading={words.others} openings={otherOpenings} />}
-      <NextPages links={ways} />
+      <NextPages links={nextPages} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
     words,
     workPageTitle: workHead.shortTitle,
     dates: { period: formatPeriod(workItem.story.period), published: formatDate(workItem.story.published) },
-    ways: [
+    nextPages: [
       ...(isHidden(servicePath)
         ? []
         : [{ caption: words.ways.service, label: serviceLabel(servicePath), to: servicePath }]),
@@ -53,7 +53,7 @@ function serviceLabel(path: string): string {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function StoryPage({
-  loaderData: { workItem, words, workPageTitle, dates, ways },
+  loaderData: { workItem, words, workPageTitle, dates, nextPages },
 }: Route.ComponentProps) {
   const {
     request: clientRequest,
@@ -80,7 +80,7 @@ export default function StoryPage({
       {pictures && <StoryPictures label={words.pictures} pictures={pictures} />}
       {quote && <StoryQuote {...quote} />}
       <CallToAction {...words.call} />
-      <NextPages links={ways} />
+      <NextPages links={nextPages} />
     </>
   );
 }

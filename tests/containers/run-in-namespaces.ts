@@ -16,7 +16,7 @@ const { url } = z.looseObject({ url: z.url() }).parse(JSON.parse(readFileSync(si
 async function step(behaviourId: string, name: string, work: () => Promise<string>): Promise<void> {
   const { error, ...result } = await runStep(behaviourId, name, work);
   process.send?.(result);
-  if (result.failed) throw error;
+  if (result.hasFailed) throw error;
 }
 
 const containers = new Map<string, Container>();

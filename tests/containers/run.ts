@@ -22,12 +22,12 @@ if (missing !== null) {
 const steps: StepResult[] = [];
 function report(step: StepResult): void {
   steps.push(step);
-  console.log(`${step.failed ? '✗' : '✓'} ${step.name}, ${step.seconds.toFixed(1)} s: ${step.result}`);
+  console.log(`${step.hasFailed ? '✗' : '✓'} ${step.name}, ${step.seconds.toFixed(1)} s: ${step.result}`);
 }
 async function buildStep(name: string, work: () => Promise<string>): Promise<void> {
   const { error, ...result } = await runStep('RUN-18', name, work);
   report(result);
-  if (result.failed) throw error;
+  if (result.hasFailed) throw error;
 }
 
 /** Starts run-in-namespaces.ts; all its processes, mounts and networks end with it. Returns whether every step passed. */
@@ -56,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     interruption.abort();
   });
 
-/** Temporary files; processes in the containers, with other user ids, also write here. */
+/** For temporary files. Processes in the containers, with other user ids, must be able to reach the folders in it. */
 const folder = mkdtempSync(join(tmpdir(), 'seaface-containers-'));
 chmodSync(folder, 0o755);
 

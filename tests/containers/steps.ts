@@ -3,7 +3,7 @@ export interface StepResult {
   readonly name: string;
   readonly seconds: number;
   readonly result: string;
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
 }
 
 /** Never rejects: a failed step returns its error. */
@@ -16,16 +16,16 @@ export async function runStep(
   const seconds = () => (performance.now() - started) / 1000;
   try {
     const result = await work();
-    return { behaviourId, name, seconds: seconds(), result, failed: false };
+    return { behaviourId, name, seconds: seconds(), result, hasFailed: false };
   } catch (error) {
     const result = error instanceof Error ? error.message : String(error);
-    return { behaviourId, name, seconds: seconds(), result, failed: true, error };
+    return { behaviourId, name, seconds: seconds(), result, hasFailed: true, error };
   }
 }
 
 export function tableOf(steps: readonly StepResult[]): string {
-  const rows = steps.map(({ behaviourId, name, seconds, result, failed }) =>
-    [behaviourId, name, seconds.toFixed(1), `${failed ? 'FAILED: ' : ''}${result.split('\n')[0]}`].join(
+  const rows = steps.map(({ behaviourId, name, seconds, result, hasFailed }) =>
+    [behaviourId, name, seconds.toFixed(1), `${hasFailed ? 'FAILED: ' : ''}${result.split('\n')[0]}`].join(
       ' | ',
     ),
   );

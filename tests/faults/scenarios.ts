@@ -15,9 +15,9 @@ const longestMs = (attempts: readonly { readonly tookMs: number }[]) =>
   Math.round(Math.max(0, ...attempts.map(({ tookMs }) => tookMs)));
 /** Describes failed attempts such as ', 503: 12, ECONNRESET: 1'; '' if there are none. */
 const describeFailures = (visits: readonly SimulatedVisit[]) => {
-  const failed = attemptsOf(visits).filter(({ status }) => status !== 200);
+  const failedAttempts = attemptsOf(visits).filter(({ status }) => status !== 200);
   const groups = Object.entries(
-    Object.groupBy(failed, ({ status, errorCode }) => String(status ?? errorCode)),
+    Object.groupBy(failedAttempts, ({ status, errorCode }) => String(status ?? errorCode)),
   );
   return groups.map(([reason, attempts]) => `, ${reason}: ${attempts?.length}`).join('');
 };

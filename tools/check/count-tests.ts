@@ -9,9 +9,9 @@ import { z } from 'zod';
 const unitReport = z
   .object({ numPassedTests: z.int(), numFailedTests: z.int(), numFailedTestSuites: z.int() })
   .transform(({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-    passed: numPassedTests,
+    passedCount: numPassedTests,
     // A test file that cannot be loaded has no failed test, so it counts as one.
-    failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
+    failedCount: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
   }));
 
 const browserReport = z
@@ -22,21 +22,21 @@ const browserReport = z
   .transform(({ stats, errors }) => {
     if (stats.flaky > 0)
       console.log(`${stats.flaky} passed only on a second attempt: see “flaky” above and fix them`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    return { passedCount: stats.expected + stats.flaky, failedCount: stats.unexpected + errors.length };
   });
 
 interface Count {
-  readonly passed: number;
-  readonly failed: number;
+  readonly passedCount: number;
+  readonly failedCount: number;
 }
 
 function read(file: string): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  if (!existsSync(file)) return { passedCount: 0, failedCount: 0 };
   return z.union([unitReport, browserReport]).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 const counts = process.argv.slice(2).map(read);
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-if (failed > 0 || counts.some((count) => count.passed === 0)) process.exitCode = 1;
+const passedCount = counts.reduce((sum, count) => sum + count.passedCount, 0);
+const failedCount = counts.reduce((sum, count) => sum + count.failedCount, 0);
+console.log(`${passedCount} passed, ${failedCount} failed`);
+if (failedCount > 0 || counts.some((count) => count.passedCount === 0)) process.exitCode = 1;

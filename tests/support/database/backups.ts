@@ -10,7 +10,7 @@ import { databaseUrl, onServer, query } from './database.ts';
 const project = resolve(import.meta.dirname, '../../..');
 
 export interface CommandResult {
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -72,7 +72,7 @@ export function createBackupSetup() {
     };
     return new Promise((done) => {
       execFile(program, parameters, { env }, (error, stdout, stderr) =>
-        done({ failed: error !== null, stdout, stderr }),
+        done({ hasFailed: error !== null, stdout, stderr }),
       );
     });
   };
@@ -106,13 +106,13 @@ export function createBackupSetup() {
 }
 
 export async function expectSuccess(running: Promise<CommandResult>): Promise<string> {
-  const { failed, stdout, stderr } = await running;
-  expect(failed, stderr).toBe(false);
+  const { hasFailed, stdout, stderr } = await running;
+  expect(hasFailed, stderr).toBe(false);
   return stdout;
 }
 
 export async function expectFailure(running: Promise<CommandResult>): Promise<string> {
-  const { failed, stderr } = await running;
-  expect(failed, 'the command succeeded').toBe(true);
+  const { hasFailed, stderr } = await running;
+  expect(hasFailed, 'the command succeeded').toBe(true);
   return stderr;
 }
