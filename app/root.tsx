@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     site,
     navigation,
-    identity: legalIdentity(site),
+    legalLines: legalIdentity(site),
     themeColour: palette.paper,
     logo,
     returned: context.get(returnedFormContext),

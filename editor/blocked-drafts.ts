@@ -6,9 +6,9 @@ import { isSameJson } from './json-values.ts';
 /** Drafts that cannot be saved yet: file → reason. */
 export type BlockedDrafts = ReadonlyMap<string, string>;
 
-interface DraftCheck {
+interface DraftReader {
   readonly summaries: readonly FileSummary[];
-  /** The files as they would be if the drafts of these files were ignored. */
+  /** Summaries of all content files, with the drafts of the given ones ignored. */
   readonly summariesWithout: (files: ReadonlySet<string>) => Promise<readonly FileSummary[]>;
   /** The draft, or the saved value. */
   readonly value: (file: string) => Promise<object>;
@@ -22,17 +22,17 @@ function describeFirstFault({ faults }: FileSummary): string {
   return `${first.fieldLabel}: ${first.message}${more}`;
 }
 
-function containsText(value: object, namesAndAddresses: ReadonlySet<string>): boolean {
+function containsText(value: object, pictureReferences: ReadonlySet<string>): boolean {
   let isFound = false;
   visitStrings(value, (_, text) => {
-    isFound ||= namesAndAddresses.has(text);
+    isFound ||= pictureReferences.has(text);
   });
   return isFound;
 }
 
 /** Whether the only change of the picture list is new pictures that only blocked drafts use. */
 async function areNewPicturesOnlyInBlockedDrafts(
-  { summaries, value, savedValue }: DraftCheck,
+  { summaries, value, savedValue }: DraftReader,
   blocked: BlockedDrafts,
 ): Promise<boolean> {
   const before = await savedValue(picturesFile);
@@ -40,29 +40,29 @@ async function areNewPicturesOnlyInBlockedDrafts(
   const newPictures = Object.entries(after).filter(([name]) => !(name in before));
   const otherPictures = Object.fromEntries(Object.entries(after).filter(([name]) => name in before));
   if (newPictures.length === 0 || !isSameJson(otherPictures, before)) return false;
-  const namesAndAddresses = new Set(newPictures.flatMap(([name, { src }]) => [name, String(src)]));
+  const pictureReferences = new Set(newPictures.flatMap(([name, { src }]) => [name, String(src)]));
   const filesWithNewPictures = [];
   for (const { file, isChanged } of summaries)
-    if (isChanged && file !== picturesFile && containsText(await value(file), namesAndAddresses))
+    if (isChanged && file !== picturesFile && containsText(await value(file), pictureReferences))
       filesWithNewPictures.push(file);
   return filesWithNewPictures.length > 0 && filesWithNewPictures.every((file) => blocked.has(file));
 }
 
 /** Finds invalid drafts, and drafts that are valid only together with them. */
-export async function findBlockedDrafts(check: DraftCheck): Promise<BlockedDrafts> {
-  const changed = check.summaries.filter(({ isChanged }) => isChanged);
+export async function findBlockedDrafts(reader: DraftReader): Promise<BlockedDrafts> {
+  const changed = reader.summaries.filter(({ isChanged }) => isChanged);
   const blocked = new Map(
     changed
       .filter(({ faults }) => faults.length > 0)
       .map((summary) => [summary.file, describeFirstFault(summary)]),
   );
   if (blocked.size > 0 && changed.some(({ file }) => file === picturesFile) && !blocked.has(picturesFile)) {
-    if (await areNewPicturesOnlyInBlockedDrafts(check, blocked))
+    if (await areNewPicturesOnlyInBlockedDrafts(reader, blocked))
       blocked.set(picturesFile, 'Goes with the entry that shows the new picture.');
   }
   while (blocked.size < changed.length) {
     const summaries =
-      blocked.size > 0 ? await check.summariesWithout(new Set(blocked.keys())) : check.summaries;
+      blocked.size > 0 ? await reader.summariesWithout(new Set(blocked.keys())) : reader.summaries;
     const invalid = summaries.filter(({ faults }) => faults.length > 0);
     if (invalid.length === 0) break;
     const newlyInvalid = invalid.filter(({ file, isChanged }) => isChanged && !blocked.has(file));

@@ -75,14 +75,14 @@ test('EDIT-27 a drawing starts when the previous one and its child processes hav
   const redraw = redrawWith(`
     import { spawn } from 'node:child_process';
     import { existsSync, writeFileSync } from 'node:fs';
-    const film = process.env.ART_PUBLIC + '/film';
-    if (existsSync(film)) process.exit(0);
+    const startedMark = process.env.ART_PUBLIC + '/started';
+    if (existsSync(startedMark)) process.exit(0);
     spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'inherit' });
-    writeFileSync(film, '');
+    writeFileSync(startedMark, '');
   `);
-  const film = join(folder, 'film');
+  const startedMark = join(folder, 'started');
   redraw.start();
-  await vi.waitFor(() => expect(existsSync(film)).toBe(true), 10_000);
+  await vi.waitFor(() => expect(existsSync(startedMark)).toBe(true), 10_000);
   // The child process keeps the first drawing's output open until both have ended.
   redraw.start();
   await vi.waitFor(() => expect(redraw.state.state).toBe('done'), 10_000);

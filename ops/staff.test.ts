@@ -13,7 +13,8 @@ for (const name of ['staff', 'with-settings'])
 writeFileSync(join(project, 'ops/machine.env'), 'SETTINGS_FILE=/etc/seaface/env\nSPOOL_DIR=/var/lib/spool\n');
 const printer = (name: string) => `#!/bin/sh\necho "${name} $2 [$SETTINGS_FILE] [$SPOOL_DIR]"\n`;
 writeFileSync(join(programs, 'node'), printer('node'), { mode: 0o755 });
-// A machine that runs the tests as root has no user 'seaface'.
+// As root, ops/staff switches to the user 'seaface' with setpriv. The machine that runs the tests has no such user, so
+// this setpriv only skips its three options.
 writeFileSync(join(programs, 'setpriv'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
 afterAll(() => rmSync(project, { recursive: true }));
 

@@ -16,11 +16,15 @@ import { openSpool, type Spool } from './intake/spool.ts';
 import { checkSpool } from './intake/spool-folder.ts';
 import { createReferenceGenerator, createStore, type Store } from './intake/store.ts';
 import { errorFields, type Log } from './log.ts';
-import { registerBacklogMetrics, registerProcessMetrics, registerSpoolMetrics } from './operations/gauges.ts';
 import { withLogMetrics } from './operations/log-metrics.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createPrivateApplication } from './operations/private-application.ts';
 import { createReadiness } from './operations/readiness.ts';
+import {
+  registerBacklogMetrics,
+  registerProcessMetrics,
+  registerSpoolMetrics,
+} from './operations/scraped-metrics.ts';
 import { createTokens } from './signed-token.ts';
 import type { BuiltSite } from './site.ts';
 import { countRejectedPosts } from './visits/count-rejected-posts.ts';

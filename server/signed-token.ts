@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A token is valid for one purpose only: 'sent' for the visitor's thanks page, all others for staff. */
+/** A token is valid for one purpose only: 'sent' for the visitor's thanks page, 'numbers' for the weekly report of staff, all others for staff too. */
 export type TokenPurpose = 'sent' | 'answered' | 'resume' | 'release' | 'dismiss' | 'numbers';
 
 export const staffLinkDays = 30;

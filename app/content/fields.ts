@@ -20,7 +20,7 @@ export const heading = plainText.meta({
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'is not an https:// address' });
 
-/** Stands for the address of a missing blog, so that `isMissingBlogUrl` recognises links to it. */
+/** Stands for the address of a missing blog, so that `pointsToMissingBlog` recognises links to it. */
 const missingBlogUrl = 'https://blog.invalid';
 
 /** Without a blog, a link to it is '{blog}/path' before placeholders are filled and '/path' after: both become valid. */
@@ -30,7 +30,7 @@ export const externalUrl = z.preprocess(
   httpsUrl,
 );
 
-export const isMissingBlogUrl = (address: string) => address.startsWith(missingBlogUrl);
+export const pointsToMissingBlog = (address: string) => address.startsWith(missingBlogUrl);
 
 export const list = <Item extends z.ZodType>(item: Item, min: number, max: number) =>
   z.array(item).min(min).max(max);
@@ -54,14 +54,14 @@ export const ground = z.enum(['paper', 'sheet', 'bone', 'mist', 'deep', 'ink', '
 const countHint =
   '{count} stands for how many there are, in words: nine; {Count} for Nine. Of {person|people} the first is for one, the second for any other number.';
 
-export const textWithCount = plainText.meta({ description: countHint });
-export const headingWithCount = heading.meta({
+export const textWithCountPlaceholder = plainText.meta({ description: countHint });
+export const headingWithCountPlaceholder = heading.meta({
   description: `A new line here is a new line on the page. ${countHint}`,
 });
 
-/** Replaces the placeholders of `textWithCount` with a count that the schema knows. */
+/** Replaces the placeholders of `textWithCountPlaceholder` with a count that the schema knows. */
 export const textWithKnownCount = (count: number) =>
-  textWithCount.transform((copy) => fillCount(copy, count));
+  textWithCountPlaceholder.transform((copy) => fillCount(copy, count));
 
 export const picturesSchema = z.record(z.string(), pictureEntry);
 

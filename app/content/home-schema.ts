@@ -4,13 +4,13 @@ import {
   anyPage,
   ground,
   heading,
-  headingWithCount,
+  headingWithCountPlaceholder,
   list,
   pageHead,
   picture,
   plainText,
   samples,
-  textWithCount,
+  textWithCountPlaceholder,
   visiblePage,
 } from './fields.ts';
 import type { PopupWords } from './forms-schema.ts';
@@ -49,7 +49,7 @@ const services = z
   .strictObject({
     figure: figureCaption,
     heading,
-    lead: textWithCount,
+    lead: textWithCountPlaceholder,
     cards: linksWithoutHiddenPages(
       list(
         z.strictObject({
@@ -77,8 +77,8 @@ function copyCountFor(tileCount: number): 4 | 8 | 16 {
 
 const technologies = z
   .strictObject({
-    heading: headingWithCount,
-    lead: textWithCount,
+    heading: headingWithCountPlaceholder,
+    lead: textWithCountPlaceholder,
     numeral: picture.optional().meta({ title: 'Drawing of their number' }),
     logos: list(z.strictObject({ name: plainText, picture }), 3, 24),
   })
@@ -99,7 +99,7 @@ const inputDeviceWords = z.strictObject({
 const showcase = z
   .strictObject({
     heading,
-    figure: z.strictObject({ label: textWithCount, use: inputDeviceWords }),
+    figure: z.strictObject({ label: textWithCountPlaceholder, use: inputDeviceWords }),
     rows: list(
       z.strictObject({
         label: plainText,
@@ -141,7 +141,7 @@ const statistics = z
 const whyChooseUs = z.strictObject({
   heading,
   reasons: list(
-    z.strictObject({ title: plainText, statement: textWithCount, text: plainText, picture }),
+    z.strictObject({ title: plainText, statement: textWithCountPlaceholder, text: plainText, picture }),
     2,
     6,
   ),
@@ -175,7 +175,7 @@ const book = z.strictObject({
 
 const offer = z.strictObject({
   heading,
-  note: textWithCount,
+  note: textWithCountPlaceholder,
   services: withoutHiddenPages(
     list(z.strictObject({ term: plainText, name: plainText, text: plainText, target }), 2, 20),
     (service) => service.target,

@@ -42,13 +42,13 @@ export function legalIdentity(site: LegalFacts): readonly LegalLine[] {
   ];
 }
 
-/** `identity` omits the officer's line, the only one with links, because the policy's text names the officer. */
+/** `legalLines` omits the officer's line, the only one with links, because the policy's text names the officer. */
 export function policyContact(site: LegalFacts) {
   return {
     phone: site.phone,
     email: site.email,
     officerName: site.legal?.grievanceOfficer?.name,
     officerLinks: officerLinks(site),
-    identity: legalIdentity(site).filter(({ links }) => links === undefined),
+    legalLines: legalIdentity(site).filter(({ links }) => links === undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, picture, plainText, samples, textWithCount } from './fields.ts';
+import { list, picture, plainText, samples, textWithCountPlaceholder } from './fields.ts';
 import { fillCount } from './number-words.ts';
 
 /** Fewer logos in two rows would leave gaps on the screen. */
@@ -13,7 +13,7 @@ function copyCountFor(logoCount: number): 2 | 4 | 8 {
 
 export const logosSchema = z
   .strictObject({
-    figure: z.strictObject({ label: textWithCount, text: plainText }),
+    figure: z.strictObject({ label: textWithCountPlaceholder, text: plainText }),
     logos: list(picture.meta({ title: 'Logo' }), 4, 60),
     samples,
   })

@@ -3,12 +3,12 @@ import {
   anyPage,
   externalUrl,
   ground,
-  isMissingBlogUrl,
   list,
   picture,
   plainText,
+  pointsToMissingBlog,
   samples,
-  textWithCount,
+  textWithCountPlaceholder,
 } from './fields.ts';
 import { linksWithoutHiddenPages } from './without-hidden-pages.ts';
 
@@ -22,7 +22,7 @@ const menu = z.strictObject({
         label: plainText,
         drawerLabel: plainText.optional(),
         to: anyPage,
-        note: textWithCount,
+        note: textWithCountPlaceholder,
       }),
       1,
       5,
@@ -31,13 +31,13 @@ const menu = z.strictObject({
   teasers: z
     .array(teaser)
     .max(2)
-    .transform((teasers) => teasers.filter(({ url }) => !isMissingBlogUrl(url))),
+    .transform((teasers) => teasers.filter(({ url }) => !pointsToMissingBlog(url))),
 });
 
 const textContaining = (placeholder: string) =>
   plainText.includes(placeholder, { error: `does not hold '${placeholder}'` });
 
-/** The visitor can change the message before sending it. */
+/** The first message of a WhatsApp chat, by page. It is prefilled; the visitor can change it before sending it. */
 const chat = z
   .strictObject({
     general: plainText.meta({ description: 'On Home, on Contact Us and after a form.' }),

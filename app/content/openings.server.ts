@@ -20,6 +20,6 @@ export const currentOpenings = (): readonly Opening[] => openItems().map(toListI
 
 export const openingPaths: readonly string[] = openItems().map(({ slug }) => openingPath(slug));
 
-export function openingAt(path: string): OpeningContent | undefined {
+export function findOpeningByPath(path: string): OpeningContent | undefined {
   return openItems().find(({ slug }) => openingPath(slug) === path);
 }

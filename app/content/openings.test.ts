@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openingPath } from '../paths.ts';
 
 const requiredFields = { description: 'Writes.', city: 'Mumbai', positions: 1 };
-const permanentOpening = { ...requiredFields, title: 'Writer', slug: 'writer' };
+const openingWithoutClosingDay = { ...requiredFields, title: 'Writer', slug: 'writer' };
 const closingOpening = {
   ...requiredFields,
   title: 'Draughtsman',
@@ -13,7 +13,7 @@ const closingOpening = {
 beforeEach(() => {
   vi.resetModules();
   vi.doMock('../../content/lists/careers.json', () => ({
-    default: { items: [permanentOpening, closingOpening] },
+    default: { items: [openingWithoutClosingDay, closingOpening] },
   }));
 });
 afterEach(() => {
@@ -26,12 +26,12 @@ const setClock = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: n
 /** The openings of a site that is built at this time. */
 async function buildAt(moment: string) {
   setClock(moment);
-  const { currentOpenings, openingAt } = await import('./openings.server.ts');
+  const { currentOpenings, findOpeningByPath } = await import('./openings.server.ts');
   const { default: config } = await import('../../react-router.config.ts');
   return {
     listed: currentOpenings().map(({ slug }) => slug),
     pages: config.prerender.filter((path) => path.startsWith(openingPath(''))),
-    closingTitle: openingAt(openingPath('draughtsman'))?.title,
+    closingTitle: findOpeningByPath(openingPath('draughtsman'))?.title,
   };
 }
 
@@ -53,10 +53,10 @@ test('FOUND-08 a build on the day after the closing day neither lists the openin
 
 test('FOUND-08 a server that is still running after the closing day no longer lists or finds the opening', async () => {
   setClock('2031-01-30T12:00:00+05:30');
-  const { currentOpenings, openingAt } = await import('./openings.server.ts');
+  const { currentOpenings, findOpeningByPath } = await import('./openings.server.ts');
   expect(currentOpenings()).toHaveLength(2);
   setClock('2031-01-31T12:00:00+05:30');
   expect(currentOpenings()).toHaveLength(1);
-  expect(openingAt(openingPath('draughtsman'))).toBeUndefined();
-  expect(openingAt(openingPath('writer'))?.title).toBe('Writer');
+  expect(findOpeningByPath(openingPath('draughtsman'))).toBeUndefined();
+  expect(findOpeningByPath(openingPath('writer'))?.title).toBe('Writer');
 });

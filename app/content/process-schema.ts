@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headingWithCount, list, plainText, visiblePage } from './fields.ts';
+import { headingWithCountPlaceholder, list, plainText, visiblePage } from './fields.ts';
 import { fillCount } from './number-words.ts';
 
 const step = z.strictObject({
@@ -10,7 +10,7 @@ const step = z.strictObject({
 
 export const processSchema = z
   .strictObject({
-    heading: headingWithCount,
+    heading: headingWithCountPlaceholder,
     link: z.strictObject({ label: plainText, to: visiblePage }),
     steps: list(step, 2, 7).refine((steps) => steps.every(({ number }, index) => number === index + 1), {
       error: 'are not numbered 1, 2, 3 and so on',

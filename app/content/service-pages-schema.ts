@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { ground, heading, list, pageHead, picture, plainText, samples, textWithCount } from './fields.ts';
+import {
+  ground,
+  heading,
+  list,
+  pageHead,
+  picture,
+  plainText,
+  samples,
+  textWithCountPlaceholder,
+} from './fields.ts';
 import { processSchema } from './process-schema.ts';
 import {
   alsoOffered,
@@ -16,7 +25,7 @@ import {
 
 const expertise = services
   .extend({
-    lead: textWithCount,
+    lead: textWithCountPlaceholder,
     labels: services.shape.labels.extend({ firstLook: plainText }),
     items: serviceList(service.extend({ firstLook: plainText })),
   })
@@ -56,7 +65,7 @@ export const seoSchema = z.strictObject({
   intro: serviceIntro,
   /** The services; the drawings lead from the surface of the sea to the bottom. */
   soundings: services
-    .extend({ lead: textWithCount, items: serviceList(service.extend({ depth })) })
+    .extend({ lead: textWithCountPlaceholder, items: serviceList(service.extend({ depth })) })
     .transform(fillServiceCount),
   process: processSchema,
   moreServices,

@@ -16,7 +16,7 @@ const drawerId = 'drawer';
 interface Props {
   readonly site: Site;
   readonly navigation: Navigation;
-  readonly identity: readonly LegalLine[];
+  readonly legalLines: readonly LegalLine[];
   readonly logo: Logo | undefined;
   readonly hasCursorRing: boolean;
   readonly floatingButtons: ReactNode;
@@ -27,7 +27,7 @@ interface Props {
 export function Shell({
   site,
   navigation,
-  identity,
+  legalLines,
   logo,
   hasCursorRing,
   floatingButtons,
@@ -53,7 +53,7 @@ export function Shell({
         logo={logo}
         words={navigation.footer}
         pictures={navigation.pictures}
-        legalLines={identity}
+        legalLines={legalLines}
       />
       {hasCursorRing && <Cursor />}
       <PageTransition />

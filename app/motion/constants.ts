@@ -1,5 +1,11 @@
 /** Times and distances from the specification. */
-export const typing = { delayMs: 500, characterMs: 120, holdMs: 2000, eraseMs: 50, cursor: '|' } as const;
+export const typing = {
+  delayMs: 500,
+  typeCharacterMs: 120,
+  holdMs: 2000,
+  eraseCharacterMs: 50,
+  cursor: '|',
+} as const;
 export const counting = { durationMs: 4000, tickMs: 100 } as const;
 export const reveal = { offsetPx: 100 } as const;
 export const activeSection = { minShare: 0.6 } as const;

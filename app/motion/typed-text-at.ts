@@ -1,20 +1,23 @@
 import { typing } from './constants.ts';
 
-const { delayMs, characterMs, holdMs, eraseMs } = typing;
+const { delayMs, typeCharacterMs, holdMs, eraseCharacterMs } = typing;
 
-interface TypedText {
+interface TypedPhrase {
   readonly text: string;
   readonly nextChangeInMs: number;
 }
 
-interface TypingState extends TypedText {
+interface TypingState extends TypedPhrase {
   readonly phraseIndex: number;
 }
 
-/** When the whole phrase is typed. The HTML shows the first phrase complete, so the animation begins at this time. */
-export const completeAtMs = (phrase: string) => delayMs + phrase.length * characterMs;
+/**
+ * Elapsed time at which the whole phrase is typed. The HTML already shows the first phrase in full, so the animation's
+ * clock starts at this value, not at 0.
+ */
+export const completeAtMs = (phrase: string) => delayMs + phrase.length * typeCharacterMs;
 
-const phraseDurationMs = (phrase: string) => completeAtMs(phrase) + holdMs + phrase.length * eraseMs;
+const phraseDurationMs = (phrase: string) => completeAtMs(phrase) + holdMs + phrase.length * eraseCharacterMs;
 
 export function typedTextAt(phrases: readonly string[], elapsedMs: number): TypingState {
   const cycleMs = phrases.reduce((total, phrase) => total + phraseDurationMs(phrase), 0);
@@ -27,14 +30,14 @@ export function typedTextAt(phrases: readonly string[], elapsedMs: number): Typi
   return { phraseIndex: 0, text: '', nextChangeInMs: delayMs };
 }
 
-function typedPhraseAt(phrase: string, elapsedMs: number): TypedText {
+function typedPhraseAt(phrase: string, elapsedMs: number): TypedPhrase {
   if (elapsedMs < completeAtMs(phrase)) {
-    const typedCount = Math.max(0, Math.floor((elapsedMs - delayMs) / characterMs));
-    const nextChangeAtMs = delayMs + (typedCount + 1) * characterMs;
+    const typedCount = Math.max(0, Math.floor((elapsedMs - delayMs) / typeCharacterMs));
+    const nextChangeAtMs = delayMs + (typedCount + 1) * typeCharacterMs;
     return { text: phrase.slice(0, typedCount), nextChangeInMs: nextChangeAtMs - elapsedMs };
   }
   const eraseAtMs = completeAtMs(phrase) + holdMs;
-  const erasedCount = Math.max(0, Math.floor((elapsedMs - eraseAtMs) / eraseMs));
-  const nextChangeAtMs = eraseAtMs + (erasedCount + 1) * eraseMs;
+  const erasedCount = Math.max(0, Math.floor((elapsedMs - eraseAtMs) / eraseCharacterMs));
+  const nextChangeAtMs = eraseAtMs + (erasedCount + 1) * eraseCharacterMs;
   return { text: phrase.slice(0, phrase.length - erasedCount), nextChangeInMs: nextChangeAtMs - elapsedMs };
 }

@@ -17,7 +17,7 @@ export function loader() {
   };
 }
 
-/** On client-side navigation the published list may be newer than the page's data. */
+/** Fetches the list of blog posts too, which may be newer on the server than the page's data. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const [pageData, posts] = await Promise.all([serverLoader(), fetchList('blog', request.signal)]);
   const { home, ...otherData } = pageData;

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { type Ledger, readLedger } from '../../server/cli/ledger.ts';
 import { readSettings } from '../../server/settings.ts';
-import { encrypt, newOneTimeKey } from './age.ts';
+import { encryptCommand, newOneTimeKey } from './age-encryption.ts';
 import { backupFile, countDumpRows, deleteOldFiles, readLedgerFile, writeChecked } from './backup-files.ts';
-import { connectionFor, waitForDatabase, withClient } from './connection.ts';
+import { pgToolOptions, waitForDatabase, withClient } from './connection.ts';
 import { countStoredRows, listTables, type RowCounts, requireSameRows } from './row-counts.ts';
 import type { Program } from './run-pipe.ts';
 
@@ -48,14 +48,14 @@ async function backUp(url: string, folder: string, recipientsFile: string): Prom
   const key = await newOneTimeKey();
   await waitForDatabase(url);
   const [dump, ledger] = [backupFile(folder, 'dump', startedAt), backupFile(folder, 'ledger', startedAt)];
-  const { databaseArgument, variables } = connectionFor(url);
+  const { databaseArgument, variables } = pgToolOptions(url);
   const enquiryCount = await withClient(url, async (client) => {
     const snapshot = await takeSnapshot(client);
     // The ledger is written first, so that the newest erasures are stored even if the dump fails.
     const ledgerText = JSON.stringify(snapshot.ledger);
     await writeChecked(
       ledger,
-      { programs: [encrypt(recipientsFile, key)], input: ledgerText },
+      { programs: [encryptCommand(recipientsFile, key)], input: ledgerText },
       async (file) => {
         if (!isDeepStrictEqual(await readLedgerFile(file, key.identity), snapshot.ledger))
           throw new Error('reading the ledger back: its content differs.');
@@ -73,7 +73,7 @@ async function backUp(url: string, folder: string, recipientsFile: string): Prom
       ],
       variables,
     };
-    await writeChecked(dump, { programs: [pgDump, encrypt(recipientsFile, key)] }, async (file) =>
+    await writeChecked(dump, { programs: [pgDump, encryptCommand(recipientsFile, key)] }, async (file) =>
       requireSameRows('reading the dump back', snapshot.rowCounts, await countDumpRows(file, key.identity)),
     );
     return snapshot.rowCounts.get('intake.enquiry') ?? 0;

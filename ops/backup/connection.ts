@@ -46,8 +46,11 @@ function decodePassword(text: string): string {
   }
 }
 
-/** Arguments of pg_dump and pg_restore. The password is a variable, because every user can see arguments. */
-export function connectionFor(url: string): {
+/**
+ * For pg_dump and pg_restore. The password is in an environment variable, because every user of the machine can see the
+ * arguments of a process.
+ */
+export function pgToolOptions(url: string): {
   databaseArgument: string;
   variables: Readonly<Record<string, string>>;
 } {

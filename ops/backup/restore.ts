@@ -5,9 +5,9 @@ import { type Ledger, readLedger, replayErasures } from '../../server/cli/ledger
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { readSettings } from '../../server/settings.ts';
-import { decrypt, type Identity } from './age.ts';
+import { decryptCommand, type Identity } from './age-encryption.ts';
 import { countDumpRows, listBackups, readLedgerFile } from './backup-files.ts';
-import { connectionFor, hasTable, withClient } from './connection.ts';
+import { hasTable, pgToolOptions, withClient } from './connection.ts';
 import { type Databases, withDatabases } from './databases.ts';
 import { countStoredRows, type RowCounts, requireSameRows } from './row-counts.ts';
 import { runPipe } from './run-pipe.ts';
@@ -90,8 +90,8 @@ async function loadDump(url: string, { dump, identity, rowCounts }: Backup): Pro
       'drop schema intake cascade; drop table public.kysely_migration, public.kysely_migration_lock',
     ),
   );
-  const { databaseArgument, variables } = connectionFor(url);
-  const { program, input } = decrypt(dump, identity);
+  const { databaseArgument, variables } = pgToolOptions(url);
+  const { program, input } = decryptCommand(dump, identity);
   const args = [databaseArgument, '--single-transaction', '--exit-on-error', '--no-owner'];
   await runPipe('restoring the dump', [program, { name: 'pg_restore', args, variables }], {
     input,

@@ -52,9 +52,9 @@ test('RUN-12 the Dockerfile uses only known instructions, stages and files', () 
       .split(' ')
       .slice(1, -1)
       .filter((word) => !word.startsWith('--'));
-    const built =
+    const projectPaths =
       from === undefined ? sources : sources.map((path) => path.replace('/srv/seaface/current/', ''));
-    for (const path of built.filter((name) => !/^(?:build|node_modules)(?:\/|$)/.test(name)))
+    for (const path of projectPaths.filter((name) => !/^(?:build|node_modules)(?:\/|$)/.test(name)))
       expect(existsSync(join(root, path)), path).toBe(true);
   }
   for (const line of instructions.filter((text) => /^(?:CMD|ENTRYPOINT) /.test(text)))

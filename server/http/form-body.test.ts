@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { discardBody, expectedBytes, readFormBody } from './form-body.ts';
+import { drainToEmptyBody, expectedBytes, readFormBody } from './form-body.ts';
 
 const encodedMaxBytes = 128 * 1024;
 const multipartMaxBytes = 5 * 1024 * 1024 + 64 * 1024;
@@ -69,18 +69,18 @@ test.each([
 describe('INTAKE-25 a discarded body', () => {
   test('is read to its end', async () => {
     const { progress, stream } = createBody('one', 'two', 'three');
-    expect(await discardBody(request(stream))).toEqual({ problem: null, file: null, values: new Map() });
+    expect(await drainToEmptyBody(request(stream))).toEqual({ problem: null, file: null, values: new Map() });
     expect(progress).toEqual({ reads: 3, cancelled: false });
   });
 
   test('may be missing or aborted', async () => {
-    expect((await discardBody(request(null))).problem).toBeNull();
-    expect((await discardBody(request(createTrackedBody(rejectRead).stream))).problem).toBeNull();
+    expect((await drainToEmptyBody(request(null))).problem).toBeNull();
+    expect((await drainToEmptyBody(request(createTrackedBody(rejectRead).stream))).problem).toBeNull();
   });
 
   test('is read up to 20 MB', async () => {
     const { progress, stream } = createTrackedBody(() => megabyte);
-    await discardBody(request(stream));
+    await drainToEmptyBody(request(stream));
     expect(progress).toEqual({ reads: 20, cancelled: true });
   });
 
@@ -90,7 +90,7 @@ describe('INTAKE-25 a discarded body', () => {
       readCount === 0 ? megabyte : neverResolve(),
     );
     let isFinished = false;
-    const reading = discardBody(request(stream)).then(() => {
+    const reading = drainToEmptyBody(request(stream)).then(() => {
       isFinished = true;
     });
     await vi.advanceTimersByTimeAsync(4999);
@@ -106,7 +106,7 @@ describe('INTAKE-25 a discarded body', () => {
       vi.setSystemTime(Date.now() + 1000);
       return megabyte;
     });
-    await discardBody(request(stream));
+    await drainToEmptyBody(request(stream));
     expect(progress).toEqual({ reads: 5, cancelled: true });
   });
 });

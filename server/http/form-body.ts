@@ -47,7 +47,7 @@ export function expectedBytes(request: Request): number {
 }
 
 /** Reads and ignores the body, because a browser reads the response only after it has sent everything. */
-export async function discardBody(request: Request): Promise<FormBody> {
+export async function drainToEmptyBody(request: Request): Promise<FormBody> {
   if (request.body) await drain(request.body.getReader());
   return { ...emptyBody, problem: null };
 }
@@ -61,7 +61,7 @@ export async function readFormBody(request: Request, isMultipart: boolean): Prom
   if (isMultipart && boundary) return readMultipart(request, boundary[1] ?? boundary[2] ?? '');
   if (!isMultipart && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
     return readEncoded(request);
-  return { ...(await discardBody(request)), problem: 'not-a-form' };
+  return { ...(await drainToEmptyBody(request)), problem: 'not-a-form' };
 }
 
 async function readEncoded(request: Request): Promise<FormBody> {

@@ -12,7 +12,7 @@ import { createSemaphore, type Semaphore, SemaphoreFull } from '../intake/semaph
 import type { Log } from '../log.ts';
 import type { Tokens } from '../signed-token.ts';
 import type { BuiltSite } from '../site.ts';
-import { discardBody, expectedBytes, type FormBody, readFormBody } from './form-body.ts';
+import { drainToEmptyBody, expectedBytes, type FormBody, readFormBody } from './form-body.ts';
 import { isOtherOrigin } from './other-origin.ts';
 
 export interface FormDependencies {
@@ -84,13 +84,13 @@ function hasNoBrowserHeaders(context: Context): boolean {
 
 export function formRoutes(dependencies: FormDependencies): Hono {
   const app = new Hono();
-  const uploadSlots = createSemaphore(uploadLimits);
+  const runWithinUploadLimit = createSemaphore(uploadLimits);
   for (const form of forms) {
     app.get(form.address, (context) => showThanks({ context, form, dependencies }));
     app.get(`${form.address}.data`, () => dependencies.site.renderPage(`${form.address}.data`, null));
     app.post(form.address, (context) => {
       const request = { context, form, dependencies };
-      return form.isMultipart ? receiveUpload(request, uploadSlots) : receivePost(request);
+      return form.isMultipart ? receiveUpload(request, runWithinUploadLimit) : receivePost(request);
     });
     app.all(form.address, (context) =>
       context.text('Post the form, or open its page.', 405, { Allow: 'GET, HEAD, POST' }),
@@ -109,15 +109,15 @@ async function showThanks({ context, form, dependencies }: FormRequest): Promise
 }
 
 /** The body of a waiting upload is not read yet, so that it needs no memory. */
-async function receiveUpload(request: FormRequest, slots: Semaphore): Promise<Response> {
+async function receiveUpload(request: FormRequest, runWithinUploadLimit: Semaphore): Promise<Response> {
   const rawRequest = request.context.req.raw;
   try {
-    return await slots(() => receivePost(request), expectedBytes(rawRequest));
+    return await runWithinUploadLimit(() => receivePost(request), expectedBytes(rawRequest));
   } catch (error) {
     if (!(error instanceof SemaphoreFull)) throw error;
     const { form, dependencies } = request;
     dependencies.log.warn('enquiry_unavailable', { form: form.name, status: 503, reason: 'uploads' });
-    return respondFailed({ ...request, body: await discardBody(rawRequest) }, busyFailure);
+    return respondFailed({ ...request, body: await drainToEmptyBody(rawRequest) }, busyFailure);
   }
 }
 
@@ -181,7 +181,7 @@ function respondStored(
 function respondInvalid(post: FormPost, { status, errors }: Rejection): Promise<Response> | Response {
   const { context, dependencies } = post;
   if (wantsJson(context)) return context.json({ errors }, status, { 'Cache-Control': 'no-store' });
-  // A new idempotency key, because two visitors who sent the same answers may correct them differently.
+  // With a new idempotency key the corrected forms of two visitors are two enquiries, even if their answers are equal.
   const returnedForm = {
     kind: 'refused',
     errors,

@@ -46,7 +46,7 @@ const work = (done: Promise<void>) => async () => {
   return 'done';
 };
 
-test('KEEP-13 work with a size runs within the capacity; other work waits in order', async () => {
+test('KEEP-13 the sizes of running work add up to at most the capacity; larger work runs alone; the order is kept', async () => {
   const run = createSemaphore({ ...limits, maxWaitMs: 5000 });
   const first = Promise.withResolvers<void>();
   const started: string[] = [];

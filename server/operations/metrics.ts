@@ -17,12 +17,12 @@ export interface Histogram {
 export interface Metrics {
   readonly counter: (name: string, help: string) => Counter;
   readonly histogram: (name: string, help: string, bounds: readonly number[]) => Histogram;
-  /** The function is called at every scrape; if it fails, its gauges are omitted. */
-  readonly gauges: (read: () => Promise<readonly Gauge[]> | readonly Gauge[]) => void;
+  /** The function is called at every scrape; if it fails, its metrics are omitted. */
+  readonly readAtScrape: (read: () => Promise<readonly Metric[]> | readonly Metric[]) => void;
   readonly text: () => Promise<string>;
 }
 
-export interface Gauge {
+export interface Metric {
   readonly name: string;
   readonly help: string;
   readonly samples: readonly Sample[];
@@ -114,12 +114,12 @@ export function createMetrics(): Metrics {
         },
       };
     },
-    gauges: (read) => {
+    readAtScrape: (read) => {
       families.push(async () => {
-        const gauges = await Promise.resolve()
+        const metrics = await Promise.resolve()
           .then(read)
           .catch(() => []);
-        return gauges.map(({ name, help, samples, type = 'gauge' }) =>
+        return metrics.map(({ name, help, samples, type = 'gauge' }) =>
           familyText(
             name,
             help,

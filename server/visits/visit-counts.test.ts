@@ -79,7 +79,7 @@ test('VISIT-10 counts are added to the rows of the day in the office’s time zo
   ]);
 });
 
-test('VISIT-10 a process that stops stores its counts', async () => {
+test('VISIT-10 when a process stops, it stores its counts', async () => {
   const { receiveBeacon, stop } = start();
   receiveBeacon(beacon());
   await stop();
@@ -101,7 +101,7 @@ test('VISIT-10 while the database is down counts wait in memory; afterwards they
   expect(await readRows()).toEqual([{ day: '2026-11-16', ...view, count: 2 }]);
 });
 
-test('VISIT-10 counts that could not be stored on their day are counted as dropped on the next day', async () => {
+test("VISIT-10 counts that are not stored by the end of their day become a 'dropped' count of that day", async () => {
   const now = new Date('2026-11-16T18:00:00Z');
   const { receiveBeacon, flush, tally, readDropped } = start(now);
   receiveBeacon(beacon());
@@ -143,7 +143,7 @@ test('VISIT-11 waiting counts above the limit are counted as dropped', async () 
   ]);
 });
 
-test('VISIT-11 counts that the table rejects are dropped, and a page that is too long counts as other', async () => {
+test("VISIT-11 counts that the table rejects are dropped, and a page address that is too long counts as 'other'", async () => {
   const { receiveBeacon, flush, tally, readDropped } = start();
   receiveBeacon(beacon({ page: `/${'a'.repeat(100)}` }));
   await flush();

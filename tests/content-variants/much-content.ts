@@ -16,6 +16,9 @@ function extendList<Item>(
 
 const logoName = (number: number) => `client-logo-${String(number).padStart(2, '0')}`;
 
+/** Drawings, or prefixes of their names, that show how many entries a list has or a figure of the agency. */
+const drawingsWithCounts = ['num-', 'stat-', 'hands', 'wa-3', 'why-3', 'crowd', 'full-crowd'];
+
 /** A large agency: thirty people, forty projects, seven testimonials, sixty clients. */
 export const muchContent: Variant = {
   name: 'much-content',
@@ -92,5 +95,5 @@ export const muchContent: Variant = {
     const logoPath = (number: number) => join(folder, 'public/assets/logos', `${logoName(number)}.svg`);
     for (let number = 31; number <= 60; number += 1) await copyFile(logoPath(number - 30), logoPath(number));
   },
-  programsBeforeBuild: [['art/draw.ts', 'num-', 'stat-', 'hands', 'wa-3', 'why-3', 'crowd', 'full-crowd']],
+  programsBeforeBuild: [['art/draw.ts', ...drawingsWithCounts]],
 };

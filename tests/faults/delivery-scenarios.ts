@@ -93,7 +93,7 @@ const terminateConnections: Scenario = {
   behaviourId: 'KEEP-02',
   name: 'connections terminated while a mail server takes 5 s to answer',
   run: async (environment) => {
-    const sending = await startSending(environment, { mailMs: 5000 });
+    const sending = await startSending(environment, { finalDotMs: 5000 });
     await waitUntilReceived(environment);
     const rounds = 15;
     for (let round = 0; round < rounds; round += 1, await pause(300))
@@ -132,7 +132,7 @@ const slowMailServer = (seconds: number): Scenario => ({
   behaviourId: 'KEEP-15',
   name: `a mail server that answers after ${seconds} s`,
   run: async (environment) => {
-    const sending = await startSending(environment, { mailMs: seconds * 1000 });
+    const sending = await startSending(environment, { finalDotMs: seconds * 1000 });
     await sending.waitUntilSent(seconds * 1000 + 30_000);
     return sending.finish(`answers after ${seconds} s`, 0);
   },
@@ -142,7 +142,7 @@ const outageAroundAnswer = (seconds: number): Scenario => ({
   behaviourId: 'KEEP-02',
   name: `PostgreSQL unavailable for ${seconds} s as the mail server answers`,
   run: async (environment) => {
-    const sending = await startSending(environment, { mailMs: 5000 });
+    const sending = await startSending(environment, { finalDotMs: 5000 });
     await waitUntilReceived(environment);
     await environment.postgres.crash();
     await pause(seconds * 1000);
@@ -172,7 +172,7 @@ const killAfterDot: Scenario = {
   behaviourId: 'KEEP-15',
   name: 'kill -9 after the final dot',
   run: async (environment) => {
-    const sending = await startSending(environment, { mailMs: 5000 });
+    const sending = await startSending(environment, { finalDotMs: 5000 });
     await waitUntilReceived(environment);
     await sending.firstService.kill();
     environment.mail.setDelays({});

@@ -6,9 +6,10 @@ import { freePort } from '../../tools/servers/free-port.ts';
 /** 'silent' accepts connections and sends nothing, 'down' does not listen; 421 and 451 are temporary SMTP errors. */
 export type MailServerState = 'ok' | 'silent' | 'down' | 421 | 451;
 
+/** Time until the server responds to a RCPT command, and to the dot that ends a mail. */
 interface Delays {
   readonly recipientMs: number;
-  readonly mailMs: number;
+  readonly finalDotMs: number;
 }
 
 export interface TestMailServer {
@@ -23,7 +24,7 @@ export interface TestMailServer {
 }
 
 /** About the delays of a mail server nearby. */
-const usualDelays: Delays = { recipientMs: 0, mailMs: 15 };
+const usualDelays: Delays = { recipientMs: 0, finalDotMs: 15 };
 const messageIdPattern = /^Message-ID:\s*<([^@>]+)@/im;
 const endOfMail = '\r\n.\r\n';
 
@@ -99,7 +100,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
 
   const onMail = async (text: string) => {
     receivedIds.push(messageIdPattern.exec(text)?.[1] ?? 'without an id');
-    await pause(delays.mailMs);
+    await pause(delays.finalDotMs);
   };
   const onRecipient = async () => {
     recipientCount += 1;

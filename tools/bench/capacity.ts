@@ -32,12 +32,12 @@ request = function()
 end
 `;
 const rows: Record<string, string | number>[] = [];
-function addRow(what: string, { perSecond, p50Ms, p99Ms, more }: Sample): void {
+function addRow(what: string, { perSecond, p50Ms, p99Ms, otherValues }: Sample): void {
   rows.push({
     what,
     perSecond: Math.round(perSecond),
     'p50 ms': p50Ms,
-    'p95 ms': more.p95Ms ?? Number.NaN,
+    'p95 ms': otherValues.p95Ms ?? Number.NaN,
     'p99 ms': p99Ms,
   });
 }
@@ -99,7 +99,7 @@ try {
     perSecond: samples.reduce((sum, { perSecond }) => sum + perSecond, 0),
     p50Ms: Math.max(...samples.map(({ p50Ms }) => p50Ms)),
     p99Ms: Math.max(...samples.map(({ p99Ms }) => p99Ms)),
-    more: { p95Ms: Math.max(...samples.map(({ more }) => more.p95Ms ?? Number.NaN)) },
+    otherValues: { p95Ms: Math.max(...samples.map(({ otherValues }) => otherValues.p95Ms ?? Number.NaN)) },
   });
   rows.push({ what: 'memory of a web process after posts, MB', perSecond: await readMemoryMb(site) });
   const enquiryCount = await queryNumber(site, 'select count(*) as value from intake.enquiry');

@@ -9,7 +9,7 @@ import { query } from '../../tests/support/database/database.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../servers/throwaway-postgres.ts';
 import { bareInsert, createWrkScript, fillTablesSql, sameStatement } from './intake-statements.ts';
 import { microsecondsUsed } from './processor-time.ts';
-import { interleave, median, type Sample, tableOf, type Variant } from './rounds.ts';
+import { measureAlternately, median, type Sample, tableOf, type Variant } from './rounds.ts';
 import { runWrk } from './wrk.ts';
 
 /**
@@ -68,7 +68,9 @@ function measurePgbench(postgres: ThrowawayPostgres, url: string, script: string
       perSecond: Number(stdout.match(/tps = ([\d.]+)/)?.[1]),
       p50Ms: percentile(0.5),
       p99Ms: percentile(0.99),
-      more: { 'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - before) / durationsMs.length },
+      otherValues: {
+        'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - before) / durationsMs.length,
+      },
     };
   };
 }
@@ -96,10 +98,10 @@ async function startFullPath(
       seconds,
       script: createWrkScript(firstPostNumber),
     });
-    const count = sample.more.requests ?? 1;
+    const count = sample.otherValues.requests ?? 1;
     return {
       ...sample,
-      more: {
+      otherValues: {
         'Node µs': (microsecondsUsed(service.processId()) - before[0]) / count,
         'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - before[1]) / count,
       },
@@ -116,7 +118,7 @@ async function compareWithPgbench(postgres: ThrowawayPostgres, clients: number):
     ['pgbench, bare INSERT', measurePgbench(postgres, url, bareInsert, clients)],
     ['full path', server.measure],
   ];
-  const results = await interleave(rounds, variants);
+  const results = await measureAlternately(rounds, variants);
   await server.stop();
   console.log(`${clients} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costColumns)}`);
   const [same, bare, full] = results.map(({ samples }) => samples.map(({ perSecond }) => perSecond));
@@ -136,7 +138,7 @@ async function compareBacklogs(postgres: ThrowawayPostgres): Promise<void> {
   );
   const emptyQueue = await startFullPath(postgres, emptyQueueUrl, 16, false);
   const fullQueue = await startFullPath(postgres, fullQueueUrl, 16, false);
-  const results = await interleave(rounds, [
+  const results = await measureAlternately(rounds, [
     ['no mail waiting', emptyQueue.measure],
     ['10,000 mails waiting', fullQueue.measure],
   ]);
@@ -161,11 +163,13 @@ async function compareTableSizes(postgres: ThrowawayPostgres): Promise<void> {
     variants.push([`${size.toLocaleString('en')} stored`, server.measure]);
   }
   await query(postgres.url, 'checkpoint');
-  const results = await interleave(rounds, variants);
+  const results = await measureAlternately(rounds, variants);
   for (const stop of stops) await stop();
   console.log(`8 connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costColumns)}`);
   const cost = (index: number) =>
-    results[index]?.samples.map(({ more }) => (more['Node µs'] ?? 0) + (more['PostgreSQL µs'] ?? 0)) ?? [];
+    results[index]?.samples.map(
+      ({ otherValues }) => (otherValues['Node µs'] ?? 0) + (otherValues['PostgreSQL µs'] ?? 0),
+    ) ?? [];
   const ratios = cost(3).map((large, round) => large / (cost(0)[round] ?? Number.NaN));
   console.log(`\nProcessor time per enquiry at 1,000,000: ${median(ratios).toFixed(2)} of that at 1,000`);
 }

@@ -40,5 +40,5 @@ export async function runWrk({ url, connections, seconds, script = '' }: WrkOpti
       ?.split(' ')
       .map(Number) ?? [];
   if (failures > 0 || requests === 0) throw new Error(`${url}: ${failures} of ${requests} requests failed.`);
-  return { perSecond, p50Ms, p99Ms, more: { requests, p95Ms } };
+  return { perSecond, p50Ms, p99Ms, otherValues: { requests, p95Ms } };
 }

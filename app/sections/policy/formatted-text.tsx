@@ -12,7 +12,7 @@ export interface PolicyContact {
   readonly email: string;
   readonly officerName: string | undefined;
   readonly officerLinks: readonly ContactLink[];
-  readonly identity: readonly LegalLine[];
+  readonly legalLines: readonly LegalLine[];
 }
 
 interface Props {

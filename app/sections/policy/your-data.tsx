@@ -25,7 +25,7 @@ export function YourData({ anchor, title, lead, picture, items, contact }: Props
             </dd>
           </div>
         ))}
-        {contact.identity.map(({ label, value }) => (
+        {contact.legalLines.map(({ label, value }) => (
           <div key={label} className={styles.item}>
             <dt className={styles.term}>{label}</dt>
             <dd className={styles.text}>{value}</dd>

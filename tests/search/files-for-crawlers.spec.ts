@@ -50,7 +50,7 @@ test('SAFE-13 security.txt names the contact and an expiry date less than a year
   expect(others).toEqual(['Preferred-Languages: en', `Canonical: ${publicUrl}/.well-known/security.txt`, '']);
 });
 
-test('FOUND-10 every form in the HTML has a tool name and a tool description, and posts to the right address', async ({
+test('FOUND-10 every form in the HTML has a WebMCP tool name and tool description, and posts to the right address', async ({
   crawl,
 }) => {
   const toolNames = new Map<string, string>();

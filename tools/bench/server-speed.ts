@@ -11,7 +11,7 @@ import { replaceSettings } from '../../tests/support/proxy/proxy.ts';
 import { freePort } from '../servers/free-port.ts';
 import { largestScript } from './largest-script.ts';
 import { microsecondsUsed } from './processor-time.ts';
-import { interleave, type Sample, tableOf, type Variant } from './rounds.ts';
+import { measureAlternately, type Sample, tableOf, type Variant } from './rounds.ts';
 import { acceptBrotli, runWrk } from './wrk.ts';
 
 /**
@@ -111,14 +111,17 @@ try {
       const url = `http://127.0.0.1:${server.port}${path}`;
       const sample = await runWrk({ url, connections, seconds, script: acceptBrotli });
       const usedMicroseconds = microsecondsUsed(server.processId()) - before;
-      return { ...sample, more: { [costColumn]: usedMicroseconds / (sample.more.requests ?? 1) } };
+      return {
+        ...sample,
+        otherValues: { [costColumn]: usedMicroseconds / (sample.otherValues.requests ?? 1) },
+      };
     };
     const variants: Variant[] = [
       ['bare nginx', measure(bareNginx)],
       ['nginx with ops/nginx/seaface.conf', measure(ourNginx)],
       ['Node alone', measure(node)],
     ];
-    const results = await interleave(rounds, variants);
+    const results = await measureAlternately(rounds, variants);
     const bytes = statSync(join(site, `${path === '/' ? '/index.html' : path}.br`)).size;
     console.log(
       `\`${path}\`, ${bytes} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, [costColumn])}\n`,

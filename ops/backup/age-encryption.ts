@@ -17,12 +17,15 @@ export async function newOneTimeKey(): Promise<OneTimeKey> {
   return { recipient, identity: { secret } };
 }
 
-export const encrypt = (recipientsFile: string, { recipient }: OneTimeKey): Program => ({
+export const encryptCommand = (recipientsFile: string, { recipient }: OneTimeKey): Program => ({
   name: 'age',
   args: ['--encrypt', '--recipients-file', recipientsFile, '--recipient', recipient],
 });
 
-export function decrypt(file: string, identity: Identity): { program: Program; input: string | undefined } {
+export function decryptCommand(
+  file: string,
+  identity: Identity,
+): { program: Program; input: string | undefined } {
   const [path, input] = 'path' in identity ? [identity.path, undefined] : ['-', identity.secret];
   return { program: { name: 'age', args: ['--decrypt', '--identity', path, file] }, input };
 }

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { listSpool } from '../intake/spool-folder.ts';
 import { type Backlog, readBacklog } from './backlog.ts';
-import type { Gauge, Metrics } from './metrics.ts';
+import type { Metric, Metrics } from './metrics.ts';
 
-const singleGauge = (name: string, help: string, value: number | null): Gauge => ({
+const singleMetric = (name: string, help: string, value: number | null): Metric => ({
   name,
   help,
   samples: value === null ? [] : [{ value }],
 });
 
-function backlogGauges(backlog: Backlog): readonly Gauge[] {
+function backlogGauges(backlog: Backlog): readonly Metric[] {
   return [
     {
       name: 'seaface_deliveries_waiting',
@@ -22,7 +22,7 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
         { labels: { state: 'parked' }, value: backlog.parkedDeliveryCount },
       ],
     },
-    singleGauge(
+    singleMetric(
       'seaface_oldest_undelivered_seconds',
       'Age of the oldest delivery that should have gone out.',
       backlog.oldestUndeliveredSeconds ?? 0,
@@ -36,18 +36,18 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
         { labels: { reply: 'overdue' }, value: backlog.overdueCount },
       ],
     },
-    singleGauge('seaface_quarantined', 'Enquiries in quarantine.', backlog.quarantinedCount),
-    singleGauge(
+    singleMetric('seaface_quarantined', 'Enquiries in quarantine.', backlog.quarantinedCount),
+    singleMetric(
       'seaface_resumes_pending',
       'Resumes that wait for the virus scanner.',
       backlog.pendingResumeCount,
     ),
-    singleGauge(
+    singleMetric(
       'seaface_seconds_since_last_enquiry',
       'Grows if a form is broken for visitors.',
       backlog.secondsSinceLastEnquiry,
     ),
-    singleGauge(
+    singleMetric(
       'seaface_last_backup_age_seconds',
       'Time since a backup succeeded; none before the first one.',
       backlog.secondsSinceLastBackup,
@@ -56,11 +56,11 @@ function backlogGauges(backlog: Backlog): readonly Gauge[] {
 }
 
 const readableGauge = (value: number) =>
-  singleGauge('seaface_backlog_readable', '1 if the database could be read.', value);
+  singleMetric('seaface_backlog_readable', '1 if the database could be read.', value);
 
 /** The database role must be allowed to read enquiries. */
 export function registerBacklogMetrics(metrics: Metrics, database: Kysely<Tables>): void {
-  metrics.gauges(async () => {
+  metrics.readAtScrape(async () => {
     try {
       return [...backlogGauges(await readBacklog(database)), readableGauge(1)];
     } catch {
@@ -70,7 +70,7 @@ export function registerBacklogMetrics(metrics: Metrics, database: Kysely<Tables
 }
 
 export function registerSpoolMetrics(metrics: Metrics, directory: string): void {
-  metrics.gauges(async () => {
+  metrics.readAtScrape(async () => {
     const { pending, rejected, bytes } = await listSpool(directory);
     return [
       {
@@ -81,7 +81,7 @@ export function registerSpoolMetrics(metrics: Metrics, directory: string): void 
           { labels: { state: 'rejected' }, value: rejected.length },
         ],
       },
-      singleGauge('seaface_spool_bytes', 'Their size.', bytes),
+      singleMetric('seaface_spool_bytes', 'Their size.', bytes),
     ];
   });
 }
@@ -91,18 +91,18 @@ export function registerProcessMetrics(metrics: Metrics, role: string): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const startedAt = Date.now() / 1000 - process.uptime();
-  metrics.gauges(() => {
+  metrics.readAtScrape(() => {
     const { user, system } = process.cpuUsage();
     const slowestSeconds = delay.count > 0 ? delay.percentile(99) / 1e9 : 0;
     delay.reset();
     return [
       {
-        ...singleGauge('process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
+        ...singleMetric('process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
         type: 'counter',
       },
-      singleGauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
-      singleGauge('process_start_time_seconds', 'When the process started.', startedAt),
-      singleGauge(
+      singleMetric('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+      singleMetric('process_start_time_seconds', 'When the process started.', startedAt),
+      singleMetric(
         'nodejs_eventloop_lag_p99_seconds',
         'Event loop delay since the last scrape.',
         slowestSeconds,
