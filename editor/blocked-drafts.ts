@@ -35,11 +35,13 @@ async function areNewPicturesOnlyInBlockedDrafts(
   { summaries, value, savedValue }: DraftReader,
   blocked: BlockedDrafts,
 ): Promise<boolean> {
-  const before = await savedValue(picturesFile);
-  const after = await value(picturesFile);
-  const newPictures = Object.entries(after).filter(([name]) => !(name in before));
-  const otherPictures = Object.fromEntries(Object.entries(after).filter(([name]) => name in before));
-  if (newPictures.length === 0 || !isSameJson(otherPictures, before)) return false;
+  const savedPictures = await savedValue(picturesFile);
+  const draftPictures = await value(picturesFile);
+  const newPictures = Object.entries(draftPictures).filter(([name]) => !(name in savedPictures));
+  const otherPictures = Object.fromEntries(
+    Object.entries(draftPictures).filter(([name]) => name in savedPictures),
+  );
+  if (newPictures.length === 0 || !isSameJson(otherPictures, savedPictures)) return false;
   const pictureReferences = new Set(newPictures.flatMap(([name, { src }]) => [name, String(src)]));
   const filesWithNewPictures = [];
   for (const { file, isChanged } of summaries)

@@ -42,8 +42,8 @@ async function describeFiles(
     files.map(async (file) => {
       const form = forms.find((candidate) => candidate.file === file);
       if (!form) return { file, title: file, changes: [] };
-      const before = (await readPublishedValue(root, livePublication, file)) ?? {};
-      const changes = findChanges(before, await drafts.savedValue(file));
+      const publishedValue = (await readPublishedValue(root, livePublication, file)) ?? {};
+      const changes = findChanges(publishedValue, await drafts.savedValue(file));
       return {
         file,
         title: form.title,

@@ -41,10 +41,14 @@ export async function describeChangesSince(root: string, revision: string): Prom
   const files = await filesChangedSince(root, revision);
   const lines: string[] = [];
   for (const file of files.filter((name) => name.startsWith('content/'))) {
-    const before = await readFileAt(root, revision, file);
-    const after = await readFile(join(root, file), 'utf8').catch(() => undefined);
+    const oldContent = await readFileAt(root, revision, file);
+    const newContent = await readFile(join(root, file), 'utf8').catch(() => undefined);
     lines.push(
-      ...describeFileChanges(file, before && JSON.parse(before.toString()), after && JSON.parse(after)),
+      ...describeFileChanges(
+        file,
+        oldContent && JSON.parse(oldContent.toString()),
+        newContent && JSON.parse(newContent),
+      ),
     );
   }
   const pictureCount = files.filter(isUploadedPicture).length;

@@ -69,8 +69,8 @@ const pictures = parseContent('content/pictures.json', picturesSchema, pictureMa
 
 export const picture = plainText
   .transform((name, context): Picture => {
-    const found = pictures[name];
-    if (found) return found;
+    const entry = pictures[name];
+    if (entry) return entry;
     context.issues.push({ code: 'custom', input: name, message: `no picture is called '${name}'` });
     return z.NEVER;
   })

@@ -55,12 +55,12 @@ const signatureOf = (timestamp: unknown, body: string) =>
   `v1,${createHmac('sha256', key).update(`event-1.${timestamp}.${body}`).digest('base64')}`;
 
 test('INTAKE-11 the payload has the documented fields and a valid signature', async () => {
-  const before = Math.floor(Date.now() / 1000);
+  const startSeconds = Math.floor(Date.now() / 1000);
   await post();
   const [{ request, body } = { request: undefined, body: '' }] = requests;
   expect(`${request?.method} ${request?.url}`).toBe('POST /hook?a=b');
   const timestamp = Number(request?.headers['webhook-timestamp']);
-  expect(timestamp).toBeGreaterThanOrEqual(before);
+  expect(timestamp).toBeGreaterThanOrEqual(startSeconds);
   expect(timestamp).toBeLessThanOrEqual(Date.now() / 1000);
   expect(request?.headers).toMatchObject({
     'content-type': 'application/json',

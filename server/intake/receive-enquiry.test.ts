@@ -114,9 +114,9 @@ describe('INTAKE-04 a stored enquiry', () => {
   });
 
   test('has the current time by default', async () => {
-    const before = Date.now();
+    const startMs = Date.now();
     const { receivedAt } = await receiveAndRead(post('contact'), { now: undefined } as never);
-    expect(Date.parse(receivedAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(receivedAt)).toBeGreaterThanOrEqual(startMs);
   });
 
   test('INTAKE-15 of the application form includes its resume', async () => {

@@ -51,7 +51,7 @@ function measurePgbench(postgres: ThrowawayPostgres, url: string, script: string
   writeFileSync(file, script);
   return async (): Promise<Sample> => {
     await emptyTables(url);
-    const before = microsecondsUsed(postgres.processId());
+    const microsecondsBefore = microsecondsUsed(postgres.processId());
     const log = mkdtempSync(join(folder, 'log-'));
     const name = new URL(url).pathname.slice(1);
     const connectionArgs = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'seaface'];
@@ -69,7 +69,7 @@ function measurePgbench(postgres: ThrowawayPostgres, url: string, script: string
       p50Ms: percentile(0.5),
       p99Ms: percentile(0.99),
       otherValues: {
-        'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - before) / durationsMs.length,
+        'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - microsecondsBefore) / durationsMs.length,
       },
     };
   };
@@ -90,7 +90,10 @@ async function startFullPath(
   const measure = async (): Promise<Sample> => {
     if (emptiesTables) await emptyTables(url);
     firstPostNumber += 1_000_000;
-    const before = [microsecondsUsed(service.processId()), microsecondsUsed(postgres.processId())] as const;
+    const microsecondsBefore = [
+      microsecondsUsed(service.processId()),
+      microsecondsUsed(postgres.processId()),
+    ] as const;
     const address = `http://127.0.0.1:${service.port}/`;
     const sample = await runWrk({
       url: address,
@@ -102,8 +105,8 @@ async function startFullPath(
     return {
       ...sample,
       otherValues: {
-        'Node µs': (microsecondsUsed(service.processId()) - before[0]) / count,
-        'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - before[1]) / count,
+        'Node µs': (microsecondsUsed(service.processId()) - microsecondsBefore[0]) / count,
+        'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - microsecondsBefore[1]) / count,
       },
     };
   };

@@ -23,8 +23,8 @@ export async function startChromium(): Promise<RemoteChromium> {
   const ended = once(browser, 'exit');
   const port = await new Promise<number>((resolve, reject) => {
     createInterface(browser.stderr).on('line', (line) => {
-      const found = line.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/)?.[1];
-      if (found) resolve(Number(found));
+      const portText = line.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/)?.[1];
+      if (portText) resolve(Number(portText));
     });
     void ended.then(() => reject(new Error('Chromium exited before it opened its port.')));
   });

@@ -19,7 +19,7 @@ function positionOnScale(vital: CoreVital): (value: number) => string {
 }
 
 /** Dots for the 75th percentile now and in the four weeks before; the background shows the 'good' range. */
-function vitalPlot(vital: CoreVital, now: VitalSummary, before: VitalSummary | null | undefined): ReactNode {
+function vitalPlot(vital: CoreVital, now: VitalSummary, earlier: VitalSummary | null | undefined): ReactNode {
   const xOf = positionOnScale(vital);
   const [good, poor] = thresholds[vital];
   const middle = height / 2;
@@ -31,7 +31,7 @@ function vitalPlot(vital: CoreVital, now: VitalSummary, before: VitalSummary | n
     [good, poor].map((limit) =>
       h('line', { key: limit, className: 'limit', x1: xOf(limit), x2: xOf(limit), y1: 2, y2: height - 2 }),
     ),
-    before ? h('circle', { className: 'then', cx: xOf(before.p75), cy: middle, r: 4.5 }) : null,
+    earlier ? h('circle', { className: 'then', cx: xOf(earlier.p75), cy: middle, r: 4.5 }) : null,
     h('circle', { className: now.p75 > good ? 'now missed' : 'now', cx: xOf(now.p75), cy: middle, r: 6 }),
   );
 }
@@ -54,7 +54,7 @@ function thresholdLabels(vital: CoreVital): ReactNode {
   );
 }
 
-function rowOf(vital: CoreVital, pageVitals: PageVitals, before: VitalSummary | null | undefined): BarRow {
+function rowOf(vital: CoreVital, pageVitals: PageVitals, earlier: VitalSummary | null | undefined): BarRow {
   const label = pageWords(pageVitals.page);
   const now = pageVitals[vital];
   if (!now) return { label, values: ['', '', '–'], bar: emptyPlot };
@@ -62,11 +62,11 @@ function rowOf(vital: CoreVital, pageVitals: PageVitals, before: VitalSummary | 
     label,
     detail: pageVitals.page === allPagesKey ? undefined : (now.worstElement ?? undefined),
     values: [
-      before ? vitalWords(vital, before.p75) : '–',
+      earlier ? vitalWords(vital, earlier.p75) : '–',
       vitalWords(vital, now.p75),
       shareWords(now.goodShare),
     ],
-    bar: vitalPlot(vital, now, before),
+    bar: vitalPlot(vital, now, earlier),
   };
 }
 
@@ -74,7 +74,7 @@ const emptyPlot = h('svg', { width: '100%', height });
 
 /** All three tables have the same rows, because they are shown side by side. */
 export function vitalTable({ vitals, vitalsBefore }: Report, vital: CoreVital): ReactNode {
-  const before = new Map(vitalsBefore.map((pageVitals) => [pageVitals.page, pageVitals[vital]]));
+  const earlierSummaries = new Map(vitalsBefore.map((pageVitals) => [pageVitals.page, pageVitals[vital]]));
   return h(
     'div',
     { className: 'vital-table', key: vital },
@@ -85,7 +85,7 @@ export function vitalTable({ vitals, vitalsBefore }: Report, vital: CoreVital): 
       scale: thresholdLabels(vital),
       rows: vitals
         .slice(0, maxPages + 1)
-        .map((pageVitals) => rowOf(vital, pageVitals, before.get(pageVitals.page))),
+        .map((pageVitals) => rowOf(vital, pageVitals, earlierSummaries.get(pageVitals.page))),
     }),
   );
 }

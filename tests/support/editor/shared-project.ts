@@ -59,9 +59,9 @@ async function shareProject(
       release: (...options) => run(process.execPath, ['publishing/release.ts', ...options]),
       readJson: async (file) => JSON.parse(await readText(file)),
       replace: async (file, text, replacement) => {
-        const before = await readText(file);
-        if (!before.includes(text)) throw new Error(`${file} does not contain '${text}'.`);
-        await writeFile(join(cloneFolder, file), before.replace(text, replacement));
+        const oldText = await readText(file);
+        if (!oldText.includes(text)) throw new Error(`${file} does not contain '${text}'.`);
+        await writeFile(join(cloneFolder, file), oldText.replace(text, replacement));
       },
     };
   };
