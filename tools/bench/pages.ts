@@ -69,14 +69,17 @@ async function measurePaints(variants: readonly Variant[]): Promise<string> {
 async function measureLoads(ours: Variant): Promise<string> {
   const browser = await playwright.launch(chromium);
   const rows: string[][] = [];
-  const sum = ({ bytes }: Load['before']) => Object.values(bytes).reduce((all, part) => all + part);
+  const sum = ({ bytes }: Load['beforeScroll']) => Object.values(bytes).reduce((all, part) => all + part);
   for (const route of routes) {
-    const { before, afterScroll, heapBytes } = await measureLoad(browser, new URL(route, ours.address).href);
-    const { page, text, script, font, picture } = before.bytes;
+    const { beforeScroll, afterScroll, heapBytes } = await measureLoad(
+      browser,
+      new URL(route, ours.address).href,
+    );
+    const { page, text, script, font, picture } = beforeScroll.bytes;
     rows.push([
       route,
-      ...[page, text, script, font, picture, sum(before)].map(kilobytes),
-      String(before.requests),
+      ...[page, text, script, font, picture, sum(beforeScroll)].map(kilobytes),
+      String(beforeScroll.requests),
       kilobytes(sum(afterScroll)),
       String(afterScroll.requests),
       (heapBytes / 1e6).toFixed(1),

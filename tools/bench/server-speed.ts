@@ -107,10 +107,10 @@ const costColumn = 'processor µs a request';
 try {
   for (const path of ['/', largestScript()]) {
     const measure = (server: Pick<Nginx, 'port' | 'processId'>) => async (): Promise<Sample> => {
-      const before = microsecondsUsed(server.processId());
+      const microsecondsBefore = microsecondsUsed(server.processId());
       const url = `http://127.0.0.1:${server.port}${path}`;
       const sample = await runWrk({ url, connections, seconds, script: acceptBrotli });
-      const usedMicroseconds = microsecondsUsed(server.processId()) - before;
+      const usedMicroseconds = microsecondsUsed(server.processId()) - microsecondsBefore;
       return {
         ...sample,
         otherValues: { [costColumn]: usedMicroseconds / (sample.otherValues.requests ?? 1) },

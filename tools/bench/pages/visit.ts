@@ -13,7 +13,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const cpuSlowdown = 4;
 
 export interface Load {
-  readonly before: PageWeight;
+  readonly beforeScroll: PageWeight;
   readonly afterScroll: PageWeight;
   readonly heapBytes: number;
 }
@@ -25,14 +25,14 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
   await protocol.send('Performance.enable');
   await page.goto(address);
   await page.waitForLoadState('networkidle');
-  const before = await measurePageWeight(page);
+  const beforeScroll = await measurePageWeight(page);
   const { metrics } = await protocol.send('Performance.getMetrics');
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
   const afterScroll = await measurePageWeight(page);
   await context.close();
   return {
-    before,
+    beforeScroll,
     afterScroll,
     heapBytes: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
   };
