@@ -3,7 +3,7 @@ import { visiblePagePaths } from './app/content/hidden-pages.ts';
 import { openingPaths } from './app/content/openings.server.ts';
 import { listAddresses } from './app/content/published-lists.ts';
 import { storyPaths } from './app/content/work.server.ts';
-import { machineFilePaths, notFoundPagePath } from './app/paths.ts';
+import { crawlerFilePaths, notFoundPagePath } from './app/paths.ts';
 
 export default {
   ssr: true,
@@ -17,6 +17,6 @@ export default {
     ...storyPaths,
     notFoundPagePath,
     ...listAddresses,
-    ...Object.values(machineFilePaths),
+    ...Object.values(crawlerFilePaths),
   ],
 } satisfies Config;

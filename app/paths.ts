@@ -35,7 +35,7 @@ export const formPaths = {
   application: '/career.php',
 } as const;
 
-export const machineFilePaths = {
+export const crawlerFilePaths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   llms: '/llms.txt',

@@ -1,9 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { isHidden } from './content/hidden-pages.ts';
+import { isHiddenPage } from './content/hidden-pages.ts';
 import { openingPaths } from './content/openings.server.ts';
 import { listAddresses } from './content/published-lists.ts';
 import { storyPaths } from './content/work.server.ts';
-import { formPaths, machineFilePaths, paths } from './paths.ts';
+import { crawlerFilePaths, formPaths, paths } from './paths.ts';
 
 /** Type generation needs the routes of hidden pages too, because their modules are type-checked. */
 const isTypegen = process.argv.includes('typegen');
@@ -17,7 +17,7 @@ export default [
   route(paths.web, 'routes/web.tsx'),
   route(paths.seo, 'routes/seo.tsx'),
   route(paths.marketing, 'routes/marketing.tsx'),
-  ...(isHidden(paths.education) && !isTypegen ? [] : [route(paths.education, 'routes/education.tsx')]),
+  ...(isHiddenPage(paths.education) && !isTypegen ? [] : [route(paths.education, 'routes/education.tsx')]),
   route(paths.contact, 'routes/contact.tsx'),
   route(paths.policy, 'routes/policy.tsx'),
   // Pages for forms that were posted without script.
@@ -27,9 +27,9 @@ export default [
   ...openingPaths.map((path) => route(path, 'routes/opening.tsx', { id: path })),
   ...storyPaths.map((path) => route(path, 'routes/story.tsx', { id: path })),
   ...listAddresses.map((address) => route(address, 'routes/published-list.ts', { id: address })),
-  route(machineFilePaths.sitemap, 'routes/sitemap.ts'),
-  route(machineFilePaths.robots, 'routes/robots.ts'),
-  route(machineFilePaths.llms, 'routes/llms.ts'),
-  route(machineFilePaths.security, 'routes/security.ts'),
+  route(crawlerFilePaths.sitemap, 'routes/sitemap.ts'),
+  route(crawlerFilePaths.robots, 'routes/robots.ts'),
+  route(crawlerFilePaths.llms, 'routes/llms.ts'),
+  route(crawlerFilePaths.security, 'routes/security.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

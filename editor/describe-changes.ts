@@ -1,4 +1,10 @@
-import { type FieldSchema, fieldSchemaAt, isHidden, isPicture, labelOf } from './browser/field-schema.ts';
+import {
+  type FieldSchema,
+  fieldSchemaAt,
+  isHiddenField,
+  isPicture,
+  labelOf,
+} from './browser/field-schema.ts';
 import type { Change } from './changes.ts';
 import { pathLabels } from './field-labels.ts';
 
@@ -40,7 +46,7 @@ function describeFields(value: object, schema: FieldSchema, findPicture: FindPic
   const ownPicture = 'src' in value ? findPicture(String(value.src)) : undefined;
   const fields = Object.entries(value).flatMap(([key, field]) => {
     const fieldSchema = fieldSchemaAt(schema, [key]);
-    if (isHidden(fieldSchema)) return [];
+    if (isHiddenField(fieldSchema)) return [];
     return describeValue(field, fieldSchema, findPicture).map((described) => ({
       label: labelOf(key, fieldSchema),
       ...described,
@@ -58,7 +64,7 @@ export function describeChanges(
   findPictureBefore: FindPicture = findPicture,
 ): DescribedChange[] {
   return changes
-    .filter(({ where }) => where[0] === 'samples' || !isHidden(fieldSchemaAt(form, where)))
+    .filter(({ where }) => where[0] === 'samples' || !isHiddenField(fieldSchemaAt(form, where)))
     .map((change) => {
       const field = fieldSchemaAt(form, change.where);
       const schema = field.type === 'array' && change.kind !== 'changed' ? fieldSchemaAt(field, [0]) : field;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import pictureManifest from '../../content/pictures.json' with { type: 'json' };
 import { type PageName, type PagePath, paths } from '../paths.ts';
 import { descriptionMaxLength, descriptionMinLength, titleMaxLength } from './head-text.ts';
-import { isHidden } from './hidden-pages.ts';
+import { isHiddenPage } from './hidden-pages.ts';
 import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { type Picture, pictureEntry } from './picture-entry.ts';
@@ -42,7 +42,7 @@ export const anyPage = z
   .enum(pageNames, { error: `is not a page; pages are ${pageNames.join(', ')}` })
   .transform((name): PagePath => paths[name]);
 
-export const visiblePage = anyPage.refine((path) => !isHidden(path), {
+export const visiblePage = anyPage.refine((path) => !isHiddenPage(path), {
   error: "is a page that content/site.json hides ('hiddenPages'); choose another one",
 });
 

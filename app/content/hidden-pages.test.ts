@@ -8,7 +8,7 @@ vi.mock('../../content/site.json', async (original) => {
   return { default: { ...site, blogUrl: undefined, hiddenPages: ['education'] } };
 });
 
-const { isHidden, visiblePagePaths } = await import('./hidden-pages.ts');
+const { isHiddenPage, visiblePagePaths } = await import('./hidden-pages.ts');
 const { homeSchema } = await import('./home-schema.ts');
 const { processSchema } = await import('./process-schema.ts');
 const { parseContent } = await import('./parse-content.ts');
@@ -16,9 +16,9 @@ const { navigation } = await import('./site.server.ts');
 const { blogPosts } = await import('./blog.server.ts');
 
 test('BRAND-43 a hidden page is hidden with all its sections; other pages are not hidden', () => {
-  expect(isHidden(paths.education)).toBe(true);
-  expect(isHidden(`${paths.education}#lead-generation`)).toBe(true);
-  expect(isHidden(paths.web)).toBe(false);
+  expect(isHiddenPage(paths.education)).toBe(true);
+  expect(isHiddenPage(`${paths.education}#lead-generation`)).toBe(true);
+  expect(isHiddenPage(paths.web)).toBe(false);
   expect(visiblePagePaths).toHaveLength(10);
 });
 

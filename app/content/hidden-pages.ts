@@ -7,6 +7,6 @@ const { hiddenPages = [] } = site as { readonly hiddenPages?: readonly PageName[
 const hiddenPaths = new Set<string>(hiddenPages.map((name) => paths[name]));
 
 /** Also for addresses with a #section. */
-export const isHidden = (address: string) => hiddenPaths.has(address.replace(/#.*$/, ''));
+export const isHiddenPage = (address: string) => hiddenPaths.has(address.replace(/#.*$/, ''));
 
-export const visiblePagePaths = pagePaths.filter((path) => !isHidden(path));
+export const visiblePagePaths = pagePaths.filter((path) => !isHiddenPage(path));

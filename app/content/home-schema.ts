@@ -14,7 +14,7 @@ import {
   visiblePage,
 } from './fields.ts';
 import type { PopupWords } from './forms-schema.ts';
-import { isHidden } from './hidden-pages.ts';
+import { isHiddenPage } from './hidden-pages.ts';
 import type { Logos } from './logos-schema.ts';
 import { fillCount } from './number-words.ts';
 import { ifDrawnFor } from './picture-entry.ts';
@@ -154,7 +154,7 @@ const intro = z.strictObject({
   link: link.extend({ more: plainText }),
   education: linkToAnyPage
     .optional()
-    .transform((schoolLink) => (schoolLink && !isHidden(schoolLink.to) ? schoolLink : undefined))
+    .transform((schoolLink) => (schoolLink && !isHiddenPage(schoolLink.to) ? schoolLink : undefined))
     .meta({ title: 'Link for schools and colleges' }),
   picture,
   phonePicture: picture,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHidden } from './hidden-pages.ts';
+import { isHiddenPage } from './hidden-pages.ts';
 
 /** Removes items that lead to a hidden page. At least one item must remain, because the layout needs one. */
 export function withoutHiddenPages<Item extends z.ZodType>(
@@ -7,7 +7,7 @@ export function withoutHiddenPages<Item extends z.ZodType>(
   addressOf: (item: z.output<Item>) => string,
 ) {
   return list.transform((items, context) => {
-    const visibleItems = items.filter((item) => !isHidden(addressOf(item)));
+    const visibleItems = items.filter((item) => !isHiddenPage(addressOf(item)));
     if (visibleItems.length > 0) return visibleItems;
     context.issues.push({
       code: 'custom',

@@ -35,7 +35,7 @@ export const stories: readonly ProjectWithStory[] = projectsWithStory(items);
 
 export const storyPaths: readonly string[] = stories.map(({ path }) => path);
 
-export function storyAt(path: string): ProjectWithStory | undefined {
+export function findStoryByPath(path: string): ProjectWithStory | undefined {
   return stories.find((candidate) => candidate.path === path);
 }
 

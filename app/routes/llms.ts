@@ -1,5 +1,5 @@
 import type { PageHead } from '../content/fields.ts';
-import { isHidden } from '../content/hidden-pages.ts';
+import { isHiddenPage } from '../content/hidden-pages.ts';
 import { homeContent } from '../content/home.server.ts';
 import { currentOpenings } from '../content/openings.server.ts';
 import {
@@ -31,7 +31,7 @@ export function loader() {
         linkTo('web', webPage.head),
         linkTo('seo', seoPage.head),
         linkTo('marketing', marketingPage.head),
-        ...(isHidden(paths.education) ? [] : [linkTo('education', educationPage.head)]),
+        ...(isHiddenPage(paths.education) ? [] : [linkTo('education', educationPage.head)]),
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { site } from '../content/site.server.ts';
-import { machineFilePaths } from '../paths.ts';
+import { crawlerFilePaths } from '../paths.ts';
 import { absoluteUrl } from '../seo/absolute-url.ts';
 
 /** RFC 9116 recommends an expiry date within a year. */
@@ -12,7 +12,7 @@ export function loader() {
     `Contact: mailto:${site.email}`,
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
     'Preferred-Languages: en',
-    `Canonical: ${absoluteUrl(site, machineFilePaths.security)}`,
+    `Canonical: ${absoluteUrl(site, crawlerFilePaths.security)}`,
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

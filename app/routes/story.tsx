@@ -1,9 +1,9 @@
 import { formatDate, formatPeriod } from '../content/format-date.ts';
-import { isHidden } from '../content/hidden-pages.ts';
+import { isHiddenPage } from '../content/hidden-pages.ts';
 import { pageSeo } from '../content/page-seo.server.ts';
 import { navigation, site } from '../content/site.server.ts';
 import { nextStory, storyHead } from '../content/stories.ts';
-import { stories, storyAt, workPage } from '../content/work.server.ts';
+import { findStoryByPath, stories, workPage } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { CallToAction } from '../sections/service/call-to-action.tsx';
@@ -18,7 +18,7 @@ import { storyArticle } from '../seo/story-article.ts';
 import type { Route } from './+types/story.ts';
 
 export function loader({ pattern }: Route.LoaderArgs) {
-  const workItem = storyAt(pattern);
+  const workItem = findStoryByPath(pattern);
   if (!workItem) throw new Response('Not found', { status: 404 });
   const { story: words, head: workHead } = workPage;
   const head = storyHead(workItem, site.name, workHead.card);
@@ -30,7 +30,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
     workPageTitle: workHead.shortTitle,
     dates: { period: formatPeriod(workItem.story.period), published: formatDate(workItem.story.published) },
     nextPages: [
-      ...(isHidden(servicePath)
+      ...(isHiddenPage(servicePath)
         ? []
         : [{ caption: words.ways.service, label: serviceLabel(servicePath), to: servicePath }]),
       nextWorkItem

@@ -68,7 +68,7 @@ export function emptyValue(schema: FieldSchema): Json {
 }
 
 /** True for constants and for fields that programs write. */
-export function isHidden(schema: FieldSchema): boolean {
+export function isHiddenField(schema: FieldSchema): boolean {
   if (schema.widget === 'generated' || schema.widget === 'place' || schema.widget === 'number') return true;
   return schema.const !== undefined && schema.type !== 'boolean';
 }

@@ -2,7 +2,7 @@ import { CheckboxField } from './checkbox-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { isHidden, isPicture } from './field-schema.ts';
+import { isHiddenField, isPicture } from './field-schema.ts';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx';
 
 export function Field(props: FieldProps) {
   const { schema } = props;
-  if (isHidden(schema)) return null;
+  if (isHiddenField(schema)) return null;
   if (schema.widget === 'colour') return <ColourField {...props} />;
   if (schema.widget === 'logo') return <LogoField {...props} />;
   if (isPicture(schema)) return <PictureField {...props} />;

@@ -55,7 +55,7 @@ export function countDumpRows(file: string, identity: Identity): Promise<RowCoun
   return runPipe(`reading ${basename(file)}`, [program, toSql], { input, into: countCopiedRows });
 }
 
-export async function readLedgerFile(file: string, identity: Identity): Promise<Ledger> {
+export async function readEncryptedLedger(file: string, identity: Identity): Promise<Ledger> {
   const { program, input } = decryptCommand(file, identity);
   const step = `reading ${basename(file)}`;
   const content = await runPipe(step, [program], { input, into: text });

@@ -4,7 +4,13 @@ import type pg from 'pg';
 import { type Ledger, readLedger } from '../../server/cli/ledger.ts';
 import { readSettings } from '../../server/settings.ts';
 import { encryptCommand, newOneTimeKey } from './age-encryption.ts';
-import { backupFile, countDumpRows, deleteOldFiles, readLedgerFile, writeChecked } from './backup-files.ts';
+import {
+  backupFile,
+  countDumpRows,
+  deleteOldFiles,
+  readEncryptedLedger,
+  writeChecked,
+} from './backup-files.ts';
 import { pgToolOptions, waitForDatabase, withClient } from './connection.ts';
 import { countStoredRows, listTables, type RowCounts, requireSameRows } from './row-counts.ts';
 import type { Program } from './run-pipe.ts';
@@ -57,7 +63,7 @@ async function backUp(url: string, folder: string, recipientsFile: string): Prom
       ledger,
       { programs: [encryptCommand(recipientsFile, key)], input: ledgerText },
       async (file) => {
-        if (!isDeepStrictEqual(await readLedgerFile(file, key.identity), snapshot.ledger))
+        if (!isDeepStrictEqual(await readEncryptedLedger(file, key.identity), snapshot.ledger))
           throw new Error('reading the ledger back: its content differs.');
       },
     );

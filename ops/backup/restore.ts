@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { readSettings } from '../../server/settings.ts';
 import { decryptCommand, type Identity } from './age-encryption.ts';
-import { countDumpRows, listBackups, readLedgerFile } from './backup-files.ts';
+import { countDumpRows, listBackups, readEncryptedLedger } from './backup-files.ts';
 import { hasTable, pgToolOptions, withClient } from './connection.ts';
 import { type Databases, withDatabases } from './databases.ts';
 import { countStoredRows, type RowCounts, requireSameRows } from './row-counts.ts';
@@ -59,7 +59,7 @@ async function readBackup(dump: string, identity: Identity): Promise<Backup> {
   return {
     dump,
     identity,
-    ledger: await readLedgerFile(ledger, identity),
+    ledger: await readEncryptedLedger(ledger, identity),
     rowCounts: await countDumpRows(dump, identity),
   };
 }

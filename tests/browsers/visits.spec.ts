@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { machineFilePaths, paths } from '../../app/paths.ts';
+import { crawlerFilePaths, paths } from '../../app/paths.ts';
 import { expect, test } from './test.ts';
 
 test('BROWSER-03 VISIT-01 leaving a page sends one beacon with its events and vitals', async ({
@@ -14,7 +14,7 @@ test('BROWSER-03 VISIT-01 leaving a page sends one beacon with its events and vi
     .toBe(true);
   await pause(300);
   await tab.click('[role=group] button', 'Website');
-  await tab.open(machineFilePaths.robots);
+  await tab.open(crawlerFilePaths.robots);
   await expect.poll(() => testProxy.beacons).toHaveLength(1);
   // A second beacon would arrive within this time.
   await pause(500);

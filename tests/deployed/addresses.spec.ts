@@ -1,5 +1,5 @@
-import { isHidden, visiblePagePaths } from '../../app/content/hidden-pages.ts';
-import { formPaths, machineFilePaths, paths } from '../../app/paths.ts';
+import { isHiddenPage, visiblePagePaths } from '../../app/content/hidden-pages.ts';
+import { crawlerFilePaths, formPaths, paths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { ownAddresses, readPage } from '../support/pages/page-html.ts';
 
@@ -25,7 +25,7 @@ test('RUN-04 other spellings of an address redirect to the exact one at once and
   for (const [spelling, exact] of [
     ['/privacy', paths.policy],
     ['/PRIVACY/', paths.policy],
-    ...(isHidden(paths.education)
+    ...(isHiddenPage(paths.education)
       ? []
       : [['/education-marketing-agency-in-mumbai', paths.education] as const]),
     ['/our-team/', paths.team],
@@ -116,7 +116,7 @@ test('RUN-04 every section that a link names exists', async ({ request }) => {
 });
 
 test('SAFE-13 security.txt is plain text and has not expired', async ({ request }) => {
-  const response = await request.get(machineFilePaths.security, { maxRedirects: 0 });
+  const response = await request.get(crawlerFilePaths.security, { maxRedirects: 0 });
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const expires = (await response.text()).match(/^Expires: (.+)$/m)?.[1] ?? '';
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { formPaths, machineFilePaths, paths } from '../../app/paths.ts';
+import { crawlerFilePaths, formPaths, paths } from '../../app/paths.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
 import type { Device } from '../../visits/names.ts';
 import { onPhone, widths } from '../support/browser/browser-options.ts';
@@ -103,7 +103,7 @@ async function makeVisit(
   await untilReady(page);
   for (const step of steps) await stepActions[step](page);
   // Leaves to a file of the same site, because a slow browser may drop the last beacon when it leaves for another site.
-  await page.goto(`${site}${machineFilePaths.robots}`);
+  await page.goto(`${site}${crawlerFilePaths.robots}`);
 }
 
 async function openDevices(browser: Browser): Promise<Record<Device, Page>> {

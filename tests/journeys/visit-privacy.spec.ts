@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { machineFilePaths, paths } from '../../app/paths.ts';
+import { crawlerFilePaths, paths } from '../../app/paths.ts';
 import { visitsAddress } from '../../visits/beacon.ts';
 import { vitals } from '../../visits/vitals.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -66,7 +66,7 @@ test('VISIT-08 of all values in beacons, addresses and headers, only a referring
       referer: headers.referer,
     });
     await untilCounting(page);
-    await page.goto(`${address}${machineFilePaths.robots}`);
+    await page.goto(`${address}${crawlerFilePaths.robots}`);
     await page.waitForTimeout(500);
     await page.close();
     expect(await site.end()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { machineFilePaths, paths } from '../../app/paths.ts';
+import { crawlerFilePaths, paths } from '../../app/paths.ts';
 import type { Beacon } from '../../visits/beacon.ts';
 import { chromium } from '../support/browser/chromium.ts';
 import { expect } from '../support/browser/test.ts';
@@ -26,7 +26,7 @@ async function measureVisit(
   act: () => Promise<unknown> = async () => undefined,
 ) {
   // A trace records only existing processes, so a page of the site is opened first.
-  await page.goto(machineFilePaths.robots);
+  await page.goto(crawlerFilePaths.robots);
   const trace = await startTrace(page);
   await page.goto(address);
   await untilCounting(page);
@@ -34,7 +34,7 @@ async function measureVisit(
   await wait(500);
   const url = page.url().replace(/#.*/, '');
   const events = await trace.stop();
-  await page.goto(machineFilePaths.robots);
+  await page.goto(crawlerFilePaths.robots);
   await expect.poll(() => beacons).toHaveLength(1);
   const [beacon] = beacons;
   if (!beacon?.vitals) throw new Error('The beacon has no vitals');

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { formPaths, machineFilePaths, paths } from '../../app/paths.ts';
+import { crawlerFilePaths, formPaths, paths } from '../../app/paths.ts';
 import { sectionNames, tagNames } from '../../visits/element-names.ts';
 import { onPhone, widths } from '../support/browser/browser-options.ts';
 import { chromium } from '../support/browser/chromium.ts';
@@ -34,7 +34,7 @@ async function open(page: Page, path: string, referer?: string): Promise<void> {
 
 /** Leaves to a file of the same site, because a slow browser may drop the last beacon when it leaves for another site. */
 async function leave(page: Page): Promise<void> {
-  await page.goto(machineFilePaths.robots);
+  await page.goto(crawlerFilePaths.robots);
 }
 
 test('VISIT-01 a view is one beacon, sent when the page is left', async ({ page, recorder }) => {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillContent } from '../../app/content/fill-content.ts';
-import { isHidden } from '../../app/content/hidden-pages.ts';
+import { isHiddenPage } from '../../app/content/hidden-pages.ts';
 import { openingsSchema } from '../../app/content/openings-schema.ts';
 import { projectsWithStory, storyTeasers } from '../../app/content/stories.ts';
 import { storyServices } from '../../app/content/story-schema.ts';
@@ -64,7 +64,7 @@ export function computePageDigests(): ReadonlyMap<string, string> {
   const teasers = new Map<PageName, readonly unknown[]>(
     storyServices.map((service) => [service, storyTeasers(projects, service)]),
   );
-  const visiblePages = (Object.keys(paths) as PageName[]).filter((name) => !isHidden(paths[name]));
+  const visiblePages = (Object.keys(paths) as PageName[]).filter((name) => !isHiddenPage(paths[name]));
   const mainPageDigests = visiblePages.map((name): [string, string] => {
     const files = [`pages/${name}.json`, ...sharedFiles[name]];
     const contents = files.map((file) => withoutSampleMarks(readContent(file)));

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { visiblePagePaths } from '../../../app/content/hidden-pages.ts';
-import { machineFilePaths } from '../../../app/paths.ts';
+import { crawlerFilePaths } from '../../../app/paths.ts';
 import type { FormName } from '../../support/load/enquiry-post.ts';
 import { exchange } from '../../support/load/http-exchange.ts';
 import { type SimulatedVisit, startLoadGenerator } from '../../support/load/load-generator.ts';
@@ -36,8 +36,8 @@ const formOf = (index: number): FormName =>
 
 const pages = [
   ...visiblePagePaths.map((path) => ({ path, type: 'text/html' })),
-  { path: machineFilePaths.sitemap, type: 'text/xml' },
-  { path: machineFilePaths.robots, type: 'text/plain' },
+  { path: crawlerFilePaths.sitemap, type: 'text/xml' },
+  { path: crawlerFilePaths.robots, type: 'text/plain' },
 ];
 
 /** The first visitor's address is random, because the rate limit of an earlier run lasts ten minutes. */
