@@ -148,7 +148,7 @@ test('BRAND-06 the checks that run after a publication pass for the site of the 
   const server = await startSiteServer({}, builtSite.folder);
   try {
     // There is no reverse proxy here, and only a proxy compresses the page for unknown addresses.
-    const parameters = ['addresses', 'delivery', 'forms', '--grep-invert', '@behind-proxy'];
+    const parameters = ['addresses', 'responses', 'forms', '--grep-invert', '@behind-proxy'];
     const { status, output } = await runProgram(
       process.execPath,
       ['tools/check/test-deployed.ts', server.address, ...parameters],

@@ -31,9 +31,9 @@ test('RUN-06 without script an invalid form is returned with the typed text', as
   expect(await response.text()).toContain('Lighthouse School');
 });
 
-test('RUN-06 files of 6 and 21 MB are rejected with a message', { tag: '@behind-proxy' }, async ({
-  request,
-}) => {
+test('RUN-06 files of 6 and 21 MB are rejected with a message', {
+  tag: ['@behind-proxy', '@large-upload'],
+}, async ({ request }) => {
   for (const megabytes of [6, 21]) {
     const response = await request.post(formPaths.application, {
       headers: { accept: 'text/html' },
