@@ -252,7 +252,7 @@ test('KEEP-09 store() of a duplicate returns after the directory is synced', asy
 });
 
 test('KEEP-09 a spool file is valid, damaged or missing', async () => {
-  const entry = { enquiry: { ...enquiry('1'), added: 'by another unblock' }, resume: null };
+  const entry = { enquiry: { ...enquiry('1'), added: 'by another release' }, resume: null };
   expect(parseSpoolEntry(JSON.stringify(entry))).toEqual(entry);
   expect(parseSpoolEntry(JSON.stringify({ ...entry, resume: undefined }))).toBeNull();
   expect(parseSpoolEntry('{')).toBeNull();
