@@ -32,7 +32,8 @@ beforeEach(() => {
   thread = new FakeThread();
 });
 
-const inspect = () => inspectResume(Buffer.from('%PDF'), 'pdf', { cpuMs: 100, memoryMb: 10 });
+// So high that the limit of the elapsed time, a multiple of it, cannot be reached here.
+const inspect = () => inspectResume(Buffer.from('%PDF'), 'pdf', { cpuMs: 10_000, memoryMb: 10 });
 const unreadable = (reason: string) => ({ result: 'unreadable', activeContent: [], reason });
 const tookTooLong = unreadable('too complex: reading took too long');
 const tookTooMuchMemory = unreadable('too complex: reading took too much memory');
@@ -67,7 +68,7 @@ describe('INTAKE-15 a thread that fails makes the file unreadable', () => {
 
 describe('INTAKE-15 limits', () => {
   test.each([
-    ['CPU time', { user: 60_000, system: 40_001 }, tookTooLong],
+    ['CPU time', { user: 6_000_000, system: 4_000_001 }, tookTooLong],
     ['memory', { heap: 6 * megabyte, unpacked: 4 * megabyte + 1 }, tookTooMuchMemory],
   ])('more %s ends the inspection', async (_, usage, expected) => {
     Object.assign(thread, usage);
@@ -76,7 +77,7 @@ describe('INTAKE-15 limits', () => {
   });
 
   test('exactly as much CPU time and memory does not', async () => {
-    Object.assign(thread, { user: 60_000, system: 40_000, heap: 6 * megabyte, unpacked: 4 * megabyte });
+    Object.assign(thread, { user: 6_000_000, system: 4_000_000, heap: 6 * megabyte, unpacked: 4 * megabyte });
     const inspection = inspect();
     setTimeout(() => thread.emit('message', readable), 100);
     expect(await inspection).toEqual(readable);
