@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { visiblePagePaths } from './app/content/hidden-pages.ts';
 import { openingPaths } from './app/content/openings.server.ts';
-import { listAddresses } from './app/content/published-lists.ts';
+import { listJsonPaths } from './app/content/published-lists.ts';
 import { storyPaths } from './app/content/work.server.ts';
 import { crawlerFilePaths, notFoundPagePath } from './app/paths.ts';
 
@@ -16,7 +16,7 @@ export default {
     ...openingPaths,
     ...storyPaths,
     notFoundPagePath,
-    ...listAddresses,
+    ...listJsonPaths,
     ...Object.values(crawlerFilePaths),
   ],
 } satisfies Config;

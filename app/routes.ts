@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { isHiddenPage } from './content/hidden-pages.ts';
 import { openingPaths } from './content/openings.server.ts';
-import { listAddresses } from './content/published-lists.ts';
+import { listJsonPaths } from './content/published-lists.ts';
 import { storyPaths } from './content/work.server.ts';
 import { crawlerFilePaths, formPaths, paths } from './paths.ts';
 
@@ -26,7 +26,7 @@ export default [
   route(formPaths.application, 'routes/application-form.tsx'),
   ...openingPaths.map((path) => route(path, 'routes/opening.tsx', { id: path })),
   ...storyPaths.map((path) => route(path, 'routes/story.tsx', { id: path })),
-  ...listAddresses.map((address) => route(address, 'routes/published-list.ts', { id: address })),
+  ...listJsonPaths.map((path) => route(path, 'routes/published-list.ts', { id: path })),
   route(crawlerFilePaths.sitemap, 'routes/sitemap.ts'),
   route(crawlerFilePaths.robots, 'routes/robots.ts'),
   route(crawlerFilePaths.llms, 'routes/llms.ts'),

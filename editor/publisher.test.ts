@@ -13,7 +13,7 @@ const forEditor = vi.hoisted(() => ({
 vi.mock('../publishing/for-editor.ts', () => forEditor);
 
 const team = 'content/lists/team.json';
-const forms = [
+const fileForms = [
   { file: team, title: 'Team members', ownPage: undefined, createSchema: () => ({}) },
   { file: 'content/pages/home.json', title: 'Home', ownPage: '/', createSchema: () => ({}) },
 ];
@@ -31,7 +31,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const newPublisher = () =>
   new Publisher(root, {
-    model: { forms: async () => forms },
+    model: { forms: async () => fileForms },
     drafts: { savedText: async (file) => texts[file] ?? '{}' },
     refresh,
     runSequentially: (work) => work(),
@@ -68,7 +68,7 @@ test('EDIT-31 a publication counts as running before its process has written a s
   expect(publisher.isRunning).toBe(false);
 });
 
-test('EDIT-31 after a publication, the files that it merged are refreshed in the preview and named', async () => {
+test('EDIT-31 after a publication, the preview is refreshed and the editor gets the titles of the merged files', async () => {
   const publisher = newPublisher();
   forEditor.startPublishing.mockImplementationOnce(async () =>
     writeTestState('running', '2026-11-16T10:00:00Z'),
@@ -86,7 +86,7 @@ test('EDIT-31 after a publication, the files that it merged are refreshed in the
   expect(publisher.mergedChanges).toBeNull();
 });
 
-test('EDIT-31 a second attempt to publish repeats the consent to samples', async () => {
+test('EDIT-31 a second attempt to publish keeps the consent to publish samples; an undo does not', async () => {
   const publisher = newPublisher();
   await publisher.start({ kind: 'publish', withSamples: true });
   await publisher.start({ kind: 'publish', choices: { [team]: { 'items[0].role': 'mine' } } });
@@ -99,7 +99,7 @@ test('EDIT-31 a second attempt to publish repeats the consent to samples', async
   expect(forEditor.startPublishing).toHaveBeenLastCalledWith(root, { kind: 'undo' });
 });
 
-test('EDIT-31 files that others changed are refreshed in the preview and named; a failure is stored', async () => {
+test('EDIT-31 the preview is refreshed and the editor gets the titles of files that others changed; a failure is stored', async () => {
   const publisher = newPublisher();
   const changedFiles = [
     team,

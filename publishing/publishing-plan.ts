@@ -21,8 +21,8 @@ const filesOnEveryPage = ['content/site.json', 'content/brand.json', 'content/na
 type PageDates = Readonly<Record<string, { readonly digest: string }>>;
 
 function pagesWithNewDigest(oldDates: PageDates, newDates: PageDates): string[] {
-  const addresses = new Set([...Object.keys(oldDates), ...Object.keys(newDates)]);
-  return [...addresses].filter((address) => oldDates[address]?.digest !== newDates[address]?.digest);
+  const pagePaths = new Set([...Object.keys(oldDates), ...Object.keys(newDates)]);
+  return [...pagePaths].filter((path) => oldDates[path]?.digest !== newDates[path]?.digest);
 }
 
 async function findChangedPages(root: string, revision: string, files: readonly string[]) {

@@ -27,12 +27,12 @@ import {
 } from './operations/scraped-metrics.ts';
 import { createTokens } from './signed-token.ts';
 import type { BuiltSite } from './site.ts';
-import { countRejectedPosts } from './visits/count-rejected-posts.ts';
+import { createRejectedPostCounter } from './visits/rejected-post-counter.ts';
 import { createTally } from './visits/tally.ts';
 import { startVisitCounts } from './visits/visit-counts.ts';
 
 export interface Backend {
-  readonly handlers: HandlerDependencies;
+  readonly handlerDependencies: HandlerDependencies;
   /** Health checks and metrics, for a port that visitors cannot reach. */
   readonly privateApplication: Hono;
   /** The first step of a stop: /readyz returns 503, and the worker gives back its leases and starts no delivery. */
@@ -42,7 +42,7 @@ export interface Backend {
 
 interface BackendOptions {
   readonly environment: Environment;
-  readonly site: Pick<BuiltSite, 'addresses' | 'agency' | 'fontFiles' | 'renderPage'>;
+  readonly site: Pick<BuiltSite, 'pagePaths' | 'agency' | 'fontFiles' | 'renderPage'>;
   readonly log: Log;
 }
 
@@ -55,9 +55,9 @@ function logDisabledFeatures(environment: Environment, log: Log): void {
     WEBHOOK_URL: 'no webhook',
     SPOOL_DIR: 'no enquiry is stored while the database is down',
   } as const;
-  for (const [variable, reason] of Object.entries(effects)) {
+  for (const [variable, effect] of Object.entries(effects)) {
     if (environment[variable as keyof typeof effects] === undefined)
-      log.warn('feature_disabled', { variable, reason });
+      log.warn('feature_disabled', { variable, reason: effect });
   }
 }
 
@@ -114,7 +114,7 @@ export async function startBackend({
 }: BackendOptions): Promise<Backend> {
   const metrics = createMetrics();
   const tally = createTally();
-  const log = withLogMetrics(logWithoutMetrics, metrics, countRejectedPosts(tally));
+  const log = withLogMetrics(logWithoutMetrics, metrics, createRejectedPostCounter(tally));
   registerProcessMetrics(metrics, environment.ROLE);
   logDisabledFeatures(environment, log);
   const { DATABASE_URL: url, ROLE: role, SPOOL_DIR: spoolDirectory } = environment;
@@ -161,7 +161,7 @@ export async function startBackend({
     isMigrated: () => backgroundMigration?.isDone() ?? false,
     needsDatabase: role === 'worker',
   });
-  const visits = startVisitCounts({ tally, addresses: site.addresses, pool, metrics, log });
+  const visits = startVisitCounts({ tally, pagePaths: site.pagePaths, pool, metrics, log });
   const readAddress = createAddressReader(environment.TRUSTED_PROXY);
   const intake = createIntake({
     store,
@@ -182,7 +182,7 @@ export async function startBackend({
       // The worker releases its leases now, not after the last visitor got a response.
       void worker?.stop();
     },
-    handlers: {
+    handlerDependencies: {
       requests: {
         log,
         durations: metrics.histogram(
@@ -200,7 +200,7 @@ export async function startBackend({
           readAddress(getConnInfo(context).remote.address ?? '', context.req.header('x-forwarded-for')),
         log,
       },
-      links: {
+      signedLinks: {
         pool,
         tokens,
         staffPages: createStaffPages(site.agency, site.fontFiles),

@@ -13,7 +13,7 @@ const log = createLog();
 logIneffectiveSettings(ineffectiveSettings, log);
 const site = await openBuiltSite(fileURLToPath(new URL('../build', import.meta.url)));
 const backend = await startBackend({ environment, site, log });
-const server = createSiteServer(site, backend.handlers);
+const server = createSiteServer(site, backend.handlerDependencies);
 const privateServer = createServer(getRequestListener(backend.privateApplication.fetch));
 
 function listen(httpServer: Server, port: number, host: string, onListening: (port: number) => void): void {
@@ -30,7 +30,7 @@ if (environment.PRIVATE_PORT !== undefined) {
 }
 if (environment.ROLE !== 'worker') {
   listen(server, environment.PORT, environment.HOST, (port) =>
-    console.log(`Serving ${site.addresses.length} pages on http://localhost:${port}`),
+    console.log(`Serving ${site.pagePaths.length} pages on http://localhost:${port}`),
   );
 }
 

@@ -36,7 +36,7 @@ export interface Agency {
 }
 
 /** For the header and footer of mails and staff pages. */
-export type Letterhead = Pick<Agency, 'name' | 'phone' | 'email' | 'colours' | 'logo'>;
+export type AgencyIdentity = Pick<Agency, 'name' | 'phone' | 'email' | 'colours' | 'logo'>;
 
 export interface FontFiles {
   readonly display: string;
@@ -51,8 +51,7 @@ export type RenderPage = (address: string, returnedForm: ReturnedForm | null) =>
 export interface BuiltSite {
   /** build/client. */
   readonly directory: string;
-  /** The addresses of all pages. */
-  readonly addresses: readonly string[];
+  readonly pagePaths: readonly string[];
   readonly notFoundPage: { readonly html: string; readonly csp: string };
   readonly headers: SiteHeaders;
   readonly agency: Agency;
@@ -92,9 +91,9 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
   const notFoundFile = join(directory, notFoundAddress, 'index.html');
   if (!existsSync(notFoundFile))
     throw new Error(`There is no built site in ${directory}: run 'npm run build' first.`);
-  const addresses = globSync('**/index.html', { cwd: directory })
+  const pagePaths = globSync('**/index.html', { cwd: directory })
     .map((file) => `/${file.split(sep).slice(0, -1).join('/')}`)
-    .filter((address) => address !== notFoundAddress);
+    .filter((path) => path !== notFoundAddress);
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
   const { renderPage, agency, fontFiles } = createSiteRenderer(build);
   const headers = JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders;
@@ -102,7 +101,7 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
   if (!notFoundCsp) throw new Error(`${buildDirectory}/headers.json has no policy for ${notFoundAddress}.`);
   return {
     directory,
-    addresses,
+    pagePaths,
     notFoundPage: { html: readFileSync(notFoundFile, 'utf8'), csp: notFoundCsp },
     headers,
     agency: { ...agency, logo: withMailPicture(agency.logo, join(directory, mailLogoFile)) },

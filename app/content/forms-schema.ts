@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DataKind, dataKinds, type FormName } from '../../enquiries/sent-data.ts';
 import { heading, picture, plainText, samples } from './fields.ts';
-import { fillFacts, noticeFacts, policyFacts } from './privacy-facts.ts';
+import { fillPrivacyPlaceholders, noticePlaceholders, policyPlaceholders } from './privacy-placeholders.ts';
 
 const privacy = z.strictObject({
   text: ['{data}', '{months}', '{recipients}']
@@ -81,7 +81,10 @@ const formsFields = z.strictObject({
 export const formsSchema = formsFields.transform(({ notice: noticeWords, ...forms }) => {
   const fillNotice = <Form extends { readonly privacy: PrivacyWords }>(form: Form, name: FormName) => ({
     ...form,
-    privacy: { ...form.privacy, text: fillFacts(form.privacy.text, noticeFacts(noticeWords, name)) },
+    privacy: {
+      ...form.privacy,
+      text: fillPrivacyPlaceholders(form.privacy.text, noticePlaceholders(noticeWords, name)),
+    },
   });
   return {
     ...forms,
@@ -89,7 +92,7 @@ export const formsSchema = formsFields.transform(({ notice: noticeWords, ...form
     contact: fillNotice(forms.contact, 'contact'),
     application: fillNotice(forms.application, 'application'),
     noticeVersion: noticeWords.version,
-    policyFacts: policyFacts(noticeWords),
+    policyPlaceholders: policyPlaceholders(noticeWords),
   };
 });
 

@@ -4,16 +4,16 @@ import { heading, pageHead, picture, plainText, samples } from './fields.ts';
 import { formsSchema } from './forms-schema.ts';
 import { invalidMarkup, parseMarkup } from './markup.ts';
 import { parseContent } from './parse-content.ts';
-import { fillFacts } from './privacy-facts.ts';
+import { fillPrivacyPlaceholders } from './privacy-placeholders.ts';
 
-const { policyFacts } = parseContent('content/forms.json', formsSchema, formsData);
+const { policyPlaceholders } = parseContent('content/forms.json', formsSchema, formsData);
 
 /** Ids of the page's sections. Forms and mails link to some of them. */
 const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
 
 const formattedText = plainText
   .transform((text, context) => {
-    const parts = parseMarkup(fillFacts(text, policyFacts));
+    const parts = parseMarkup(fillPrivacyPlaceholders(text, policyPlaceholders));
     const addIssue = (message: string) => context.issues.push({ code: 'custom', input: text, message });
     const invalidCharacters = invalidMarkup(parts);
     if (invalidCharacters !== undefined) addIssue(`'${invalidCharacters}' in it is not understood`);

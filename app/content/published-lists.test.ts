@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isListOf, listAddresses } from './published-lists.ts';
+import { isListOf, listJsonPaths } from './published-lists.ts';
 
 const post = {
   title: 'Local SEO, Street by Street',
@@ -12,7 +12,7 @@ const post = {
 };
 
 test('DATA-02 the lists have their specified addresses', () => {
-  expect(listAddresses).toContain('/assets/Data/blogdata.json');
+  expect(listJsonPaths).toContain('/assets/Data/blogdata.json');
 });
 
 describe('isListOf', () => {

@@ -68,7 +68,7 @@ export const publishedLists = {
 export type ListName = keyof typeof publishedLists;
 export type ListItem<Name extends ListName> = ItemOf<(typeof publishedLists)[Name]['fields']>;
 
-export const listAddresses: readonly string[] = Object.values(publishedLists).map(({ address }) => address);
+export const listJsonPaths: readonly string[] = Object.values(publishedLists).map(({ address }) => address);
 
 function isOfKind(value: unknown, kind: FieldKind): boolean {
   if (value === undefined) return kind.endsWith('?');

@@ -112,7 +112,7 @@ export type WorkPage = z.output<typeof workSchema>;
 export type StoryWords = WorkPage['story'];
 export type WorkFilter = WorkPage['projects']['filters'][number];
 
-/** A work item's picture and ground, which the published list does not have. */
+/** A work item's picture and ground, which the JSON list (DATA-02) does not have. */
 export type WorkCover = Pick<z.output<typeof picture>, 'src' | 'width' | 'height' | 'alt'> & {
   readonly ground: z.output<typeof ground>;
 };

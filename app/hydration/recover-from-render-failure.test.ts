@@ -42,7 +42,7 @@ test('FAST-07 if a later page cannot be rendered, it is reloaded with hydration'
   expect(location.reload).toHaveBeenCalledOnce();
 });
 
-test('FAST-07 the response to a posted form is shown from a copy, because it cannot be fetched again', async () => {
+test('FAST-07 the response to a posted form is shown from a copy of the document made before hydration, because it cannot be fetched again', async () => {
   fakeDocument.querySelector.mockReturnValue(null);
   const { rememberInitialPage, recoverFromRenderFailure } = await import('./recover-from-render-failure.ts');
   rememberInitialPage();

@@ -9,8 +9,8 @@ test.each([
   ['at half of its growth', 690, { fade: 1, shift: 0, growth: 0.5 }],
   ['below the header', 880, { fade: 1, shift: 0, growth: 1 }],
   ['above the viewport', 1600, { fade: 1, shift: 0, growth: 1 }],
-])('progress of an element %s', (_, scrolledPx, expected) => {
-  const progress = scrollProgressAt(scrolledPx, { viewportPx: 1000, paddingTopPx: 50 });
+])('progress of an element %s', (_, topAboveViewportBottomPx, expected) => {
+  const progress = scrollProgressAt(topAboveViewportBottomPx, { viewportPx: 1000, paddingTopPx: 50 });
   expect(progress.fade).toBeCloseTo(expected.fade);
   expect(progress.shift).toBeCloseTo(expected.shift);
   expect(progress.growth).toBeCloseTo(expected.growth);

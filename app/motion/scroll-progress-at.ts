@@ -1,4 +1,4 @@
-import { scrollAnimation } from './constants.ts';
+import { seoIntroScroll } from './constants.ts';
 
 interface Heights {
   readonly viewportPx: number;
@@ -6,11 +6,13 @@ interface Heights {
   readonly paddingTopPx: number;
 }
 
+/** The keys are names of CSS properties. */
 interface ScrollProgress {
-  /** From 0 to 1, like growth. */
+  /** The opacity: from 0 (invisible) to 1. */
   readonly fade: number;
-  /** From 1 to 0. */
+  /** From 1 (not yet at its position) to 0. */
   readonly shift: number;
+  /** From 0 to 1. */
   readonly growth: number;
 }
 
@@ -20,16 +22,19 @@ const fractionBetween = (value: number, from: number, to: number) =>
 
 /**
  * The element first fades in (quickly until text is visible) and moves to its position, then it grows.
- * `scrolledPx` is the distance of its top from the lower edge of the viewport.
+ * `topAboveViewportBottomPx` is negative while the element is below the viewport.
  */
-export function scrollProgressAt(scrolledPx: number, { viewportPx, paddingTopPx }: Heights): ScrollProgress {
-  const { arriveAt, growthStartAt, growthEndAt, readableOpacity } = scrollAnimation;
+export function scrollProgressAt(
+  topAboveViewportBottomPx: number,
+  { viewportPx, paddingTopPx }: Heights,
+): ScrollProgress {
+  const { arriveAt, growthStartAt, growthEndAt, readableOpacity } = seoIntroScroll;
   const arriveAtPx = arriveAt * viewportPx;
   return {
     fade:
-      readableOpacity * fractionBetween(scrolledPx, 0, paddingTopPx) +
-      (1 - readableOpacity) * fractionBetween(scrolledPx, paddingTopPx, arriveAtPx),
-    shift: 1 - fractionBetween(scrolledPx, 0, arriveAtPx),
-    growth: fractionBetween(scrolledPx, growthStartAt * viewportPx, growthEndAt * viewportPx),
+      readableOpacity * fractionBetween(topAboveViewportBottomPx, 0, paddingTopPx) +
+      (1 - readableOpacity) * fractionBetween(topAboveViewportBottomPx, paddingTopPx, arriveAtPx),
+    shift: 1 - fractionBetween(topAboveViewportBottomPx, 0, arriveAtPx),
+    growth: fractionBetween(topAboveViewportBottomPx, growthStartAt * viewportPx, growthEndAt * viewportPx),
   };
 }

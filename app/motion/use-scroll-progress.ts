@@ -17,8 +17,8 @@ export function useScrollProgress(target: RefObject<HTMLElement | null>): void {
       const paddingTopPx = Number.parseFloat(getComputedStyle(element).paddingTop);
       const viewportPx = window.innerHeight;
       // The parent's position, because the element itself is translated.
-      const scrolledPx = viewportPx - parent.getBoundingClientRect().top;
-      const progress = scrollProgressAt(scrolledPx, { viewportPx, paddingTopPx });
+      const topAboveViewportBottomPx = viewportPx - parent.getBoundingClientRect().top;
+      const progress = scrollProgressAt(topAboveViewportBottomPx, { viewportPx, paddingTopPx });
       for (const [name, value] of Object.entries(progress))
         element.style.setProperty(`--${name}`, String(value));
     };

@@ -6,7 +6,7 @@ import { agencyId, type DescribedPage } from './structured-data.ts';
 /** Without a rating, because search engines ignore reviews on the reviewed company's own pages. */
 export function storyArticle(
   { site, head, path, lastChanged }: DescribedPage,
-  { title, project, preview: siteUrl, story }: ProjectWithStory,
+  { title, project: projectName, preview: siteUrl, story }: ProjectWithStory,
 ): Article & object {
   const address = absoluteUrl(site, path);
   const agencyReference = { '@id': agencyId(site) };
@@ -24,6 +24,6 @@ export function storyArticle(
     author: agencyReference,
     publisher: agencyReference,
     mainEntityOfPage: { '@id': `${address}#page` },
-    about: { '@type': 'CreativeWork', name: project, url: siteUrl, creator: agencyReference },
+    about: { '@type': 'CreativeWork', name: projectName, url: siteUrl, creator: agencyReference },
   };
 }

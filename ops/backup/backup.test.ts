@@ -17,9 +17,9 @@ import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
-  encoded,
+  encodeForm,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
 
@@ -53,7 +53,7 @@ test('RUN-13 a backup restored into an empty database is complete, and erased pe
   const apply = (fullName: string) =>
     backend.post(
       '/career.php',
-      applicationForm(asFile(pdf(), `${fullName}.pdf`), {
+      applicationForm(asFile(minimalPdf(), `${fullName}.pdf`), {
         ...applicationAnswers,
         fullName,
         email: `${fullName}@school.example`,
@@ -62,7 +62,10 @@ test('RUN-13 a backup restored into an empty database is complete, and erased pe
   try {
     await apply('Remembered');
     await apply('Forgotten');
-    await backend.post('/contact_handler.php', encoded({ ...contactAnswers, organization: 'Kept School' }));
+    await backend.post(
+      '/contact_handler.php',
+      encodeForm({ ...contactAnswers, organization: 'Kept School' }),
+    );
     await backend.mail.waitFor(6);
     const [dump] = await setup.backUp(url);
     expect(setup.files()).toHaveLength(2);
@@ -98,7 +101,7 @@ test('RUN-13 a backup restored into an empty database is complete, and erased pe
   try {
     const response = await restoredBackend.post(
       '/contact_handler.php',
-      encoded({ ...contactAnswers, organization: 'After' }),
+      encodeForm({ ...contactAnswers, organization: 'After' }),
       { accept: 'application/json' },
     );
     expect(response.status).toBe(200);

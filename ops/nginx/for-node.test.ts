@@ -12,7 +12,7 @@ const caddy = readFileSync(join(ops, 'caddy/Caddyfile'), 'utf8');
 
 /** Empty, because the test only reads the routes and calls no handler. */
 const emptyDependencies = { forms: {}, links: {}, requests: {} } as unknown as HandlerDependencies;
-const emptySite = { addresses: [], notFoundPage: {} } as unknown as BuiltSite;
+const emptySite = { pagePaths: [], notFoundPage: {} } as unknown as BuiltSite;
 
 const routes = createApplication(emptySite, emptyDependencies).routes.map(({ path }) => path);
 const nodeAddresses = [...new Set(routes)]

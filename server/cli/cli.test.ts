@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { encoded, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
 import { runStaff, staffProgram } from '../../tests/support/server/staff.ts';
@@ -20,14 +20,14 @@ const runStaffJson = async (...args: string[]): Promise<unknown> =>
   JSON.parse((await runStaff(backend.database.url, ...args, '--json')).stdout);
 
 test('INTAKE-19 list, show, quarantine, release and resend write JSON with --json', async () => {
-  const reference = await backend.submit('/popup.php', encoded({ ...popupAnswers, name: 'Listed' }));
+  const reference = await backend.submit('/popup.php', encodeForm({ ...popupAnswers, name: 'Listed' }));
   expect(await runStaffJson('list')).toContainEqual(expect.objectContaining({ reference, name: 'Listed' }));
   expect(await runStaffJson('show', reference)).toEqual([
     expect.objectContaining({ reference, message: popupAnswers.message }),
   ]);
   const quarantinedReference = await backend.submit(
     '/popup.php',
-    encoded({ ...popupAnswers, name: 'Quarantined', website: 'x' }),
+    encodeForm({ ...popupAnswers, name: 'Quarantined', website: 'x' }),
   );
   expect(await runStaffJson('quarantine', 'list')).toEqual([
     expect.objectContaining({ reference: quarantinedReference, spam_reasons: ['trap'] }),

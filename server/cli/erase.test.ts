@@ -10,9 +10,9 @@ import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
-  encoded,
+  encodeForm,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { staffProgram } from '../../tests/support/server/staff.ts';
 import { openDatabase } from '../database/database.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const applicationBody = (from: string, word: string) =>
-  applicationForm(asFile(pdf('% erasefile'), `${word}.pdf`), {
+  applicationForm(asFile(minimalPdf('% erasefile'), `${word}.pdf`), {
     ...applicationAnswers,
     fullName: word,
     email: from,
   });
 const contactBody = (from: string, word: string, otherAnswers: Readonly<Record<string, string>> = {}) =>
-  encoded({ ...contactAnswers, organization: word, email: from, ...otherAnswers });
+  encodeForm({ ...contactAnswers, organization: word, email: from, ...otherAnswers });
 
 /** Writes real spool files with a second backend whose database is down. */
 async function fillSpool(): Promise<void> {

@@ -64,7 +64,7 @@ export async function findByReference(
   return enquiry;
 }
 
-export async function showEnquiry(database: Database, reference: string): Promise<Row & { message: string }> {
+export async function readEnquiry(database: Database, reference: string): Promise<Row & { message: string }> {
   const { id } = await findByReference(database, reference);
   const enquiry = await database
     .selectFrom('intake.enquiry')

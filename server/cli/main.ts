@@ -5,7 +5,7 @@ import { readSettings } from '../settings.ts';
 import { cancel, resend } from './deliveries.ts';
 import { eraseByEmail } from './erase.ts';
 import { exportEnquiries } from './export-enquiries.ts';
-import { listEnquiries, listQuarantine, showEnquiry } from './find-enquiries.ts';
+import { listEnquiries, listQuarantine, readEnquiry } from './find-enquiries.ts';
 import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
 import { markAnswered } from './mark-answered.ts';
 import { formatTable, type Row, toJson } from './output.ts';
@@ -108,7 +108,7 @@ async function runCommand(
       return options.json ? print(rows) : printEnquiries(rows, onlyOpen);
     }
     case 'show': {
-      const enquiry = await showEnquiry(kysely, reference());
+      const enquiry = await readEnquiry(kysely, reference());
       return options.json ? print([enquiry]) : printEnquiry(enquiry);
     }
     case 'resume':

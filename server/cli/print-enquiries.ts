@@ -1,5 +1,5 @@
 import { excerpt } from '../mail/excerpt.ts';
-import type { listEnquiries, listQuarantine, showEnquiry } from './find-enquiries.ts';
+import type { listEnquiries, listQuarantine, readEnquiry } from './find-enquiries.ts';
 import { formatFields, formatTable, type Row, timeZoneNote, toPrintable } from './output.ts';
 
 type ListedEnquiry = Awaited<ReturnType<typeof listEnquiries>>[number];
@@ -48,7 +48,7 @@ export function printQuarantine(rows: readonly QuarantinedEnquiry[]): void {
   );
 }
 
-export function printEnquiry({ message, ...fields }: Awaited<ReturnType<typeof showEnquiry>>): void {
+export function printEnquiry({ message, ...fields }: Awaited<ReturnType<typeof readEnquiry>>): void {
   console.log(formatFields(fields));
   console.log(`\n${timeZoneNote}`);
   if (message) console.log(`\n${toPrintable(message)}`);

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   applicationForm,
   contactAnswers,
-  encoded,
+  encodeForm,
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
-import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { runStaff, staffProgram } from '../../tests/support/server/staff.ts';
 import { formatFields, formatTable, toJson } from './output.ts';
@@ -32,7 +32,7 @@ const staff = (...args: string[]) => runStaff(backend.database.url, ...args);
 const query = async (text: string, ...values: unknown[]) =>
   (await backend.database.owner.query(text, values)).rows;
 const submitContact = (answers: Readonly<Record<string, string>>) =>
-  backend.submit('/contact_handler.php', encoded({ ...contactAnswers, ...answers }));
+  backend.submit('/contact_handler.php', encodeForm({ ...contactAnswers, ...answers }));
 const readDeliveryStates = async (reference: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (
@@ -70,7 +70,7 @@ test('INTAKE-31 answered marks an enquiry and cancels its reminders, including d
 });
 
 test('INTAKE-31 resume writes to a new file or a pipe, and rejects pending and infected resumes', async () => {
-  const file = pdf('% of the command line');
+  const file = minimalPdf('% of the command line');
   const reference = await backend.submit('/career.php', applicationForm(asFile(file, 'CV of Asha.pdf')));
   const path = join(folder, 'cv.pdf');
   const savingRun = await staff('resume', reference, '--to', path);
@@ -139,7 +139,7 @@ test('INTAKE-31 a second reference is an error, and nothing changes', async () =
 
 test('INTAKE-31 a dismissed enquiry is not listed, stays stored and can be released', async () => {
   const submitSpam = (name: string) =>
-    backend.submit('/popup.php', encoded({ ...popupAnswers, name, website: 'x' }));
+    backend.submit('/popup.php', encodeForm({ ...popupAnswers, name, website: 'x' }));
   const [first, second] = [await submitSpam('Robot'), await submitSpam('Machine')];
   expect(await staff('quarantine', 'dismiss', first, 'SF-2222-22')).toMatchObject({ code: 1, stdout: '' });
   expect((await staff('quarantine', 'list')).stdout).toContain(first);
@@ -180,7 +180,7 @@ test('INTAKE-32 lists contain the phone number and times in Indian time; show pr
 
   const quarantinedReference = await backend.submit(
     '/popup.php',
-    encoded({ ...popupAnswers, number: '022 2600 0002', website: 'x' }),
+    encodeForm({ ...popupAnswers, number: '022 2600 0002', website: 'x' }),
   );
   const quarantine = await staff('quarantine', 'list');
   expect(quarantine.stdout).toMatch(new RegExp(`^${quarantinedReference} .*\\+912226000002`, 'm'));

@@ -7,10 +7,10 @@ import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
-  encoded,
+  encodeForm,
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { startThrowawayPostgres } from '../../tools/servers/throwaway-postgres.ts';
 import { openDatabase } from './database.ts';
@@ -48,11 +48,11 @@ async function storeAndRejectEnquiries(url: string): Promise<void> {
   const backend = await startTestBackend({ DATABASE_URL: url });
   try {
     const posts = [
-      backend.post('/popup.php', encoded({ ...popupAnswers, name: canary, message: canary, email })),
-      backend.post('/contact_handler.php', encoded({ ...contactAnswers, organization: canary, email })),
+      backend.post('/popup.php', encodeForm({ ...popupAnswers, name: canary, message: canary, email })),
+      backend.post('/contact_handler.php', encodeForm({ ...contactAnswers, organization: canary, email })),
       backend.post(
         '/career.php',
-        applicationForm(asFile(pdf(`% ${canary}`), `${canary}.pdf`), {
+        applicationForm(asFile(minimalPdf(`% ${canary}`), `${canary}.pdf`), {
           ...applicationAnswers,
           city: canary,
           email,

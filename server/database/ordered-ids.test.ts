@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { contactAnswers, encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { contactAnswers, encodeForm } from '../../tests/support/enquiries/form-answers.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 
 const backend = await startTestBackend({ ROLE: 'web' });
@@ -8,7 +8,7 @@ afterAll(() => backend.stop());
 
 test('INTAKE-30 ids of enquiries and deliveries are in the order of arrival', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const body = encoded({ ...contactAnswers, organization: `Organization ${round}` });
+    const body = encodeForm({ ...contactAnswers, organization: `Organization ${round}` });
     expect((await backend.post('/contact_handler.php', body)).status).toBe(303);
     await pause(3);
   }

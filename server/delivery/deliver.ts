@@ -87,11 +87,16 @@ export async function deliver(
   }
 }
 
-function classifyFailure({ signal, isFenced }: Lease, { kind }: Delivery, error: unknown): AttemptResult {
+function classifyFailure(
+  { signal, hasPassedFence }: Lease,
+  { kind }: Delivery,
+  error: unknown,
+): AttemptResult {
   if (signal.reason === 'stopping') return { kind: 'requeued' };
   const summary = errorSummary(error);
   // A webhook may be resent at once, because its receiver recognises a duplicate by the id.
-  if (isFenced() && kind !== 'webhook' && !isErrorReply(error)) return { kind: 'unanswered', error: summary };
+  if (hasPassedFence() && kind !== 'webhook' && !isErrorReply(error))
+    return { kind: 'unanswered', error: summary };
   return kind === 'acknowledgement' && isRecipientRejected(error)
     ? { kind: 'parked', error: summary }
     : { kind: 'failed', error: summary };

@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { logoContentId } from '../mail/mail-document.ts';
 import { renderMail } from '../mail/render-mail.ts';
-import type { Letterhead } from '../site.ts';
+import type { AgencyIdentity } from '../site.ts';
 import type { Lease } from './lease.ts';
 
 export interface Envelope {
@@ -83,7 +83,7 @@ export async function verifyMailServer(url: string, allowPlain: boolean | undefi
   await nodemailer.createTransport({ ...serverOptions(url, allowPlain), ...timeouts.interactive }).verify();
 }
 
-export function createMailTransport(environment: Environment, agency: Letterhead): MailTransport | null {
+export function createMailTransport(environment: Environment, agency: AgencyIdentity): MailTransport | null {
   const {
     SMTP_URL: url,
     MAIL_FROM: from,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { contactAnswers, encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { contactAnswers, encodeForm } from '../../tests/support/enquiries/form-answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { webhookHeaders } from './webhook.ts';
 
@@ -39,7 +39,7 @@ const readDelivery = async (organization: string, kind: string) =>
 const submit = (organization: string) =>
   backend.submit(
     '/contact_handler.php',
-    encoded({ ...contactAnswers, organization, name: 'Asha', message: 'Hello' }),
+    encodeForm({ ...contactAnswers, organization, name: 'Asha', message: 'Hello' }),
   );
 const waitUntil = (check: () => Promise<boolean> | boolean) =>
   expect.poll(check, { timeout: 15_000 }).toBe(true);

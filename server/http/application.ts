@@ -6,28 +6,28 @@ import { type FormDependencies, formRoutes } from './form-routes.ts';
 import { cspHeader } from './headers.ts';
 import type { LinkDependencies } from './open-link.ts';
 import { type RequestLogDependencies, requestLog } from './request-log.ts';
-import { signedLinks } from './signed-links.ts';
+import { signedLinkRoutes } from './signed-links.ts';
 import type { VisitDependencies } from './visits-route.ts';
 
 export interface HandlerDependencies {
   readonly requests: RequestLogDependencies;
   readonly forms: FormDependencies;
-  readonly links: LinkDependencies;
+  readonly signedLinks: LinkDependencies;
   readonly visits: VisitDependencies;
   readonly log: Log;
 }
 
 /** Responds to every request that is neither for a file of the built site nor a beacon. */
 export function createApplication(
-  site: Pick<BuiltSite, 'addresses' | 'notFoundPage'>,
-  { requests, forms, links, log }: Omit<HandlerDependencies, 'visits'>,
+  site: Pick<BuiltSite, 'pagePaths' | 'notFoundPage'>,
+  { requests, forms, signedLinks, log }: Omit<HandlerDependencies, 'visits'>,
 ): Hono {
   const app = new Hono();
 
   app.use(requestLog(requests));
   app.route('/', formRoutes(forms));
-  app.route('/', signedLinks(links));
-  app.use(redirectToCanonical(site.addresses));
+  app.route('/', signedLinkRoutes(signedLinks));
+  app.use(redirectToCanonical(site.pagePaths));
 
   app.notFound((context) => {
     context.header('Cache-Control', 'no-store');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalAddress } from './canonical-address.ts';
 
-const addresses = ['/', '/our-team', '/Privacy'];
+const pagePaths = ['/', '/our-team', '/Privacy'];
 
 test.each([
   ['/our-team', null],
@@ -23,5 +23,5 @@ test.each([
   ['/unknown', null],
   ['/%E0%A4%A', null],
 ])('SITE-02 the canonical address of %s is %s (null: no redirect)', (pathname, canonical) => {
-  expect(canonicalAddress(addresses, pathname)).toBe(canonical);
+  expect(canonicalAddress(pagePaths, pathname)).toBe(canonical);
 });

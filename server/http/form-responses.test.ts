@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applicationForm, encoded, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { applicationForm, encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile } from '../../tests/support/resumes/resume-files.ts';
 import { testSecret } from '../../tests/support/server/backend.ts';
 import { type SmallSite, startSmallSite } from '../../tests/support/server/small-site.ts';
@@ -31,7 +31,7 @@ describe('INTAKE-26 a form that cannot be stored', () => {
   const contactDetails = { phone: '+91 0', email: 'hello@agency.example' };
 
   test('gets 503 with the time to wait, phone and e-mail as JSON, if it was sent by script', async () => {
-    const response = await post('/popup.php', encoded(popupAnswers), { ...acceptJson, ...newVisitor() });
+    const response = await post('/popup.php', encodeForm(popupAnswers), { ...acceptJson, ...newVisitor() });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({ reason: 'busy', retryAfterSeconds: 30, ...contactDetails });
@@ -41,7 +41,7 @@ describe('INTAKE-26 a form that cannot be stored', () => {
   });
 
   test('gets a 503 page with the typed values, if it was sent without script', async () => {
-    const response = await post('/popup.php', encoded(popupAnswers));
+    const response = await post('/popup.php', encodeForm(popupAnswers));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toMatchObject({
@@ -57,8 +57,8 @@ describe('INTAKE-26 a form that cannot be stored', () => {
 describe('INTAKE-18 the thirty-first post', () => {
   test.each([
     ['of a damaged form', '/popup.php', createDamagedBody, 422],
-    ['of an invalid form', '/popup.php', () => encoded({}), 422],
-    ['of a form that could not be stored', '/popup.php', () => encoded(popupAnswers), 503],
+    ['of an invalid form', '/popup.php', () => encodeForm({}), 422],
+    ['of a form that could not be stored', '/popup.php', () => encodeForm(popupAnswers), 503],
     [
       'with a file that is no resume',
       '/career.php',
@@ -85,7 +85,7 @@ test.each([
   ['text/html, application/json', 'text/html'],
   ['*/*', 'text/html'],
 ])('INTAKE-05 a request with Accept: %s gets a response of type %s', async (accept, type) => {
-  const response = await post('/popup.php', encoded({}), { accept, ...newVisitor() });
+  const response = await post('/popup.php', encodeForm({}), { accept, ...newVisitor() });
   expect(response.status).toBe(422);
   expect(response.headers.get('content-type')).toContain(type);
 });
@@ -153,7 +153,7 @@ describe('INTAKE-05 the thanks page', () => {
 test('INTAKE-06 a returned form has at most 20 values and no internal fields', async () => {
   const internalFields = { website: 'x', openForMs: '1', cameFrom: '{}', idempotencyKey: 'a1b2c3d4' };
   const answers = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`field${index}`, 'typed']));
-  const response = await post('/popup.php', encoded({ ...internalFields, ...answers }));
+  const response = await post('/popup.php', encodeForm({ ...internalFields, ...answers }));
   expect(response.status).toBe(422);
   const { values } = (await response.json()) as { values: Record<string, string> };
   expect(Object.keys(values)).toEqual(Object.keys(answers).slice(0, 20));
@@ -162,7 +162,7 @@ test('INTAKE-06 a returned form has at most 20 values and no internal fields', a
 test('INTAKE-06 an error of the whole form has a message and is counted by reason', async () => {
   const bodies = {
     damaged: [422, createDamagedBody],
-    'too-large': [413, () => encoded({ ...popupAnswers, message: 'x'.repeat(200_000) })],
+    'too-large': [413, () => encodeForm({ ...popupAnswers, message: 'x'.repeat(200_000) })],
     'not-a-form': [415, () => new Blob(['{}'], { type: 'application/json' })],
   } as const;
   for (const [status, body] of Object.values(bodies)) {
@@ -191,7 +191,7 @@ test.each([400, 500])(
   'INTAKE-29 if rendering the page of a returned form gives status %i, the response has this status',
   async (status) => {
     const brokenSite = await startSmallSite(async () => new Response('broken', { status }));
-    const response = await fetch(`${brokenSite.address}/popup.php`, { method: 'POST', body: encoded({}) });
+    const response = await fetch(`${brokenSite.address}/popup.php`, { method: 'POST', body: encodeForm({}) });
     await brokenSite.stop();
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   },

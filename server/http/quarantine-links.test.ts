@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encoded, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
 import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/server/backend.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createTokens, type TokenPurpose } from '../signed-token.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const postSpam = (answers: Readonly<Record<string, string>>) =>
-  backend.submit('/popup.php', encoded({ ...popupAnswers, website: 'x', ...answers }));
+  backend.submit('/popup.php', encodeForm({ ...popupAnswers, website: 'x', ...answers }));
 const readEnquiry = async (reference: string) =>
   (await backend.database.owner.query('select * from intake.enquiry where reference = $1', [reference]))
     .rows[0];
@@ -118,7 +118,7 @@ test('INTAKE-13 a link works for one purpose, until it expires, and only for a q
     tokens.sign(purpose, subject, new Date(Date.now() + ms));
   const acceptedReference = await backend.submit(
     '/popup.php',
-    encoded({ ...popupAnswers, name: 'Not quarantined' }),
+    encodeForm({ ...popupAnswers, name: 'Not quarantined' }),
   );
   const acceptedEnquiry = await readEnquiry(acceptedReference);
   for (const path of [

@@ -4,7 +4,7 @@ import { reportContent } from '../report/page/report-content.ts';
 import { reportStyle } from '../report/page/report-style.ts';
 import type { Report } from '../report/report.ts';
 import { periodWords } from '../report/words.ts';
-import type { FontFiles, Letterhead } from '../site.ts';
+import type { AgencyIdentity, FontFiles } from '../site.ts';
 import { staffCsp } from './headers.ts';
 import { type Html, staffDocument } from './staff-document.ts';
 import { fontFaces } from './staff-style.ts';
@@ -15,7 +15,7 @@ export interface ReportPages {
   readonly csp: string;
 }
 
-export function createReportPages(agency: Letterhead, fonts: FontFiles): ReportPages {
+export function createReportPages(agency: AgencyIdentity, fonts: FontFiles): ReportPages {
   const style = reportStyle(agency.colours, fontFaces(fonts));
   return {
     csp: staffCsp(style),

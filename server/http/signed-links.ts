@@ -23,7 +23,7 @@ const resumeFileRow = z.object({
 });
 
 /** Staff actions from a mail, without a login. A GET changes nothing, because mail scanners open every link. */
-export function signedLinks(dependencies: LinkDependencies): Hono {
+export function signedLinkRoutes(dependencies: LinkDependencies): Hono {
   const app = new Hono();
   app.use('/desk/*', async (context, next) => {
     await next();

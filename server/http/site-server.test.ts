@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { encodeForm } from '../../tests/support/enquiries/form-answers.ts';
 import { type SmallSite, startSmallSite } from '../../tests/support/server/small-site.ts';
 import { responseHeaders } from './headers.ts';
 
@@ -49,7 +49,7 @@ test.each<[string, string, RequestInit?]>([
   ['not found', '/nothing.js'],
   ['another spelling', '/our-team/'],
   ['a form address', '/popup.php'],
-  ['a form', '/popup.php', { method: 'POST', body: encoded({}), headers: { accept: 'application/json' } }],
+  ['a form', '/popup.php', { method: 'POST', body: encodeForm({}), headers: { accept: 'application/json' } }],
 ])('SAFE-01 the response has the common headers: %s', async (_, path, init = {}) => {
   expect(Object.fromEntries((await fetchPath(path, init)).headers)).toMatchObject(
     Object.fromEntries(Object.entries(responseHeaders).map(([name, value]) => [name.toLowerCase(), value])),
@@ -135,7 +135,7 @@ test('INTAKE-20 an exception gets 500, and the log has the name of the exception
     if (renderCount === 1) throw new RangeError('visitor wrote zzcanary');
     return new Response('a later page');
   });
-  const response = await fetch(`${brokenSite.address}/popup.php`, { method: 'POST', body: encoded({}) });
+  const response = await fetch(`${brokenSite.address}/popup.php`, { method: 'POST', body: encodeForm({}) });
   await brokenSite.stop();
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
   expect(await response.text()).not.toBe('');

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { contactAnswers, encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { contactAnswers, encodeForm } from '../../tests/support/enquiries/form-answers.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 
 const backend = await startTestBackend({ SMTP_URL: '' });
@@ -16,7 +16,7 @@ async function readSpamReasons(headers: Readonly<Record<string, string>>): Promi
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
-  post.end(encoded({ ...contactAnswers, organization }).toString());
+  post.end(encodeForm({ ...contactAnswers, organization }).toString());
   await new Promise((resolve, reject) => {
     post.on('response', (response) => response.resume().on('end', resolve)).on('error', reject);
   });

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Palette } from '../../brand/palette.ts';
-import { type Letterhead, mailLogoFile } from '../site.ts';
+import { type AgencyIdentity, mailLogoFile } from '../site.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -10,14 +10,14 @@ const drawMark = ({ ink, hot }: Palette) =>
     `<svg viewBox="0 0 32 32" fill="none" stroke-linecap="round" aria-hidden="true"><path stroke="${ink}" stroke-width="2.6" d="M3 28.5H17C24.5 28.5 28.5 24 28.5 16V3M3 16.5H11.5C14.5 16.5 16.5 15 16.5 11V3"/><path stroke="${hot}" stroke-width="3.2" d="M3 22.5H14.5C19.5 22.5 22.5 20 22.5 14V3"/></svg>`,
   );
 
-function renderBrand({ name, logo, colours }: Letterhead): Html {
+function renderBrand({ name, logo, colours }: AgencyIdentity): Html {
   if (!logo) return html`${drawMark(colours)}<span>${name}</span>`;
   const image = html`<img class="logo" src="/${mailLogoFile}" width="${logo.width}" height="${logo.height}" alt="${logo.showsName ? name : ''}">`;
   return logo.showsName ? image : html`${image}<span>${name}</span>`;
 }
 
 export function staffDocument(
-  agency: Letterhead,
+  agency: AgencyIdentity,
   { title, style, main }: { readonly title: string; readonly style: string; readonly main: Html },
 ): Html {
   return html`<!doctype html>

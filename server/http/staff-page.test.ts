@@ -8,7 +8,7 @@ const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.w
 const render = async (content: StaffPage) => String(await createStaffPages(agency, fonts).render(content));
 const minimalPage = { heading: 'Answered.', text: 'No more reminders.' };
 
-/** The text after the heading. */
+/** The texts from the heading on, without tags. */
 const wordsOf = (html: string) =>
   html
     .slice(html.indexOf('<h1>'))

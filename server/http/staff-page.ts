@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { FontFiles, Letterhead } from '../site.ts';
+import type { AgencyIdentity, FontFiles } from '../site.ts';
 import { staffCsp } from './headers.ts';
 import { type Html, staffDocument } from './staff-document.ts';
 import { staffStyle } from './staff-style.ts';
@@ -28,7 +28,7 @@ function renderFacts({ reference, facts = [] }: StaffPage): Html | '' {
   return html`<dl>${reference === undefined ? '' : renderFact('Reference', reference, 'reference')}${facts.map(([label, value]) => renderFact(label, value))}</dl>`;
 }
 
-export function createStaffPages(agency: Letterhead, fonts: FontFiles): StaffPages {
+export function createStaffPages(agency: AgencyIdentity, fonts: FontFiles): StaffPages {
   const style = staffStyle(fonts, agency.colours);
   return {
     csp: staffCsp(style),

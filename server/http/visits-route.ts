@@ -4,7 +4,7 @@ import { beaconMaxBytes } from '../visits/parse-beacon.ts';
 import { isOtherOrigin } from './other-origin.ts';
 
 export interface VisitDependencies {
-  /** The body is null if it is too long, or if the beacon must not be counted. */
+  /** The body is null if it is too long or unwanted; the beacon then counts as refused in the metrics, not as a visit. */
   readonly receiveBeacon: (body: string | null) => void;
 }
 

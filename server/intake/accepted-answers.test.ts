@@ -4,10 +4,10 @@ import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
-  encoded,
+  encodeForm,
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 
 const backend = await startTestBackend({ ROLE: 'web' });
@@ -86,26 +86,26 @@ const minStoredCount = runOptions.numRuns / 3;
 test('INTAKE-04 everything that the schema of the popup accepts is stored', async () => {
   const oddValues = { name: text(100), number: phone, email, message: text(5000) };
   const post = (answers: Readonly<Record<string, string>>) =>
-    backend.post('/popup.php', encoded(answers), acceptJson);
+    backend.post('/popup.php', encodeForm(answers), acceptJson);
   expect(await countStored(popupAnswers, oddValues, post)).toBeGreaterThan(minStoredCount);
 });
 
 test('INTAKE-04 everything that the schema of the contact form accepts is stored', async () => {
   const oddValues = { name: text(100), organization: text(150), phone, email };
   const post = (answers: Readonly<Record<string, string>>) =>
-    backend.post('/contact_handler.php', encoded(answers), acceptJson);
+    backend.post('/contact_handler.php', encodeForm(answers), acceptJson);
   expect(await countStored(contactAnswers, oddValues, post)).toBeGreaterThan(minStoredCount);
 });
 
 test('INTAKE-04 everything that the schema of the application accepts is stored', async () => {
   const oddValues = { fullName: text(100), city: text(100), jobPosition: text(150), experience, fileName };
   const post = ({ fileName: name = 'cv.pdf', ...answers }: Readonly<Record<string, string>>) =>
-    backend.post('/career.php', applicationForm(asFile(pdf(), name), answers), acceptJson);
+    backend.post('/career.php', applicationForm(asFile(minimalPdf(), name), answers), acceptJson);
   expect(await countStored(applicationAnswers, oddValues, post)).toBeGreaterThan(minStoredCount);
 });
 
 test('INTAKE-03 a number that is too short for E.164 is stored only as it was typed', async () => {
-  const body = encoded({ ...popupAnswers, name: 'Short', number: '0043 4900' });
+  const body = encodeForm({ ...popupAnswers, name: 'Short', number: '0043 4900' });
   expect((await backend.post('/popup.php', body, acceptJson)).status).toBe(200);
   const { rows } = await backend.database.owner.query(
     "select phone, phone_e164 from intake.enquiry where name = 'Short'",
@@ -117,7 +117,7 @@ test('INTAKE-14 a file name is cut between characters, not inside a character', 
   const apply = (fullName: string, name: string) =>
     backend.post(
       '/career.php',
-      applicationForm(asFile(pdf(), name), { ...applicationAnswers, fullName, city: 'Cut' }),
+      applicationForm(asFile(minimalPdf(), name), { ...applicationAnswers, fullName, city: 'Cut' }),
       acceptJson,
     );
   expect((await apply('A', `${'😀'.repeat(150)}x.pdf`)).status).toBe(200);

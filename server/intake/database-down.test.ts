@@ -11,9 +11,9 @@ import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
-  encoded,
+  encodeForm,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 
 const acceptJson = { accept: 'application/json' };
@@ -30,7 +30,7 @@ describe('INTAKE-26 while the database is down', () => {
   test('an enquiry is spooled once per key and imported with the same reference', async () => {
     await setConnectable(backend.database.url, false);
     const body = () =>
-      encoded({ ...contactAnswers, organization: 'Spooled', idempotencyKey: 'spooled-key-1' });
+      encodeForm({ ...contactAnswers, organization: 'Spooled', idempotencyKey: 'spooled-key-1' });
     const reference = await backend.submit('/contact_handler.php', body());
     expect(await backend.submit('/contact_handler.php', body())).toBe(reference);
     expect(await readdir(spoolFolder)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('INTAKE-26 while the database is down', () => {
   });
 
   test('KEEP-03 a form that was stored before and is sent again gets the same reference', async () => {
-    const body = encoded({ ...contactAnswers, organization: 'Again', idempotencyKey: 'sent-again-1' });
+    const body = encodeForm({ ...contactAnswers, organization: 'Again', idempotencyKey: 'sent-again-1' });
     const post = () => backend.submit('/contact_handler.php', body);
     const reference = await post();
     await setConnectable(backend.database.url, false);
@@ -60,12 +60,12 @@ test('KEEP-11 while the database accepts connections but does not respond, forms
   const { port } = silentServer.address() as AddressInfo;
   const backend = await startTestBackend({ DATABASE_URL: `postgres://x@127.0.0.1:${port}/x` });
   try {
-    const response = await backend.post('/contact_handler.php', encoded(contactAnswers));
+    const response = await backend.post('/contact_handler.php', encodeForm(contactAnswers));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await response.json()).toMatchObject({ values: { organization: 'Meru Institute' } });
     // After the first failure later posts do not wait.
     const startedAt = performance.now();
-    expect((await backend.post('/contact_handler.php', encoded(contactAnswers))).status).toBe(503);
+    expect((await backend.post('/contact_handler.php', encodeForm(contactAnswers))).status).toBe(503);
     expect(performance.now() - startedAt).toBeLessThan(1500);
   } finally {
     await backend.stop();
@@ -82,10 +82,18 @@ test('KEEP-13 simultaneous resumes are stored although writing takes seconds, an
     await lockHolder.query('lock table intake.resume in exclusive mode');
     const applications = Array.from({ length: 14 }, (_, index) => {
       const answers = { ...applicationAnswers, name: `Asha ${'x'.repeat(index + 1)}` };
-      return backend.post('/career.php', applicationForm(asFile(pdf(), 'cv.pdf'), answers), acceptJson);
+      return backend.post(
+        '/career.php',
+        applicationForm(asFile(minimalPdf(), 'cv.pdf'), answers),
+        acceptJson,
+      );
     });
     await pause(1000);
-    const contactResponse = await backend.post('/contact_handler.php', encoded(contactAnswers), acceptJson);
+    const contactResponse = await backend.post(
+      '/contact_handler.php',
+      encodeForm(contactAnswers),
+      acceptJson,
+    );
     expect(contactResponse.status).toBe(200);
     await pause(2500);
     await lockHolder.query('commit');
@@ -104,7 +112,7 @@ test('KEEP-08 a spool in memory is not used, and the log says why', async () => 
   try {
     expect(backend.log.find((line) => line.includes('SPOOL_DIR'))).toContain('in memory');
     await setConnectable(backend.database.url, false);
-    const response = await backend.post('/contact_handler.php', encoded(contactAnswers), acceptJson);
+    const response = await backend.post('/contact_handler.php', encodeForm(contactAnswers), acceptJson);
     expect(response.status).toBe(503);
     await setConnectable(backend.database.url, true);
   } finally {

@@ -7,10 +7,10 @@ import { setConnectable } from '../../tests/support/database/database.ts';
 import {
   applicationForm,
   contactAnswers,
-  encoded,
+  encodeForm,
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 
 let backend: TestBackend;
@@ -23,7 +23,7 @@ afterAll(() => backend.stop());
 
 const contactPost = (answers: Readonly<Record<string, string>>) => ({
   path: '/contact_handler.php',
-  body: encoded({ ...contactAnswers, ...answers }),
+  body: encodeForm({ ...contactAnswers, ...answers }),
 });
 const submit = async ({ path, body }: { path: string; body: BodyInit }) => {
   const response = await backend.post(path, body, { accept: 'application/json' });
@@ -51,7 +51,7 @@ const whileDatabaseIsDown = async (act: () => Promise<void>) => {
 
 describe('INTAKE-07 a returned form', () => {
   test('two visitors who correct the same invalid form are both stored', async () => {
-    const invalidBody = () => encoded({ ...contactAnswers, organization: 'Corrected', email: 'asha' });
+    const invalidBody = () => encodeForm({ ...contactAnswers, organization: 'Corrected', email: 'asha' });
     const keys = await Promise.all(
       [1, 2].map(
         async () => (await postAndReadReturned('/contact_handler.php', invalidBody())).idempotencyKey,
@@ -73,7 +73,7 @@ describe('INTAKE-07 a returned form', () => {
   });
 
   test('has a new key also if its body was too large to be read', async () => {
-    const largeBody = () => encoded({ ...popupAnswers, message: 'x'.repeat(200_000) });
+    const largeBody = () => encodeForm({ ...popupAnswers, message: 'x'.repeat(200_000) });
     const keys = await Promise.all(
       [1, 2].map(async () => (await postAndReadReturned('/popup.php', largeBody())).idempotencyKey),
     );
@@ -87,7 +87,7 @@ describe('INTAKE-07 a returned form', () => {
       const post = async (answers: Readonly<Record<string, string>>) => {
         const page = await backendWithoutDatabase.post(
           '/contact_handler.php',
-          encoded({ ...contactAnswers, ...answers }),
+          encodeForm({ ...contactAnswers, ...answers }),
         );
         return ((await page.json()) as { idempotencyKey: string }).idempotencyKey;
       };
@@ -116,7 +116,7 @@ describe('INTAKE-07 posts with one key', () => {
 
   test('and different resumes are different applications', async () => {
     const apply = (text: string) => {
-      const body = applicationForm(asFile(pdf(text), 'cv.pdf'));
+      const body = applicationForm(asFile(minimalPdf(text), 'cv.pdf'));
       body.append('idempotencyKey', 'two-resumes');
       return submit({ path: '/career.php', body });
     };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applicationForm, contactAnswers, encoded } from '../../tests/support/enquiries/form-answers.ts';
+import { applicationForm, contactAnswers, encodeForm } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { createDatabaseHealth } from '../database/database-health.ts';
@@ -20,7 +20,7 @@ let enquiryCount = 0;
 const post = async (address: string, key?: string) => {
   enquiryCount += 1;
   const change = { organization: key ?? `Organization ${enquiryCount}`, ...(key && { idempotencyKey: key }) };
-  const body = encoded({ ...contactAnswers, ...change });
+  const body = encodeForm({ ...contactAnswers, ...change });
   return backend.post('/contact_handler.php', body, {
     'x-forwarded-for': address,
     accept: 'application/json',

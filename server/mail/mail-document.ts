@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Palette } from '../../brand/palette.ts';
 import { phoneLink } from '../../enquiries/phone-link.ts';
-import type { Letterhead } from '../site.ts';
+import type { AgencyIdentity } from '../site.ts';
 import { chart } from './mail-chart.ts';
 import type { Fact, ListItem, MailContent } from './mail-content.ts';
 import { darkRules, type MailStyles, mailStyles, phoneRules } from './mail-styles.ts';
@@ -37,7 +37,7 @@ function mark(colours: Palette): ReactNode {
 }
 
 /** The picture is attached to the mail, so that nothing is loaded from the network. */
-function logoImage({ width, height }: NonNullable<Letterhead['logo']>, alt: string): ReactNode {
+function logoImage({ width, height }: NonNullable<AgencyIdentity['logo']>, alt: string): ReactNode {
   const scale = Math.min(1, logoMaxHeight / height, logoMaxWidth / width);
   return h('img', {
     src: `cid:${logoContentId}`,
@@ -49,7 +49,7 @@ function logoImage({ width, height }: NonNullable<Letterhead['logo']>, alt: stri
   });
 }
 
-function brandTable({ name, logo, colours }: Letterhead, styles: MailStyles): ReactNode {
+function brandTable({ name, logo, colours }: AgencyIdentity, styles: MailStyles): ReactNode {
   const ownLogo = logo?.png ? logo : undefined;
   const logoShowsName = ownLogo?.showsName;
   return h(
@@ -154,7 +154,7 @@ function actionLinks(actions: NonNullable<MailContent['actions']>, styles: MailS
   );
 }
 
-function footer({ name, phone, email }: Letterhead, styles: MailStyles): ReactNode {
+function footer({ name, phone, email }: AgencyIdentity, styles: MailStyles): ReactNode {
   return h(
     'p',
     { style: { margin: 0 } },
@@ -183,7 +183,7 @@ function mailParts(content: MailContent, styles: MailStyles): ReactNode {
   ];
 }
 
-export function mailDocument(content: MailContent, agency: Letterhead): ReactNode {
+export function mailDocument(content: MailContent, agency: AgencyIdentity): ReactNode {
   const styles = mailStyles(agency.colours);
   const colourSchemes = content.supportsDarkScheme ? 'light dark' : 'light';
   return h(

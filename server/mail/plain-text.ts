@@ -1,4 +1,4 @@
-import type { Letterhead } from '../site.ts';
+import type { AgencyIdentity } from '../site.ts';
 import type { Chart, Fact, MailContent } from './mail-content.ts';
 
 function factLines(facts: readonly Fact[]): string {
@@ -31,7 +31,7 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-export function plainText(content: MailContent, agency: Letterhead): string {
+export function plainText(content: MailContent, agency: AgencyIdentity): string {
   const { reference, facts, items = [], charts = [], actions = [] } = content;
   const blocks = [
     content.heading,

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Letterhead } from '../site.ts';
+import type { AgencyIdentity } from '../site.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailDocument } from './mail-document.ts';
 import { plainText } from './plain-text.ts';
 
 export function renderMail(
   content: MailContent,
-  agency: Letterhead,
+  agency: AgencyIdentity,
 ): { readonly html: string; readonly text: string } {
   return {
     html: `<!DOCTYPE html>${renderToStaticMarkup(mailDocument(content, agency))}`,

@@ -3,7 +3,7 @@ import {
   forgedFormsNote,
   formsSentNote,
   notMailedLabel,
-  refusedTitle,
+  problemsTitle,
   replyNote,
   whyEnquiriesNotCompared,
   whyVisitsNotCompared,
@@ -152,7 +152,7 @@ function vitalChart(vitals: readonly PageVitals[]): Chart {
   };
 }
 
-function refusedChart({
+function problemChart({
   refusals,
   quarantined,
   failed: notMailedCount,
@@ -166,7 +166,7 @@ function refusedChart({
     cells: [{ value: formatCount(count) }],
   });
   return {
-    title: refusedTitle,
+    title: problemsTitle,
     rows: [
       row('Refused', refusedCount, reasons.join('; ')),
       row('Held back as spam', quarantined),
@@ -200,7 +200,7 @@ export function reportMail(report: Report, link: string): MailContent {
       ),
       replyChart(report),
       vitalChart(report.vitals),
-      refusedChart(report),
+      problemChart(report),
     ],
     actions: [{ label: 'See the numbers', url: link }],
     closing: [

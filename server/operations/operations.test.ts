@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { applicationForm, encoded, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { applicationForm, encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { createMetrics } from './metrics.ts';
@@ -20,9 +20,9 @@ const readMetrics = async () => (await backend.requestPrivate('/metrics')).text(
 const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
 
 test('RUN-01 metrics count stored, rejected, quarantined, delivered, waiting and overdue enquiries', async () => {
-  await backend.post('/popup.php', encoded({ ...popupAnswers, name: 'Counted' }), json);
-  await backend.post('/popup.php', encoded({ ...popupAnswers, name: 'Quarantined', website: 'x' }), json);
-  await backend.post('/popup.php', encoded({ ...popupAnswers, email: 'nonsense' }), json);
+  await backend.post('/popup.php', encodeForm({ ...popupAnswers, name: 'Counted' }), json);
+  await backend.post('/popup.php', encodeForm({ ...popupAnswers, name: 'Quarantined', website: 'x' }), json);
+  await backend.post('/popup.php', encodeForm({ ...popupAnswers, email: 'nonsense' }), json);
   await backend.post('/popup.php', 'text', { ...json, 'content-type': 'text/plain' });
   await backend.post('/career.php', applicationForm(asFile(Buffer.from('not a pdf'), 'cv.pdf')), json);
   await backend.mail.waitFor(2);
@@ -74,7 +74,7 @@ test('RUN-01 health, readiness and metrics are only on the private port', async 
 
 test('RUN-02 the request id is in the response and in every log line of the request', async () => {
   const id = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
-  const response = await backend.post('/popup.php', encoded({ ...popupAnswers, email: 'bad' }), {
+  const response = await backend.post('/popup.php', encodeForm({ ...popupAnswers, email: 'bad' }), {
     ...json,
     'x-request-id': id,
   });

@@ -1,10 +1,11 @@
 import type { Report } from './report.ts';
 import { coreVitals, type PageVitals } from './vitals-by-page.ts';
 
-/** Each row has one number, so that a spreadsheet can filter them. */
+/** Each row has one value, so that a spreadsheet can filter the rows. The keys are the heading of the CSV file. */
 export type CsvRow = {
   readonly from: string;
   readonly to: string;
+  /** The group of the row, such as 'total', 'day' or 'page'. */
   readonly about: string;
   readonly name: string;
   readonly measure: string;

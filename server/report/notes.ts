@@ -4,7 +4,7 @@ import { dayYearWords, formatCount, hoursWords } from './words.ts';
 
 /** Notes shared by mail, page and command line; empty if there is nothing to note. */
 
-export const refusedTitle = 'Refused, held back, not mailed';
+export const problemsTitle = 'Refused, held back, not mailed';
 export const notMailedLabel = 'Received, but no mail could be sent to you';
 
 export const droppedLabel = 'Counts of visits that found no room or could not be stored';

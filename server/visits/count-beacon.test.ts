@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countBeacon } from './count-beacon.ts';
 
-const addresses = new Set(['/', '/careers']);
+const pagePaths = new Set(['/', '/careers']);
 const pageAndDevice = { page: '/careers', device: 'phone' } as const;
 const countFor = (beacon: Partial<Parameters<typeof countBeacon>[0]>) =>
-  countBeacon({ ...pageAndDevice, ...beacon }, 'search', addresses);
+  countBeacon({ ...pageAndDevice, ...beacon }, 'search', pagePaths);
 const kindsAndValues = (beacon: Parameters<typeof countFor>[0]) =>
   countFor(beacon).map(({ kind, value }) => [kind, value]);
 

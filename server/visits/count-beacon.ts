@@ -15,9 +15,9 @@ const navigationNames: Readonly<Partial<Record<string, Navigation>>> = {
 const elementVitals: ReadonlySet<Vital> = new Set(['lcp', 'inp', 'cls']);
 
 /** Unknown values count as 'other', so that no text of a visitor is stored. */
-export function countBeacon(beacon: Beacon, source: string, addresses: ReadonlySet<string>): CountedItem[] {
+export function countBeacon(beacon: Beacon, source: string, pagePaths: ReadonlySet<string>): CountedItem[] {
   const { device, navigation, referrer, vitals = {}, slow = {}, events = [] } = beacon;
-  const page = addresses.has(beacon.page) ? beacon.page : other;
+  const page = pagePaths.has(beacon.page) ? beacon.page : other;
   const items: CountedItem[] = [];
   if (navigation !== undefined) {
     const value = navigationNames[navigation] ?? (referrer === insideReferrer ? 'inside' : 'entry');

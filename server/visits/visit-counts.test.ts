@@ -6,7 +6,7 @@ import {
 } from '../../tests/support/database/database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { countRejectedPosts } from './count-rejected-posts.ts';
+import { createRejectedPostCounter } from './rejected-post-counter.ts';
 import { createTally } from './tally.ts';
 import { startVisitCounts, type VisitCounts } from './visit-counts.ts';
 
@@ -33,7 +33,7 @@ function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally()) {
   const metrics = createMetrics();
   const counts = startVisitCounts({
     tally,
-    addresses: ['/', `/${'a'.repeat(100)}`],
+    pagePaths: ['/', `/${'a'.repeat(100)}`],
     pool: web.pool,
     metrics,
     log,
@@ -198,7 +198,7 @@ test('VISIT-14 an impossible measurement is observed as the largest possible val
 
 test('VISIT-13 a rejected post is counted by form and reason', async () => {
   const { tally, flush } = start();
-  countRejectedPosts(tally)('contact', 'too_many');
+  createRejectedPostCounter(tally)('contact', 'too_many');
   await flush();
   expect(await readRows()).toMatchObject([
     { kind: 'refused', page: 'contact', source: '', device: '', value: 'too_many', count: 1 },

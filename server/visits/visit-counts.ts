@@ -21,7 +21,7 @@ export interface VisitCounts {
 
 interface Options {
   readonly tally: Tally;
-  readonly addresses: readonly string[];
+  readonly pagePaths: readonly string[];
   /** If null, nothing is stored. */
   readonly pool: Pick<pg.Pool, 'query'> | null;
   readonly metrics: Metrics;
@@ -32,7 +32,7 @@ interface Options {
 /** Counts visits in memory and adds the counts to the rows of the day once a minute. */
 export function startVisitCounts({
   tally,
-  addresses,
+  pagePaths,
   pool,
   metrics,
   log,
@@ -49,7 +49,7 @@ export function startVisitCounts({
   for (const outcome of ['counted', 'refused', 'dropped']) beaconCounter.add({ outcome }, 0);
   failureCounter.add({}, 0);
   const observeVitals = registerFieldVitals(metrics);
-  const knownPages = new Set(addresses.filter(({ length }) => length <= maxPageLength));
+  const knownPages = new Set(pagePaths.filter(({ length }) => length <= maxPageLength));
   const classifySource = createSourceClassifier();
 
   const receiveBeacon = (body: string | null) => {

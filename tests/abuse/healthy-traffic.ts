@@ -1,4 +1,4 @@
-import { encoded, popupAnswers } from '../support/enquiries/form-answers.ts';
+import { encodeForm, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { startSteadyRate } from '../support/load/steady-rate.ts';
 import type { CheckResults } from './check-results.ts';
 
@@ -24,7 +24,7 @@ async function sendRequest(address: string, index: number): Promise<boolean> {
   visitorCount += 1;
   const response = await fetch(`${address}/popup.php`, {
     method: 'POST',
-    body: encoded({ ...popupAnswers, message: `Healthy enquiry ${visitorCount}` }),
+    body: encodeForm({ ...popupAnswers, message: `Healthy enquiry ${visitorCount}` }),
     headers: {
       accept: 'application/json',
       'x-forwarded-for': `198.18.${visitorCount >> 8}.${visitorCount & 255}`,

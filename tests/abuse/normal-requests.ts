@@ -1,17 +1,17 @@
 import {
   applicationAnswers,
   applicationForm,
-  encoded,
+  encodeForm,
   popupAnswers,
 } from '../support/enquiries/form-answers.ts';
-import { asFile, pdf } from '../support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../support/resumes/resume-files.ts';
 
 const roundCount = 60;
 const resumeBytes = 2 * 1024 * 1024;
 
 /** Sends the requests of a busy hour: pages, valid and invalid enquiries, resumes of 2 MB. */
 export async function sendNormalRequests(address: string): Promise<void> {
-  const resume = asFile(pdf(`% ${'resume '.repeat(resumeBytes / 7)}`), 'cv.pdf');
+  const resume = asFile(minimalPdf(`% ${'resume '.repeat(resumeBytes / 7)}`), 'cv.pdf');
   const post = (path: string, body: BodyInit, index: number, accept: string) =>
     fetch(`${address}${path}`, {
       method: 'POST',
@@ -24,9 +24,9 @@ export async function sendNormalRequests(address: string): Promise<void> {
     const responses = await Promise.all([
       fetch(`${address}/our-work`),
       fetch(`${address}/no-such-page`),
-      post('/popup.php', encoded({ ...popupAnswers, message }), index, 'application/json'),
-      post('/popup.php', encoded({ ...popupAnswers, message, email: '' }), index, 'text/html'),
-      post('/contact_handler.php', encoded({ message }), index, 'text/html'),
+      post('/popup.php', encodeForm({ ...popupAnswers, message }), index, 'application/json'),
+      post('/popup.php', encodeForm({ ...popupAnswers, message, email: '' }), index, 'text/html'),
+      post('/contact_handler.php', encodeForm({ message }), index, 'text/html'),
       ...(index % 10 === 0
         ? [
             post('/career.php', applicationForm(resume), index, 'application/json'),

@@ -1,4 +1,4 @@
-import { encoded, popupAnswers } from '../support/enquiries/form-answers.ts';
+import { encodeForm, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { startSiteServer } from '../support/server/site-server.ts';
 
 /** So many posts from one address are accepted in ten minutes (INTAKE-18). */
@@ -8,7 +8,7 @@ export const postLimit = 30;
 async function sendPost(address: string, index: number, forwardedFor: string): Promise<boolean> {
   const response = await fetch(`${address}/popup.php`, {
     method: 'POST',
-    body: encoded({ ...popupAnswers, message: `Enquiry ${index}` }),
+    body: encodeForm({ ...popupAnswers, message: `Enquiry ${index}` }),
     headers: { accept: 'application/json', 'x-forwarded-for': forwardedFor },
   });
   await response.arrayBuffer();

@@ -6,12 +6,12 @@ import {
   applicationAnswers,
   applicationForm,
   contactAnswers,
-  encoded,
+  encodeForm,
   popupAnswers,
 } from '../support/enquiries/form-answers.ts';
 import { runOrThrow } from '../support/machine/run-program.ts';
 import { newCertificate } from '../support/proxy/certificate.ts';
-import { asFile, pdf } from '../support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../support/resumes/resume-files.ts';
 import type { Container } from './container.ts';
 import { type Stack, waitUntil } from './stack.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -66,9 +66,9 @@ async function assertStored(databaseUrl: string, references: readonly string[]):
 export async function sendForms(visitor: Visitor, { databaseUrl, mails }: Stack): Promise<readonly string[]> {
   const references: string[] = [];
   for (const [path, form] of [
-    ['/popup.php', encoded(popupAnswers)],
-    ['/contact_handler.php', encoded(contactAnswers)],
-    ['/career.php', applicationForm(asFile(pdf(), 'resume.pdf'), applicationAnswers)],
+    ['/popup.php', encodeForm(popupAnswers)],
+    ['/contact_handler.php', encodeForm(contactAnswers)],
+    ['/career.php', applicationForm(asFile(minimalPdf(), 'resume.pdf'), applicationAnswers)],
   ] as const) {
     const { status, body } = await visitor.post(path, form);
     const reference = body.match(/SF-[0-9A-Z]{4}-[0-9A-Z]{2}/)?.[0];

@@ -5,7 +5,7 @@ import { controlClock } from '../support/browser/controlled-clock.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
 import { fillInPopup, openPopup } from '../support/pages/popup.ts';
-import { docx, pdf } from '../support/resumes/resume-files.ts';
+import { docx, minimalPdf } from '../support/resumes/resume-files.ts';
 import {
   expectDelivered,
   isScannerMissing,
@@ -142,7 +142,7 @@ test.describe('without script', () => {
   });
 
   test('INTAKE-24 an application is sent, stored and mailed', async ({ page, siteServer }) => {
-    await fillApplication(page, 'no-script-cv@school.example', resumeFile('cv.pdf', pdf()));
+    await fillApplication(page, 'no-script-cv@school.example', resumeFile('cv.pdf', minimalPdf()));
     await submitApplication(page);
     await expectDelivered(
       siteServer,

@@ -2,14 +2,14 @@ import { request as startRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { formPaths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
-import { contactAnswers, encoded } from '../support/enquiries/form-answers.ts';
+import { contactAnswers, encodeForm } from '../support/enquiries/form-answers.ts';
 import { startSiteProcess } from '../support/server/site-process.ts';
 import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
 
 async function sendEnquiry({ address }: SiteServer, organization: string): Promise<string> {
   const response = await fetch(`${address}${formPaths.contact}`, {
     method: 'POST',
-    body: encoded({ ...contactAnswers, organization }),
+    body: encodeForm({ ...contactAnswers, organization }),
     headers: { accept: 'application/json' },
   });
   return ((await response.json()) as { reference: string }).reference;
@@ -72,7 +72,7 @@ test('INTAKE-28 a server told to end finishes the post that is arriving and the 
     await expect.poll(() => countSentFinalDots(server), { timeout: 30_000 }).toBe(2);
 
     // Half of this post has arrived when the process is told to end.
-    const body = encoded({ ...contactAnswers, organization: 'Half here' }).toString();
+    const body = encodeForm({ ...contactAnswers, organization: 'Half here' }).toString();
     const { hostname, port } = new URL(server.address);
     const post = startRequest({
       hostname,

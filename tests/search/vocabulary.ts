@@ -7,6 +7,7 @@ const declarations = readFileSync(
   'utf8',
 );
 
+/** schema-dts declares for a type X the interfaces XBase (its properties) and XLeaf (its @type). */
 const baseByName = new Map<
   string,
   { readonly parents: readonly string[]; readonly properties: readonly string[] }

@@ -21,7 +21,7 @@ interface State {
 }
 
 const states: Readonly<Record<string, State>> = {
-  'About at Values': {
+  'About scrolled to Values': {
     behaviourId: 'ABOUT-02',
     path: paths.about,
     enter: (page) => page.locator('main').getByRole('link', { name: 'Values', exact: true }).click(),

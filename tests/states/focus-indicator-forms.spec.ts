@@ -6,7 +6,7 @@ import { contactAnswers } from '../support/enquiries/form-answers.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
 import { accept, mockForm, respondBusy } from '../support/pages/mock-form-responses.ts';
 import { fillInPopup, openPopup } from '../support/pages/popup.ts';
-import { submitFromSite } from '../support/pages/returned-page.ts';
+import { submitWithoutScript } from '../support/pages/returned-page.ts';
 
 const respondInvalid = (route: Parameters<typeof respondBusy>[0]) =>
   route.fulfill({
@@ -14,7 +14,7 @@ const respondInvalid = (route: Parameters<typeof respondBusy>[0]) =>
     json: { errors: { email: 'That is no address.', privacy: 'Tick the box.' } },
   });
 
-test.use({ expectedMessages: ['status of 503', 'status of 422', '.php', 'answer 422', 'answer 503'] });
+test.use({ expectedMessages: ['status of 503', 'status of 422', '.php', 'response 422', 'response 503'] });
 
 test.beforeEach(async ({ page }) => {
   // Each page is measured in six colour modes, with a screenshot for every control.
@@ -49,7 +49,7 @@ test('SITE-13 every control of the application dialog has a focus indicator', as
 test('SITE-13 every control of the page shown while the database is down has a focus indicator', async ({
   page,
 }) => {
-  expect(await submitFromSite(page, formPaths.contact, contactAnswers)).toBe(503);
+  expect(await submitWithoutScript(page, formPaths.contact, contactAnswers)).toBe(503);
   await untilHydrated(page);
   await inEveryColourMode(page, () => measureStops(page, { within: 'main' }));
 });

@@ -3,14 +3,14 @@ import { expectAccessible } from '../support/browser/accessibility.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
-import { expectReturnedPage, submitFromSite } from '../support/pages/returned-page.ts';
+import { expectReturnedPage, submitWithoutScript } from '../support/pages/returned-page.ts';
 import { test } from '../support/server/enquiry-test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('INTAKE-29 an invalid contact form returns a complete page with the errors', async ({ page }) => {
-  const status = await submitFromSite(page, formPaths.contact, {
+  const status = await submitWithoutScript(page, formPaths.contact, {
     organization: 'Late',
     email: 'nobody',
   });
@@ -23,7 +23,7 @@ test('INTAKE-29 an invalid contact form returns a complete page with the errors'
 
 test('INTAKE-29 an invalid popup returns a complete page with the answers', async ({ page }) => {
   const answers = { ...popupAnswers, email: 'nobody' };
-  expect(await submitFromSite(page, formPaths.popup, answers)).toBe(422);
+  expect(await submitWithoutScript(page, formPaths.popup, answers)).toBe(422);
   await expectReturnedPage(page, 'Wish you were here.');
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
 });
@@ -32,7 +32,7 @@ test('INTAKE-29 an application with a rejected resume returns a complete page wi
   page,
 }) => {
   const file = { name: 'cv.pdf', text: 'MZ, not a pdf' };
-  expect(await submitFromSite(page, formPaths.application, applicationAnswers, file)).toBe(415);
+  expect(await submitWithoutScript(page, formPaths.application, applicationAnswers, file)).toBe(415);
   await expectReturnedPage(page, 'Apply Now');
   await expect(page.getByLabel('Job position')).toHaveValue(applicationAnswers.jobPosition);
   await expect(page.getByText('Please choose the file again')).toBeVisible();
@@ -40,14 +40,14 @@ test('INTAKE-29 an application with a rejected resume returns a complete page wi
 
 test('INTAKE-29 a valid form returns a complete page with thanks', async ({ page }) => {
   const answers = { ...contactAnswers, organization: 'Thanked' };
-  expect(await submitFromSite(page, formPaths.contact, answers)).toBe(303);
+  expect(await submitWithoutScript(page, formPaths.contact, answers)).toBe(303);
   await expectReturnedPage(page, 'Thanks. It is on its way.');
   await expect(page.getByRole('link', { name: 'Look at Our Work meanwhile' })).toBeVisible();
 });
 
 test('FAST-06 going back from another page shows the thanks again', async ({ page }) => {
   const answers = { ...contactAnswers, organization: 'Thanked again' };
-  expect(await submitFromSite(page, formPaths.contact, answers)).toBe(303);
+  expect(await submitWithoutScript(page, formPaths.contact, answers)).toBe(303);
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Look at Our Work meanwhile' }).click();
   await expect(page).toHaveTitle(/work/i);
@@ -63,7 +63,7 @@ test('INTAKE-29 after too many posts a complete page says when to try again', as
   for (let post = 0; post < 30; post += 1)
     await page.request.post(`${siteServer.address}${formPaths.popup}`, { form: {}, headers: visitorHeader });
   await page.setExtraHTTPHeaders(visitorHeader);
-  expect(await submitFromSite(page, formPaths.popup, popupAnswers)).toBe(429);
+  expect(await submitWithoutScript(page, formPaths.popup, popupAnswers)).toBe(429);
   await expectReturnedPage(page, 'Not sent. The tide is out.');
   await expect(page.getByRole('alert')).toContainText('It can be sent again in 10 minutes.');
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);

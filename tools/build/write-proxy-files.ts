@@ -20,7 +20,7 @@ const plan = planHeaders(
   site.headers,
   Object.fromEntries(responses.map(({ name, headers }) => [`/-/${name}`, headers])),
 );
-const addresses = [...site.addresses].sort();
+const pagePaths = [...site.pagePaths].sort();
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, 'answers/-'), { recursive: true });
@@ -33,18 +33,18 @@ const withOurHost = (file: string) => withHostNames(readFileSync(join(ops, file)
 writeFileSync(join(folder, 'host-name'), `${host}\n`);
 writeFileSync(join(folder, 'site.nginx'), withOurHost('nginx/seaface.conf'));
 writeFileSync(join(folder, 'Caddyfile'), withOurHost('caddy/Caddyfile'));
-writeFileSync(join(folder, 'maps.nginx'), nginxMaps(addresses, plan));
-writeFileSync(join(folder, 'locations.nginx'), nginxLocations(addresses, plan));
+writeFileSync(join(folder, 'maps.nginx'), nginxMaps(pagePaths, plan));
+writeFileSync(join(folder, 'locations.nginx'), nginxLocations(pagePaths, plan));
 writeFileSync(join(folder, 'site-headers.nginx'), nginxSiteHeaders(plan));
 writeFileSync(join(folder, 'answer-headers.nginx'), nginxResponseHeaders(plan));
-writeFileSync(join(folder, 'snippets.caddy'), caddySnippets(addresses, plan));
+writeFileSync(join(folder, 'snippets.caddy'), caddySnippets(pagePaths, plan));
 
 const preview = planPreview(plan);
 const writePreview = (name: string, text: string) =>
   writeFileSync(join(folder, name), withPreviewVariables(text));
 writeFileSync(join(folder, 'preview.nginx'), withOurHost('nginx/preview.conf'));
-writePreview('preview-maps.nginx', nginxMaps(addresses, preview));
-writePreview('preview-locations.nginx', nginxLocations(addresses, preview));
+writePreview('preview-maps.nginx', nginxMaps(pagePaths, preview));
+writePreview('preview-locations.nginx', nginxLocations(pagePaths, preview));
 writePreview('preview-site-headers.nginx', nginxSiteHeaders(preview));
 writePreview('preview-answer-headers.nginx', nginxResponseHeaders(preview));
-console.log(`Proxy files for ${addresses.length} pages written`);
+console.log(`Proxy files for ${pagePaths.length} pages written`);

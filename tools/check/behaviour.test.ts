@@ -40,7 +40,7 @@ test('ids in skipped tests and comments are ignored', () => {
   expect([...readCitations(file)]).toEqual(['NAV-05']);
 });
 
-test('lines are sorted into covered, pending, missing and unknown by the cited ids', () => {
+test('lines are covered, pending or missing; pending lines with a test and unknown ids are listed; UTF-08 is no id', () => {
   const lines = readBehaviourLines(
     '- A-01 kept\n- A-02 forgotten\n- A-03 (pending) later\n- A-04 (pending) begun\n',
   );

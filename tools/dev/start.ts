@@ -43,14 +43,14 @@ const { agency, fontFiles } = createSiteRenderer(await loadBuild());
 const site = {
   agency,
   fontFiles,
-  addresses: [],
+  pagePaths: [],
   notFoundPage: { html: '', csp: '' },
   renderPage: async (...args: Parameters<ReturnType<typeof createSiteRenderer>['renderPage']>) =>
     createSiteRenderer(await loadBuild()).renderPage(...args),
 };
 
 const backend = await startBackend({ environment, site, log: createLog() });
-const application = createApplication(site, backend.handlers);
+const application = createApplication(site, backend.handlerDependencies);
 if (mailbox) application.route('/', mailbox.pages);
 const pages = getRequestListener(async (request) =>
   withSampleNote(

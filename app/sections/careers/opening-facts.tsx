@@ -17,17 +17,17 @@ export function OpeningFacts({ opening, labels, className }: Props) {
       <Fact label={labels.positions}>{positions}</Fact>
       {type && <Fact label={labels.type}>{type}</Fact>}
       {pay && (
-        <Fact name="pay" label={labels.pay}>
+        <Fact dataFact="pay" label={labels.pay}>
           {pay}
         </Fact>
       )}
       {posted && (
-        <Fact name="posted" label={labels.posted}>
+        <Fact dataFact="posted" label={labels.posted}>
           <DateText date={posted} />
         </Fact>
       )}
       {closing && (
-        <Fact name="closing" label={labels.closing}>
+        <Fact dataFact="closing" label={labels.closing}>
           <DateText date={closing} />
         </Fact>
       )}

@@ -5,12 +5,12 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Caption } from '../../ui/type.tsx';
-import { embeddedMapAddress } from './map-addresses.ts';
+import { embeddedMapUrl } from './map-urls.ts';
 import styles from './studio-map.module.css';
 
 const noSubscription = () => () => undefined;
 
-/** OpenStreetMap sends no embedder policy, so only a credentialless iframe can show it. */
+/** Our pages send Cross-Origin-Embedder-Policy, and OpenStreetMap does not, so only a credentialless iframe can show it. */
 const canEmbed = () => 'credentialless' in HTMLIFrameElement.prototype;
 const useOpensTab = () =>
   useSyncExternalStore(
@@ -38,7 +38,7 @@ export function StudioMap({ picture, show: showLabel, note, title, ...place }: C
   function showMap() {
     // Not `opensTab`, because during hydration it has the server's value.
     if (canEmbed()) setEmbedded(true);
-    else window.open(embeddedMapAddress(place), '_blank', 'noopener');
+    else window.open(embeddedMapUrl(place), '_blank', 'noopener');
   }
 
   if (isEmbedded) {
@@ -48,7 +48,7 @@ export function StudioMap({ picture, show: showLabel, note, title, ...place }: C
           <iframe
             ref={frame}
             className={styles.chart}
-            src={embeddedMapAddress(place)}
+            src={embeddedMapUrl(place)}
             title={title}
             onLoad={restoreFocus}
             credentialless
@@ -68,7 +68,7 @@ export function StudioMap({ picture, show: showLabel, note, title, ...place }: C
           {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}
         </ActionButton>
         <noscript>
-          <ExternalLink className={styles.link} href={embeddedMapAddress(place)}>
+          <ExternalLink className={styles.link} href={embeddedMapUrl(place)}>
             {showLabel}
           </ExternalLink>
         </noscript>

@@ -12,7 +12,7 @@ interface Props extends Pick<Service, 'receives' | 'notFor'> {
 export function ServiceFacts({ labels, receives: deliverables, firstLook, notFor, className }: Props) {
   return (
     <dl className={classNames(styles.facts, className)}>
-      <Fact name="receives" label={labels.receives}>
+      <Fact dataFact="receives" label={labels.receives}>
         <ul>
           {deliverables.map((item) => (
             <li key={item}>{item}</li>
@@ -20,11 +20,11 @@ export function ServiceFacts({ labels, receives: deliverables, firstLook, notFor
         </ul>
       </Fact>
       {firstLook && (
-        <Fact name="first-look" label={labels.firstLook}>
+        <Fact dataFact="first-look" label={labels.firstLook}>
           {firstLook}
         </Fact>
       )}
-      <Fact name="not-for" label={labels.notFor}>
+      <Fact dataFact="not-for" label={labels.notFor}>
         {notFor}
       </Fact>
     </dl>

@@ -111,7 +111,7 @@ function storyOf({ id }: WorkItem, { linkLabel, links }: StoryLinks) {
   return story && { label: linkLabel, path: story.path };
 }
 
-/** An item without a known cover comes from a published list that is newer than the page. */
+/** The browser fetches the current list (DATA-02), which may contain a newer item that this prerendered page has no cover for. */
 function coverOf({ image }: WorkItem, covers: readonly WorkCover[]): WorkCover {
   const knownCover = covers.find(({ src }) => src === image);
   return knownCover ?? { src: image, width: 720, height: 540, alt: '', ground: 'bone' };

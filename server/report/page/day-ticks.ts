@@ -3,7 +3,7 @@ const dayFormatter = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => formatter.format(new Date(day));
 };
 const weekdayName = dayFormatter({ weekday: 'short' });
-const date = dayFormatter({ day: 'numeric', month: 'short' });
+const dayAndMonth = dayFormatter({ day: 'numeric', month: 'short' });
 const monthName = dayFormatter({ month: 'short' });
 
 export interface Tick {
@@ -12,7 +12,7 @@ export interface Tick {
 }
 
 const everyNth = (days: readonly string[], step: number): readonly Tick[] =>
-  days.flatMap((day, index) => (index % step === 0 ? [{ index, label: date(day) }] : []));
+  days.flatMap((day, index) => (index % step === 0 ? [{ index, label: dayAndMonth(day) }] : []));
 
 /** As many labels as fit on a phone. */
 export function dayTicks(days: readonly string[]): readonly Tick[] {

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import { droppedLabel, notMailedLabel, refusedTitle } from '../notes.ts';
+import { droppedLabel, notMailedLabel, problemsTitle } from '../notes.ts';
 import type { Report } from '../report.ts';
 import { formatCount } from '../words.ts';
 
@@ -19,7 +19,7 @@ export function refusedTable({
   return h(
     'table',
     { className: 'plain-table' },
-    h('caption', { className: 'unseen' }, refusedTitle),
+    h('caption', { className: 'unseen' }, problemsTitle),
     h(
       'thead',
       { className: 'unseen' },

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { countDays } from '../calendar.ts';
-import { erasedNote, forgedFormsNote, formsSentNote, refusedTitle, replyNote } from '../notes.ts';
+import { erasedNote, forgedFormsNote, formsSentNote, problemsTitle, replyNote } from '../notes.ts';
 import type { Report } from '../report.ts';
 import { coreVitals } from '../vitals-by-page.ts';
 import { dayWords, pageWords, periodWords, sourceWords } from '../words.ts';
@@ -109,6 +109,6 @@ function sectionsOf(report: Report, beforeWords: string): readonly Parameters<ty
       content: enquiries === 0 ? null : replyTable(report),
       emptyText: 'There was nothing to answer.',
     },
-    { id: 'refused', title: refusedTitle, content: refusedTable(report) },
+    { id: 'refused', title: problemsTitle, content: refusedTable(report) },
   ];
 }

@@ -14,7 +14,8 @@ import { certificateFor } from './test-ca.ts';
  *
  *     node tests/rehearsal/workstation/acme-server.ts --tls FOLDER
  *
- * pebble signs with a new root certificate at each start; this program writes FOLDER/ca.pem and that certificate to FOLDER/roots.pem.
+ * pebble signs with a new root certificate at each start; this program writes FOLDER/roots.pem: the content of
+ * FOLDER/ca.pem, then that certificate.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-/** pebble's management address, from which the root certificate is read; on loopback, so that the server has no access. */
+/** pebble's management address, from which the root certificate is read; on loopback, so that the rehearsed machine cannot reach it. */
 const managementAddress = { host: '127.0.0.1', port: 15_000 };
 const port = 14_000;
 const { certFile, keyFile, rootFile } = certificateFor(acmeHost, values.tls);

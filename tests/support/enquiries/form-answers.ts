@@ -1,4 +1,5 @@
-/** All specified fields of each form, filled in as a visitor would. */
+/** Valid answers: all specified fields of each form. Optional fields may be empty. */
+
 export const popupAnswers = {
   name: 'Asha Rane',
   number: '+91 98200 12345',
@@ -24,7 +25,7 @@ export const applicationAnswers = {
   jobPosition: 'Front-end developer',
 } as const;
 
-export function encoded(answers: Readonly<Record<string, string>>): URLSearchParams {
+export function encodeForm(answers: Readonly<Record<string, string>>): URLSearchParams {
   return new URLSearchParams(answers);
 }
 

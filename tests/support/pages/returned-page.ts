@@ -17,7 +17,7 @@ interface UploadedFile {
 }
 
 /** Submits a form from a page of the site, without the site's script, and returns the status. */
-export async function submitFromSite(
+export async function submitWithoutScript(
   page: Page,
   address: string,
   answers: Readonly<Record<string, string>>,

@@ -46,7 +46,7 @@ export async function startTestBackend(
   const log: string[] = [];
   const renderedForms: (ReturnedForm | null)[] = [];
   const site = {
-    addresses: [],
+    pagePaths: [],
     notFoundPage: { html: 'not found', csp: '' },
     ...testSite,
     renderPage: async (_: string, returned: ReturnedForm | null) => {
@@ -70,7 +70,7 @@ export async function startTestBackend(
     site,
     log: createLog({ write: (line) => log.push(line) }),
   });
-  const server = createServer(getRequestListener(createApplication(site, backend.handlers).fetch));
+  const server = createServer(getRequestListener(createApplication(site, backend.handlerDependencies).fetch));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

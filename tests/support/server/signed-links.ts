@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
-import { signedLinks } from '../../../server/http/signed-links.ts';
+import { signedLinkRoutes } from '../../../server/http/signed-links.ts';
 import { createTokens, type StaffPurpose, staffPathPrefix } from '../../../server/signed-token.ts';
 import { recordLog } from './record-log.ts';
 
-type Dependencies = Parameters<typeof signedLinks>[0];
+type Dependencies = Parameters<typeof signedLinkRoutes>[0];
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** Fakes of the SQL functions intake.*: each gets the parameters and returns rows. */
@@ -27,7 +27,7 @@ export function createSignedLinkRoutes(functions: DatabaseFunctions | null, hasW
     },
   };
   const pages = { csp: pagesCsp, render: (content: unknown) => raw(JSON.stringify(content)) };
-  const app = signedLinks({
+  const app = signedLinkRoutes({
     pool: functions && (pool as unknown as Dependencies['pool']),
     tokens,
     staffPages: pages,

@@ -37,7 +37,7 @@ export async function startSmallSite(renderPage: RenderPage = renderAsJson): Pro
   const log: string[] = [];
   const site = {
     directory,
-    addresses: Object.keys(pages),
+    pagePaths: Object.keys(pages),
     notFoundPage: { html: notFoundHtml, csp: pageCsp(notFoundHtml) },
     headers: {
       pages: Object.fromEntries(Object.entries(pages).map(([address, html]) => [address, pageHeaders(html)])),
@@ -52,7 +52,7 @@ export async function startSmallSite(renderPage: RenderPage = renderAsJson): Pro
     site,
     log: createLog({ write: (line) => log.push(line) }),
   });
-  const server = createSiteServer(site, backend.handlers);
+  const server = createSiteServer(site, backend.handlerDependencies);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -6,10 +6,9 @@ const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 const placeholder = (header: string) => `{seaface_${header.toLowerCase().replaceAll('-', '_')}}`;
 
 /** Maps a request path to the canonical page address and its file. */
-function caddyPages(addresses: readonly string[]): string {
-  const lines = addresses.map(
-    (address) =>
-      `    ${quoted(`~(?i)${spellingsPattern(address)}`)} ${quoted(address)} ${quoted(pageFile(address))}`,
+function caddyPages(pagePaths: readonly string[]): string {
+  const lines = pagePaths.map(
+    (path) => `    ${quoted(`~(?i)${spellingsPattern(path)}`)} ${quoted(path)} ${quoted(pageFile(path))}`,
   );
   return [
     '(seaface_pages) {',
@@ -45,6 +44,6 @@ function caddyHeaders({ headerRules, responseHeaders, constantHeaders, varyingNa
   ].join('\n');
 }
 
-export function caddySnippets(addresses: readonly string[], plan: HeaderPlan): string {
-  return `${caddyPages(addresses)}\n${caddyHeaders(plan)}\n`;
+export function caddySnippets(pagePaths: readonly string[], plan: HeaderPlan): string {
+  return `${caddyPages(pagePaths)}\n${caddyHeaders(plan)}\n`;
 }

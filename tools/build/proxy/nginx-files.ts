@@ -2,12 +2,12 @@ import type { HeaderSet } from '../../../server/http/headers.ts';
 import { type HeaderPlan, pageFile } from './header-plan.ts';
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-const escapeRegExp = (address: string) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const variable = (header: string) => `$seaface_${header.toLowerCase().replaceAll('-', '_')}`;
 
 /** Matches every spelling that redirects to the address: other letter case, extra slashes, index.html. */
-export function spellingsPattern(address: string): string {
-  return address === '/' ? '^/+(?:index\\.html)?/*$' : `^${escapeRegExp(address)}(?:/index\\.html)?/*$`;
+export function spellingsPattern(path: string): string {
+  return path === '/' ? '^/+(?:index\\.html)?/*$' : `^${escapeRegExp(path)}(?:/index\\.html)?/*$`;
 }
 
 function map(
@@ -21,7 +21,7 @@ function map(
 }
 
 /** For the http block: maps a path to its page, its file and its headers. */
-export function nginxMaps(addresses: readonly string[], plan: HeaderPlan): string {
+export function nginxMaps(pagePaths: readonly string[], plan: HeaderPlan): string {
   const headerMap = (name: string) =>
     map(
       '$uri',
@@ -34,13 +34,13 @@ export function nginxMaps(addresses: readonly string[], plan: HeaderPlan): strin
       '$uri',
       '$seaface_page',
       '',
-      addresses.map((address) => [`~*${spellingsPattern(address)}`, address]),
+      pagePaths.map((path) => [`~*${spellingsPattern(path)}`, path]),
     ),
     map(
       '$seaface_page',
       '$seaface_page_file',
       '/-/no-page',
-      addresses.map((address) => [`~^${escapeRegExp(address)}$`, pageFile(address)]),
+      pagePaths.map((path) => [`~^${escapeRegExp(path)}$`, pageFile(path)]),
     ),
     ...plan.varyingNames.map(headerMap),
   ].join('\n')}\n`;
@@ -60,18 +60,18 @@ export function nginxResponseHeaders({ responseHeaders }: HeaderPlan): string {
 }
 
 /** For the server block: exact page addresses and built files need no lookup; all others use 'location /'. */
-export function nginxLocations(addresses: readonly string[], { headerRules }: HeaderPlan): string {
-  const location = (address: string, headers: HeaderSet, lines: readonly string[]) =>
-    `location ${address} {\n${[...lines, ...headerLines(headers).trimEnd().split('\n')].map((line) => `  ${line}`).join('\n')}\n}\n`;
+export function nginxLocations(pagePaths: readonly string[], { headerRules }: HeaderPlan): string {
+  const location = (match: string, headers: HeaderSet, lines: readonly string[]) =>
+    `location ${match} {\n${[...lines, ...headerLines(headers).trimEnd().split('\n')].map((line) => `  ${line}`).join('\n')}\n}\n`;
   const headersOf = (file: string) =>
     headerRules.find((rule) => rule.file === file || new RegExp(rule.pattern ?? '$^').test(file))?.headers ??
     {};
   return [
-    ...addresses.map((address) =>
-      location(`= ${address}`, headersOf(pageFile(address)), [
+    ...pagePaths.map((path) =>
+      location(`= ${path}`, headersOf(pageFile(path)), [
         // nginx has already normalised the path: '/./our-team' must redirect, too.
-        `if ($seaface_asked != ${address}) { rewrite ^ /-/move last; }`,
-        `try_files ${pageFile(address)} =404;`,
+        `if ($seaface_asked != ${path}) { rewrite ^ /-/move last; }`,
+        `try_files ${pageFile(path)} =404;`,
       ]),
     ),
     location('/built/', headersOf('/built/'), ['try_files $uri =404;']),

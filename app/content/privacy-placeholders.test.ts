@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import forms from '../../content/forms.json' with { type: 'json' };
 import { dataKinds } from '../../enquiries/sent-data.ts';
 import { formsSchema } from './forms-schema.ts';
-import { fillFacts, noticeFacts, policyFacts } from './privacy-facts.ts';
+import { fillPrivacyPlaceholders, noticePlaceholders, policyPlaceholders } from './privacy-placeholders.ts';
 
 const { notice } = forms;
 
 test('POL-04 a notice names each kind of data that its form sends', () => {
-  expect(noticeFacts(notice, 'popup')).toEqual({
+  expect(noticePlaceholders(notice, 'popup')).toEqual({
     data: 'name, e-mail address, phone number, service, message and where your visit began',
     recipients: notice.recipients,
     months: '24',
   });
-  expect(noticeFacts(notice, 'application')).toMatchObject({
+  expect(noticePlaceholders(notice, 'application')).toMatchObject({
     data: 'name, city, e-mail address, years of experience, position, résumé and where your visit began',
     months: '12',
   });
 });
 
 test('POL-04 the policy names the data of both enquiry forms', () => {
-  expect(policyFacts(notice).enquiryData).toBe(
+  expect(policyPlaceholders(notice).enquiryData).toBe(
     'name, organisation, e-mail address, phone number, service, message, consent and where your visit began',
   );
 });
 
 test('POL-04 unknown placeholders are not replaced', () => {
-  expect(fillFacts('{months} months, {phone}', { months: '24' })).toBe('24 months, {phone}');
+  expect(fillPrivacyPlaceholders('{months} months, {phone}', { months: '24' })).toBe('24 months, {phone}');
 });
 
 test.each(dataKinds)('POL-04 a missing word for %s is rejected', (kind) => {

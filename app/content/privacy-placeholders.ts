@@ -10,7 +10,7 @@ function joinWithAnd(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-export function policyFacts({ data, recipients }: NoticeWords) {
+export function policyPlaceholders({ data, recipients }: NoticeWords) {
   const dataOf = (...forms: readonly FormName[]) =>
     joinWithAnd(dataSentBy(...forms).map((kind) => data[kind]));
   return {
@@ -22,7 +22,7 @@ export function policyFacts({ data, recipients }: NoticeWords) {
   };
 }
 
-export function noticeFacts({ data, recipients }: NoticeWords, form: FormName) {
+export function noticePlaceholders({ data, recipients }: NoticeWords, form: FormName) {
   const months = form === 'application' ? retentionMonths.application : retentionMonths.enquiry;
   return {
     data: joinWithAnd(dataSentBy(form).map((kind) => data[kind])),
@@ -32,6 +32,6 @@ export function noticeFacts({ data, recipients }: NoticeWords, form: FormName) {
 }
 
 /** Does not replace unknown placeholders. */
-export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder);
+export function fillPrivacyPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encoded, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { resend } from '../cli/deliveries.ts';
 import { release } from '../cli/quarantine.ts';
@@ -22,13 +22,13 @@ afterAll(async () => {
 });
 
 const submit = (answers: Readonly<Record<string, string>>) =>
-  backend.submit('/popup.php', encoded({ ...popupAnswers, ...answers }));
+  backend.submit('/popup.php', encodeForm({ ...popupAnswers, ...answers }));
 const waitForCount = (count: () => number, expected: number) => expect.poll(count).toBe(expected);
 
 let quarantined: readonly [string, string];
 
-test('INTAKE-17 the digest lists the quarantined enquiries, which are mailed to nobody', async () => {
-  // Today's digest must not be sent between the two enquiries.
+test('INTAKE-17 the digest lists the quarantined enquiries; no other mail is sent about them', async () => {
+  // Runs today's tasks while nothing is quarantined, so that the worker cannot send the digest between the two enquiries.
   const worker = openDatabase(backend.database.url, { role: 'seaface_worker', connections: 1 });
   const log = createLog({ write: () => undefined });
   await runScheduledTasks({ database: worker, environment: readEnvironment({}), log });
