@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumShell } from './tests/support/browser/chromium.ts';
+import { chromiumShellOptions } from './tests/support/browser/chromium.ts';
 import { commonSettings, siteServer } from './tests/support/browser/playwright-settings.ts';
 
 /** Address of a running site; without it the built site is served for the tests. */
@@ -19,7 +19,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: baseUrl ?? `http://localhost:${process.env.SITE_PORT}`,
-    launchOptions: chromiumShell,
+    launchOptions: chromiumShellOptions,
     trace: 'off',
   },
   projects: [{ name: 'chromium' }],

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './tests/support/browser/chromium.ts';
+import { chromiumOptions } from './tests/support/browser/chromium.ts';
 
 /** Tests of a site at any address: `npm run test:deployed -- https://www.example.org`. */
 const siteUrl = process.env.DEPLOYED_URL;
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: siteUrl,
-    launchOptions: chromium,
+    launchOptions: chromiumOptions,
     // Self-signed certificates are accepted only from a site on this machine.
     ignoreHTTPSErrors: new URL(siteUrl).hostname === 'localhost',
   },

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './tests/support/browser/chromium.ts';
+import { chromiumOptions } from './tests/support/browser/chromium.ts';
 import { commonSettings } from './tests/support/browser/playwright-settings.ts';
 import { proxyKinds } from './tests/support/proxy/proxy.ts';
 
@@ -10,7 +10,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/proxy-tests.json' }]],
   outputDir: 'test-results/proxies',
-  use: { ...devices['Desktop Chrome'], launchOptions: chromium, ignoreHTTPSErrors: true },
+  use: { ...devices['Desktop Chrome'], launchOptions: chromiumOptions, ignoreHTTPSErrors: true },
   projects: [
     ...proxyKinds.map((kind) => ({
       name: kind,

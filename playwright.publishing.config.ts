@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './tests/support/browser/chromium.ts';
+import { chromiumOptions } from './tests/support/browser/chromium.ts';
 import { commonSettings } from './tests/support/browser/playwright-settings.ts';
 
 /** Publishing with a real repository, ssh, nginx and editor; CI adds `--grep @short`. */
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    launchOptions: chromium,
+    launchOptions: chromiumOptions,
     ignoreHTTPSErrors: true,
   },
 });

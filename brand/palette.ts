@@ -25,6 +25,7 @@ export interface Palette extends BrandColours {
   readonly hotLit: Hex;
   /** The accent on the tint between mist and deep. */
   readonly hotDeep: Hex;
+  /** Mixtures of two colours: bone and mist, mist and deep, deep and ink. */
   readonly boneMist: Hex;
   readonly mistDeep: Hex;
   readonly deepInk: Hex;

@@ -47,7 +47,8 @@ export function editorApi(dependencies: Dependencies): Hono {
   const api = new Hono();
   api.onError(({ message }, context) => context.json({ error: message }, 500));
 
-  // Registered before the queue below, in which their status requests must not wait; publishApi() queues the others.
+  // Before the queue below, so that requests for the state of a redraw or publication do not wait in it. publishApi()
+  // itself queues its requests that read drafts.
   api.route('/', redrawApi(redraw));
   api.route(
     '/',
@@ -65,7 +66,7 @@ export function editorApi(dependencies: Dependencies): Hono {
 
   api.put('/file', async (context) => {
     const file = context.req.query('name') ?? '';
-    const faults = await model.change(file, await context.req.json(), true);
+    const faults = await model.change(file, await context.req.json(), { isFromForm: true });
     return faults ? context.json({ faults }) : context.notFound();
   });
 
@@ -78,10 +79,10 @@ export function editorApi(dependencies: Dependencies): Hono {
       onError: (context) => context.json({ error: 'This file is larger than 40 MB.' }, 413),
     }),
     async (context) => {
-      const { fileName = '', alt = '', like: sizeModel = '' } = context.req.query();
+      const { fileName = '', alt = '', like: sameSizeAs = '' } = context.req.query();
       const manifest = (await drafts.value(picturesFile)) as Manifest;
       const upload = Buffer.from(await context.req.arrayBuffer());
-      const picture = await preparePicture(upload, displaySize(manifest[sizeModel])).catch(() => undefined);
+      const picture = await preparePicture(upload, displaySize(manifest[sameSizeAs])).catch(() => undefined);
       if (!picture)
         return context.json(
           { error: 'This file is not a picture that can be read. Try a JPEG or PNG.' },

@@ -139,7 +139,7 @@ export class ContentModel {
     return contentFile && this.#faultsOf(file, contentFile.schema, value, await this.#agencyContext());
   }
 
-  async change(file: string, value: object, isFromForm = false): Promise<Fault[] | undefined> {
+  async change(file: string, value: object, { isFromForm = false } = {}): Promise<Fault[] | undefined> {
     const faults = await this.findFaults(file, value);
     if (!faults) return undefined;
     await this.#drafts.set(file, value, faults.length === 0, isFromForm);

@@ -164,7 +164,7 @@ test('PUB-07 the live publication is the last one that was not undone, even if a
     author: 'asha',
   });
   expect(newest?.name).toBe('published/20990101-000001');
-  // Users write part of the message, and release names are used in shell commands.
+  // The tag's message contains text of users. A release name that is not safe in a shell command must be read as ''.
   await tagPublished(ashaClone, ['Added\nRelease: $(reboot)'], releases('$(reboot)', 'b'));
   expect((await listPublications(ashaClone))[0]).toMatchObject({ release: '', previousRelease: 'b' });
   await tagUndone(kabirClone, newest?.name ?? '');

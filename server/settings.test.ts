@@ -14,7 +14,7 @@ test('RUN-14 the settings file sets only settings of the owner and does not over
   const SETTINGS_FILE = writeSettingsFile(
     'PORT=3000\nHOST=0.0.0.0\nROLE=all\nSPOOL_DIR=\nSMPT_URL=x\nSECRET_KEY="only-for-tests-only-for-tests-only-for-tests"\n',
   );
-  const { environment, overridden, unknown } = readSettings({
+  const { environment, ignored, unknown } = readSettings({
     SETTINGS_FILE,
     PORT: '3001',
     HOST: '127.0.0.1',
@@ -28,15 +28,15 @@ test('RUN-14 the settings file sets only settings of the owner and does not over
     SPOOL_DIR: '/var/lib/seaface/spool',
     SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
   });
-  expect([overridden.toSorted(), unknown]).toEqual([['HOST', 'PORT', 'ROLE'], ['SMPT_URL']]);
+  expect([ignored.toSorted(), unknown]).toEqual([['HOST', 'PORT', 'ROLE'], ['SMPT_URL']]);
 });
 
-test('RUN-14 ports in the settings file have no effect, even if they are equal', () => {
-  const { environment, overridden } = readSettings({
+test('RUN-14 ports in the settings file are ignored, so two equal ports there are no contradiction', () => {
+  const { environment, ignored } = readSettings({
     SETTINGS_FILE: writeSettingsFile('PORT=3000\nPRIVATE_PORT=3000\n'),
   });
   expect(environment.PRIVATE_PORT).toBeUndefined();
-  expect(overridden.toSorted()).toEqual(['PORT', 'PRIVATE_PORT']);
+  expect(ignored.toSorted()).toEqual(['PORT', 'PRIVATE_PORT']);
 });
 
 test('RUN-14 the error names a settings file that is invalid or missing', () => {
@@ -61,6 +61,6 @@ test.each([
       PUBLIC_URL: 'http://localhost',
     },
   ],
-])('RUN-14 contradictory settings are an error: %s', (name, variables) => {
+])('RUN-14 contradictory or missing settings are an error: %s', (name, variables) => {
   expect(() => readSettings(variables)).toThrow(new RegExp(`^The environment is not usable:\n  ${name}: `));
 });

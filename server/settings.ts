@@ -5,8 +5,9 @@ import type { Log } from './log.ts';
 
 /** Settings of the owner's file that have no effect, by name. */
 export interface IneffectiveSettings {
-  /** Not allowed in this file, or already set in the process environment. */
-  readonly overridden: readonly string[];
+  /** Known settings that are not allowed in this file, or have another value in the process environment. */
+  readonly ignored: readonly string[];
+  /** Names of no setting. */
   readonly unknown: readonly string[];
 }
 
@@ -26,7 +27,7 @@ function readSettingsFile(path: string): Readonly<Record<string, string>> {
 /** SETTINGS_FILE may set only the owner's settings, and the process environment has priority over it. */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const { SETTINGS_FILE: path } = variables;
-  if (!path) return { environment: readEnvironment(variables), overridden: [], unknown: [] };
+  if (!path) return { environment: readEnvironment(variables), ignored: [], unknown: [] };
   const fileSettings = Object.entries(readSettingsFile(path));
   const isEffective = (name: string) => ownerSettingNames.has(name) && (variables[name] ?? '') === '';
   const ineffectiveNames = fileSettings
@@ -36,7 +37,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   try {
     return {
       environment: readEnvironment({ ...variables, ...Object.fromEntries(effectiveEntries) }),
-      overridden: ineffectiveNames.filter((name) => allSettingNames.has(name)),
+      ignored: ineffectiveNames.filter((name) => allSettingNames.has(name)),
       unknown: ineffectiveNames.filter((name) => !allSettingNames.has(name)),
     };
   } catch (error) {
@@ -44,8 +45,8 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   }
 }
 
-export function logIneffectiveSettings({ overridden, unknown }: IneffectiveSettings, log: Log): void {
-  for (const variable of overridden)
+export function logIneffectiveSettings({ ignored, unknown }: IneffectiveSettings, log: Log): void {
+  for (const variable of ignored)
     log.warn('setting_ignored', { variable, reason: 'it cannot be set in this file' });
   for (const variable of unknown)
     log.warn('setting_ignored', { variable, reason: 'there is no such setting' });

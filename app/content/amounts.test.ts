@@ -85,10 +85,13 @@ describe('BRAND-40 the schemas accept other amounts', () => {
     [15, '8×4 7×4'],
     [30, '15×2 15×2'],
     [60, '30×2 30×2'],
-  ])('%i logos, in rows that are repeated until they fill a screen: %s', (count, expected) => {
-    const { rows } = parse(logosSchema, { ...logos, logos: repeatUpTo(logos.logos, count) });
-    expect(rows.map((row) => `${row.logos.length}×${row.copyCount}`).join(' ')).toBe(expected);
-  });
+  ])(
+    '%i logos, in rows that are repeated until they fill a screen (logos × copies of each row): %s',
+    (count, expected) => {
+      const { rows } = parse(logosSchema, { ...logos, logos: repeatUpTo(logos.logos, count) });
+      expect(rows.map((row) => `${row.logos.length}×${row.copyCount}`).join(' ')).toBe(expected);
+    },
+  );
 
   test('one person, one project, no openings, no posts', () => {
     expect(parse(teamListSchema, { items: team.items.slice(0, 1) }).items).toHaveLength(1);

@@ -6,6 +6,7 @@ export const contactSchema = z.strictObject({
   enquiry: z.strictObject({ heading, lead: plainText }),
   map: z.strictObject({
     picture,
+    /** Label of the button that shows the map. */
     show: plainText,
     note: plainText,
     title: plainText,

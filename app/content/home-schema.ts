@@ -182,6 +182,7 @@ const offer = z.strictObject({
   ),
 });
 
+/** One of the large links with a drawing at the end of Home. */
 const door = z.strictObject({ text: plainText, label: plainText, to: anyPage, picture, ground });
 
 export const homeSchema = z

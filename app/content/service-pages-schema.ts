@@ -98,6 +98,7 @@ const educationWhyUs = z.strictObject({
   text: plainText,
   /** `word` is Marathi in Latin letters; the drawing shows it in Devanagari. */
   figure: captionedPicture.extend({ word: plainText }),
+  /** Here `figure` is a number, such as 80+. */
   claims: list(z.strictObject({ figure: plainText, label: plainText, note: plainText }), 1, 2),
 });
 

@@ -1,4 +1,5 @@
-/** Times and distances from the specification. */
+// Times and distances of animations; docs/behaviour.md prescribes most of them.
+
 export const typing = {
   delayMs: 500,
   typeCharacterMs: 120,
@@ -19,8 +20,11 @@ export const blogCarousel = { pauseMs: 2000, slideMs: 2000, resizeDebounceMs: 50
 export const testimonials = { intervalMs: 5000 } as const;
 /** While the visitor is busy, the popup waits and checks again after recheckMs. */
 export const contactPopup = { delayMs: 45_000, recheckMs: 500 } as const;
-/** Positions are shares of the viewport height, from its lower edge. Text is readable from readableOpacity on. */
-export const scrollAnimation = {
+/**
+ * The second block of the SEO introduction (SVC-03). Positions are shares of the viewport height, from its lower edge.
+ * From readableOpacity on, the contrast of the text is sufficient.
+ */
+export const seoIntroScroll = {
   arriveAt: 0.45,
   growthStartAt: 0.5,
   growthEndAt: 0.88,

@@ -57,9 +57,9 @@ export const editorCalls = {
       keepalive: JSON.stringify(value).length < 60_000,
     }),
   readPictures: () => call<Manifest>('pictures'),
-  addPicture: (file: File, alt: string, sizeModel: string) =>
+  addPicture: (file: File, alt: string, sameSizeAs: string) =>
     call<{ name: string; src: string; width: number; height: number; bytes: number }>(
-      `pictures?${new URLSearchParams({ fileName: file.name, alt, like: sizeModel })}`,
+      `pictures?${new URLSearchParams({ fileName: file.name, alt, like: sameSizeAs })}`,
       { method: 'POST', body: file },
     ),
   readChanges: () => call<readonly FileChanges[]>('changes'),

@@ -14,7 +14,7 @@ interface Props {
   /** Pictures of the same field in this and other entries. */
   readonly peers: readonly string[];
   /** The name of the picture whose size a new picture gets; empty if there is none. */
-  readonly sizeModel: string;
+  readonly sameSizeAs: string;
   readonly allowedAddressPattern: RegExp;
   readonly onChoose: (name: string, src: string) => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ export function PictureDialog({
   label,
   current,
   peers,
-  sizeModel,
+  sameSizeAs,
   allowedAddressPattern,
   onChoose,
   onClose,
@@ -43,7 +43,7 @@ export function PictureDialog({
   );
   return (
     <Dialog title={label} onClose={onClose}>
-      <PictureUpload sizeModel={sizeModel} onAdded={onChoose} />
+      <PictureUpload sameSizeAs={sameSizeAs} onAdded={onChoose} />
       <h3 className={styles.heading}>Or one that is there already</h3>
       <label className="visually-hidden" htmlFor={searchId}>
         Find a picture by its name or description

@@ -6,11 +6,11 @@ import styles from './picture-upload.module.css';
 
 interface Props {
   /** The name of the picture to whose size the upload is cropped; empty if there is none. */
-  readonly sizeModel: string;
+  readonly sameSizeAs: string;
   readonly onAdded: (name: string, src: string) => void;
 }
 
-export function PictureUpload({ sizeModel, onAdded }: Props) {
+export function PictureUpload({ sameSizeAs, onAdded }: Props) {
   const { announce, onPicturesChanged } = useForm();
   const id = useId();
   const [file, setFile] = useState<File>();
@@ -22,7 +22,7 @@ export function PictureUpload({ sizeModel, onAdded }: Props) {
     if (!file) return setErrorMessage('Choose a file first.');
     setIsUploading(true);
     try {
-      const { name, src, width, height, bytes } = await editorCalls.addPicture(file, alt.trim(), sizeModel);
+      const { name, src, width, height, bytes } = await editorCalls.addPicture(file, alt.trim(), sameSizeAs);
       await onPicturesChanged();
       announce(`${file.name} became ${width} by ${height} dots and ${Math.ceil(bytes / 1024)} kB.`);
       onAdded(name, src);

@@ -45,9 +45,9 @@ export async function doctor(
 const loadAgency = async () =>
   (await openBuiltSite(fileURLToPath(new URL('../../build', import.meta.url)))).agency;
 
-function settingsFinding({ overridden, unknown }: IneffectiveSettings): Finding {
+function settingsFinding({ ignored, unknown }: IneffectiveSettings): Finding {
   const problems = [
-    ...overridden.map((name) => `${name} has no effect: it cannot be set in this file`),
+    ...ignored.map((name) => `${name} has no effect: it cannot be set in this file`),
     ...unknown.map((name) => `${name} is no setting`),
   ];
   return problems.length > 0 ? bad('settings', problems.join('; ')) : good('settings', 'all have an effect');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
-import { asFile, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { runStaff } from '../../tests/support/server/staff.ts';
 
@@ -17,7 +17,7 @@ test('INTAKE-21 erase --replay deletes erased people again after a restore', asy
   const apply = (fullName: string, email: string) =>
     backend.post(
       '/career.php',
-      applicationForm(asFile(pdf(), `${fullName}.pdf`), { ...applicationAnswers, fullName, email }),
+      applicationForm(asFile(minimalPdf(), `${fullName}.pdf`), { ...applicationAnswers, fullName, email }),
     );
   await apply('Erased', 'erase@school.example');
   await apply('Kept', 'keep@school.example');

@@ -5,7 +5,10 @@ import {
   setConnectable,
   type TestDatabase,
 } from '../../tests/support/database/database.ts';
-import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import {
+  type PausableMailServer,
+  startPausableMailServer,
+} from '../../tests/support/mail/pausable-mail-server.ts';
 import {
   shortTimes,
   spawnTestWorker,
@@ -15,12 +18,12 @@ import {
 } from '../../tests/support/server/test-worker.ts';
 
 let database: TestDatabase;
-let mail: PhasedMailServer;
+let mail: PausableMailServer;
 const workers: TestWorker[] = [];
 const children: ReturnType<typeof spawnTestWorker>[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
-  mail = await startPhasedMailServer();
+  mail = await startPausableMailServer();
 });
 afterEach(async () => {
   mail.setPhases({});

@@ -22,7 +22,7 @@ export interface Lease {
   readonly signal: AbortSignal;
   /** Checks the lease right before the irreversible step; throws if it is lost or aborted. */
   readonly fence: () => Promise<void>;
-  readonly isFenced: () => boolean;
+  readonly hasPassedFence: () => boolean;
   readonly abort: (reason: AbortReason) => void;
   readonly close: () => void;
 }
@@ -42,7 +42,7 @@ export function openLease(
   return {
     signal: controller.signal,
     abort,
-    isFenced: () => hasPassedFence,
+    hasPassedFence: () => hasPassedFence,
     close: () => clearTimeout(timer),
     fence: async () => {
       if (!(await passFence())) abort('lost');

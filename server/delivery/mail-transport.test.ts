@@ -5,7 +5,10 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { type MailServer, startMailServer } from '../../tests/support/mail/mail-server.ts';
-import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import {
+  type PausableMailServer,
+  startPausableMailServer,
+} from '../../tests/support/mail/pausable-mail-server.ts';
 import { newCertificate } from '../../tests/support/proxy/certificate.ts';
 import { testAgency } from '../../tests/support/server/agency.ts';
 import { spawnTestWorker } from '../../tests/support/server/test-worker.ts';
@@ -166,7 +169,7 @@ describe('INTAKE-27 the connection', () => {
   });
 
   test.each([true, false])(
-    'over smtps rejects a self-signed certificate, if unencrypted mail is allowed: %s',
+    'over smtps rejects a self-signed certificate, whether unencrypted mail is allowed or not (%s)',
     async (plain) => {
       const { port } = await start({ ...newCertificate(), secure: true });
       await expect(verifyMailServer(`smtps://127.0.0.1:${port}`, plain)).rejects.toThrow(/self-signed/);
@@ -182,14 +185,14 @@ describe('INTAKE-27 the connection', () => {
 });
 
 describe('KEEP-14 with a lease', () => {
-  let phased: PhasedMailServer;
+  let mailServer: PausableMailServer;
   beforeEach(async () => {
-    phased = await startPhasedMailServer();
+    mailServer = await startPausableMailServer();
   });
-  afterEach(() => phased.close());
+  afterEach(() => mailServer.close());
 
   const leaseWith = (passFence: () => Promise<boolean>) => openLease(passFence, 60_000);
-  const sendWith = async (lease: Lease, url = `smtp://127.0.0.1:${phased.port}`) => {
+  const sendWith = async (lease: Lease, url = `smtp://127.0.0.1:${mailServer.port}`) => {
     try {
       await transportTo(url).send({ id: 'mail-1', to }, content, lease);
     } finally {
@@ -199,36 +202,36 @@ describe('KEEP-14 with a lease', () => {
 
   test('the fence is passed directly before the final dot', async () => {
     const lease = leaseWith(async () => {
-      expect(phased.recipientCount()).toBe(1);
-      expect(phased.dottedIds).toEqual([]);
+      expect(mailServer.recipientCount()).toBe(1);
+      expect(mailServer.dottedIds).toEqual([]);
       return true;
     });
     await sendWith(lease);
-    expect(lease.isFenced()).toBe(true);
-    expect(phased.dottedIds).toEqual(['mail-1']);
+    expect(lease.hasPassedFence()).toBe(true);
+    expect(mailServer.dottedIds).toEqual(['mail-1']);
   });
 
   test('a lost lease prevents the final dot', async () => {
     await expect(sendWith(leaseWith(async () => false))).rejects.toThrow();
-    await expect.poll(phased.openConnections).toBe(0);
-    expect(phased.dottedIds).toEqual([]);
+    await expect.poll(mailServer.openConnections).toBe(0);
+    expect(mailServer.dottedIds).toEqual([]);
   });
 
   test('an abort before the fence closes the connection', async () => {
-    phased.setPhases({ rcpt: { until: new Promise(() => undefined) } });
+    mailServer.setPhases({ rcpt: { until: new Promise(() => undefined) } });
     const lease = leaseWith(async () => true);
     const failure = expect(sendWith(lease)).rejects.toThrow();
-    await expect.poll(phased.recipientCount).toBe(1);
+    await expect.poll(mailServer.recipientCount).toBe(1);
     lease.abort('lost');
     await failure;
-    await expect.poll(phased.openConnections).toBe(0);
+    await expect.poll(mailServer.openConnections).toBe(0);
   });
 
   test('an aborted lease opens no connection', async () => {
     const lease = leaseWith(async () => true);
     lease.abort('stopping');
     await expect(sendWith(lease)).rejects.toThrow('Aborted before the final dot.');
-    expect(phased.recipientCount()).toBe(0);
+    expect(mailServer.recipientCount()).toBe(0);
   });
 
   test('a connection that the server refuses is an error', async () => {
@@ -240,9 +243,9 @@ describe('KEEP-14 with a lease', () => {
   });
 
   test('KEEP-15 an answer to the final dot after more than 20 s is awaited', async () => {
-    phased.setPhases({ dot: { waitMs: 21_000 } });
+    mailServer.setPhases({ dot: { waitMs: 21_000 } });
     await sendWith(leaseWith(async () => true));
-    expect(phased.dottedIds).toEqual(['mail-1']);
+    expect(mailServer.dottedIds).toEqual(['mail-1']);
   });
 });
 
@@ -254,7 +257,7 @@ test.each(['smtps', 'smtp'])(
     writeFileSync(authorityFile, certificate.cert);
     const database = await createTestDatabase();
     const encrypted: boolean[] = [];
-    const phased = await startPhasedMailServer({
+    const mailServer = await startPausableMailServer({
       ...certificate,
       secure: protocol === 'smtps',
       onMailFrom: (_, session, callback) => {
@@ -265,7 +268,7 @@ test.each(['smtps', 'smtp'])(
     const worker = spawnTestWorker(
       {
         databaseUrl: database.url,
-        smtpUrl: `${protocol}://localhost:${phased.port}`,
+        smtpUrl: `${protocol}://localhost:${mailServer.port}`,
         variables: { ALLOW_PLAIN_SMTP: '' },
       },
       { NODE_EXTRA_CA_CERTS: authorityFile },
@@ -274,18 +277,18 @@ test.each(['smtps', 'smtp'])(
     const queueAlert = () => database.owner.query("insert into intake.delivery (kind) values ('alert')");
     try {
       await queueAlert();
-      await waitUntil(() => phased.dottedIds.length === 1);
-      phased.setPhases({ rcpt: { until: new Promise(() => undefined) } });
+      await waitUntil(() => mailServer.dottedIds.length === 1);
+      mailServer.setPhases({ rcpt: { until: new Promise(() => undefined) } });
       await queueAlert();
-      await waitUntil(() => phased.recipientCount() === 2);
+      await waitUntil(() => mailServer.recipientCount() === 2);
       await database.owner.query("update intake.delivery set state = 'cancelled' where state = 'queued'");
-      await waitUntil(() => phased.openConnections() === 0);
-      expect(phased.dottedIds).toHaveLength(1);
+      await waitUntil(() => mailServer.openConnections() === 0);
+      expect(mailServer.dottedIds).toHaveLength(1);
       expect(encrypted).toEqual([true, true]);
       expect(worker.child.exitCode).toBeNull();
     } finally {
       await worker.kill();
-      await phased.close();
+      await mailServer.close();
       await database.drop();
     }
   },

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
-import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import {
+  type PausableMailServer,
+  startPausableMailServer,
+} from '../../tests/support/mail/pausable-mail-server.ts';
 import { startTestWorker, type TestWorker } from '../../tests/support/server/test-worker.ts';
 import { resend } from '../cli/deliveries.ts';
 import { release } from '../cli/quarantine.ts';
@@ -9,12 +12,12 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { claimNext } from './queue.ts';
 
 let database: TestDatabase;
-let mail: PhasedMailServer;
+let mail: PausableMailServer;
 let worker: TestWorker;
 let staff: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  mail = await startPhasedMailServer();
+  mail = await startPausableMailServer();
   worker = startTestWorker({
     databaseUrl: database.url,
     smtpUrl: `smtp://127.0.0.1:${mail.port}`,

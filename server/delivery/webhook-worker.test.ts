@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
-import { type PhasedMailServer, startPhasedMailServer } from '../../tests/support/mail/phased-mail-server.ts';
+import {
+  type PausableMailServer,
+  startPausableMailServer,
+} from '../../tests/support/mail/pausable-mail-server.ts';
 import { startTestWorker, type TestWorker } from '../../tests/support/server/test-worker.ts';
 
 let respond: (response: ServerResponse) => void = (response) => response.end();
@@ -15,13 +18,13 @@ const receiver = createServer((request, response) => {
 });
 
 let database: TestDatabase;
-let mail: PhasedMailServer;
+let mail: PausableMailServer;
 let worker: TestWorker;
 beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   database = await createTestDatabase();
-  mail = await startPhasedMailServer();
+  mail = await startPausableMailServer();
   worker = startWorker();
 });
 const startWorker = () =>

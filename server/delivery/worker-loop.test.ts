@@ -228,7 +228,7 @@ describe('INTAKE-28 start and stop', () => {
     const [mail, webhook] = queue(newDelivery('notification'), newDelivery('webhook'));
     const { stop } = start({ ...mailSettings, ...webhookSettings });
     await waitUntil(
-      () => startedDeliveries.every(({ lease }) => lease.isFenced()) && startedDeliveries.length === 2,
+      () => startedDeliveries.every(({ lease }) => lease.hasPassedFence()) && startedDeliveries.length === 2,
     );
     expect(passFence).toHaveBeenCalledWith('the pool', mail, times.outcomeUnknownMs);
     expect(passFence).toHaveBeenCalledWith('the pool', webhook, 2 * times.leaseMs);

@@ -106,7 +106,7 @@ export function startWorker({
     if (stopping.signal.aborted) lease.abort('stopping');
     try {
       const result = await makeAttempt(delivery, lease);
-      const timeoutMs = lease.isFenced() ? outcomeUnknownMs : times.leaseMs;
+      const timeoutMs = lease.hasPassedFence() ? outcomeUnknownMs : times.leaseMs;
       const state = await recordWithRetry(delivery, result, timeoutMs);
       logOutcome(log, delivery, result, state, Math.round(performance.now() - startedAt));
     } finally {

@@ -4,7 +4,7 @@ import {
   contactAnswers,
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { pdf } from '../../tests/support/resumes/resume-files.ts';
+import { minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { recordLog } from '../../tests/support/server/record-log.ts';
 import type { Enquiry } from './enquiry.ts';
 import { forms } from './forms.ts';
@@ -40,7 +40,7 @@ function post(
 }
 const applicationPost = (file: Post['file'], change = {}) =>
   post('application', {}, { file, rateLimitKey: null, ...change });
-const cv = { fileName: 'cv.pdf', bytes: pdf() };
+const cv = { fileName: 'cv.pdf', bytes: minimalPdf() };
 
 function createTestIntake(change: Partial<Options> = {}) {
   const store = vi.fn<StoreEnquiry>(async ({ reference, dueAt }) => ({
@@ -159,7 +159,7 @@ describe('INTAKE-07 the idempotency key', () => {
       await keyOf(post('popup', { ...contactAnswers, ...popupAnswers, organization: 'Meru Institute' })),
       await keyOf(post('contact', { ...contactAnswers, ...popupAnswers, organization: 'Meru Institute' })),
       await keyOf(applicationPost(cv)),
-      await keyOf(applicationPost({ ...cv, bytes: pdf('% another') })),
+      await keyOf(applicationPost({ ...cv, bytes: minimalPdf('% another') })),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/clamd.ts';
 import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/resumes/docx-corpus.ts';
 import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
-import { docx, eicar, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { docx, eicar, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
 import { recordLog } from '../../tests/support/server/record-log.ts';
 import { checkResume } from './check-resume.ts';
@@ -37,7 +37,7 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   afterAll(() => scanner.stop());
 
   test.each([
-    ['in a pdf', 'cv.pdf', pdf(`% ${eicar}`)],
+    ['in a pdf', 'cv.pdf', minimalPdf(`% ${eicar}`)],
     ['in a docx', 'cv.docx', docx([{ name: 'word/media/a.txt', content: eicar }])],
   ])('INTAKE-15 a virus is found %s', async (_, name, file) => {
     expect(await checkResume(file, name, { clamdSocket: scanner.socket, log })).toMatchObject({

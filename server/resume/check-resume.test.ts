@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
-import { docx, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { docx, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { createLog } from '../log.ts';
 import { checkResume, cleanFileName } from './check-resume.ts';
 
@@ -14,8 +14,8 @@ const lockedPart = Buffer.from('EncryptedPackage', 'utf16le');
 const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
 
 test.each([
-  ['a pdf', 'cv.pdf', pdf(), 'pdf'],
-  ['a pdf in capitals', 'CV.PDF', pdf(), 'pdf'],
+  ['a pdf', 'cv.pdf', minimalPdf(), 'pdf'],
+  ['a pdf in capitals', 'CV.PDF', minimalPdf(), 'pdf'],
   ['a docx', 'cv.docx', docx(), 'docx'],
   ['a docx in capitals', 'CV.Docx', docx(), 'docx'],
   ['a locked docx', 'cv.docx', Buffer.concat([ole, lockedPart, ole]), 'docx'],
@@ -34,10 +34,10 @@ test.each([
   ['an old Word document called .docx', 'cv.docx', ole],
   ['text that names the part of a locked document', 'cv.docx', lockedPart],
   ['a locked document called .doc', 'cv.doc', Buffer.concat([ole, lockedPart])],
-  ['a pdf called .docx', 'cv.docx', pdf()],
+  ['a pdf called .docx', 'cv.docx', minimalPdf()],
   ['a docx called .pdf', 'cv.pdf', docx()],
   ['a docx called .docm', 'cv.docm', docx()],
-  ['a program before a pdf', 'cv.pdf', Buffer.concat([executable, pdf()])],
+  ['a program before a pdf', 'cv.pdf', Buffer.concat([executable, minimalPdf()])],
   ['an empty file', 'cv.pdf', Buffer.alloc(0)],
 ])('INTAKE-15 a file is rejected: %s', async (_, name, file) => {
   expect(await check(file, name)).toEqual({
@@ -51,11 +51,11 @@ test.each([
 test('INTAKE-15 an infected file is rejected, any other scanned file is accepted as clean', async () => {
   const replies = ['stream: OK\0', 'stream: A.Virus FOUND\0'];
   const scanner = await startFakeScanner((client) => client.end(replies.shift() ?? ''));
-  expect(await check(pdf(), 'cv.pdf', scanner.socket)).toEqual({
+  expect(await check(minimalPdf(), 'cv.pdf', scanner.socket)).toEqual({
     kind: 'accepted',
     resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'clean' },
   });
-  expect(await check(pdf(), 'cv.pdf', scanner.socket)).toEqual({
+  expect(await check(minimalPdf(), 'cv.pdf', scanner.socket)).toEqual({
     kind: 'rejected',
     reason: 'infected',
     status: 422,
@@ -73,7 +73,7 @@ test('INTAKE-15 a file of the wrong type is not scanned', async () => {
 
 test('INTAKE-16 while the scanner is down the verdict is pending, and that is logged', async () => {
   logLines.length = 0;
-  expect(await check(pdf(), 'cv.pdf', '/nowhere/clamd.sock')).toEqual({
+  expect(await check(minimalPdf(), 'cv.pdf', '/nowhere/clamd.sock')).toEqual({
     kind: 'accepted',
     resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'pending' },
   });

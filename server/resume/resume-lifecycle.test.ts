@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
 import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/clamd.ts';
 import { activePdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
-import { asFile, eicar, pdf } from '../../tests/support/resumes/resume-files.ts';
+import { asFile, eicar, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/server/backend.ts';
 import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
 import { recordLog } from '../../tests/support/server/record-log.ts';
@@ -80,7 +80,7 @@ describe('without a scanner', () => {
   afterAll(() => close(testEnvironment));
 
   test('INTAKE-14 a resume is downloaded from its page as an attachment in a sandbox', async () => {
-    const file = pdf('% resume');
+    const file = minimalPdf('% resume');
     const reference = await apply(testEnvironment, file, 'Résumé of Asha.pdf');
     const page = await openResumePage(testEnvironment, reference);
     expect(page.status).toBe(200);
@@ -96,7 +96,7 @@ describe('without a scanner', () => {
   });
 
   test('INTAKE-13 the link to a resume expires after 30 days, as its mail says', async () => {
-    const reference = await apply(testEnvironment, pdf(), 'cv.pdf');
+    const reference = await apply(testEnvironment, minimalPdf(), 'cv.pdf');
     const mail = await waitForNotification(testEnvironment, reference);
     expect(mail?.text).toContain('good for 30 days');
     const token = await tokenFor(testEnvironment, reference);
@@ -108,7 +108,7 @@ describe('without a scanner', () => {
   test.each([
     ['active', activePdf[0]?.[1], 'Active content: JavaScript', 'parts that can act by themselves'],
     ['locked', unreadablePdf[1]?.[1], 'Could not be read to its end: locked with a password', 'is unknown'],
-    ['harmless', pdf(), 'Readable, nothing active found', 'No virus scanner'],
+    ['harmless', minimalPdf(), 'Readable, nothing active found', 'No virus scanner'],
   ])(
     'INTAKE-15 the page shows the inspection result, and no mail contains the file: %s',
     async (_, file, finding, warning) => {
@@ -139,10 +139,14 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   const mailsOf = (reference: string) => testEnvironment.backend.mailsAbout(reference);
 
   test('INTAKE-16 a resume that cannot be scanned delays no other resume', async () => {
-    const largeReference = await apply(testEnvironment, pdf(`% ${'x'.repeat(2 * 1024 * 1024)}`), 'cv.pdf');
+    const largeReference = await apply(
+      testEnvironment,
+      minimalPdf(`% ${'x'.repeat(2 * 1024 * 1024)}`),
+      'cv.pdf',
+    );
     const otherReferences = [];
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf'])
-      otherReferences.push(await apply(testEnvironment, pdf(), name));
+      otherReferences.push(await apply(testEnvironment, minimalPdf(), name));
     expect((await openResumePage(testEnvironment, largeReference)).bytes.toString()).toContain(
       'Not scanned yet.',
     );
@@ -163,7 +167,7 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   });
 
   test('INTAKE-16 a virus that is found later is reported by mail, and the file cannot be downloaded', async () => {
-    const reference = await apply(testEnvironment, pdf(`% ${eicar}`), 'cv.pdf');
+    const reference = await apply(testEnvironment, minimalPdf(`% ${eicar}`), 'cv.pdf');
     await waitForNotification(testEnvironment, reference);
     await testEnvironment.examine();
     const infectedMails = () => mailsOf(reference).filter(({ subject }) => subject?.endsWith('is infected'));
@@ -184,7 +188,7 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   });
 
   test('INTAKE-16 a mail about a clean resume that an earlier release queued is sent with the link', async () => {
-    const reference = await apply(testEnvironment, pdf(), 'cv.pdf');
+    const reference = await apply(testEnvironment, minimalPdf(), 'cv.pdf');
     await waitForNotification(testEnvironment, reference);
     await testEnvironment.examine();
     await testEnvironment.backend.database.owner.query(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { services } from '../../enquiries/services.ts';
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
-import { docx, pdf } from '../support/resumes/resume-files.ts';
+import { docx, minimalPdf } from '../support/resumes/resume-files.ts';
 
 const unusualValue = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -94,9 +94,9 @@ function fuzzedUrlencoded(answers: Readonly<Record<string, string>>): fc.Arbitra
 
 const boundary = '----fuzz';
 const resume = fc.oneof(
-  fc.constant(pdf()),
+  fc.constant(minimalPdf()),
   fc.constant(docx([])),
-  sometimesDamaged(fc.constant(pdf())),
+  sometimesDamaged(fc.constant(minimalPdf())),
   sometimesDamaged(fc.constant(docx([]))),
   fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes)),
 );

@@ -7,7 +7,7 @@ import {
   popupAnswers,
 } from '../support/enquiries/form-answers.ts';
 import type { ReceivedMail } from '../support/mail/mail-server.ts';
-import { asFile, pdf } from '../support/resumes/resume-files.ts';
+import { asFile, minimalPdf } from '../support/resumes/resume-files.ts';
 import { agencyMail, type SiteServer } from '../support/server/site-server.ts';
 import { staffProgram } from '../support/server/staff.ts';
 import type { CheckResults } from './check-results.ts';
@@ -37,9 +37,9 @@ const injectionPoints: readonly InjectionPoint[] = [
   ...Object.keys(applicationAnswers).map((field) => ({
     path: '/career.php',
     body: (text: string) =>
-      applicationForm(asFile(pdf(), 'cv.pdf'), { ...applicationAnswers, [field]: text }),
+      applicationForm(asFile(minimalPdf(), 'cv.pdf'), { ...applicationAnswers, [field]: text }),
   })),
-  { path: '/career.php', body: (text) => applicationForm(asFile(pdf(), `${text}.pdf`)) },
+  { path: '/career.php', body: (text) => applicationForm(asFile(minimalPdf(), `${text}.pdf`)) },
 ];
 
 let visitorCount = 0;

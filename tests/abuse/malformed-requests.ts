@@ -1,5 +1,5 @@
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
-import { pdf } from '../support/resumes/resume-files.ts';
+import { minimalPdf } from '../support/resumes/resume-files.ts';
 import { type Pieces, requestHead } from './raw-request.ts';
 
 /** A request that no browser sends. */
@@ -74,7 +74,7 @@ const answerParts: readonly Part[] = Object.entries(applicationAnswers).map(([na
   name,
   content,
 }));
-const resumePart: Part = { name: 'resume', content: pdf(), fileName: 'cv.pdf' };
+const resumePart: Part = { name: 'resume', content: minimalPdf(), fileName: 'cv.pdf' };
 const postApplication = (parts: readonly Part[], end?: string) => () =>
   post(formAddresses.career, multipartType, multipartBody(parts, end));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openingPath, paths } from '../../app/paths.ts';
 import { openOpenings } from '../support/pages/openings.ts';
-import { pdf } from '../support/resumes/resume-files.ts';
+import { minimalPdf } from '../support/resumes/resume-files.ts';
 import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
 import type { Tab } from './tab.ts';
 import { test as base, expect } from './test.ts';
@@ -71,7 +71,7 @@ test('BROWSER-05 INTAKE-23 an application is sent with its resume and stored', a
   engine,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'seaface-resume-'));
-  await writeFile(join(folder, 'cv.pdf'), pdf());
+  await writeFile(join(folder, 'cv.pdf'), minimalPdf());
   const email = `applicant-${engine}@school.example`;
   await tab.openHydrated(openingPath(opening?.slug ?? ''));
   await tab.fill('[name=fullName]', 'Asha Rane');

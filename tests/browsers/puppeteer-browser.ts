@@ -1,5 +1,5 @@
 import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core';
-import { chromium } from '../support/browser/chromium.ts';
+import { chromiumOptions } from '../support/browser/chromium.ts';
 import type { Driver, Engine, Preferences, RunningBrowser } from './browser-driver.ts';
 
 /** Headless browsers report no mouse by default; these settings report a fine pointer that can hover. */
@@ -10,9 +10,9 @@ const firefoxMouseCapabilities = 6;
 const getLaunchOptions = {
   chromium: ({ reducedMotion }: Preferences): LaunchOptions => ({
     browser: 'chrome',
-    ...chromium,
+    ...chromiumOptions,
     args: [
-      ...chromium.args,
+      ...chromiumOptions.args,
       chromiumMouseArgument,
       ...(reducedMotion ? ['--force-prefers-reduced-motion'] : []),
     ],

@@ -56,10 +56,18 @@ export function countSpooled(spoolFolder: string): number {
   return readdirSync(spoolFolder).filter((name) => !name.endsWith('.tmp')).length;
 }
 
-/** Waits until spool and queue are empty, or unchanged for quietMs. */
-export async function waitUntilDelivered(url: string, spoolFolder: string, quietMs: number): Promise<void> {
+/** Waits until spool and queue are empty, or unchanged for maxMsWithoutDelivery. */
+export async function waitUntilDelivered(
+  url: string,
+  spoolFolder: string,
+  maxMsWithoutDelivery: number,
+): Promise<void> {
   let remaining = Number.POSITIVE_INFINITY;
-  for (let changedAt = Date.now(); remaining > 0 && Date.now() - changedAt < quietMs; await pause(200)) {
+  for (
+    let changedAt = Date.now();
+    remaining > 0 && Date.now() - changedAt < maxMsWithoutDelivery;
+    await pause(200)
+  ) {
     // The spool is counted first, so that an enquiry that is just imported may be counted twice but is never missed.
     const spooled = countSpooled(spoolFolder);
     const current = await withClient(url, async (client) => {

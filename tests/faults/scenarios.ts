@@ -39,13 +39,14 @@ interface FaultOptions {
   readonly rounds: number;
   readonly withSpool?: boolean;
   readonly retries?: boolean;
-  readonly quietMs?: number;
+  /** After the last round: waiting ends when spool and queue did not change for this time. */
+  readonly maxMsWithoutDelivery?: number;
 }
 
 /** Runs one service under load, injects the fault in every round, then reconciles. */
 async function injectFault(
   environment: TestEnvironment,
-  { rounds, withSpool = false, retries = true, quietMs }: FaultOptions,
+  { rounds, withSpool = false, retries = true, maxMsWithoutDelivery }: FaultOptions,
   fault: (service: Service, round: number) => Promise<void>,
 ) {
   const service = await environment.newService(withSpool ? { SPOOL_DIR: environment.spoolFolder } : {});
@@ -56,7 +57,10 @@ async function injectFault(
     await fault(service, round);
   }
   await pauseBriefly();
-  return { reconciliation: await environment.finishAndReconcile(load, quietMs), visits: load.visits };
+  return {
+    reconciliation: await environment.finishAndReconcile(load, maxMsWithoutDelivery),
+    visits: load.visits,
+  };
 }
 
 const killTheService: Scenario = {
@@ -179,7 +183,7 @@ const mailServerOutages: Scenario = {
   run: async (environment, full) => {
     const states = full ? (['down', 421, 451, 'silent'] as const) : (['down', 451] as const);
     // Failed mails are retried after 15 s, then 30 s, both with jitter.
-    const options = { rounds: states.length, quietMs: 60_000 };
+    const options = { rounds: states.length, maxMsWithoutDelivery: 60_000 };
     const { reconciliation } = await injectFault(environment, options, async (_, round) => {
       await environment.mail.setState(states[round] ?? 'ok');
       await pause(2000);

@@ -22,7 +22,7 @@ export interface TestEnvironment {
   /** Stops the load, waits until all mails are sent, and compares the records. */
   readonly finishAndReconcile: (
     load: LoadGenerator,
-    quietMs?: number,
+    maxMsWithoutDelivery?: number,
   ) => Promise<Reconciliation & { readonly perSecond: number }>;
   readonly dispose: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface TestEnvironment {
 /** The spool must be on a disk, so it is not in the folder for temporary files, which may be in memory. */
 const cacheFolder = fileURLToPath(new URL('../../.cache', import.meta.url));
 /** Without a change for this time, delivery is over: longer than a lease, and than the delay after a second failure. */
-const defaultQuietMs = 45_000;
+const defaultMaxMsWithoutDelivery = 45_000;
 
 interface LoadLimits {
   readonly perSecond: number;
@@ -65,9 +65,9 @@ export async function createTestEnvironment(
       return service;
     },
     startLoad: (port, { retries = true } = {}) => startLocalLoad({ port, ...loadLimits, retries }),
-    finishAndReconcile: async (load, quietMs = defaultQuietMs) => {
+    finishAndReconcile: async (load, maxMsWithoutDelivery = defaultMaxMsWithoutDelivery) => {
       const perSecond = await load.stop();
-      await waitUntilDelivered(databaseUrl, spoolFolder, quietMs);
+      await waitUntilDelivered(databaseUrl, spoolFolder, maxMsWithoutDelivery);
       return { ...(await reconcile(databaseUrl, load.visits, mail.receivedIds)), perSecond };
     },
     dispose: async () => {

@@ -1,5 +1,5 @@
 import { pagePaths } from '../../app/paths.ts';
-import { chromium } from '../support/browser/chromium.ts';
+import { chromiumOptions } from '../support/browser/chromium.ts';
 import { untilHydrated, watchHydration } from '../support/browser/hydration.ts';
 import { collectPageErrors } from '../support/browser/page-errors.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -11,7 +11,7 @@ test('FAST-08 going back restores every page, still hydrated, from the back/forw
   test.slow();
   // Playwright disables the back/forward cache by default.
   const browser = await playwright.chromium.launch({
-    ...chromium,
+    ...chromiumOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: baseURL ?? '' });

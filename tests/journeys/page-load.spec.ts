@@ -2,7 +2,7 @@ import { openingPaths } from '../../app/content/openings.server.ts';
 import { storyPaths } from '../../app/content/work.server.ts';
 import { interactiveEvent } from '../../app/hydration/names.ts';
 import { pagePaths, paths } from '../../app/paths.ts';
-import { chromium } from '../support/browser/chromium.ts';
+import { chromiumOptions } from '../support/browser/chromium.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { totalShift } from '../support/browser/layout-shift.ts';
@@ -10,7 +10,7 @@ import { measurePageWeight } from '../support/browser/page-weight.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // The headless shell fetches pictures further ahead than the full browser.
-test.use({ launchOptions: chromium });
+test.use({ launchOptions: chromiumOptions });
 
 const phoneOptions = {
   viewport: { width: 412, height: 823 },

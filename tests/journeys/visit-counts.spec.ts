@@ -6,7 +6,7 @@ import { crawlerFilePaths, formPaths, paths } from '../../app/paths.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
 import type { Device } from '../../visits/names.ts';
 import { onPhone, widths } from '../support/browser/browser-options.ts';
-import { chromiumShell } from '../support/browser/chromium.ts';
+import { chromiumShellOptions } from '../support/browser/chromium.ts';
 import { expect } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
 import { test } from '../support/server/enquiry-test.ts';
@@ -157,8 +157,8 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exa
   await owner.query('delete from intake.visit_count');
   await owner.query("update intake.enquiry set received_at = received_at - interval '90 days'");
   // Pictures are switched off in the browser, because with a Playwright route beacons would be lost when a page closes.
-  const args = [...chromiumShell.args, '--blink-settings=imagesEnabled=false'];
-  const browser = await playwright.chromium.launch({ ...chromiumShell, args });
+  const args = [...chromiumShellOptions.args, '--blink-settings=imagesEnabled=false'];
+  const browser = await playwright.chromium.launch({ ...chromiumShellOptions, args });
   const devicePages = await openDevices(browser);
   for (const { day, visits: visitsOfDay } of scriptedWeek) {
     const privatePort = String(await freePort());

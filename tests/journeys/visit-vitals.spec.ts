@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crawlerFilePaths, paths } from '../../app/paths.ts';
 import type { Beacon } from '../../visits/beacon.ts';
-import { chromium } from '../support/browser/chromium.ts';
+import { chromiumOptions } from '../support/browser/chromium.ts';
 import { expect } from '../support/browser/test.ts';
 import {
   navigationStart,
@@ -14,7 +14,7 @@ import {
 import { test, untilCounting } from '../support/visits/visit-test.ts';
 
 // The headless shell does not report paints like the full browser.
-test.use({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ launchOptions: chromiumOptions, contextOptions: { reducedMotion: 'reduce' } });
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { crawlerFilePaths, formPaths, paths } from '../../app/paths.ts';
 import { sectionNames, tagNames } from '../../visits/element-names.ts';
 import { onPhone, widths } from '../support/browser/browser-options.ts';
-import { chromium } from '../support/browser/chromium.ts';
+import { chromiumOptions } from '../support/browser/chromium.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
 import { untilHydrated, watchHydration } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
@@ -217,7 +217,7 @@ test('VISIT-03 a page from the back/forward cache is a view whose navigation is 
   recorder,
 }) => {
   const browser = await playwright.chromium.launch({
-    ...chromium,
+    ...chromiumOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: recorder.address });

@@ -111,7 +111,8 @@ const states: Readonly<Record<string, State>> = {
 test.describe('every state', () => {
   test.use({
     contextOptions: reducedMotion,
-    expectedMessages: ['status of 422', 'status of 503', 'answer 4', 'answer 5'],
+    // 'response 4' and 'response 5' are the beginnings of page-errors.ts's messages about error responses.
+    expectedMessages: ['status of 422', 'status of 503', 'response 4', 'response 5'],
   });
 
   for (const [name, { behaviourId, path, enter }] of Object.entries(states)) {

@@ -3,18 +3,18 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
 import { pagePaths } from '../../app/paths.ts';
-import { chromium } from '../../tests/support/browser/chromium.ts';
+import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { startChromium } from '../servers/remote-chromium.ts';
-import { medians } from './pages/median.ts';
-import { measurePaint, type Paint } from './pages/paint.ts';
-import { serveVariants, type Variant } from './pages/variants.ts';
 import {
   type InteractionTiming,
   interactions,
   type Load,
   measureInteraction,
   measureLoad,
-} from './pages/visit.ts';
+} from './pages/measure-page.ts';
+import { medians } from './pages/median.ts';
+import { measurePaint, type Paint } from './pages/paint.ts';
+import { serveVariants, type Variant } from './pages/variants.ts';
 
 /** Measures the pages, and the same pages without any script; see docs/performance.md. */
 const usage = 'node tools/bench/pages.ts [path …] [--runs 7] [--no-paint] [--no-interactions] [--write]';
@@ -67,7 +67,7 @@ async function measurePaints(variants: readonly Variant[]): Promise<string> {
 }
 
 async function measureLoads(ours: Variant): Promise<string> {
-  const browser = await playwright.launch(chromium);
+  const browser = await playwright.launch(chromiumOptions);
   const rows: string[][] = [];
   const sum = ({ bytes }: Load['beforeScroll']) => Object.values(bytes).reduce((all, part) => all + part);
   for (const route of routes) {
@@ -92,7 +92,7 @@ async function measureLoads(ours: Variant): Promise<string> {
 }
 
 async function measureInteractions(ours: Variant): Promise<string> {
-  const browser = await playwright.launch(chromium);
+  const browser = await playwright.launch(chromiumOptions);
   const rows: (string | number)[][] = [];
   for (const interaction of interactions) {
     const measured: InteractionTiming[] = [];

@@ -5,7 +5,7 @@ import { scrollThrough } from '../../tests/support/browser/layout-shift.ts';
 
 /** How to bring a page into a state before the screenshot. */
 export interface ScreenshotState {
-  readonly visitor?: BrowserContextOptions;
+  readonly contextOptions?: BrowserContextOptions;
   readonly wholePage?: boolean;
   /** Default: all widths. */
   readonly appliesTo?: (widthPx: number) => boolean;
@@ -15,7 +15,8 @@ export interface ScreenshotState {
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
-const hasBar = (widthPx: number) => widthPx > breakpoints.drawer;
+/** Wider screens have panels, others the drawer. */
+const hasPanels = (widthPx: number) => widthPx > breakpoints.drawer;
 
 const animationMs = 1200;
 const waitForAnimations = (page: Page) => page.waitForTimeout(animationMs);
@@ -79,7 +80,7 @@ async function openApplication(page: Page): Promise<void> {
   await waitForAnimations(page);
 }
 
-async function hoverFirstCover(page: Page): Promise<void> {
+async function hoverFirstWorkItem(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().hover({ timeout: 3000 });
   await waitForAnimations(page);
 }
@@ -92,25 +93,25 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
 export const screenshotStates: Readonly<Record<string, ScreenshotState>> = {
   fold: { act: waitForAnimations },
   full: { wholePage: true, act: showEverything },
-  'about-panel': { appliesTo: hasBar, act: (page) => openPanel(page, 'About') },
-  'services-panel': { appliesTo: hasBar, act: (page) => openPanel(page, 'Services') },
-  drawer: { appliesTo: (width) => !hasBar(width), act: openDrawer },
+  'about-panel': { appliesTo: hasPanels, act: (page) => openPanel(page, 'About') },
+  'services-panel': { appliesTo: hasPanels, act: (page) => openPanel(page, 'Services') },
+  drawer: { appliesTo: (width) => !hasPanels(width), act: openDrawer },
   popup: { prepare: controlClock, act: waitForPopup },
   paused: { wholePage: true, act: (page) => pauseMotion(page).then(() => showEverything(page)) },
-  'no-script': { wholePage: true, visitor: { javaScriptEnabled: false }, act: wheelThrough },
-  'reduced-motion': { wholePage: true, visitor: { reducedMotion: 'reduce' }, act: showEverything },
+  'no-script': { wholePage: true, contextOptions: { javaScriptEnabled: false }, act: wheelThrough },
+  'reduced-motion': { wholePage: true, contextOptions: { reducedMotion: 'reduce' }, act: showEverything },
   'forced-colors': {
     wholePage: true,
-    visitor: { forcedColors: 'active', reducedMotion: 'reduce' },
+    contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
     act: showEverything,
   },
   'forced-colors-dark': {
     wholePage: true,
-    visitor: { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' },
+    contextOptions: { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' },
     act: showEverything,
   },
   footer: { act: goToFooter },
   apply: { act: openApplication },
-  cover: { act: hoverFirstCover },
+  cover: { act: hoverFirstWorkItem },
   category: { act: (page) => chooseCategory(page, 'Marketing') },
 };

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { widths } from '../../tests/support/browser/browser-options.ts';
-import { chromium } from '../../tests/support/browser/chromium.ts';
+import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { serveBuiltSite } from '../servers/serve-built-site.ts';
 import { type ScreenshotState, screenshotStates } from './screenshot-states.ts';
 
@@ -37,7 +37,7 @@ function screenshotPath({ address, width, stateName }: ScreenshotJob): string {
 
 async function takeScreenshot(browser: Browser, job: ScreenshotJob): Promise<string> {
   const { address, width, height, state } = job;
-  const context = await browser.newContext({ ...state.visitor, viewport: { width, height } });
+  const context = await browser.newContext({ ...state.contextOptions, viewport: { width, height } });
   try {
     const page = await context.newPage();
     await state.prepare?.(page);
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   try {
     const jobs = createJobs(servedSite?.address ?? values.base ?? '');
     await mkdir(folder, { recursive: true });
-    const browser = await playwright.launch(chromium);
+    const browser = await playwright.launch(chromiumOptions);
     for (const job of jobs) {
       if (job.state.appliesTo?.(job.width) === false) continue;
       try {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, type Page, chromium as playwright } from '@playwright/test';
 import sharp from 'sharp';
-import { chromium } from '../../tests/support/browser/chromium.ts';
+import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { startEditor } from '../../tests/support/editor/running-editor.ts';
 import { serveBuiltSite } from '../servers/serve-built-site.ts';
 
@@ -92,7 +92,7 @@ async function takeScreenshot(
 }
 
 await mkdir(folder, { recursive: true });
-const browser = await playwright.launch(chromium);
+const browser = await playwright.launch(chromiumOptions);
 const site = await serveBuiltSite();
 const editor = await startEditor();
 try {

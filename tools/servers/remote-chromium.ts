@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from '../../tests/support/browser/chromium.ts';
+import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 
 interface RemoteChromium {
   /** The port of the DevTools protocol. */
@@ -16,8 +16,8 @@ interface RemoteChromium {
 export async function startChromium(): Promise<RemoteChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
   const browser = spawn(
-    chromium.executablePath,
-    [...chromium.args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    chromiumOptions.executablePath,
+    [...chromiumOptions.args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(browser, 'exit');

@@ -53,8 +53,8 @@ export async function startThrowawayPostgres({
   settings = [],
   environment = {},
 }: Options = {}): Promise<ThrowawayPostgres> {
-  const programs = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
-  if (programs === undefined)
+  const programFolder = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+  if (programFolder === undefined)
     throw new Error('PostgreSQL is not installed. Install it, or set DATABASE_URL.');
   const folder = mkdtempSync(join(tmpdir(), 'seaface-postgres-'));
   const user = serviceUser();
@@ -62,7 +62,7 @@ export async function startThrowawayPostgres({
   const data = join(folder, 'data');
   const asUser = { ...user, cwd: folder, stdio: 'ignore' } as const;
   execFileSync(
-    join(programs, 'initdb'),
+    join(programFolder, 'initdb'),
     ['-D', data, '-U', 'seaface', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     asUser,
   );
@@ -74,13 +74,13 @@ export async function startThrowawayPostgres({
   // Asynchronous, because tests send posts while the server restarts.
   const run = promisify(execFile);
   const isReady = () =>
-    run(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
+    run(join(programFolder, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
       () => true,
       () => false,
     );
   const launch = async (): Promise<ChildProcess> => {
     // A separate process group, so that Ctrl+C reaches only our process, which then stops PostgreSQL cleanly.
-    const started = spawn(join(programs, 'postgres'), flags, {
+    const started = spawn(join(programFolder, 'postgres'), flags, {
       ...asUser,
       env: { ...process.env, ...environment },
       detached: true,
@@ -105,7 +105,7 @@ export async function startThrowawayPostgres({
     processId: () => server.pid ?? 0,
     crash: async () => {
       const ended = once(server, 'exit');
-      await run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'], {
+      await run(join(programFolder, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'], {
         ...user,
         cwd: folder,
       });

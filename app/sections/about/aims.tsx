@@ -11,7 +11,7 @@ export function Aims({ label, vision, mission, values }: AboutPage['aims']) {
       <SectionIndex
         pagePath={paths.about}
         label={label}
-        smallScreenLayout="row"
+        smallScreenDisplay="row"
         initialAnchor="vision"
         sections={[
           { anchor: 'vision', title: vision.title },

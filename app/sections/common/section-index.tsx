@@ -18,7 +18,7 @@ interface Props {
   /** Marked as current until the visitor scrolls to a section. */
   readonly initialAnchor?: string;
   /** A sticky row, a list, or hidden. */
-  readonly smallScreenLayout: 'row' | 'list' | 'none';
+  readonly smallScreenDisplay: 'row' | 'list' | 'none';
   readonly showLabel?: boolean;
   readonly note?: string;
   readonly className?: string | undefined;
@@ -34,7 +34,7 @@ export function SectionIndex({
   label,
   sections,
   initialAnchor,
-  smallScreenLayout,
+  smallScreenDisplay,
   showLabel = false,
   note,
   className,
@@ -44,7 +44,7 @@ export function SectionIndex({
     initialAnchor,
   );
   return (
-    <nav className={classNames(styles.index, className)} data-small={smallScreenLayout} aria-label={label}>
+    <nav className={classNames(styles.index, className)} data-small={smallScreenDisplay} aria-label={label}>
       {showLabel && (
         <Caption>
           <b>{label}</b>

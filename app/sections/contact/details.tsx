@@ -7,7 +7,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Caption } from '../../ui/type.tsx';
 import styles from './details.module.css';
-import { directionsAddress } from './map-addresses.ts';
+import { directionsUrl } from './map-urls.ts';
 
 export type AgencyDetails = Pick<Site, 'phone' | 'email' | 'chatNumber' | 'address' | 'hours'>;
 
@@ -43,7 +43,7 @@ export function Details({ words, agency, place }: Props) {
         </ExternalLink>
       </li>
       <li>
-        <ExternalLink className={styles.detail} href={directionsAddress(place)}>
+        <ExternalLink className={styles.detail} href={directionsUrl(place)}>
           <Caption as="span">{words.visit.label}</Caption>{' '}
           <b className={styles.value}>
             {words.visit.text} <Arrow />

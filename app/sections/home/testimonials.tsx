@@ -11,7 +11,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
   const headingId = useId();
   const [currentIndex, setCurrentIndex] = useState(0);
   const [hasChanged, setHasChanged] = useState(false);
-  const rotation = useRotation({ onFocus: 'pause' });
+  const rotation = useRotation({ focusBehaviour: 'pause' });
   const isCarousel = items.length > 1;
 
   const moveBy = (step: 1 | -1) => {

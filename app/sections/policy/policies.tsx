@@ -23,7 +23,7 @@ export function Policies({ contents, privacy, terms, hr, data, contact }: Props)
         pagePath={paths.policy}
         label={contents.label}
         showLabel
-        smallScreenLayout="list"
+        smallScreenDisplay="list"
         initialAnchor="privacy"
         note={contents.inForce}
         sections={[

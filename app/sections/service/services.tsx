@@ -43,7 +43,7 @@ export function Services<Item extends Service>({
           label={listLabel}
           showLabel
           sections={items}
-          smallScreenLayout="none"
+          smallScreenDisplay="none"
         />
         <div className={styles.items} data-joined={joined || undefined}>
           {items.map(children)}

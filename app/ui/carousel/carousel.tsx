@@ -25,7 +25,7 @@ export function Carousel({ labelledBy, slides }: Props) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [controls, setControls] = useState<CarouselControls | null>(null);
   const [selectedIndex, setSelectedIndex] = useState(0);
-  const rotation = useRotation({ onFocus: 'stop' });
+  const rotation = useRotation({ focusBehaviour: 'stop' });
   const isNearViewport = useInView(box, { margin: '600px' });
   const isInView = useInView(box);
   const Engine = useLazyComponent(loadEngine, isNearViewport);

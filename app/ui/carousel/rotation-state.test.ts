@@ -24,8 +24,11 @@ test.each<[FocusBehaviour, RotationEvent[], boolean, boolean]>([
   ['pause', ['mouseenter', 'focus', 'mouseleave', 'blur'], true, false],
 ])(
   'if focus should %s it, the rotation after %j: rotating %s, stopped %s',
-  (onFocus, events, rotating, isStopped) => {
-    const state = events.reduce((current, event) => nextRotation(current, event, onFocus), initialRotation);
+  (focusBehaviour, events, rotating, isStopped) => {
+    const state = events.reduce(
+      (current, event) => nextRotation(current, event, focusBehaviour),
+      initialRotation,
+    );
     expect([isRotating(state), state.isStopped]).toEqual([rotating, isStopped]);
   },
 );

@@ -15,7 +15,7 @@ export const initialRotation: RotationState = { isStopped: false, isHovered: fal
 export function nextRotation(
   state: RotationState,
   event: RotationEvent,
-  onFocus: FocusBehaviour,
+  focusBehaviour: FocusBehaviour,
 ): RotationState {
   switch (event) {
     case 'toggle':
@@ -28,7 +28,7 @@ export function nextRotation(
     case 'mouseleave':
       return { ...state, isHovered: false };
     case 'focus':
-      return onFocus === 'stop' ? { ...state, isStopped: true } : { ...state, isFocused: true };
+      return focusBehaviour === 'stop' ? { ...state, isStopped: true } : { ...state, isFocused: true };
     case 'blur':
       return { ...state, isFocused: false };
   }

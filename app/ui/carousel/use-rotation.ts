@@ -26,10 +26,10 @@ function crossesBoundary({ currentTarget, relatedTarget }: FocusEvent<HTMLElemen
 }
 
 /** Paused by hover, paused or stopped by keyboard focus, stopped by a button: see ARIA's carousel pattern. */
-export function useRotation({ onFocus }: { readonly onFocus: FocusBehaviour }): Rotation {
+export function useRotation({ focusBehaviour }: { readonly focusBehaviour: FocusBehaviour }): Rotation {
   const isAllowed = useMotionAllowed();
   const [state, dispatch] = useReducer(
-    (current: RotationState, event: RotationEvent) => nextRotation(current, event, onFocus),
+    (current: RotationState, event: RotationEvent) => nextRotation(current, event, focusBehaviour),
     initialRotation,
   );
 

@@ -48,14 +48,14 @@ export const maintenance: readonly Scenario[] = [
       );
       const fileList = await machine().runOrThrow('ls /var/log/nginx; wc -l </var/log/nginx/seaface.log');
       assert(/seaface\.log\.1/.test(fileList), `The access log was not rotated:\n${fileList}`);
-      const lineCount = await machine().runOrThrow(
+      const leakedLineCount = await machine().runOrThrow(
         "(journalctl -o cat --no-pager -q; find /var/log -type f -not -path '*/journal/*' -exec zcat -f {} +) | grep -aE '10\\.98\\.[0-9]+\\.[0-9]+|secret-token-of-a-link|school\\.example' | wc -l || true",
       );
-      const newLineCount = Number(fileList.trim().split('\n').at(-1));
+      const newLogLineCount = Number(fileList.trim().split('\n').at(-1));
       return [
         ...figures,
-        mustBeZero('lines with an address or a token', Number(lineCount)),
-        mustBeZero('empty new logs', newLineCount > 0 ? 0 : 1),
+        mustBeZero('lines with an address or a token', Number(leakedLineCount)),
+        mustBeZero('empty new logs', newLogLineCount > 0 ? 0 : 1),
       ];
     },
   },
@@ -76,6 +76,7 @@ export const maintenance: readonly Scenario[] = [
         ln -s /etc/nginx/sites-available/agency /etc/nginx/sites-enabled/agency
         rm -r /etc/seaface/tls /etc/letsencrypt/renewal-hooks/deploy/seaface
         chown root:root /etc/seaface/env && chmod 600 /etc/seaface/env`);
+      // `switch` runs `restart` too, which installs the machine files of the current release.
       const figures = await underLoad(rehearsal, () => rehearsal.runGuide('Settings', /restart/));
       const copyCount = await machine().runOrThrow(
         'find /etc/systemd/system /etc/nginx/sites-enabled -maxdepth 1 "(" -name "seaface*" -type f -o -name agency ")" | wc -l',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium without background traffic. */
-export const chromium = {
+/** Launch options of Debian's Chromium, without background traffic. */
+export const chromiumOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
     '--headless',
@@ -21,7 +21,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell';
  * Needs half the processor time, because it has no browser windows. It differs from Chromium: no back/forward cache,
  * rounded letter widths, and it paints before fonts arrive.
  */
-export const chromiumShell =
+export const chromiumShellOptions =
   existsSync(headlessShell) && process.env.CHROMIUM === undefined
-    ? { ...chromium, executablePath: headlessShell }
-    : chromium;
+    ? { ...chromiumOptions, executablePath: headlessShell }
+    : chromiumOptions;

@@ -30,7 +30,7 @@ const provokeError = {
 for (const [kind, expectedError] of [
   ['message', 'console info: a message'],
   ['error', 'page error: Error: boom'],
-  ['missing', 'answer 404: '],
+  ['missing', 'response 404: '],
   ['otherSite', 'request to another site: https://www.openstreetmap.org/'],
   ['caughtEval', 'Content Security Policy violated: script-src eval'],
   ['blockedRequest', "console error: Connecting to 'https://elsewhere.example/' violates"],

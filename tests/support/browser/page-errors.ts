@@ -45,7 +45,7 @@ export async function collectPageErrors(context: BrowserContext, origin: string)
   });
   context.on('response', (response: Response) => {
     if (response.status() < 400 || isDocument(response.request())) return;
-    pageErrors.push(`answer ${response.status()}: ${response.url()}`);
+    pageErrors.push(`response ${response.status()}: ${response.url()}`);
   });
   return pageErrors;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { pdf } from '../resumes/resume-files.ts';
+import { minimalPdf } from '../resumes/resume-files.ts';
 import { type EnquiryPost, enquiryPost, type FormName } from './enquiry-post.ts';
 import type { Exchange } from './http-exchange.ts';
 import { startSteadyRate } from './steady-rate.ts';
@@ -49,7 +49,7 @@ export function startLoadGenerator(options: LoadOptions): LoadGenerator {
   const visit = async (index: number) => {
     const key = randomUUID();
     const form = formOf(index);
-    const resume = form === 'application' ? pdf(`% ${key} ${'cv '.repeat(resumeBytes / 3)}`) : null;
+    const resume = form === 'application' ? minimalPdf(`% ${key} ${'cv '.repeat(resumeBytes / 3)}`) : null;
     const post = enquiryPost(form, key, resume);
     const attempts: Attempt[] = [];
     const digest = resume && createHash('sha256').update(resume).digest('hex');

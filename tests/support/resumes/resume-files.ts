@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A minimal PDF without a cross-reference table; `objects` is inserted before the trailer. */
-export function pdf(objects = ''): Buffer {
+/** Has no cross-reference table; `objects` is inserted before the trailer. */
+export function minimalPdf(objects = ''): Buffer {
   return Buffer.from(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${objects}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
     'latin1',

@@ -26,7 +26,8 @@ interface TestResult {
 interface Observatory {
   readonly retrieve: (host: string, options: object) => Promise<{ responses: { auto: { status: number } } }>;
   readonly tests: readonly ((retrieved: object) => TestResult)[];
-  readonly scoreOf: (result: string) => number;
+  /** The number that a result adds to a score of 100. */
+  readonly scoreModifierOf: (result: string) => number;
   readonly gradeOf: (score: number) => { grade: string };
 }
 
@@ -40,7 +41,7 @@ async function openObservatory(): Promise<Observatory> {
     importFile('constants.js'),
     importFile('grader/grader.js'),
   ]);
-  return { retrieve, tests: ALL_TESTS, scoreOf: getScoreModifier, gradeOf: getGradeForScore };
+  return { retrieve, tests: ALL_TESTS, scoreModifierOf: getScoreModifier, gradeOf: getGradeForScore };
 }
 
 function makeCertificate(): { readonly key: string; readonly cert: string } {
@@ -134,7 +135,7 @@ async function scan(): Promise<boolean> {
   for (const path of addresses) {
     const retrieved = await observatory.retrieve('localhost', { path, httpPort, httpsPort });
     const results = observatory.tests.map((runTest) => runTest(retrieved));
-    const score = results.reduce((sum, { result }) => sum + observatory.scoreOf(result), 100);
+    const score = results.reduce((sum, { result }) => sum + observatory.scoreModifierOf(result), 100);
     const failedResults = results.filter(({ pass }) => !pass).map(({ result }) => result);
     allPassed &&= score >= minScore && failedResults.length === 0;
     const { grade } = observatory.gradeOf(score);

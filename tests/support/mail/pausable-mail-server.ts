@@ -20,7 +20,7 @@ interface Phases {
   readonly dot?: Phase;
 }
 
-export interface PhasedMailServer {
+export interface PausableMailServer {
   readonly port: number;
   /** The local part of the Message-ID of each mail whose final dot was received, answered or not. */
   readonly dottedIds: readonly string[];
@@ -32,7 +32,7 @@ export interface PhasedMailServer {
 }
 
 /** Starts a mail server that waits, rejects or disconnects at MAIL, at RCPT or at the final dot. */
-export async function startPhasedMailServer(options: SMTPServerOptions = {}): Promise<PhasedMailServer> {
+export async function startPausableMailServer(options: SMTPServerOptions = {}): Promise<PausableMailServer> {
   const dottedIds: string[] = [];
   const sockets = new Set<Socket>();
   let recipientCount = 0;

@@ -41,7 +41,7 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
 interface Interaction {
   readonly name: string;
   readonly path: string;
-  readonly visitor: typeof phone | typeof desktop;
+  readonly device: typeof phone | typeof desktop;
   readonly act: (page: Page) => Promise<void>;
 }
 
@@ -49,37 +49,37 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'open the drawer',
     path: paths.home,
-    visitor: phone,
+    device: phone,
     act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
   {
     name: 'open a panel',
     path: paths.home,
-    visitor: desktop,
+    device: desktop,
     act: (page) => page.getByRole('button', { name: 'Services' }).first().press('Enter'),
   },
   {
     name: 'show the next testimonial',
     path: paths.home,
-    visitor: desktop,
+    device: desktop,
     act: (page) => page.getByRole('button', { name: /next/i }).first().click(),
   },
   {
     name: 'filter the work',
     path: paths.work,
-    visitor: phone,
+    device: phone,
     act: (page) => page.getByRole('group', { name: 'Filter projects' }).getByRole('button').nth(2).click(),
   },
   {
     name: 'type in a form',
     path: paths.contact,
-    visitor: phone,
+    device: phone,
     act: (page) => page.getByLabel(/name/i).first().pressSequentially('Asha Rane'),
   },
   {
     name: 'open the application',
     path: paths.careers,
-    visitor: desktop,
+    device: desktop,
     act: (page) => page.getByRole('button', { name: 'Apply Now' }).first().click(),
   },
 ];
@@ -95,9 +95,9 @@ export interface InteractionTiming {
 export async function measureInteraction(
   browser: Browser,
   site: string,
-  { path, visitor, act }: Interaction,
+  { path, device, act }: Interaction,
 ): Promise<InteractionTiming> {
-  const context = await browser.newContext(visitor);
+  const context = await browser.newContext(device);
   const page = await context.newPage();
   await page.addInitScript(() => {
     const slowest = { handlersMs: 0, paintMs: 0 };
