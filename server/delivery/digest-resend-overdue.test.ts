@@ -51,6 +51,7 @@ test('INTAKE-17 the digest lists the quarantined enquiries; no other mail is sen
     expect(digest?.html).toContain(text);
   }
   expect(digest?.text).toContain('> Buy\n> now');
+  expect(backend.mail.mails).toHaveLength(1);
 });
 
 test('INTAKE-17 INTAKE-19 a released enquiry is mailed to the agency and to the visitor, once', async () => {
@@ -90,10 +91,10 @@ test('INTAKE-12 at the due time the agency gets a mail with the enquiry and a li
      where e.id = enquiry_id and e.reference = $1 and kind = 'overdue'`,
     [reference],
   );
-  const overdue = () =>
+  const findOverdueMails = () =>
     backend.mail.mails.filter(({ subject }) => subject === `${reference}: the promised reply is overdue`);
-  await waitForCount(() => overdue().length, 1);
-  const [mail] = overdue();
+  await waitForCount(() => findOverdueMails().length, 1);
+  const [mail] = findOverdueMails();
   expect(mail?.recipients).toEqual([agencyMail]);
   expect(mail?.replyTo?.[0]?.address).toBe(popupAnswers.email);
   for (const text of ['The promised reply is overdue.', 'Nobody answered me.', 'Waiting', '/desk/answered/'])
