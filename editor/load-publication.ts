@@ -15,12 +15,12 @@ export interface Dependencies {
 }
 
 function ownPicturesIn(values: readonly object[]): string[] {
-  const addresses = new Set<string>();
+  const picturePaths = new Set<string>();
   for (const value of values)
     visitStrings(value, (_, text) => {
-      if (/^\/assets\/own\/[^/\s]+$/.test(text)) addresses.add(text);
+      if (/^\/assets\/own\/[^/\s]+$/.test(text)) picturePaths.add(text);
     });
-  return [...addresses];
+  return [...picturePaths];
 }
 
 /** Restores pictures that were deleted or replaced since the publication. */
@@ -29,10 +29,10 @@ async function restorePictures(
   values: readonly object[],
   { root, drafts, folders }: Dependencies,
 ) {
-  for (const address of ownPicturesIn(values)) {
-    const image = await readPublishedPicture(root, publication, address);
-    const currentImage = await readFile(join(folders.public, address)).catch(() => undefined);
-    if (image && !(currentImage && image.equals(currentImage))) drafts.addPicture(address, image);
+  for (const picturePath of ownPicturesIn(values)) {
+    const image = await readPublishedPicture(root, publication, picturePath);
+    const currentImage = await readFile(join(folders.public, picturePath)).catch(() => undefined);
+    if (image && !(currentImage && image.equals(currentImage))) drafts.addPicture(picturePath, image);
   }
 }
 

@@ -40,14 +40,14 @@ export class Progress {
 
   async runStep<Result>(title: string, work: () => Result | Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
-    const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10;
+    const elapsedSeconds = () => Math.round((performance.now() - startedAt) / 100) / 10;
     this.#updateStep(title, { state: 'running' });
     try {
       const result = await work();
-      this.#updateStep(title, { state: 'done', seconds: seconds() });
+      this.#updateStep(title, { state: 'done', seconds: elapsedSeconds() });
       return result;
     } catch (error) {
-      this.#updateStep(title, { state: 'failed', seconds: seconds() });
+      this.#updateStep(title, { state: 'failed', seconds: elapsedSeconds() });
       throw error;
     }
   }

@@ -97,11 +97,11 @@ test('styles of an SVG become attributes, and references inside the file stay', 
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const at = (x: number): number[] => [
+  const pixelAt = (x: number): number[] => [
     ...data.subarray((40 * info.width + x) * 3, (40 * info.width + x) * 3 + 3),
   ];
-  expect(at(30)).toEqual([204, 0, 0]);
-  expect(at(150)).toEqual([0, 0, 204]);
+  expect(pixelAt(30)).toEqual([204, 0, 0]);
+  expect(pixelAt(150)).toEqual([0, 0, 204]);
 });
 
 test.each(['a', 'switch'])('the attributes of an SVG element <%s> apply to its shapes', async (name) => {

@@ -84,7 +84,7 @@ test('RUN-13 a backup restored into an empty database is complete, and erased pe
     expect(await expectSuccess(setup.restore(restored.url, '--identity', setup.identity, dump))).toBe(
       '2 enquiries, 1 resumes, 8 deliveries\n',
     );
-    expect(await restored.copies()).toEqual([]);
+    expect(await restored.listCopies()).toEqual([]);
     expect(await countRows(restored.url)).toEqual([{ ...countsBefore[0], backup: 0 }]);
     const everything = await query(
       restored.url,
@@ -184,7 +184,7 @@ test('RUN-15 a backup is also encrypted for a one-time key, and another key cann
   expect(
     await expectFailure(setup.restore(database.url, '--identity', otherKey, '--replace', dump)),
   ).toContain('reading');
-  expect(await database.copies()).toEqual([]);
+  expect(await database.listCopies()).toEqual([]);
 });
 
 test('RUN-15 backups over 35 days old, except the newest, and abandoned partial files are deleted', async () => {

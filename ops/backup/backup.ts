@@ -23,7 +23,7 @@ import type { Program } from './run-pipe.ts';
  */
 const { DATABASE_URL, BACKUP_DIR, BACKUP_RECIPIENTS } = readSettings(process.env).environment;
 
-function required(value: string | undefined, name: string): string {
+function requireValue(value: string | undefined, name: string): string {
   if (value === undefined) throw new Error(`${name} is not set.`);
   return value;
 }
@@ -99,9 +99,9 @@ async function backUp(url: string, folder: string, recipientsFile: string): Prom
 
 try {
   const files = await backUp(
-    required(DATABASE_URL, 'DATABASE_URL'),
-    required(BACKUP_DIR, 'BACKUP_DIR'),
-    required(BACKUP_RECIPIENTS, 'BACKUP_RECIPIENTS'),
+    requireValue(DATABASE_URL, 'DATABASE_URL'),
+    requireValue(BACKUP_DIR, 'BACKUP_DIR'),
+    requireValue(BACKUP_RECIPIENTS, 'BACKUP_RECIPIENTS'),
   );
   console.log(files.join('\n'));
 } catch (error) {

@@ -46,7 +46,7 @@ afterEach(() => database.drop());
 test('RUN-16 the replaced database remains until --confirm, and --undo puts it back', async () => {
   expect(await expectFailure(restore(dump))).toContain('--replace');
   const output = await expectSuccess(restore('--replace', dump));
-  const [keptName = ''] = await database.copies();
+  const [keptName = ''] = await database.listCopies();
   expect(output).toBe(
     `3 enquiries, 0 resumes, 0 deliveries; the database from before is kept as ${keptName}; 'ops/backup/restore --confirm' deletes it\n`,
   );
@@ -64,17 +64,17 @@ test('RUN-16 the replaced database remains until --confirm, and --undo puts it b
   await expectSuccess(restore('--undo'));
   expect(await readEmails()).toEqual(emailsOf('early', 'late', 'new'));
   // A second undo brings back the enquiries that arrived in between.
-  expect(await database.copies()).toHaveLength(1);
+  expect(await database.listCopies()).toHaveLength(1);
   await expectSuccess(restore('--undo'));
   expect(await readEmails()).toEqual(emailsOf('early', 'late'));
 
   // 'new' is only in the previous database, so it is not deleted without --replace.
   expect(await expectFailure(restore('--confirm'))).toContain('1 enquiries that came after the backup: SF-');
-  expect(await database.copies()).toHaveLength(1);
+  expect(await database.listCopies()).toHaveLength(1);
   expect(await expectSuccess(restore('--confirm', '--replace'))).toContain(
     `Deleted: ${database.name}_replaced_`,
   );
-  expect(await database.copies()).toEqual([]);
+  expect(await database.listCopies()).toEqual([]);
   expect(await expectFailure(restore('--undo'))).toContain('No database from before');
   expect(await readEmails()).toEqual(emailsOf('early', 'late'));
 });
@@ -98,7 +98,7 @@ test('RUN-16 a damaged dump or ledger changes nothing in the database', async ()
   expect(await expectFailure(restore('--replace', damagedDump))).toContain(
     'There is no ledger beside the dump',
   );
-  expect(await database.copies()).toEqual([]);
+  expect(await database.listCopies()).toEqual([]);
   expect(await readEmails()).toEqual(emailsBefore);
 });
 
@@ -118,7 +118,7 @@ test('RUN-16 a failed restore changes nothing, and both ledgers keep erased peop
     expect(await expectFailure(restore('--replace', dump))).toMatch(
       /restoring the dump|counting what was restored/,
     );
-    expect(await database.copies()).toEqual([]);
+    expect(await database.listCopies()).toEqual([]);
     expect(await readEmails()).toEqual(emailsOf('asha', 'new'));
     replacement.remove();
   }
@@ -132,7 +132,7 @@ test('RUN-16 a restore is rejected while others are connected to the database', 
   await other.connect();
   try {
     expect(await expectFailure(restore('--replace', dump))).toContain('systemctl stop seaface.target');
-    expect(await database.copies()).toEqual([]);
+    expect(await database.listCopies()).toEqual([]);
   } finally {
     await other.end();
   }
@@ -144,11 +144,11 @@ test('RUN-16 a restore is rejected while others are connected to the database', 
     'case "$*" in *--dbname=*) sleep 2; exec "$real" "$@";; *) exec "$real" "$@";; esac',
   );
   const restoring = restore('--replace', dump);
-  await expect.poll(() => database.copies()).toEqual([`${database.name}_restoring`]);
+  await expect.poll(() => database.listCopies()).toEqual([`${database.name}_restoring`]);
   await late.connect();
   try {
     expect(await expectFailure(restoring)).toContain('systemctl stop seaface.target');
-    expect(await database.copies()).toEqual([]);
+    expect(await database.listCopies()).toEqual([]);
     expect((await late.query('select from intake.enquiry')).rowCount).toBe(4);
   } finally {
     await late.end();
@@ -164,7 +164,7 @@ test('RUN-16 a database with older migrations or other tables is replaced and re
   await query(database.url, 'create table public.other as select 1');
   await expectSuccess(restore(dump));
   expect(await readEmails()).toEqual(emailsOf('asha', 'early', 'late'));
-  expect(await database.copies()).toHaveLength(2);
+  expect(await database.listCopies()).toHaveLength(2);
 });
 
 test('RUN-16 without the right to create databases, the error names the statement that grants it', async () => {

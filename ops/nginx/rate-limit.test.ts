@@ -18,7 +18,7 @@ const port = await freePort();
 let nginx: ChildProcess | undefined;
 
 /** The shipped zones with low rates; a header sets the client address. */
-function configuration(): string {
+function nginxConfiguration(): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
@@ -45,7 +45,7 @@ beforeAll(async () => {
   if (isSkippedWithout(program)) return;
   writeFileSync(join(folder, 'all'), '');
   writeFileSync(join(folder, 'forms'), '');
-  writeFileSync(join(folder, 'nginx.conf'), configuration());
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration());
   const log = join(folder, 'error.log');
   nginx = spawn(program, ['-e', log, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
   const isUp = async () => expect(await ask('/', 'GET', '192.0.2.1')).toBe(403);
@@ -63,10 +63,11 @@ const ask = async (path: string, method: string, client: string) => {
   const headers = { 'x-test-client': client };
   return (await fetch(`http://127.0.0.1:${port}${path}`, { method, headers }).catch(() => null))?.status;
 };
-const passed = async (path: string, method: string, clients: readonly string[]) =>
+const countPassed = async (path: string, method: string, clients: readonly string[]) =>
   (await Promise.all(clients.map((client) => ask(path, method, client)))).filter((status) => status !== 429)
     .length;
-const sixty = (addressOf: (index: number) => string) => Array.from({ length: 60 }, (_, i) => addressOf(i));
+const sixtyAddresses = (addressOf: (index: number) => string) =>
+  Array.from({ length: 60 }, (_, i) => addressOf(i));
 
 test('SAFE-07 every zone of nginx counts an IPv6 client by its /64', () => {
   const keys = zones.flatMap((line) => /^limit_\w+_zone (\S+)/.exec(line)?.[1] ?? []);
@@ -77,28 +78,28 @@ test.skipIf(isSkippedWithout(program)).for([
   ['/all', 'GET'],
   ['/forms', 'POST'],
 ] as const)('SAFE-07 nginx limits one /64 like one address: %s %s', async ([path, method]) => {
-  const one = (client: string) => passed(path, method, [client]);
+  const one = (client: string) => countPassed(path, method, [client]);
   // The bytes 0a of the address are line feeds, which the pattern must match, too.
   expect(
-    await passed(
+    await countPassed(
       path,
       method,
-      sixty((i) => `2001:db8:a0a:a:${i.toString(16)}::a`),
+      sixtyAddresses((i) => `2001:db8:a0a:a:${i.toString(16)}::a`),
     ),
   ).toBe(10);
   expect([await one('2001:db8:a0a:a:ffff::1'), await one('2001:db8:a0a:b::1')]).toEqual([0, 1]);
   expect(
-    await passed(
+    await countPassed(
       path,
       method,
-      sixty((i) => `203.0.113.${i}`),
+      sixtyAddresses((i) => `203.0.113.${i}`),
     ),
   ).toBe(60);
   expect(
-    await passed(
+    await countPassed(
       path,
       method,
-      sixty(() => '198.51.100.1'),
+      sixtyAddresses(() => '198.51.100.1'),
     ),
   ).toBe(10);
 });

@@ -98,7 +98,7 @@ async function runCommand(
   { SPOOL_DIR: spoolDirectory, WEBHOOK_URL: webhookUrl }: Environment,
 ): Promise<void> {
   const { kysely } = database;
-  const reference = () => requireValue(argument, 'The reference');
+  const requireReference = () => requireValue(argument, 'The reference');
   const print = (rows: readonly Row[], write = console.log) =>
     write(options.json ? toJson(rows) : formatTable(rows));
   switch (command) {
@@ -108,13 +108,13 @@ async function runCommand(
       return options.json ? print(rows) : printEnquiries(rows, onlyOpen);
     }
     case 'show': {
-      const enquiry = await readEnquiry(kysely, reference());
+      const enquiry = await readEnquiry(kysely, requireReference());
       return options.json ? print([enquiry]) : printEnquiry(enquiry);
     }
     case 'resume':
-      return print([await saveResume(database, reference(), options.to)], console.error);
+      return print([await saveResume(database, requireReference(), options.to)], console.error);
     case 'answered':
-      return print([await markAnswered(database, reference())]);
+      return print([await markAnswered(database, requireReference())]);
     case 'export':
       return void process.stdout.write(
         await exportEnquiries(kysely, options.json ? 'json' : parseFormat(options.format)),
@@ -122,9 +122,11 @@ async function runCommand(
     case 'numbers':
       return printReport(database.pool, options);
     case 'resend':
-      return print(await resend(kysely, reference(), options));
+      return print(await resend(kysely, requireReference(), options));
     case 'cancel':
-      return print(await cancel(kysely, options.kind === undefined ? reference() : argument, options.kind));
+      return print(
+        await cancel(kysely, options.kind === undefined ? requireReference() : argument, options.kind),
+      );
     case 'ledger':
       return console.log(JSON.stringify(await readLedger(database.pool), null, 2));
     case 'erase':

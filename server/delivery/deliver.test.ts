@@ -81,14 +81,21 @@ const newDelivery = (
   doubts: 0,
   wasInDoubt: false,
 });
-const dependencies = () => ({ database, environment, agency: testAgency, tokens, mailTransport, lease });
+const createDependencies = () => ({
+  database,
+  environment,
+  agency: testAgency,
+  tokens,
+  mailTransport,
+  lease,
+});
 const attempt = (
   kind: DeliveryKind,
   enquiryId: string | null,
   changes: Partial<Parameters<typeof deliver>[0]> & { detail?: string } = {},
 ) => {
   const { detail, ...otherChanges } = changes;
-  return deliver({ ...dependencies(), ...otherChanges }, newDelivery(kind, enquiryId, detail));
+  return deliver({ ...createDependencies(), ...otherChanges }, newDelivery(kind, enquiryId, detail));
 };
 const store = (changes: Readonly<Record<string, unknown>> = {}) =>
   storeEnquiry(testDatabase.owner, [], { received_at: new Date(Date.now() - 70 * hourMs), ...changes });

@@ -33,18 +33,18 @@ afterEach(async () => {
   await database.drop();
 });
 
-const settings = (times: WorkerSettings['times'] = {}): WorkerSettings => ({
+const createSettings = (times: WorkerSettings['times'] = {}): WorkerSettings => ({
   databaseUrl: database.url,
   smtpUrl: `smtp://127.0.0.1:${mail.port}`,
   times,
 });
 const start = (times?: WorkerSettings['times']) => {
-  const worker = startTestWorker(settings(times));
+  const worker = startTestWorker(createSettings(times));
   workers.push(worker);
   return worker;
 };
 const startProcess = () => {
-  const child = spawnTestWorker(settings());
+  const child = spawnTestWorker(createSettings());
   children.push(child);
   return child;
 };

@@ -39,13 +39,16 @@ const createBody = (...chunks: readonly (string | Uint8Array)[]) =>
 const neverResolve = () => new Promise<never>(() => undefined);
 const rejectRead = () => Promise.reject(new Error('The connection was closed.'));
 
-function request(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}): Request {
+function createRequest(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}): Request {
   // Node requires duplex for a stream, but the types of Request do not contain it.
   const init = { method: 'POST', body, headers, duplex: 'half' };
   return new Request('http://localhost/', init);
 }
 const requestOfType = (type: string, body: BodyInit | null, length?: number) =>
-  request(body, { 'content-type': type, ...(length !== undefined && { 'content-length': String(length) }) });
+  createRequest(body, {
+    'content-type': type,
+    ...(length !== undefined && { 'content-length': String(length) }),
+  });
 
 const part = (disposition: string, content: string, type?: string) =>
   `--edge\r\nContent-Disposition: form-data${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${content}\r\n`;
@@ -63,24 +66,28 @@ test.each([
   ['many', multipartMaxBytes],
   [null, multipartMaxBytes],
 ])('KEEP-13 for a content-length of %s, %i bytes of memory are expected', (length, bytes) => {
-  expect(expectedBytes(request(null, length === null ? {} : { 'content-length': length }))).toBe(bytes);
+  expect(expectedBytes(createRequest(null, length === null ? {} : { 'content-length': length }))).toBe(bytes);
 });
 
 describe('INTAKE-25 a discarded body', () => {
   test('is read to its end', async () => {
     const { progress, stream } = createBody('one', 'two', 'three');
-    expect(await drainToEmptyBody(request(stream))).toEqual({ problem: null, file: null, values: new Map() });
+    expect(await drainToEmptyBody(createRequest(stream))).toEqual({
+      problem: null,
+      file: null,
+      values: new Map(),
+    });
     expect(progress).toEqual({ reads: 3, cancelled: false });
   });
 
   test('may be missing or aborted', async () => {
-    expect((await drainToEmptyBody(request(null))).problem).toBeNull();
-    expect((await drainToEmptyBody(request(createTrackedBody(rejectRead).stream))).problem).toBeNull();
+    expect((await drainToEmptyBody(createRequest(null))).problem).toBeNull();
+    expect((await drainToEmptyBody(createRequest(createTrackedBody(rejectRead).stream))).problem).toBeNull();
   });
 
   test('is read up to 20 MB', async () => {
     const { progress, stream } = createTrackedBody(() => megabyte);
-    await drainToEmptyBody(request(stream));
+    await drainToEmptyBody(createRequest(stream));
     expect(progress).toEqual({ reads: 20, cancelled: true });
   });
 
@@ -90,7 +97,7 @@ describe('INTAKE-25 a discarded body', () => {
       readCount === 0 ? megabyte : neverResolve(),
     );
     let isFinished = false;
-    const reading = drainToEmptyBody(request(stream)).then(() => {
+    const reading = drainToEmptyBody(createRequest(stream)).then(() => {
       isFinished = true;
     });
     await vi.advanceTimersByTimeAsync(4999);
@@ -106,7 +113,7 @@ describe('INTAKE-25 a discarded body', () => {
       vi.setSystemTime(Date.now() + 1000);
       return megabyte;
     });
-    await drainToEmptyBody(request(stream));
+    await drainToEmptyBody(createRequest(stream));
     expect(progress).toEqual({ reads: 5, cancelled: true });
   });
 });
@@ -158,7 +165,7 @@ describe('INTAKE-06 the type of a body', () => {
     [null, false],
   ])('%s is not accepted as a form, if the form is multipart: %s', async (type, isMultipart) => {
     const { progress, stream } = createBody('a=1', '&b=2');
-    const post = request(stream, type === null ? {} : { 'content-type': type });
+    const post = createRequest(stream, type === null ? {} : { 'content-type': type });
     expect(await readFormBody(post, isMultipart)).toEqual({
       problem: 'not-a-form',
       file: null,

@@ -23,8 +23,8 @@ describe('INTAKE-04 a form with exactly the specified fields is stored', () => {
     ['/popup.php', () => encodeForm(popupAnswers), closingTime],
     ['/contact_handler.php', () => encodeForm(contactAnswers), closingTime],
     ['/career.php', () => applicationForm(asFile(minimalPdf(), 'cv.pdf')), null],
-  ])('INTAKE-05 %s', async (path, body, replyDate) => {
-    const response = await backend.post(path, body(), acceptJson);
+  ])('INTAKE-05 %s', async (path, createBody, replyDate) => {
+    const response = await backend.post(path, createBody(), acceptJson);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { reference, replyBy } = (await response.json()) as { reference: string; replyBy: unknown };
@@ -101,12 +101,12 @@ describe('INTAKE-06 an invalid form gets the errors as a page and as JSON', () =
       415,
       ['form'],
     ],
-  ])('%s', async (_, path, body, status, fields) => {
-    const asJson = await backend.post(path, body(), acceptJson);
+  ])('%s', async (_, path, createBody, status, fields) => {
+    const asJson = await backend.post(path, createBody(), acceptJson);
     expect(asJson.status).toBe(status);
     expect(asJson.headers.get('cache-control')).toBe('no-store');
     expect(Object.keys(((await asJson.json()) as { errors: object }).errors)).toEqual(fields);
-    const page = await backend.post(path, body(), { accept: 'text/html' });
+    const page = await backend.post(path, createBody(), { accept: 'text/html' });
     expect(page.status).toBe(status);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(await page.json()).toMatchObject({ kind: 'refused', address: path });
@@ -120,10 +120,10 @@ describe('INTAKE-06 an invalid form gets the errors as a page and as JSON', () =
 
 test('INTAKE-07 three simultaneous posts with one key are one enquiry with one pair of mails', async () => {
   const mailsBefore = backend.mail.mails.length;
-  const body = () =>
+  const createBody = () =>
     encodeForm({ ...contactAnswers, organization: 'Thrice', idempotencyKey: 'a1b2c3d4e5f60718' });
   const responses = await Promise.all(
-    [1, 2, 3].map(() => backend.post('/contact_handler.php', body(), acceptJson)),
+    [1, 2, 3].map(() => backend.post('/contact_handler.php', createBody(), acceptJson)),
   );
   const references = await Promise.all(
     responses.map(async (response) => ((await response.json()) as { reference: string }).reference),
@@ -140,9 +140,9 @@ test('INTAKE-07 three simultaneous posts with one key are one enquiry with one p
 });
 
 test('INTAKE-07 without a key the same answers on one day are one enquiry', async () => {
-  const body = () => encodeForm({ ...contactAnswers, organization: 'No key' });
-  await backend.post('/contact_handler.php', body());
-  await backend.post('/contact_handler.php', body());
+  const createBody = () => encodeForm({ ...contactAnswers, organization: 'No key' });
+  await backend.post('/contact_handler.php', createBody());
+  await backend.post('/contact_handler.php', createBody());
   expect(await readEnquiries("organization = 'No key'")).toHaveLength(1);
 });
 

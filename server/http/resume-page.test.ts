@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ResumeState, resumePage } from './resume-page.ts';
 
-const page = (change: Partial<ResumeState> = {}) =>
+const renderPage = (change: Partial<ResumeState> = {}) =>
   resumePage('SF-7F3K-Q2', {
     file_name: 'cv.pdf',
     bytes: 2048,
@@ -11,13 +11,13 @@ const page = (change: Partial<ResumeState> = {}) =>
     unreadable_reason: null,
     ...change,
   });
-const factsOf = (change: Partial<ResumeState>) => Object.fromEntries(page(change).facts ?? []);
+const factsOf = (change: Partial<ResumeState>) => Object.fromEntries(renderPage(change).facts ?? []);
 
 const viewerAdvice = 'Open it in a browser or a viewer that runs nothing, not in Word or Acrobat.';
 const unscannedWarning = 'No virus scanner has looked at this file.';
 
 test('INTAKE-15 a clean, readable resume is offered without a warning', () => {
-  expect(page()).toEqual({
+  expect(renderPage()).toEqual({
     heading: 'Download the résumé?',
     text: expect.stringContaining('Nothing has been downloaded yet.'),
     reference: 'SF-7F3K-Q2',
@@ -59,7 +59,7 @@ test.each([
 ] as const)(
   'INTAKE-15 the download of a file that is %s and %s has a warning',
   (verdict, inspection, warnings) => {
-    expect(page({ verdict, inspection })).toMatchObject({
+    expect(renderPage({ verdict, inspection })).toMatchObject({
       warning: [...warnings, viewerAdvice].join(' '),
       button: 'Download résumé',
     });
@@ -67,7 +67,7 @@ test.each([
 );
 
 test('INTAKE-16 a file that is not scanned yet cannot be downloaded', () => {
-  const { heading, button, warning, facts } = page({ verdict: 'pending', inspection: 'waiting' });
+  const { heading, button, warning, facts } = renderPage({ verdict: 'pending', inspection: 'waiting' });
   expect([heading, button, warning]).toEqual(['Not scanned yet.', undefined, undefined]);
   expect(facts).toEqual([
     ['File', 'cv.pdf (2 kB)'],
@@ -77,7 +77,7 @@ test('INTAKE-16 a file that is not scanned yet cannot be downloaded', () => {
 });
 
 test('INTAKE-16 an infected file cannot be downloaded, and the page does not show its inspection', () => {
-  const { heading, button, warning, facts } = page({ verdict: 'infected', inspection: 'active' });
+  const { heading, button, warning, facts } = renderPage({ verdict: 'infected', inspection: 'active' });
   expect([heading, button, warning]).toEqual(['The résumé is infected.', undefined, undefined]);
   expect(facts).toEqual([
     ['File', 'cv.pdf (2 kB)'],

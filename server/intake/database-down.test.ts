@@ -29,10 +29,10 @@ describe('INTAKE-26 while the database is down', () => {
 
   test('an enquiry is spooled once per key and imported with the same reference', async () => {
     await setConnectable(backend.database.url, false);
-    const body = () =>
+    const createBody = () =>
       encodeForm({ ...contactAnswers, organization: 'Spooled', idempotencyKey: 'spooled-key-1' });
-    const reference = await backend.submit('/contact_handler.php', body());
-    expect(await backend.submit('/contact_handler.php', body())).toBe(reference);
+    const reference = await backend.submit('/contact_handler.php', createBody());
+    expect(await backend.submit('/contact_handler.php', createBody())).toBe(reference);
     expect(await readdir(spoolFolder)).toHaveLength(1);
     await setConnectable(backend.database.url, true);
     await expect.poll(() => readdir(spoolFolder)).toEqual([]);

@@ -23,9 +23,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const enquiry = (key: string): Enquiry => sampleEnquiry({ idempotencyKey: key, reference: `SF-${key}` });
-const receipt = ({ reference, dueAt }: Enquiry) => ({ reference, dueAt: new Date(dueAt), isNew: true });
-const acceptAll: Store['store'] = async (stored) => receipt(stored);
+const createEnquiry = (key: string): Enquiry =>
+  sampleEnquiry({ idempotencyKey: key, reference: `SF-${key}` });
+const receiptOf = ({ reference, dueAt }: Enquiry) => ({ reference, dueAt: new Date(dueAt), isNew: true });
+const acceptAll: Store['store'] = async (stored) => receiptOf(stored);
 
 async function openTestSpool(
   store: Store['store'] = acceptAll,
@@ -37,7 +38,7 @@ async function openTestSpool(
 }
 async function writePendingFile(key: string, resume: Buffer | null = null): Promise<void> {
   const receivedAt = new Date(2026, 0, 1, 0, 0, Number(key));
-  const text = JSON.stringify({ enquiry: enquiry(key), resume: resume?.toString('base64') ?? null });
+  const text = JSON.stringify({ enquiry: createEnquiry(key), resume: resume?.toString('base64') ?? null });
   await writeFile(join(folder, `${key}.json`), text);
   await utimes(join(folder, `${key}.json`), receivedAt, receivedAt);
 }
@@ -58,7 +59,7 @@ test('KEEP-09 an enquiry is imported with all bytes of its resume, or without on
   const imported: unknown[] = [];
   const spool = await openTestSpool(async (stored, content) => {
     imported.push([stored.reference, content]);
-    return receipt(stored);
+    return receiptOf(stored);
   });
   expect(await spool.drain()).toBe(2);
   expect(imported).toEqual([
@@ -74,9 +75,9 @@ test('KEEP-09 a stored enquiry is imported with its resume', async () => {
   const imported: unknown[] = [];
   const spool = await openTestSpool(async (stored, content) => {
     imported.push([stored, content]);
-    return receipt(stored);
+    return receiptOf(stored);
   });
-  const first = enquiry('1');
+  const first = createEnquiry('1');
   const resume = Buffer.from('%PDF-');
   expect(await spool.store(first, resume)).toBe(first);
   expect(await spool.drain()).toBe(1);
@@ -85,7 +86,7 @@ test('KEEP-09 a stored enquiry is imported with its resume', async () => {
 
 test('KEEP-03 a changed reference is logged', async () => {
   await writePendingFile('1');
-  const spool = await openTestSpool(async (stored) => ({ ...receipt(stored), reference: 'SF-OTHER' }));
+  const spool = await openTestSpool(async (stored) => ({ ...receiptOf(stored), reference: 'SF-OTHER' }));
   await spool.drain();
   expect(logRecorder.lines[0]).toEqual([
     'warn',
@@ -144,7 +145,7 @@ test('KEEP-09 a file that another process has imported is skipped', async () => 
   const spool = await openTestSpool(async (stored) => {
     imported.push(stored.reference);
     await rm(join(folder, '2.json'), { force: true });
-    return receipt(stored);
+    return receiptOf(stored);
   });
   await writePendingFile('3');
   await spool.drain();
@@ -156,7 +157,7 @@ function createPausedStore() {
   const { promise: unblocked, resolve: unblock } = Promise.withResolvers<void>();
   const store = vi.fn<Store['store']>(async (stored) => {
     await unblocked;
-    return receipt(stored);
+    return receiptOf(stored);
   });
   return { store, unblock };
 }
@@ -211,11 +212,11 @@ test.each([
   await writeFile(join(folder, 'a.json'), '{}');
   await writeFile(join(folder, 'b.refused'), '{}');
   const spool = await openTestSpool(acceptAll, limits);
-  expect([await spool.checkCapacity(), await spool.store(enquiry('1'), null)]).toEqual(['full', null]);
+  expect([await spool.checkCapacity(), await spool.store(createEnquiry('1'), null)]).toEqual(['full', null]);
   await rm(join(folder, 'b.refused'));
   await rm(join(folder, 'a.json'));
   await spool.drain();
-  expect([await spool.checkCapacity(), (await spool.store(enquiry('1'), null))?.reference]).toEqual([
+  expect([await spool.checkCapacity(), (await spool.store(createEnquiry('1'), null))?.reference]).toEqual([
     'good',
     'SF-1',
   ]);
@@ -238,7 +239,7 @@ test('KEEP-09 the size limit counts bytes, not characters', async () => {
 
 test('KEEP-09 store() of a duplicate returns after the directory is synced', async () => {
   const spool = await openTestSpool();
-  const first = enquiry('1');
+  const first = createEnquiry('1');
   await spool.store(first, null);
   const handle = await open(folder, 'r');
   const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
@@ -252,7 +253,7 @@ test('KEEP-09 store() of a duplicate returns after the directory is synced', asy
 });
 
 test('KEEP-09 a spool file is valid, damaged or missing', async () => {
-  const entry = { enquiry: { ...enquiry('1'), added: 'by another release' }, resume: null };
+  const entry = { enquiry: { ...createEnquiry('1'), added: 'by another release' }, resume: null };
   expect(parseSpoolEntry(JSON.stringify(entry))).toEqual(entry);
   expect(parseSpoolEntry(JSON.stringify({ ...entry, resume: undefined }))).toBeNull();
   expect(parseSpoolEntry('{')).toBeNull();

@@ -28,7 +28,7 @@ async function openTestSpool(store: Store, ...limits: readonly { files: number; 
   return spool;
 }
 
-function enquiry(key: string, receivedAt: Date, email = 'asha@school.example'): Enquiry {
+function createEnquiry(key: string, receivedAt: Date, email = 'asha@school.example'): Enquiry {
   const time = receivedAt.toISOString();
   return sampleEnquiry({ idempotencyKey: key, receivedAt: time, dueAt: time, email });
 }
@@ -56,7 +56,7 @@ test('KEEP-09 file and folder are flushed before store() resolves, and only the 
   const handle = await open(folder, 'r');
   const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
   try {
-    await spool.store(enquiry('key-one', new Date()), Buffer.from('a resume'));
+    await spool.store(createEnquiry('key-one', new Date()), Buffer.from('a resume'));
     expect(sync).toHaveBeenCalledTimes(2);
   } finally {
     sync.mockRestore();
@@ -74,11 +74,11 @@ test('KEEP-09 enquiries are imported in order of receipt, also those of an earli
   const start = Date.now() - 100_000;
   const keys = Array.from({ length: 30 }, (_, index) => `key-${randomUUID()}-${index}`);
   for (const [index, key] of keys.slice(0, 15).entries())
-    await earlierSpool.store(enquiry(key, new Date(start + index)), null);
+    await earlierSpool.store(createEnquiry(key, new Date(start + index)), null);
   await earlierSpool.stop();
   const spool = await openTestSpool(store);
   for (const [index, key] of keys.slice(15).entries())
-    await spool.store(enquiry(key, new Date(start + 15 + index)), null);
+    await spool.store(createEnquiry(key, new Date(start + 15 + index)), null);
   expect(await spool.drain()).toBe(0);
   database.isDown = false;
   expect(await spool.drain()).toBe(30);
@@ -91,7 +91,7 @@ test('KEEP-09 simultaneous posts with one key to several processes are one file'
   const processes = [await openTestSpool(store), await openTestSpool(store)];
   const storedEnquiries = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      processes[index % 2]?.store(enquiry('same-key', new Date(1_800_000_000_000 + index)), null),
+      processes[index % 2]?.store(createEnquiry('same-key', new Date(1_800_000_000_000 + index)), null),
     ),
   );
   expect(new Set(storedEnquiries.map((stored) => stored?.receivedAt)).size).toBe(1);
@@ -101,7 +101,7 @@ test('KEEP-09 simultaneous posts with one key to several processes are one file'
 test('KEEP-09 a full spool stores nothing more until its files are imported', async () => {
   const { store, database } = createFakeStore();
   const spool = await openTestSpool(store, { files: 2, bytes: 1_000_000 });
-  const storeOne = (key: string) => spool.store(enquiry(key, new Date()), null);
+  const storeOne = (key: string) => spool.store(createEnquiry(key, new Date()), null);
   expect([await storeOne('key-one'), await storeOne('key-two'), await storeOne('key-three')]).toEqual([
     expect.anything(),
     expect.anything(),
@@ -120,9 +120,9 @@ test('KEEP-09 damaged files and files that the database rejects are renamed and 
   const { store, storedKeys, database } = createFakeStore(['key-rejected']);
   const spool = await openTestSpool(store);
   const start = Date.now() - 100_000;
-  await spool.store(enquiry('key-rejected', new Date(start + 1)), null);
-  await spool.store(enquiry('key-good', new Date(start + 2)), null);
-  const validEntry = { enquiry: enquiry('key-damaged', new Date(start)), resume: null };
+  await spool.store(createEnquiry('key-rejected', new Date(start + 1)), null);
+  await spool.store(createEnquiry('key-good', new Date(start + 2)), null);
+  const validEntry = { enquiry: createEnquiry('key-damaged', new Date(start)), resume: null };
   const damagedTexts = [
     '{"enquiry":',
     '{}',
@@ -147,17 +147,17 @@ test('KEEP-09 damaged files and files that the database rejects are renamed and 
 
 test('KEEP-09 storing an enquiry whose file is damaged is an error', async () => {
   const spool = await openTestSpool(createFakeStore().store);
-  await spool.store(enquiry('key-one', new Date()), null);
+  await spool.store(createEnquiry('key-one', new Date()), null);
   const [name = ''] = await readdir(folder);
   await writeFile(join(folder, name), '{}');
-  await expect(spool.store(enquiry('key-one', new Date()), null)).rejects.toThrow();
+  await expect(spool.store(createEnquiry('key-one', new Date()), null)).rejects.toThrow();
 });
 
 test('KEEP-10 a person is erased from the spool also while the database is down', async () => {
   const { store } = createFakeStore(['key-rejected']);
   const spool = await openTestSpool(store);
-  await spool.store(enquiry('key-one', new Date(), 'Asha@School.example'), null);
-  await spool.store(enquiry('key-two', new Date(), 'ravi@school.example'), null);
+  await spool.store(createEnquiry('key-one', new Date(), 'Asha@School.example'), null);
+  await spool.store(createEnquiry('key-two', new Date(), 'ravi@school.example'), null);
   await writeFile(join(folder, 'torn.refused'), '{"enquiry":');
   await spool.stop();
   const closedServer = createServer().listen(0);

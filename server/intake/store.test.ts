@@ -28,7 +28,7 @@ function openStore(hasWebhook = false) {
   return { store: createStore({ ...connection, rateLimit, hasWebhook }), rateLimit };
 }
 
-function enquiry(change: Partial<Enquiry> = {}): Enquiry {
+function createEnquiry(change: Partial<Enquiry> = {}): Enquiry {
   const idempotencyKey = randomUUID();
   return sampleEnquiry({ reference: referenceFor(idempotencyKey), idempotencyKey, ...change });
 }
@@ -45,13 +45,13 @@ test.each([
   ['without a webhook', false, ['acknowledgement', 'notification', 'overdue', 'reminder']],
   ['with a webhook', true, ['acknowledgement', 'notification', 'overdue', 'reminder', 'webhook']],
 ])('INTAKE-11 deliveries of a stored enquiry %s', async (_, hasWebhook, kinds) => {
-  const stored = enquiry();
+  const stored = createEnquiry();
   await openStore(hasWebhook).store.store(stored, null);
   expect((await deliveriesOf(stored)).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('INTAKE-12 reminders are due when the office opens on the due date and at the due time; other mails at once', async () => {
-  const stored = enquiry({ dueAt: '2099-11-18T13:30:00.000Z' });
+  const stored = createEnquiry({ dueAt: '2099-11-18T13:30:00.000Z' });
   await openStore().store.store(stored, null);
   const runAt = Object.fromEntries((await deliveriesOf(stored)).map(({ kind, run_at: at }) => [kind, at]));
   expect(runAt.reminder).toEqual(new Date('2099-11-18T10:00:00+05:30'));
@@ -60,20 +60,23 @@ test('INTAKE-12 reminders are due when the office opens on the due date and at t
 });
 
 test('INTAKE-17 suspected spam has no deliveries', async () => {
-  const stored = enquiry({ quarantined: true, spamScore: 5, spamReasons: ['trap'] });
+  const stored = createEnquiry({ quarantined: true, spamScore: 5, spamReasons: ['trap'] });
   await openStore(true).store.store(stored, null);
   expect(await deliveriesOf(stored)).toEqual([]);
 });
 
 test('INTAKE-07 a duplicate gets the reference and the due date of the first enquiry', async () => {
   const { store } = openStore();
-  const first = enquiry();
+  const first = createEnquiry();
   expect(await store.store(first, null)).toEqual({
     reference: first.reference,
     dueAt: new Date(first.dueAt),
     isNew: true,
   });
-  const duplicate = enquiry({ idempotencyKey: first.idempotencyKey, dueAt: '2030-01-01T00:00:00.000Z' });
+  const duplicate = createEnquiry({
+    idempotencyKey: first.idempotencyKey,
+    dueAt: '2030-01-01T00:00:00.000Z',
+  });
   expect(await store.store(duplicate, null)).toEqual({
     reference: first.reference,
     dueAt: new Date(first.dueAt),
@@ -83,9 +86,9 @@ test('INTAKE-07 a duplicate gets the reference and the due date of the first enq
 
 test('INTAKE-01 a reference that exists already is replaced by another', async () => {
   const { store } = openStore();
-  const first = enquiry();
+  const first = createEnquiry();
   await store.store(first, null);
-  const second = await store.store(enquiry({ reference: first.reference }), null);
+  const second = await store.store(createEnquiry({ reference: first.reference }), null);
   expect(second.reference).toMatch(/^SF-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
   expect(second.reference).not.toBe(first.reference);
 });
@@ -98,16 +101,16 @@ test('INTAKE-01 references differ by key and by secret', () => {
 
 test('KEEP-09 an error of the database other than a duplicate reference is thrown', async () => {
   const { store } = openStore();
-  await expect(store.store(enquiry({ form: 'unknown' as never }), null)).rejects.toThrow();
+  await expect(store.store(createEnquiry({ form: 'unknown' as never }), null)).rejects.toThrow();
 });
 
 test('INTAKE-18 the statement that stores an enquiry counts it, and the process remembers a block', async () => {
   const { store, rateLimit } = openStore();
   const rateLimitKey = rateLimit.keyFor('203.0.113.9');
-  const storeOne = (key: string | null) => store.store(enquiry(), null, key);
+  const storeOne = (key: string | null) => store.store(createEnquiry(), null, key);
   for (let posts = 0; posts < maxPosts; posts += 1) await storeOne(rateLimitKey);
   expect(() => rateLimit.rejectIfBlocked(rateLimitKey)).not.toThrow();
-  const rejectedEnquiry = enquiry();
+  const rejectedEnquiry = createEnquiry();
   await expect(store.store(rejectedEnquiry, null, rateLimitKey)).rejects.toThrow(TooManyPosts);
   expect(() => rateLimit.rejectIfBlocked(rateLimitKey)).toThrow(TooManyPosts);
   const { rowCount } = await database.owner.query('select from intake.enquiry where id = $1', [

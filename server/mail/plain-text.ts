@@ -24,7 +24,7 @@ function chartLines({ title, note, rows, emptyText }: Chart): string {
     .join('\n');
 }
 
-function quoted(text: string): string {
+function quoteLines(text: string): string {
   return text
     .split('\n')
     .map((line) => `> ${line}`)
@@ -38,12 +38,12 @@ export function plainText(content: MailContent, agency: AgencyIdentity): string 
     ...content.paragraphs,
     factLines([...(reference === undefined ? [] : [['Reference', reference] as const]), ...facts]),
     ...items.map(({ title, lines, excerpt, actions: links }) =>
-      [title, ...lines, excerpt && quoted(excerpt), ...links.map(({ label, url }) => `${label}: ${url}`)]
+      [title, ...lines, excerpt && quoteLines(excerpt), ...links.map(({ label, url }) => `${label}: ${url}`)]
         .filter(Boolean)
         .join('\n'),
     ),
     ...charts.map(chartLines),
-    content.quote ? quoted(content.quote) : '',
+    content.quote ? quoteLines(content.quote) : '',
     actions.map(({ label, url }) => `${label}:\n${url}`).join('\n\n'),
     ...content.closing,
     `-- \n${agency.name}\n${agency.phone}\n${agency.email}`,

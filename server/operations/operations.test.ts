@@ -141,12 +141,12 @@ test.each(['full', 'away'] as const)(
 );
 
 test('RUN-17 the metric for the age of the last backup exists only after the first backup', async () => {
-  const age = async () => lineOf(await readMetrics(), 'seaface_last_backup_age_seconds');
-  expect(await age()).toBeUndefined();
+  const readBackupAge = async () => lineOf(await readMetrics(), 'seaface_last_backup_age_seconds');
+  expect(await readBackupAge()).toBeUndefined();
   await backend.database.owner.query(
     "insert into intake.backup (finished_at, bytes, enquiries) values (now() - interval '2 hours', 1, 1)",
   );
-  expect(Number((await age())?.split(' ')[1])).toBeCloseTo(7200, -2);
+  expect(Number((await readBackupAge())?.split(' ')[1])).toBeCloseTo(7200, -2);
 });
 
 test('RUN-01 histogram buckets are cumulative, and label values are escaped', async () => {

@@ -3,13 +3,13 @@ import { bucketOf } from '../../visits/vitals.ts';
 import type { VisitCount } from './read-visit-counts.ts';
 import { vitalsByPage } from './vitals-by-page.ts';
 
-const lcp = (page: string, value: number, count: number): VisitCount => ({
+const lcpCount = (page: string, value: number, count: number): VisitCount => ({
   kind: 'lcp',
   page,
   value: String(bucketOf('lcp', value)),
   count,
 });
-const slow = (page: string, value: string, count: number): VisitCount => ({
+const slowElementCount = (page: string, value: string, count: number): VisitCount => ({
   kind: 'slow',
   page,
   value,
@@ -18,10 +18,10 @@ const slow = (page: string, value: string, count: number): VisitCount => ({
 
 test('VISIT-21 values up to the threshold are good, and the first item is all pages together', () => {
   const [all, contact, home] = vitalsByPage([
-    lcp('/', 2500, 3),
-    lcp('/', 2501, 1),
-    lcp('/contact-us', 1000, 4),
-    lcp('/contact-us', 9000, 2),
+    lcpCount('/', 2500, 3),
+    lcpCount('/', 2501, 1),
+    lcpCount('/contact-us', 1000, 4),
+    lcpCount('/contact-us', 9000, 2),
   ]);
   expect(all).toMatchObject({ page: '', lcp: { samples: 10, goodShare: 0.7 }, inp: null, cls: null });
   expect(contact).toMatchObject({ page: '/contact-us', lcp: { samples: 6 } });
@@ -31,26 +31,28 @@ test('VISIT-21 values up to the threshold are good, and the first item is all pa
 
 test('VISIT-21 the error of the 75th percentile is below 5 %', () => {
   const p75 = (...counts: VisitCount[]) => vitalsByPage(counts)[0]?.lcp?.p75 ?? Number.NaN;
-  expect(p75(lcp('/', 1000, 3), lcp('/', 4000, 1)) / 1000).toBeCloseTo(1, 1);
-  expect(Math.abs(p75(lcp('/', 1000, 2), lcp('/', 4000, 2)) / 4000 - 1)).toBeLessThan(0.05);
-  expect(p75(lcp('/', 2500, 3), lcp('/', 8000, 1))).toBeLessThanOrEqual(2500);
+  expect(p75(lcpCount('/', 1000, 3), lcpCount('/', 4000, 1)) / 1000).toBeCloseTo(1, 1);
+  expect(Math.abs(p75(lcpCount('/', 1000, 2), lcpCount('/', 4000, 2)) / 4000 - 1)).toBeLessThan(0.05);
+  expect(p75(lcpCount('/', 2500, 3), lcpCount('/', 8000, 1))).toBeLessThanOrEqual(2500);
 });
 
 test('VISIT-21 the worst element of a page and a vital is the one most often reported', () => {
   const [, home] = vitalsByPage([
-    lcp('/', 3000, 9),
-    slow('/', 'lcp hero img', 3),
-    slow('/', 'lcp hero h1', 5),
-    slow('/', 'cls footer p', 9),
-    slow('/contact-us', 'lcp map iframe', 99),
+    lcpCount('/', 3000, 9),
+    slowElementCount('/', 'lcp hero img', 3),
+    slowElementCount('/', 'lcp hero h1', 5),
+    slowElementCount('/', 'cls footer p', 9),
+    slowElementCount('/contact-us', 'lcp map iframe', 99),
   ]);
   expect(home?.lcp?.worstElement).toBe('hero h1');
-  expect(vitalsByPage([slow('/', 'lcp hero h1', 5)])).toEqual([]);
+  expect(vitalsByPage([slowElementCount('/', 'lcp hero h1', 5)])).toEqual([]);
 });
 
 test("VISIT-21 elements without a name ('other') are never the worst element", () => {
-  const worst = (...counts: VisitCount[]) =>
-    vitalsByPage([lcp('/', 3000, 9), ...counts])[1]?.lcp?.worstElement;
-  expect(worst(slow('/', 'lcp other', 90), slow('/', 'lcp hero img', 1))).toBe('hero img');
-  expect(worst(slow('/', 'lcp other', 90))).toBeNull();
+  const worstElementOf = (...counts: VisitCount[]) =>
+    vitalsByPage([lcpCount('/', 3000, 9), ...counts])[1]?.lcp?.worstElement;
+  expect(
+    worstElementOf(slowElementCount('/', 'lcp other', 90), slowElementCount('/', 'lcp hero img', 1)),
+  ).toBe('hero img');
+  expect(worstElementOf(slowElementCount('/', 'lcp other', 90))).toBeNull();
 });

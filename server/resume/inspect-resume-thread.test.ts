@@ -34,9 +34,9 @@ beforeEach(() => {
 
 // So high that the limit of the elapsed time, a multiple of it, cannot be reached here.
 const inspect = () => inspectResume(Buffer.from('%PDF'), 'pdf', { cpuMs: 10_000, memoryMb: 10 });
-const unreadable = (reason: string) => ({ result: 'unreadable', activeContent: [], reason });
-const tookTooLong = unreadable('too complex: reading took too long');
-const tookTooMuchMemory = unreadable('too complex: reading took too much memory');
+const unreadableResult = (reason: string) => ({ result: 'unreadable', activeContent: [], reason });
+const tookTooLong = unreadableResult('too complex: reading took too long');
+const tookTooMuchMemory = unreadableResult('too complex: reading took too much memory');
 const readable = { result: 'readable', activeContent: [], reason: null };
 const megabyte = 1024 * 1024;
 
@@ -52,7 +52,7 @@ test('INTAKE-15 the thread gets the file without a copy, no settings, and cannot
 describe('INTAKE-15 a thread that fails makes the file unreadable', () => {
   test.each([
     ['ERR_WORKER_OUT_OF_MEMORY', tookTooMuchMemory],
-    ['ERR_INVALID_ARG_TYPE', unreadable('damaged')],
+    ['ERR_INVALID_ARG_TYPE', unreadableResult('damaged')],
   ])('with the error %s', async (code, expected) => {
     const inspection = inspect();
     thread.emit('error', Object.assign(new Error('failed'), { code }));
@@ -62,7 +62,7 @@ describe('INTAKE-15 a thread that fails makes the file unreadable', () => {
   test('by its end without a result', async () => {
     const inspection = inspect();
     thread.emit('exit');
-    expect(await inspection).toEqual(unreadable('damaged'));
+    expect(await inspection).toEqual(unreadableResult('damaged'));
   });
 });
 

@@ -36,7 +36,7 @@ async function close({ backend, worker }: TestEnvironment): Promise<void> {
   await backend.stop();
 }
 
-function apply({ backend }: TestEnvironment, file: Buffer, name: string): Promise<string> {
+function submitApplication({ backend }: TestEnvironment, file: Buffer, name: string): Promise<string> {
   // Identical enquiries on one day would be duplicates.
   const answers = { ...applicationAnswers, jobPosition: `Position ${Math.random()}` };
   const form = applicationForm(asFile(file, name), answers);
@@ -81,7 +81,7 @@ describe('without a scanner', () => {
 
   test('INTAKE-14 a resume is downloaded from its page as an attachment in a sandbox', async () => {
     const file = minimalPdf('% resume');
-    const reference = await apply(testEnvironment, file, 'Résumé of Asha.pdf');
+    const reference = await submitApplication(testEnvironment, file, 'Résumé of Asha.pdf');
     const page = await openResumePage(testEnvironment, reference);
     expect(page.status).toBe(200);
     expect(page.bytes.toString()).toContain('No virus scanner has looked at this file');
@@ -96,7 +96,7 @@ describe('without a scanner', () => {
   });
 
   test('INTAKE-13 the link to a resume expires after 30 days, as its mail says', async () => {
-    const reference = await apply(testEnvironment, minimalPdf(), 'cv.pdf');
+    const reference = await submitApplication(testEnvironment, minimalPdf(), 'cv.pdf');
     const mail = await waitForNotification(testEnvironment, reference);
     expect(mail?.text).toContain('good for 30 days');
     const token = await tokenFor(testEnvironment, reference);
@@ -112,7 +112,7 @@ describe('without a scanner', () => {
   ])(
     'INTAKE-15 the page shows the inspection result, and no mail contains the file: %s',
     async (_, file, finding, warning) => {
-      const reference = await apply(testEnvironment, file ?? Buffer.alloc(0), 'cv.pdf');
+      const reference = await submitApplication(testEnvironment, file ?? Buffer.alloc(0), 'cv.pdf');
       await testEnvironment.examine();
       const page = await openResumePage(testEnvironment, reference);
       expect(page.bytes.toString()).toContain(finding);
@@ -139,14 +139,14 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   const mailsOf = (reference: string) => testEnvironment.backend.mailsAbout(reference);
 
   test('INTAKE-16 a resume that cannot be scanned delays no other resume', async () => {
-    const largeReference = await apply(
+    const largeReference = await submitApplication(
       testEnvironment,
       minimalPdf(`% ${'x'.repeat(2 * 1024 * 1024)}`),
       'cv.pdf',
     );
     const otherReferences = [];
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf'])
-      otherReferences.push(await apply(testEnvironment, minimalPdf(), name));
+      otherReferences.push(await submitApplication(testEnvironment, minimalPdf(), name));
     expect((await openResumePage(testEnvironment, largeReference)).bytes.toString()).toContain(
       'Not scanned yet.',
     );
@@ -167,7 +167,7 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   });
 
   test('INTAKE-16 a virus that is found later is reported by mail, and the file cannot be downloaded', async () => {
-    const reference = await apply(testEnvironment, minimalPdf(`% ${eicar}`), 'cv.pdf');
+    const reference = await submitApplication(testEnvironment, minimalPdf(`% ${eicar}`), 'cv.pdf');
     await waitForNotification(testEnvironment, reference);
     await testEnvironment.examine();
     const infectedMails = () => mailsOf(reference).filter(({ subject }) => subject?.endsWith('is infected'));
@@ -188,7 +188,7 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   });
 
   test('INTAKE-16 a mail about a clean resume that an earlier release queued is sent with the link', async () => {
-    const reference = await apply(testEnvironment, minimalPdf(), 'cv.pdf');
+    const reference = await submitApplication(testEnvironment, minimalPdf(), 'cv.pdf');
     await waitForNotification(testEnvironment, reference);
     await testEnvironment.examine();
     await testEnvironment.backend.database.owner.query(

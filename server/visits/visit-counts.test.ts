@@ -60,17 +60,17 @@ async function whileDatabaseIsDown(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const beacon = (fields: object = {}) =>
+const createBeacon = (fields: object = {}) =>
   JSON.stringify({ page: '/', device: 'phone', navigation: 'navigate', ...fields });
 const view = { kind: 'view', page: '/', source: 'direct', device: 'phone', value: 'entry' };
 
 test('VISIT-10 counts are added to the rows of the day in the office’s time zone', async () => {
   // Half past midnight in Mumbai.
   const { receiveBeacon, flush } = start(new Date('2026-11-16T19:00:00Z'));
-  receiveBeacon(beacon());
-  receiveBeacon(beacon({ events: ['call'] }));
+  receiveBeacon(createBeacon());
+  receiveBeacon(createBeacon({ events: ['call'] }));
   await flush();
-  receiveBeacon(beacon());
+  receiveBeacon(createBeacon());
   await flush();
   await flush();
   expect(await readRows()).toEqual([
@@ -81,17 +81,17 @@ test('VISIT-10 counts are added to the rows of the day in the office’s time zo
 
 test('VISIT-10 when a process stops, it stores its counts', async () => {
   const { receiveBeacon, stop } = start();
-  receiveBeacon(beacon());
+  receiveBeacon(createBeacon());
   await stop();
   expect(await readRows()).toEqual([{ day: '2026-11-16', ...view, count: 1 }]);
 });
 
 test('VISIT-10 while the database is down counts wait in memory; afterwards they are stored once', async () => {
   const { receiveBeacon, flush, tally, metrics } = start();
-  receiveBeacon(beacon());
+  receiveBeacon(createBeacon());
   await whileDatabaseIsDown(async () => {
     await flush();
-    receiveBeacon(beacon());
+    receiveBeacon(createBeacon());
     await flush();
   });
   expect(tally.size()).toBe(1);
@@ -104,14 +104,14 @@ test('VISIT-10 while the database is down counts wait in memory; afterwards they
 test("VISIT-10 counts that are not stored by the end of their day become a 'dropped' count of that day", async () => {
   const now = new Date('2026-11-16T18:00:00Z');
   const { receiveBeacon, flush, tally, readDropped } = start(now);
-  receiveBeacon(beacon());
-  receiveBeacon(beacon({ events: ['call'] }));
+  receiveBeacon(createBeacon());
+  receiveBeacon(createBeacon({ events: ['call'] }));
   await whileDatabaseIsDown(async () => {
     await flush();
     expect(await readDropped()).toBe(0);
     // Half past midnight in Mumbai.
     now.setTime(Date.parse('2026-11-16T19:00:00Z'));
-    receiveBeacon(beacon());
+    receiveBeacon(createBeacon());
     await flush();
     await flush();
   });
@@ -129,11 +129,11 @@ test('VISIT-11 waiting counts above the limit are counted as dropped', async () 
     undefined,
     createTally({ views: 1, events: 0, measurements: 0 }),
   );
-  receiveBeacon(beacon());
-  receiveBeacon(beacon());
+  receiveBeacon(createBeacon());
+  receiveBeacon(createBeacon());
   await whileDatabaseIsDown(async () => {
     const failingFlush = flush();
-    receiveBeacon(beacon({ device: 'tablet' }));
+    receiveBeacon(createBeacon({ device: 'tablet' }));
     await failingFlush;
   });
   expect(await readDropped()).toBe(2);
@@ -145,7 +145,7 @@ test('VISIT-11 waiting counts above the limit are counted as dropped', async () 
 
 test("VISIT-11 counts that the table rejects are dropped, and a page address that is too long counts as 'other'", async () => {
   const { receiveBeacon, flush, tally, readDropped } = start();
-  receiveBeacon(beacon({ page: `/${'a'.repeat(100)}` }));
+  receiveBeacon(createBeacon({ page: `/${'a'.repeat(100)}` }));
   await flush();
   expect(await readRows()).toMatchObject([{ page: 'other' }]);
   tally.add('2026-11-16', { ...view, kind: 'view', page: 'a'.repeat(101) }, 4);
@@ -162,7 +162,7 @@ test('VISIT-14 counts above the limit of the database are reported as dropped', 
     from generate_series(1, 10000) n, unnest('{view, event}'::text[]) kind`,
   );
   const { receiveBeacon, flush, readDropped, metrics } = start();
-  receiveBeacon(beacon({ events: ['call', 'chat'] }));
+  receiveBeacon(createBeacon({ events: ['call', 'chat'] }));
   await flush();
   expect(await readDropped()).toBe(3);
   expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 0');
@@ -170,12 +170,12 @@ test('VISIT-14 counts above the limit of the database are reported as dropped', 
 
 test('VISIT-14 metrics report counted, refused and dropped beacons, and vitals by device', async () => {
   const { receiveBeacon, metrics, tally } = start();
-  receiveBeacon(beacon({ vitals: { lcp: 3000, inp: 100 } }));
+  receiveBeacon(createBeacon({ vitals: { lcp: 3000, inp: 100 } }));
   receiveBeacon('canary');
   receiveBeacon(null);
   for (let index = 0; index < 10_000; index += 1)
     tally.add('2026-11-16', { ...view, kind: 'view', value: String(index) });
-  receiveBeacon(beacon({ device: 'tablet' }));
+  receiveBeacon(createBeacon({ device: 'tablet' }));
   const text = await metrics.text();
   for (const line of [
     'seaface_beacons_total{outcome="counted"} 1',
@@ -190,7 +190,7 @@ test('VISIT-14 metrics report counted, refused and dropped beacons, and vitals b
 
 test('VISIT-14 an impossible measurement is observed as the largest possible value', async () => {
   const { receiveBeacon, metrics } = start();
-  receiveBeacon(beacon({ vitals: { lcp: 1e308, inp: 1e308 } }));
+  receiveBeacon(createBeacon({ vitals: { lcp: 1e308, inp: 1e308 } }));
   const text = await metrics.text();
   expect(text).toContain('seaface_field_lcp_seconds_sum{device="phone"} 60\n');
   expect(text).toContain('seaface_field_inp_seconds_sum{device="phone"} 20\n');

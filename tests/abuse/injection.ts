@@ -21,13 +21,13 @@ const expectedMailHeaders = new Set(
 
 interface InjectionPoint {
   readonly path: string;
-  readonly body: (text: string) => BodyInit;
+  readonly createBody: (text: string) => BodyInit;
 }
 
 function urlencodedPoints(path: string, answers: Readonly<Record<string, string>>): InjectionPoint[] {
   return Object.keys(answers).map((field) => ({
     path,
-    body: (text) => new URLSearchParams({ ...answers, [field]: text }),
+    createBody: (text) => new URLSearchParams({ ...answers, [field]: text }),
   }));
 }
 
@@ -36,19 +36,23 @@ const injectionPoints: readonly InjectionPoint[] = [
   ...urlencodedPoints('/contact_handler.php', contactAnswers),
   ...Object.keys(applicationAnswers).map((field) => ({
     path: '/career.php',
-    body: (text: string) =>
+    createBody: (text: string) =>
       applicationForm(asFile(minimalPdf(), 'cv.pdf'), { ...applicationAnswers, [field]: text }),
   })),
-  { path: '/career.php', body: (text) => applicationForm(asFile(minimalPdf(), `${text}.pdf`)) },
+  { path: '/career.php', createBody: (text) => applicationForm(asFile(minimalPdf(), `${text}.pdf`)) },
 ];
 
 let visitorCount = 0;
-async function send(server: SiteServer, { path, body }: InjectionPoint, text: string): Promise<Response> {
+async function send(
+  server: SiteServer,
+  { path, createBody }: InjectionPoint,
+  text: string,
+): Promise<Response> {
   visitorCount += 1;
   return fetch(`${server.address}${path}`, {
     method: 'POST',
     redirect: 'manual',
-    body: body(text),
+    body: createBody(text),
     headers: { 'x-forwarded-for': `100.64.${visitorCount >> 8}.${visitorCount & 255}` },
   });
 }
@@ -61,8 +65,8 @@ async function checkReturnedPages(
 ): Promise<void> {
   const countReturnedTags = async (text: string) => {
     const answers = { ...contactAnswers, name: text, message: text, email: 'none' };
-    const body = () => new URLSearchParams(answers);
-    const response = await send(server, { path: '/contact_handler.php', body }, text);
+    const createBody = () => new URLSearchParams(answers);
+    const response = await send(server, { path: '/contact_handler.php', createBody }, text);
     return (await response.text()).match(/<[a-z/!]/gi)?.length ?? 0;
   };
   // A control character causes one more error message, which has its own tag.

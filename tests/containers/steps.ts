@@ -13,13 +13,13 @@ export async function runStep(
   work: () => Promise<string>,
 ): Promise<StepResult & { readonly error?: unknown }> {
   const started = performance.now();
-  const seconds = () => (performance.now() - started) / 1000;
+  const elapsedSeconds = () => (performance.now() - started) / 1000;
   try {
     const result = await work();
-    return { behaviourId, name, seconds: seconds(), result, hasFailed: false };
+    return { behaviourId, name, seconds: elapsedSeconds(), result, hasFailed: false };
   } catch (error) {
     const result = error instanceof Error ? error.message : String(error);
-    return { behaviourId, name, seconds: seconds(), result, hasFailed: true, error };
+    return { behaviourId, name, seconds: elapsedSeconds(), result, hasFailed: true, error };
   }
 }
 

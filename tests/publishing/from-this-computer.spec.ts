@@ -34,11 +34,11 @@ test.afterAll(async () => {
 test('PUB-01 PUB-03 a saved change is published, with its author and a description in the commit and the tag', async () => {
   expect((await asha.release()).output).toMatch(/fields are still samples/);
   await asha.replace('content/site.json', samplePhone, `"phone": "${firstPhone}"`);
-  const releaseBefore = server.current();
+  const releaseBefore = server.currentRelease();
   const { status, output } = await asha.release('--with-samples');
   expect([status, output]).toEqual([0, expect.stringContaining('✓ Looking at the live site')]);
   console.log(output);
-  expect(server.current()).not.toBe(releaseBefore);
+  expect(server.currentRelease()).not.toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
   await kabir.git('fetch', '--quiet', '--tags');
   expect(await kabir.git('log', '-1', '--format=%an: %s', 'origin/main')).toBe(
@@ -60,24 +60,24 @@ test('PUB-10 a release contains no file of the editor or of publishing', () => {
 
 test('PUB-06 a connection that breaks while copying changes nothing, neither on the server nor in Git', async () => {
   await asha.replace('content/site.json', firstPhone, secondPhone);
-  const [releaseBefore, commitBefore] = [server.current(), await asha.git('rev-parse', 'HEAD')];
+  const [releaseBefore, commitBefore] = [server.currentRelease(), await asha.git('rev-parse', 'HEAD')];
   server.breakConnectionAfter(2_000_000);
   const { status, output } = await asha.release('--with-samples');
   server.breakConnectionAfter(null);
   expect([status, output]).toEqual([1, expect.stringContaining('connection to the server was lost')]);
-  expect(server.current()).toBe(releaseBefore);
+  expect(server.currentRelease()).toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
   expect(await asha.git('rev-parse', 'HEAD')).toBe(commitBefore);
   expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
 });
 
 test('PUB-06 a release that does not become ready is rolled back, and the saved change remains', async () => {
-  const releaseBefore = server.current();
+  const releaseBefore = server.currentRelease();
   server.breakNextRelease('not ready');
   const { status, output } = await asha.release('--with-samples');
   server.breakNextRelease(null);
   expect([status, output]).toEqual([1, expect.stringContaining('did not start on the server')]);
-  expect(server.current()).toBe(releaseBefore);
+  expect(server.currentRelease()).toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
   expect(await asha.git('diff', '--name-only')).toContain('content/site.json');
 });
@@ -87,10 +87,10 @@ test('PUB-06 a build that fails publishes nothing', async () => {
   const original = readFileSync(config, 'utf8');
   writeFileSync(config, `${original}\nthrow new Error('A plugin is broken.');\n`);
   await asha.git('commit', '--quiet', '--message', 'Break the build', 'vite.config.ts');
-  const releaseBefore = server.current();
+  const releaseBefore = server.currentRelease();
   const { status, output } = await asha.release('--with-samples');
   expect([status, output]).toEqual([1, expect.stringContaining('could not be built')]);
-  expect(server.current()).toBe(releaseBefore);
+  expect(server.currentRelease()).toBe(releaseBefore);
   writeFileSync(config, original);
   await asha.git('reset', '--quiet', 'origin/main');
   expect(await asha.git('status', '--short', '--', ':(exclude)content', ':(exclude)app')).toBe('');
@@ -128,7 +128,7 @@ test('PUB-05 a field that two people changed is published only after a choice', 
 });
 
 test('PUB-06 PUB-07 a release whose live pages differ from the built pages is rolled back, and --undo skips that release', async () => {
-  const releaseBefore = server.current();
+  const releaseBefore = server.currentRelease();
   await kabir.git('pull', '--quiet');
   await kabir.replace('content/site.json', secondPhone, '+91 22 6912 4470');
   server.breakNextRelease('wrong page');
@@ -138,7 +138,7 @@ test('PUB-06 PUB-07 a release whose live pages differ from the built pages is ro
     1,
     expect.stringContaining('did not show it as it should'),
   ]);
-  expect(server.current()).toBe(releaseBefore);
+  expect(server.currentRelease()).toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(secondPhone);
 
   const startedAt = performance.now();
@@ -153,9 +153,9 @@ test("PUB-07 a publication cannot be undone after somebody else's later publicat
   const { status, output } = await asha.release('--undo', '--publication', tags[0] ?? '');
   expect([status, output]).toEqual([1, expect.stringContaining('has published since')]);
   // Undoing the same publication a second time changes nothing.
-  const releaseBefore = server.current();
+  const releaseBefore = server.currentRelease();
   expect((await asha.release('--undo', '--publication', tags.at(-1) ?? '')).status).toBe(0);
-  expect(server.current()).toBe(releaseBefore);
+  expect(server.currentRelease()).toBe(releaseBefore);
   expect((await asha.release('--undo')).status).toBe(0);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
   expect(await server.readPage('/our-team')).toContain('Navigator of the fleet');
@@ -198,7 +198,7 @@ test('PUB-08 --if-due removes an opening after its last day and publishes no oth
 
 test('PUB-07 PUB-08 --if-due and --undo do not replace a release that was made manually', async () => {
   await releaseManually(asha, server);
-  const releaseBefore = server.current();
+  const releaseBefore = server.currentRelease();
   const { status, output } = await kabir.release('--if-due');
   expect([status, output]).toEqual([1, expect.stringContaining('was not published from an editor')]);
   const undo = await asha.release('--undo');
@@ -206,5 +206,5 @@ test('PUB-07 PUB-08 --if-due and --undo do not replace a release that was made m
     1,
     expect.stringContaining('was not published from an editor'),
   ]);
-  expect(server.current()).toBe(releaseBefore);
+  expect(server.currentRelease()).toBe(releaseBefore);
 });

@@ -67,19 +67,24 @@ async function commonFigures({ machine, reconcile }: Rehearsal): Promise<readonl
 
 async function run(rehearsal: Rehearsal, scenario: Scenario): Promise<ScenarioResult> {
   const started = performance.now();
-  const seconds = () => Math.round((performance.now() - started) / 1000);
+  const elapsedSeconds = () => Math.round((performance.now() - started) / 1000);
   console.log(`… ${scenario.name}`);
   try {
     const figures = [...(await scenario.run(rehearsal, full)), ...(await commonFigures(rehearsal))];
     const exceededLimits = figures
       .filter((figure) => isTooHigh(figure))
       .map(({ name, value, atMost }) => `${name}: ${value}, more than ${atMost}`);
-    return { scenario, figures, seconds: seconds(), failureMessage: exceededLimits.join('; ') || null };
+    return {
+      scenario,
+      figures,
+      seconds: elapsedSeconds(),
+      failureMessage: exceededLimits.join('; ') || null,
+    };
   } catch (error) {
     return {
       scenario,
       figures: [],
-      seconds: seconds(),
+      seconds: elapsedSeconds(),
       failureMessage: error instanceof Error ? error.message : String(error),
     };
   }

@@ -11,12 +11,12 @@ test('FOUND-06 the sitemap lists every page once, with a date that is not in the
   const sitemapEntries = [
     ...(await response.text()).matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g),
   ];
-  const addresses = sitemapEntries.map(([, address]) => address);
-  for (const path of pagePaths) expect(addresses).toContain(new URL(path, publicUrl).href);
-  expect(new Set(addresses).size).toBe(addresses.length);
-  for (const [, address, date] of sitemapEntries) {
-    expect(date, address).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(Date.parse(date ?? ''), address).toBeLessThanOrEqual(Date.now() + 24 * 60 * 60 * 1000);
+  const urls = sitemapEntries.map(([, url]) => url);
+  for (const path of pagePaths) expect(urls).toContain(new URL(path, publicUrl).href);
+  expect(new Set(urls).size).toBe(urls.length);
+  for (const [, url, date] of sitemapEntries) {
+    expect(date, url).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Date.parse(date ?? ''), url).toBeLessThanOrEqual(Date.now() + 24 * 60 * 60 * 1000);
   }
 });
 

@@ -40,13 +40,13 @@ const deliveries = [
 ];
 
 /** Has a space after each colon, because pgbench reads ':null' as a variable. */
-const json = (value: object) => JSON.stringify(value).replaceAll('":', '": ');
+const formatJson = (value: object) => JSON.stringify(value).replaceAll('":', '": ');
 
 /** The statement that the server runs for one enquiry. */
 export const sameStatement = `${setRowNumber}
 select reference, due_at, fresh, wait_seconds from intake.take_in(
-  (${`'${json(answers).slice(0, -1)},"id":"'`} || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","postedKey":"posted-' || :own || '","reference":"' || ${reference} || '"}')::jsonb,
-  null, '${json(deliveries)}'::jsonb, 'poster-' || :own, 30, 600);
+  (${`'${formatJson(answers).slice(0, -1)},"id":"'`} || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","postedKey":"posted-' || :own || '","reference":"' || ${reference} || '"}')::jsonb,
+  null, '${formatJson(deliveries)}'::jsonb, 'poster-' || :own, 30, 600);
 `;
 
 export const bareInsert = `${setRowNumber}

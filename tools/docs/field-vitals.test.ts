@@ -3,7 +3,7 @@ import { bucketOf } from '../../visits/vitals.ts';
 import { fieldText, withField } from './field-vitals-text.ts';
 
 const period = { firstDay: '2026-10-19', lastDay: '2026-11-15' };
-const lcp = (value: number, count: number) => ({
+const lcpCount = (value: number, count: number) => ({
   kind: 'lcp',
   page: '/',
   source: '',
@@ -12,7 +12,7 @@ const lcp = (value: number, count: number) => ({
 });
 
 test('VISIT-26 the table has a row for each page, with the share of good values and the 75th percentile', () => {
-  const lines = fieldText(period, [lcp(1000, 3), lcp(5000, 1)]).split('\n');
+  const lines = fieldText(period, [lcpCount(1000, 3), lcpCount(5000, 1)]).split('\n');
   expect(lines[0]).toBe('19 October to 15 November 2026, phones.');
   expect(lines.slice(4)).toEqual([
     '| All pages | 4 | 75 % | 1.0 s |  |  |  |  |',

@@ -1,10 +1,10 @@
 import type { Palette } from '../../../brand/palette.ts';
 
-const light = (colours: Palette) => `
+const lightColours = (colours: Palette) => `
   --ground: ${colours.paper}; --ink: ${colours.ink}; --mute: ${colours.mute}; --rule: ${colours.hairlineOnPaper};
   --hot: ${colours.hot}; --hot-text: ${colours.hotInk}; --good: ${colours.mist};`;
 
-const dark = (colours: Palette) => `
+const darkColours = (colours: Palette) => `
   --ground: ${colours.ink}; --ink: ${colours.paper}; --mute: ${colours.muteOnInk}; --rule: ${colours.deep};
   --hot: ${colours.hotLit}; --hot-text: ${colours.hotLit}; --good: ${colours.deep};`;
 
@@ -12,9 +12,9 @@ export function reportStyle(colours: Palette, fontFaces: string): string {
   return `
 ${fontFaces}
 * { box-sizing: border-box; margin: 0; }
-:root { color-scheme: light dark; ${light(colours)}
+:root { color-scheme: light dark; ${lightColours(colours)}
   background: var(--ground); color: var(--ink); font: 400 18px/1.46 Newsreader, Georgia, serif; }
-@media (prefers-color-scheme: dark) { :root { ${dark(colours)} } }
+@media (prefers-color-scheme: dark) { :root { ${darkColours(colours)} } }
 body { padding: 22px clamp(20px, 3.334vw, 72px) 96px; }
 .brand { display: flex; gap: 12px; align-items: center; font: 400 27px/1 Imbue, Georgia, serif; }
 .brand svg { width: 26px; height: 26px; }

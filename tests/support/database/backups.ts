@@ -15,21 +15,21 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Creates an empty database; `copies` lists the databases that a restore makes from it. */
+/** Creates an empty database; `listCopies` lists the databases that a restore makes from it. */
 export async function newDatabase(owner?: string) {
   const name = `seaface_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${owner === undefined ? '' : `owner ${owner}`}`);
-  const copies = async () =>
+  const listCopies = async () =>
     (
       await onServer(
         `select datname from pg_database where starts_with(datname, '${name}_') order by datname`,
       )
     ).map(({ datname }) => String(datname));
   const drop = async () => {
-    for (const database of [name, ...(await copies())])
+    for (const database of [name, ...(await listCopies())])
       await onServer(`drop database if exists ${database} with (force)`);
   };
-  return { name, url: databaseUrl(name, owner), copies, drop };
+  return { name, url: databaseUrl(name, owner), listCopies, drop };
 }
 
 let enquiryCount = 0;

@@ -19,7 +19,7 @@ export interface LiveServer {
   /** Environment for publishing: the replaced ssh, and the certificate as trusted. */
   readonly variables: Readonly<Record<string, string>>;
   /** Name of the active release. */
-  readonly current: () => string;
+  readonly currentRelease: () => string;
   readonly readPage: (path: string) => Promise<string>;
   /** Files of the active release. */
   readonly files: () => readonly string[];
@@ -152,10 +152,10 @@ export async function startLiveServer(): Promise<LiveServer> {
   const root = join(folder, 'srv');
   mkdirSync(join(root, 'releases'), { recursive: true });
   const site = await createSite(folder, join(root, 'current'));
-  const current = () => basename(readlinkSync(join(root, 'current')));
+  const currentRelease = () => basename(readlinkSync(join(root, 'current')));
   let broken: { readonly fault: 'not ready' | 'wrong page'; readonly soundRelease: string } | null = null;
   const restarter = await startRestarter(async () => {
-    const fault = broken && current() !== broken.soundRelease ? broken.fault : null;
+    const fault = broken && currentRelease() !== broken.soundRelease ? broken.fault : null;
     if (fault === 'not ready') {
       await site.stopFirstProcess();
       throw new Error('seaface-web@1 is not ready after 30 s');
@@ -175,7 +175,7 @@ export async function startLiveServer(): Promise<LiveServer> {
     name,
     address: site.address,
     variables: { PATH: `${bin}:${process.env.PATH}`, NODE_EXTRA_CA_CERTS: site.certificate },
-    current,
+    currentRelease,
     readPage: async (path) => {
       const url = `${site.address}${path}`;
       return (await promisify(execFile)('curl', ['-sS', '--insecure', url], { maxBuffer: 2 ** 24 })).stdout;
@@ -186,7 +186,7 @@ export async function startLiveServer(): Promise<LiveServer> {
       await runOrThrow(join(scripts, 'switch'), [basename(archive, '.tar.gz')], { env: serverVariables });
     },
     breakNextRelease: (fault) => {
-      broken = fault && { fault, soundRelease: current() };
+      broken = fault && { fault, soundRelease: currentRelease() };
     },
     breakConnectionAfter: (bytes) => {
       if (bytes === null) rmSync(limitFile, { force: true });

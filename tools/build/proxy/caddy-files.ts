@@ -21,15 +21,15 @@ function caddyPages(pagePaths: readonly string[]): string {
 }
 
 function caddyHeaders({ headerRules, responseHeaders, constantHeaders, varyingNames }: HeaderPlan): string {
-  const values = (headers: Readonly<Record<string, string>>) =>
+  const headerValues = (headers: Readonly<Record<string, string>>) =>
     varyingNames.map((name) => quoted(headers[name] ?? '')).join(' ');
   return [
     '(seaface_site_headers) {',
     `  map {http.request.uri.path} ${varyingNames.map(placeholder).join(' ')} {`,
     ...headerRules.map(
-      ({ file, pattern, headers }) => `    ${quoted(file ?? `~${pattern}`)} ${values(headers)}`,
+      ({ file, pattern, headers }) => `    ${quoted(file ?? `~${pattern}`)} ${headerValues(headers)}`,
     ),
-    `    default ${values(responseHeaders)}`,
+    `    default ${headerValues(responseHeaders)}`,
     '  }',
     '  header {',
     ...Object.entries(constantHeaders).map(([name, value]) => `    ${name} ${quoted(value)}`),

@@ -10,7 +10,7 @@ export function spellingsPattern(path: string): string {
   return path === '/' ? '^/+(?:index\\.html)?/*$' : `^${escapeRegExp(path)}(?:/index\\.html)?/*$`;
 }
 
-function map(
+function mapBlock(
   source: string,
   target: string,
   otherwise: string,
@@ -23,20 +23,20 @@ function map(
 /** For the http block: maps a path to its page, its file and its headers. */
 export function nginxMaps(pagePaths: readonly string[], plan: HeaderPlan): string {
   const headerMap = (name: string) =>
-    map(
+    mapBlock(
       '$uri',
       variable(name),
       plan.responseHeaders[name] ?? '',
       plan.headerRules.map(({ file, pattern, headers }) => [file ?? `~${pattern}`, headers[name] ?? '']),
     );
   return `${[
-    map(
+    mapBlock(
       '$uri',
       '$seaface_page',
       '',
       pagePaths.map((path) => [`~*${spellingsPattern(path)}`, path]),
     ),
-    map(
+    mapBlock(
       '$seaface_page',
       '$seaface_page_file',
       '/-/no-page',
