@@ -73,7 +73,7 @@ test('VISIT-05 LCP, FCP and TTFB of a slow page are within 10 % of the browserâ€
 
 for (const [address, element] of [
   [paths.careers, 'hero img'],
-  [paths.about, 'opening img'],
+  [paths.about, 'hero img'],
 ] as const)
   test(`VISIT-05 a slow picture is reported as the LCP element: ${address}`, async ({ page, recorder }) => {
     recorder.delayResponses(/\.(?:svg|avif|webp|png|jpg)$/, 3000);
