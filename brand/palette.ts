@@ -41,7 +41,10 @@ export interface Palette extends BrandColours {
   readonly hairlineOnPaper: Hex;
 }
 
-/** A mix of two colours: `shade` changes its share until the mix has the contrast `ratio` on each ground. */
+/**
+ * A mix of two colours. `share` is the part of `to` at the start; `shade` changes it step by step until the mix has at
+ * least the contrast `ratio` on each ground.
+ */
 interface Shade {
   readonly from: Hex;
   readonly to: Hex;
@@ -71,18 +74,18 @@ export function paletteOf(colours: BrandColours): Palette {
   const boneMist = mix(bone, mist, 0.5);
   const mistDeep = mix(mist, deep, 0.28);
   const deepInk = mix(deep, ink, 0.5);
-  const mixedAccent = { from: hot, to: '#000000', share: 0, shareChange: 'increase' } as const;
-  const softInk = { from: ink, to: paper, shareChange: 'reduce', ratio: safeTextRatio } as const;
+  const accentShade = { from: hot, to: '#000000', share: 0, shareChange: 'increase' } as const;
+  const inkShade = { from: ink, to: paper, shareChange: 'reduce', ratio: safeTextRatio } as const;
   return {
     ...colours,
     boneMist,
     mistDeep,
     deepInk,
-    hotInk: shade({ ...mixedAccent, grounds: [paper, sheet], ratio: safeTextRatio }),
-    hotDeep: shade({ ...mixedAccent, grounds: [mistDeep], ratio: 3.65 }),
-    hotLit: shade({ ...mixedAccent, to: '#ffffff', grounds: [ink], ratio: 5.25 }),
-    mute: shade({ ...softInk, share: 0.28, grounds: [paper, sheet, bone] }),
-    muteOnMist: shade({ ...softInk, to: mist, share: 0.22, grounds: [mist, boneMist] }),
+    hotInk: shade({ ...accentShade, grounds: [paper, sheet], ratio: safeTextRatio }),
+    hotDeep: shade({ ...accentShade, grounds: [mistDeep], ratio: 3.65 }),
+    hotLit: shade({ ...accentShade, to: '#ffffff', grounds: [ink], ratio: 5.25 }),
+    mute: shade({ ...inkShade, share: 0.28, grounds: [paper, sheet, bone] }),
+    muteOnMist: shade({ ...inkShade, to: mist, share: 0.22, grounds: [mist, boneMist] }),
     muteOnInk: shade({
       from: ink,
       to: mist,
@@ -91,9 +94,9 @@ export function paletteOf(colours: BrandColours): Palette {
       grounds: [ink, deepInk],
       ratio: safeTextRatio,
     }),
-    fadedOnPaper: shade({ ...softInk, share: 0.4, grounds: [paper], ratio: 3.1 }),
-    fadedOnMist: shade({ ...softInk, to: mist, share: 0.4, grounds: [mist], ratio: 3.1 }),
+    fadedOnPaper: shade({ ...inkShade, share: 0.4, grounds: [paper], ratio: 3.1 }),
+    fadedOnMist: shade({ ...inkShade, to: mist, share: 0.4, grounds: [mist], ratio: 3.1 }),
     hairlineOnPaper: mix(paper, ink, 0.22),
-    placeholder: shade({ ...softInk, share: 0.36, grounds: [sheet] }),
+    placeholder: shade({ ...inkShade, share: 0.36, grounds: [sheet] }),
   };
 }

@@ -24,7 +24,7 @@ const summary = (file: string, isChanged: boolean, isInvalid = false): FileSumma
 
 interface Case {
   readonly summaries: readonly FileSummary[];
-  /** The files without the blocked drafts. */
+  /** The summaries of all files if the blocked drafts were discarded. */
   readonly summariesWithoutBlocked?: readonly FileSummary[];
   readonly values?: Readonly<Record<string, object>>;
 }
@@ -57,7 +57,7 @@ test('EDIT-18 a draft that makes an unchanged file invalid is blocked', async ()
 
 const newPicture = { [pictures]: { own: { src: '/assets/own/own.webp' } } };
 
-test('EDIT-18 a new picture that only an invalid draft shows is blocked', async () => {
+test('EDIT-18 a new picture is blocked if only an invalid draft uses it', async () => {
   const summaries = [summary(team, true, true), summary(pictures, true)];
   const blocked = await findBlocked({
     summaries,
@@ -66,7 +66,7 @@ test('EDIT-18 a new picture that only an invalid draft shows is blocked', async 
   expect([...blocked.keys()]).toEqual([team, pictures]);
 });
 
-test('EDIT-18 a new picture that a valid draft shows is not blocked', async () => {
+test('EDIT-18 a new picture is not blocked if a valid draft uses it', async () => {
   const summaries = [summary(team, true, true), summary(pictures, true), summary(home, true)];
   const blocked = await findBlocked({
     summaries,

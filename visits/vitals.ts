@@ -19,7 +19,10 @@ export const largestValue: Readonly<Record<Vital, number>> = {
   fcp: 60_000,
 };
 
-/** Upper end of a bucket divided by its lower end, so its middle is at most 5 % off. Bucket 0 ends at 'good'. */
+/**
+ * Each bucket ends at 1.1 times its start, so the middle of a bucket differs from any value in it by at most 5 %.
+ * Bucket 0 ends at the 'good' threshold.
+ */
 const bucketRatio = 1.1;
 /** Contains all values below a hundredth of the 'good' threshold. */
 const lowestBucket = -49;

@@ -18,7 +18,7 @@ test('POL-04 a notice names each kind of data that its form sends', () => {
   });
 });
 
-test('POL-04 the policy names the data of both enquiry forms', () => {
+test('POL-04 the policy names the data that the popup and the contact form send', () => {
   expect(policyPlaceholders(notice).enquiryData).toBe(
     'name, organisation, e-mail address, phone number, service, message, consent and where your visit began',
   );

@@ -10,6 +10,7 @@ function joinWithAnd(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
+/** In the placeholders an enquiry is a popup or contact form, not an application: the policy names both separately. */
 export function policyPlaceholders({ data, recipients }: NoticeWords) {
   const dataOf = (...forms: readonly FormName[]) =>
     joinWithAnd(dataSentBy(...forms).map((kind) => data[kind]));

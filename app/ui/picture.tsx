@@ -15,9 +15,10 @@ export interface PictureFile {
 
 interface Props {
   readonly picture: PictureFile;
-  /** Other drawings, for screens up to 900 px (tablet) and up to 600 px (phone). */
-  readonly tablet?: PictureFile | undefined;
-  readonly phone?: PictureFile | undefined;
+  /** Another drawing, for screens up to 900 px wide. */
+  readonly upToTablet?: PictureFile | undefined;
+  /** Another drawing, for screens up to 600 px wide. */
+  readonly upToPhone?: PictureFile | undefined;
   readonly className?: string | undefined;
   readonly eager?: boolean;
   /** Without alternative text, for pictures that the text beside them describes. */
@@ -27,8 +28,8 @@ interface Props {
 
 export function Picture({
   picture,
-  tablet,
-  phone,
+  upToTablet,
+  upToPhone,
   className,
   eager = false,
   decorative = false,
@@ -47,11 +48,11 @@ export function Picture({
       draggable={false}
     />
   );
-  if (!picture.sources && !tablet && !phone) return image;
+  if (!picture.sources && !upToTablet && !upToPhone) return image;
   return (
     <picture>
-      {phone && <SourceForScreen picture={phone} media={upTo('phone')} />}
-      {tablet && <SourceForScreen picture={tablet} media={upTo('tablet')} />}
+      {upToPhone && <SourceForScreen picture={upToPhone} media={upTo('phone')} />}
+      {upToTablet && <SourceForScreen picture={upToTablet} media={upTo('tablet')} />}
       {picture.sources?.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} />
       ))}

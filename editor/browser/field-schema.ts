@@ -40,7 +40,7 @@ export function entrySchema(list: FieldSchema, index: number): FieldSchema {
   return list.prefixItems?.[index] ?? (list.items || list.prefixItems?.at(-1)) ?? {};
 }
 
-/** The path may contain names of list entries instead of indexes. */
+/** In paths of changes a list entry is given by its name instead of its index; its schema is that of the first entry. */
 export function fieldSchemaAt(schema: FieldSchema, path: Path): FieldSchema {
   return path.reduce<FieldSchema>((parent, key) => {
     if (parent.type === 'array') return entrySchema(parent, typeof key === 'number' ? key : 0);
@@ -67,7 +67,10 @@ export function emptyValue(schema: FieldSchema): Json {
   return '';
 }
 
-/** True for constants and for fields that programs write. */
+/**
+ * True for constants (except booleans) and for fields that programs write: generated values, positions in a list
+ * (`place`) and ids (`number`).
+ */
 export function isHiddenField(schema: FieldSchema): boolean {
   if (schema.widget === 'generated' || schema.widget === 'place' || schema.widget === 'number') return true;
   return schema.const !== undefined && schema.type !== 'boolean';

@@ -51,7 +51,7 @@ function findElement(page: Document, text: string): Element | undefined {
 }
 
 /** Returns whether the page contains the text. */
-function scrollToElement(frame: HTMLIFrameElement, text: string): boolean {
+function tryScrollTo(frame: HTMLIFrameElement, text: string): boolean {
   const site = frame.contentWindow;
   const element = site?.document.body && findElement(site.document, text);
   if (!site || !element) return false;
@@ -79,9 +79,9 @@ export function scrollToText(frame: HTMLIFrameElement | null, texts: readonly st
   for (const event of ownerEvents) site.addEventListener(event, stopRetrying, { once: true, passive: true });
   let hasFound = false;
   const attempt = (retriesLeft: number) => {
-    hasFound = scrollToElement(frame, texts[0] ?? '') || hasFound;
+    hasFound = tryScrollTo(frame, texts[0] ?? '') || hasFound;
     if (retriesLeft > 0) retryTimer = setTimeout(() => attempt(retriesLeft - 1), retryIntervalMs);
-    else if (!hasFound) texts.slice(1).some((text) => scrollToElement(frame, text));
+    else if (!hasFound) texts.slice(1).some((text) => tryScrollTo(frame, text));
   };
   attempt(maxRetries);
 }

@@ -6,7 +6,7 @@ import { sortFieldsBySchema, trimTexts } from './json-edits.ts';
 const typingPauseMs = 250;
 
 interface EditedFile extends OpenedFile {
-  readonly change: (change: (value: Json) => Json) => void;
+  readonly change: (edit: (value: Json) => Json) => void;
 }
 
 /** Each open form adds a function that sends its pending changes at once. */
@@ -75,8 +75,8 @@ export function useContentFile(
   if (!openedFile) return undefined;
   return {
     ...openedFile,
-    change: (change) => {
-      const value = change(latestValue.current);
+    change: (edit) => {
+      const value = edit(latestValue.current);
       latestValue.current = value;
       setOpenedFile((current) => current && { ...current, value });
       setUnsentValue(value);

@@ -75,8 +75,8 @@ const newGate = () => Promise.withResolvers<void>();
 test('KEEP-15 two workers send each mail once, although the mail server answers only after the time of a lease', async () => {
   mail.setPhases({ dot: { waitMs: 5000 } });
   const ids = await queue(6);
-  start({ outcomeUnknownMs: 20_000 });
-  start({ outcomeUnknownMs: 20_000 });
+  start({ answerWaitMs: 20_000 });
+  start({ answerWaitMs: 20_000 });
   await waitUntil(() => mail.dottedIds.length === 6);
   for (let sample = 0; sample < 20; sample += 1) {
     const inTransaction = await query(
@@ -118,7 +118,7 @@ test('KEEP-01 if the worker is killed before the final dot, the mail is sent onc
   expect((await readDeliveries()).map(({ doubts }) => doubts)).toEqual([0, 0, 0]);
 });
 
-test('KEEP-15 if the worker is killed after the final dot, the mail is sent again after the wait for the answer, and counted as a doubt', async () => {
+test('KEEP-15 if the worker is killed after the final dot, the mail is sent again when the time for an answer is over, and counted as a doubt', async () => {
   mail.setPhases({ dot: { until: newGate().promise } });
   const child = startProcess();
   const [id] = await queue();
@@ -126,7 +126,7 @@ test('KEEP-15 if the worker is killed after the final dot, the mail is sent agai
   await child.kill();
   mail.setPhases({});
   const { log } = start();
-  await pause(shortTimes.outcomeUnknownMs - 1500);
+  await pause(shortTimes.answerWaitMs - 1500);
   expect(mail.dottedIds).toHaveLength(1);
   await waitUntilAllSent();
   expect(mail.dottedIds).toEqual([id, id]);
@@ -155,8 +155,8 @@ test('KEEP-02 if the database is down when the mail server answers, the outcome 
   const dotReply = newGate();
   mail.setPhases({ dot: { until: dotReply.promise } });
   const ids = await queue(6);
-  start({ outcomeUnknownMs: 30_000 });
-  start({ outcomeUnknownMs: 30_000 });
+  start({ answerWaitMs: 30_000 });
+  start({ answerWaitMs: 30_000 });
   await waitUntil(() => mail.dottedIds.length === 6);
   await setConnectable(database.url, false);
   dotReply.resolve();
@@ -172,16 +172,16 @@ test('KEEP-02 if the database is down when the mail server answers, the outcome 
 test('KEEP-14 a worker that was suspended before the final dot and lost its lease sends nothing', async () => {
   const recipientReply = newGate();
   mail.setPhases({ rcpt: { until: recipientReply.promise } });
-  const stopped = startProcess();
+  const suspended = startProcess();
   const ids = await queue(3);
   await waitUntil(() => mail.recipientCount() === 3);
-  stopped.child.kill('SIGSTOP');
+  suspended.child.kill('SIGSTOP');
   mail.setPhases({});
   start();
   await waitUntilAllSent();
   recipientReply.resolve();
   await pause(300);
-  stopped.child.kill('SIGCONT');
+  suspended.child.kill('SIGCONT');
   await pause(2 * shortTimes.leaseMs);
   expectEachSentOnce(ids);
 });
@@ -227,7 +227,7 @@ test('KEEP-14 if the steps before the final dot take too long, the connection is
   await waitUntil(() => mail.openConnections() === 0);
 });
 
-test('KEEP-15 without an answer to the final dot, the mail is sent again after the wait for the answer, not before', async () => {
+test('KEEP-15 without an answer to the final dot, the mail is sent again when the time for an answer is over, not before', async () => {
   mail.setPhases({ dot: { disconnect: true } });
   const { log } = start();
   const [id] = await queue();
@@ -235,19 +235,19 @@ test('KEEP-15 without an answer to the final dot, the mail is sent again after t
   mail.setPhases({});
   const [unanswered] = await readDeliveries();
   expect(unanswered).toMatchObject({ state: 'queued', lease: null, doubts: 0 });
-  expect(unanswered.run_at - unanswered.dotted_at).toBeGreaterThan(shortTimes.outcomeUnknownMs - 100);
+  expect(unanswered.run_at - unanswered.dotted_at).toBeGreaterThan(shortTimes.answerWaitMs - 100);
   await waitUntilAllSent();
   expect(mail.dottedIds).toEqual([id, id]);
   expect(await readDeliveries()).toMatchObject([{ doubts: 1 }]);
 });
 
-test('KEEP-15 after a rollback, the release without leases does not resend a mail that waits for its answer', async () => {
+test('KEEP-15 a release from before leases (migration 0006), active again after a rollback, does not resend a mail whose answer is awaited', async () => {
   const dotReply = newGate();
   mail.setPhases({ dot: { until: dotReply.promise } });
-  start({ outcomeUnknownMs: 60_000 });
+  start({ answerWaitMs: 60_000 });
   await queue();
   await waitUntil(() => mail.dottedIds.length === 1);
-  // The statement that the release without leases runs at its start.
+  // The statement that a release from before leases runs at its start.
   const { rowCount } = await database.owner.query(
     `update intake.delivery set run_at = created_at where id in (select id from intake.delivery
        where state = 'queued' and last_error is null and run_at > first_tried_at for update skip locked)`,
@@ -260,7 +260,7 @@ test('KEEP-15 after a rollback, the release without leases does not resend a mai
 
 test('KEEP-15 an error reply to the final dot is an answer, not a doubt', async () => {
   mail.setPhases({ dot: { code: 451 } });
-  start({ outcomeUnknownMs: 60_000 });
+  start({ answerWaitMs: 60_000 });
   await queue();
   const row = await failedDelivery();
   expect(row).toMatchObject({ state: 'queued', doubts: 0, dotted_at: null, lease: null });
@@ -275,7 +275,7 @@ test('INTAKE-09 the delay before a retry begins when the attempt has ended', asy
   expect(row.run_at - row.first_tried_at).toBeGreaterThan(6000 + 0.75 * 15_000 - 100);
 });
 
-test('INTAKE-28 a worker that stops requeues mails before their final dot, and waits for the answers to mails after it', async () => {
+test('INTAKE-28 a stopping worker returns mails to the queue whose final dot is not sent, and waits for the answers to the others', async () => {
   const dotReply = newGate();
   mail.setPhases({ dot: { until: dotReply.promise } });
   const worker = start();
@@ -284,7 +284,7 @@ test('INTAKE-28 a worker that stops requeues mails before their final dot, and w
   mail.setPhases({ rcpt: { until: newGate().promise }, dot: { until: dotReply.promise } });
   const [undotted] = await queue();
   await waitUntil(() => mail.recipientCount() === 2);
-  const stopped = worker.stop();
+  const stopping = worker.stop();
   workers.pop();
   await waitUntil(async () => (await readDeliveries()).find(({ id }) => id === undotted)?.lease === null);
   const [requeued] = await query(
@@ -293,7 +293,7 @@ test('INTAKE-28 a worker that stops requeues mails before their final dot, and w
   );
   expect(requeued).toMatchObject({ state: 'queued', due: true, dotted_at: null });
   dotReply.resolve();
-  await stopped;
+  await stopping;
   const [sent] = await query('select state from intake.delivery where id = $1', dotted);
   expect(sent.state).toBe('sent');
   expect(mail.dottedIds).toEqual([dotted]);

@@ -1,8 +1,8 @@
 export interface DeliveryTimes {
   readonly leaseMs: number;
   readonly heartbeatMs: number;
-  /** Wait for the server's answer to the final dot; RFC 5321 demands at least ten minutes. */
-  readonly outcomeUnknownMs: number;
+  /** Time for the server's answer to the final dot, then the mail is sent again; RFC 5321 demands at least ten minutes. */
+  readonly answerWaitMs: number;
   /** Timeout of all steps before the fence together. */
   readonly beforeFenceMs: number;
 }
@@ -10,7 +10,7 @@ export interface DeliveryTimes {
 export const deliveryTimes: DeliveryTimes = {
   leaseMs: 15_000,
   heartbeatMs: 5000,
-  outcomeUnknownMs: 11 * 60_000,
+  answerWaitMs: 11 * 60_000,
   beforeFenceMs: 5 * 60_000,
 };
 

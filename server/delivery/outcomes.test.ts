@@ -21,7 +21,7 @@ beforeAll(async () => {
   worker = startTestWorker({
     databaseUrl: database.url,
     smtpUrl: `smtp://127.0.0.1:${mail.port}`,
-    times: { outcomeUnknownMs: 1000 },
+    times: { answerWaitMs: 1000 },
   });
   staff = openDatabase(database.url, { role: 'seaface_staff', connections: 2 });
 });

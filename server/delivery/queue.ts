@@ -99,12 +99,12 @@ export async function renewLeases(
 
 /**
  * Records that the delivery may arrive from now on; returns false if the lease is lost. It also sets an error: after a
- * rollback, the release without leases resends every tried delivery that has no error.
+ * rollback, a release from before leases resends every tried delivery that has no error.
  */
 export async function passFence(
   pool: pg.Pool,
   { id, lease }: Delivery,
-  outcomeUnknownMs: number,
+  answerWaitMs: number,
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'pass-fence',
@@ -112,7 +112,7 @@ export async function passFence(
       set dotted_at = clock_timestamp(), last_error = case kind when 'webhook' then last_error else 'no answer yet' end,
         run_at = clock_timestamp() + make_interval(secs => $3 / 1000.0)
       where id = $1 and lease = $2 and state = 'queued'`,
-    values: [id, lease, outcomeUnknownMs],
+    values: [id, lease, answerWaitMs],
   });
   return rowCount === 1;
 }

@@ -10,8 +10,8 @@ export const isErrorReply = (error: unknown) => codeOf(error) >= 400;
 const isAboutSession = (code: number) => code === 503 || (code >= 530 && code <= 539);
 
 /**
- * The server rejects the recipient's address permanently: 5xx to RCPT, or 55x to DATA. Other 5xx replies are caused by
- * our own settings.
+ * The server rejects the recipient's address permanently: 5xx to RCPT, or 55x to DATA or to the final dot (Nodemailer
+ * calls both 'DATA'). Other 5xx replies are caused by our own settings.
  */
 export function isRecipientRejected(error: unknown): boolean {
   const code = codeOf(error);

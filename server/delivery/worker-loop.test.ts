@@ -46,7 +46,7 @@ vi.mock(import('./queue.ts'), async (original) => ({
   recordOutcome: vi.fn(),
 }));
 
-const times = { leaseMs: 300, heartbeatMs: 40, outcomeUnknownMs: 5000, beforeFenceMs: 60_000 };
+const times = { leaseMs: 300, heartbeatMs: 40, answerWaitMs: 5000, beforeFenceMs: 60_000 };
 const mailSettings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'site@seaface.example',
@@ -230,7 +230,7 @@ describe('INTAKE-28 start and stop', () => {
     await waitUntil(
       () => startedDeliveries.every(({ lease }) => lease.hasPassedFence()) && startedDeliveries.length === 2,
     );
-    expect(passFence).toHaveBeenCalledWith('the pool', mail, times.outcomeUnknownMs);
+    expect(passFence).toHaveBeenCalledWith('the pool', mail, times.answerWaitMs);
     expect(passFence).toHaveBeenCalledWith('the pool', webhook, 2 * times.leaseMs);
     let isStopped = false;
     const stopped = stop().then(() => {
@@ -397,7 +397,7 @@ describe('KEEP-02 while the database is down', () => {
 
   test.each([
     ['the lease', times.leaseMs, async () => undefined],
-    ['the wait for the outcome after the fence', times.outcomeUnknownMs, ({ fence }: Lease) => fence()],
+    ['the wait for the outcome after the fence', times.answerWaitMs, ({ fence }: Lease) => fence()],
   ])('an outcome that cannot be recorded within %s is logged', async (_, timeoutMs, useLease) => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     vi.mocked(recordOutcome).mockRejectedValue(databaseDown);

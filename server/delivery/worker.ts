@@ -96,17 +96,13 @@ export function startWorker({
   const processDelivery = async (delivery: Delivery) => {
     const startedAt = performance.now();
     const isWebhook = delivery.kind === 'webhook';
-    const outcomeUnknownMs = isWebhook ? 2 * times.leaseMs : times.outcomeUnknownMs;
-    const lease = openLease(
-      () => passFence(pool, delivery, outcomeUnknownMs),
-      times.beforeFenceMs,
-      isWebhook,
-    );
+    const answerWaitMs = isWebhook ? 2 * times.leaseMs : times.answerWaitMs;
+    const lease = openLease(() => passFence(pool, delivery, answerWaitMs), times.beforeFenceMs, isWebhook);
     leasesInProgress.set(delivery.lease, lease);
     if (stopping.signal.aborted) lease.abort('stopping');
     try {
       const result = await makeAttempt(delivery, lease);
-      const timeoutMs = lease.hasPassedFence() ? outcomeUnknownMs : times.leaseMs;
+      const timeoutMs = lease.hasPassedFence() ? answerWaitMs : times.leaseMs;
       const state = await recordWithRetry(delivery, result, timeoutMs);
       logOutcome(log, delivery, result, state, Math.round(performance.now() - startedAt));
     } finally {

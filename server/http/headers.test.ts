@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['/nothing', '/constructor', '/desk/answered/abc'])(
-  'SITE-02 %s has no headers of a file',
+  'SITE-02 %s is not a file of the site, so it gets none of the file headers',
   (pathname) => {
     expect(headersOfFile(headers, pathname)).toBeNull();
   },

@@ -33,7 +33,7 @@ test.each([
     '<img class="logo" src="/assets/icons/mail-logo.png" width="90" height="30" alt=""><span>Seaface</span>',
   ],
 ])(
-  'INTAKE-29 the name is the alt text of a logo that contains it (%s), otherwise beside the logo',
+  'INTAKE-29 logo that contains the name: %s; if so, the name is the alt text of the logo, if not, it is text beside the logo',
   async (showsName, brand) => {
     expect(await renderBrand({ ...testAgency, logo: { width: 90, height: 30, showsName } })).toBe(brand);
   },

@@ -14,7 +14,7 @@ import type { Spool } from './spool.ts';
 import type { Store } from './store.ts';
 
 const maxCameFromLength = 2000;
-/** PostgreSQL's jsonb rejects \u0000 and lone surrogates. */
+/** PostgreSQL's jsonb rejects \u0000 and lone surrogates. JSON.stringify escapes only lone ones; pairs stay characters. */
 const invalidJsonbPattern = /\\u0000|\\ud[89a-f]/i;
 
 export interface Post {
@@ -93,7 +93,7 @@ function parseCameFrom(values: Post['values']): unknown {
   }
 }
 
-/** The schema checks name and size of a file; its content is checked after everything else. */
+/** The schema checks name and size of a file; its content is checked later, and only if all fields are valid. */
 function parseAnswers({ form, values, file }: Post) {
   const fields: Record<string, unknown> = Object.fromEntries(values);
   if (form.isMultipart)

@@ -27,7 +27,7 @@ test('VISIT-21 a period of several weeks ends with the given week; by default th
   });
 });
 
-test('VISIT-21 subtractMonths returns the same day of an earlier month', () => {
+test('VISIT-21 subtractMonths returns the same day of an earlier month; 29 February can become 1 March', () => {
   expect(subtractMonths('2026-11-16', 12)).toBe('2025-11-16');
   expect(subtractMonths('2028-02-29', 12)).toBe('2027-03-01');
   expect(subtractMonths('2028-02-29', 24)).toBe('2026-03-01');

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openingPath, paths } from '../../app/paths.ts';
-import { openOpenings } from '../support/pages/openings.ts';
+import { openingsOpenToday } from '../support/pages/openings.ts';
 import { minimalPdf } from '../support/resumes/resume-files.ts';
 import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
 import type { Tab } from './tab.ts';
 import { test as base, expect } from './test.ts';
 
-const opening = openOpenings[0];
+const opening = openingsOpenToday[0];
 
 /** A form that is sent sooner than this after it was opened counts as spam. */
 const fillingTimeMs = 3000;

@@ -1,11 +1,11 @@
 import { openingPath, pagePaths, storyPath } from '../../app/paths.ts';
-import { openOpenings } from '../support/pages/openings.ts';
+import { openingsOpenToday } from '../support/pages/openings.ts';
 import { type ElementBox, measureLayout } from './measure-layout.ts';
 import { startPuppeteerBrowser } from './puppeteer-browser.ts';
 import { desktop, phone, Tab } from './tab.ts';
 import { test as base, expect } from './test.ts';
 
-const openingSlug = openOpenings[0]?.slug ?? '';
+const openingSlug = openingsOpenToday[0]?.slug ?? '';
 
 /** The layout of every browser is compared with Chromium's, because the design was made in Chromium. */
 const test = base.extend<

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
-import { openOpenings } from '../support/pages/openings.ts';
+import { openingsOpenToday } from '../support/pages/openings.ts';
 
 const listUrl = '/assets/Data/careerdata.json';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -30,9 +30,9 @@ test('CAR-01 the page shows the introduction, Current Openings, and counts from 
   await expect(page.getByText(/^We hire slowly/)).toBeVisible();
   await expect(page.getByRole('img', { name: /one empty outline/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Current Openings' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(openOpenings.length);
-  const positionCount = openOpenings.reduce((sum, { positions }) => sum + positions, 0);
-  const countsSentence = `${capitalize(numberWords(openOpenings.length))} roles, ${numberWords(positionCount)} chairs.`;
+  await expect(cards(page)).toHaveCount(openingsOpenToday.length);
+  const positionCount = openingsOpenToday.reduce((sum, { positions }) => sum + positions, 0);
+  const countsSentence = `${capitalize(numberWords(openingsOpenToday.length))} roles, ${numberWords(positionCount)} chairs.`;
   await expect(page.getByText(`${countsSentence} Apply once; a person reads it.`)).toBeVisible();
 });
 
@@ -81,9 +81,11 @@ test('CAR-01 on load the cards appear one after the other, animating only opacit
 }) => {
   await recordEntrances(page);
   await page.goto(paths.careers);
-  await expect.poll(async () => (await readEntrances(page)).length).toBe(openOpenings.length);
+  await expect.poll(async () => (await readEntrances(page)).length).toBe(openingsOpenToday.length);
   const cardEntrances = await readEntrances(page);
-  expect(cardEntrances.map(({ delayMs }) => delayMs)).toEqual(openOpenings.map((_, index) => index * 90));
+  expect(cardEntrances.map(({ delayMs }) => delayMs)).toEqual(
+    openingsOpenToday.map((_, index) => index * 90),
+  );
   const timingKeys = ['offset', 'computedOffset', 'easing', 'composite'];
   const animatedProperties = new Set(cardEntrances.flatMap((entrance) => entrance.keyframeKeys));
   for (const property of timingKeys) animatedProperties.delete(property);
@@ -125,7 +127,7 @@ test('CAR-02 a card shows title, description, location, positions and the option
   page,
 }) => {
   await page.goto(paths.careers);
-  for (const { title, description, city, positions } of openOpenings) {
+  for (const { title, description, city, positions } of openingsOpenToday) {
     const facts = card(page, title).locator('dl');
     await expect(card(page, title).getByText(description)).toBeVisible();
     await expect(facts).toContainText(`Location${city}Positions${positions}`);
@@ -155,7 +157,7 @@ test('CAR-01 DATA-01 DATA-02 the list of openings is served as JSON with the kno
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toContain('application/json');
   const publishedOpenings: Record<string, unknown>[] = await response.json();
-  expect(publishedOpenings.map(({ title }) => title)).toEqual(openOpenings.map(({ title }) => title));
+  expect(publishedOpenings.map(({ title }) => title)).toEqual(openingsOpenToday.map(({ title }) => title));
   const knownFields = [
     'title',
     'description',
@@ -180,7 +182,7 @@ test('DATA-03 CAR-01 opened directly, Careers has its openings in the HTML and d
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(paths.careers);
   await untilHydrated(page);
-  await expect(cards(page)).toHaveCount(openOpenings.length);
+  await expect(cards(page)).toHaveCount(openingsOpenToday.length);
   expect(requestedPaths).not.toContain(listUrl);
 });
 
@@ -240,7 +242,7 @@ test.describe('when the list of openings does not load', () => {
           : route.fulfill({ status: 404, body: 'Not found' }),
       );
       await navigateFromTeam(page);
-      await expect(cards(page)).toHaveCount(openOpenings.length);
+      await expect(cards(page)).toHaveCount(openingsOpenToday.length);
       await expect(page.getByRole('heading', { name: 'Current Openings' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Read on' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);

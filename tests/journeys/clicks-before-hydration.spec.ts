@@ -5,7 +5,8 @@ import { untilHydrated } from '../support/browser/hydration.ts';
 import { removeInvokerCommands } from '../support/browser/oldest-browser.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const secondEffectTimeoutMs = 500;
+/** A wrongly repeated click would take effect within this time. */
+const repeatWaitMs = 500;
 
 /** Opens a page and delays its scripts; the returned function lets them through and waits for hydration. */
 async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
@@ -64,7 +65,7 @@ test('FAST-05 a form opened and closed before hydration stays closed', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await hydrate();
-  await page.waitForTimeout(secondEffectTimeoutMs);
+  await page.waitForTimeout(repeatWaitMs);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -112,7 +113,7 @@ test('FAST-05 a press while React hydrates takes effect once', async ({ page }) 
     press();
   });
   await hydrate();
-  await page.waitForTimeout(secondEffectTimeoutMs);
+  await page.waitForTimeout(repeatWaitMs);
   await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
 });
 

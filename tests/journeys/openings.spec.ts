@@ -3,14 +3,14 @@ import { openingPath, paths } from '../../app/paths.ts';
 import { reducedMotion } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
-import { closedOpenings, openOpenings } from '../support/pages/openings.ts';
+import { closedOpenings, openingsOpenToday } from '../support/pages/openings.ts';
 
 test.use({ contextOptions: reducedMotion });
 
 const developerPath = openingPath('front-end-developer');
 const facts = (page: Page) => page.getByRole('main').locator('dl').first();
 
-for (const { slug, title } of openOpenings) {
+for (const { slug, title } of openingsOpenToday) {
   test(`CAR-01 ${openingPath(slug)} is a page of its own`, async ({ request }) => {
     const response = await request.get(openingPath(slug), { maxRedirects: 0 });
     expect(response.status()).toBe(200);
@@ -38,7 +38,7 @@ test('FOUND-08 an opening is listed everywhere until its closing date, and nowhe
   const [sitemap, llms, careers] = await Promise.all(
     ['/sitemap.xml', '/llms.txt', paths.careers].map(async (path) => (await request.get(path)).text()),
   );
-  for (const { slug, closing } of openOpenings) {
+  for (const { slug, closing } of openingsOpenToday) {
     for (const document of [sitemap, llms, careers]) expect(document).toContain(openingPath(slug));
     const html = await (await request.get(openingPath(slug))).text();
     expect(html.includes('Apply by')).toBe(closing !== undefined);
@@ -68,7 +68,7 @@ test('CAR-01 a card links to its opening, which shows the full description and t
   await page.getByRole('heading', { name: 'Front-end Developer' }).getByRole('link').click();
   await expect(page).toHaveURL(developerPath);
   await expect(page.getByRole('heading', { level: 1, name: 'Front-end Developer' })).toBeFocused();
-  const details = openOpenings.find(({ slug }) => openingPath(slug) === developerPath)?.details;
+  const details = openingsOpenToday.find(({ slug }) => openingPath(slug) === developerPath)?.details;
   for (const text of [
     ...(details?.paragraphs ?? []),
     ...(details?.tasks ?? []),
@@ -107,7 +107,7 @@ test('CAR-01 an opening links to the other openings, whose forms have their own 
   await page.goto(developerPath);
   await untilHydrated(page);
   const otherOpenings = page.getByRole('region', { name: 'Other openings' }).getByRole('link');
-  await expect(otherOpenings).toHaveCount(openOpenings.length - 1);
+  await expect(otherOpenings).toHaveCount(openingsOpenToday.length - 1);
   await page.getByLabel('Full name').fill('Asha Rane');
   await otherOpenings.filter({ hasText: 'Content Writer' }).click();
   await expect(page).toHaveURL(openingPath('content-writer'));

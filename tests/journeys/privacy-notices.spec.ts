@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/test.ts';
 import { fillInApplication } from '../support/pages/application-form.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
 import { accept, acceptApplication, mockForm } from '../support/pages/mock-form-responses.ts';
-import { openOpenings } from '../support/pages/openings.ts';
+import { openingsOpenToday } from '../support/pages/openings.ts';
 import { fillInPopup, openPopup } from '../support/pages/popup.ts';
 
 test.use({ contextOptions: reducedMotion });
@@ -31,7 +31,7 @@ const noticeNames: Readonly<Record<string, string>> = {
 /** Fields against repeats and spam; the page Policy lists them under 'What is not kept'. */
 const technicalFields = ['idempotencyKey', 'openForMs', 'website'];
 
-const openingSlug = openOpenings[0]?.slug ?? '';
+const openingSlug = openingsOpenToday[0]?.slug ?? '';
 const recipientsSentence = 'Seen only by our staff and the companies that run our server and our mail.';
 
 interface FormCase {

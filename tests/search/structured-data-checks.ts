@@ -34,7 +34,7 @@ export function expectKnownVocabulary(crawl: Crawl): void {
 }
 
 /** Expects the properties that Google requires and recommends, and no forbidden type. Returns the checked types. */
-export function expectGoogleProperties(crawl: Crawl): ReadonlySet<string> {
+export function checkGoogleProperties(crawl: Crawl): ReadonlySet<string> {
   const checkedTypes = new Set<string>();
   for (const page of crawl.pages.values()) {
     const graph = new PublishedGraph(page);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Result } from 'lighthouse';
 import { visiblePagePaths } from '../../app/content/hidden-pages.ts';
 import { storyPaths } from '../../app/content/work.server.ts';
-import { startChromium } from '../servers/remote-chromium.ts';
+import { startChromium } from '../servers/devtools-chromium.ts';
 import { serveBuiltSite } from '../servers/serve-built-site.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 

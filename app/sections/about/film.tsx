@@ -68,7 +68,7 @@ export function Film({
             </video>
             {!isStarted && (
               <div className={styles.cover}>
-                <Picture className={styles.still} picture={singleFile(poster)} />
+                <Picture className={styles.still} picture={withoutOtherFiles(poster)} />
                 <button className={styles.play} type="button" onClick={startFilm}>
                   <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M6 3l15 9-15 9z" />
@@ -95,7 +95,7 @@ export function Film({
   );
 }
 
-/** Leaves out the poster's other files, so that the cover shows the file that the player has already loaded. */
-function singleFile({ src, width, height, alt }: Content['poster']) {
+/** So that the cover shows the file that the player has already loaded. */
+function withoutOtherFiles({ src, width, height, alt }: Content['poster']) {
   return { src, width, height, alt };
 }

@@ -10,7 +10,7 @@ export function Hero({ heading, lead, picture, phonePicture, figure: caption }: 
       <PageHero heading={heading} lead={lead} tight />
       {picture && (
         <figure className={styles.figure}>
-          <Picture className={styles.drawing} picture={picture} phone={phonePicture} eager />
+          <Picture className={styles.drawing} picture={picture} upToPhone={phonePicture} eager />
           <Caption as="figcaption" className={`frame ${styles.caption}`}>
             <b>{caption.label}</b> {caption.text}
           </Caption>

@@ -16,6 +16,7 @@ export interface ApplicationSheetProps {
   readonly onCancel?: () => void;
 }
 
+/** The application form with its heading and drawing, in a dialog or on a page; its ground is the colour `sheet`. */
 export function ApplicationSheet({
   application,
   words,

@@ -24,7 +24,7 @@ export function AdmissionFrameworks({
         </Reveal>
       </div>
       <Reveal className={styles.stage}>
-        <Picture className={styles.drawing} picture={picture} tablet={phonePicture} />
+        <Picture className={styles.drawing} picture={picture} upToTablet={phonePicture} />
         <ol className={styles.gates}>
           {frameworks.map(({ title, text: note }) => (
             <li key={title} className={styles.gate}>

@@ -30,7 +30,7 @@ export function WideDrawing({
           </Caption>
         </div>
       )}
-      <Picture className={styles.drawing} picture={picture} phone={phonePicture} />
+      <Picture className={styles.drawing} picture={picture} upToPhone={phonePicture} />
       <Caption as="figcaption" className={`frame ${styles.caption}`}>
         <b>{label}</b> {caption}
       </Caption>

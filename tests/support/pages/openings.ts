@@ -8,5 +8,5 @@ const today = toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 const isOpen = (opening: OpeningContent) => isOpenOn(opening, today);
 
 /** The openings that are open today; a closing day of the sample content may be over. */
-export const openOpenings: readonly OpeningContent[] = items.filter(isOpen);
+export const openingsOpenToday: readonly OpeningContent[] = items.filter(isOpen);
 export const closedOpenings: readonly OpeningContent[] = items.filter((opening) => !isOpen(opening));

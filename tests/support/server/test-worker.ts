@@ -12,7 +12,7 @@ import { testAgency } from './agency.ts';
 export const shortTimes: DeliveryTimes = {
   leaseMs: 1500,
   heartbeatMs: 400,
-  outcomeUnknownMs: 4000,
+  answerWaitMs: 4000,
   beforeFenceMs: 20_000,
 };
 
