@@ -55,7 +55,7 @@ export function agencyApi({ model, drafts, folders }: Dependencies): Hono {
   });
 
   api.get('/launch-check', async (context) =>
-    context.json(await checkLaunch(folders.content, drafts, model)),
+    context.json(await checkLaunch(folders.contentRoot, drafts, model)),
   );
 
   return api;

@@ -87,6 +87,6 @@ export async function describePlan(plan: PublishingPlan, dependencies: Dependenc
       shownPictures.map((address) => describePicture(address, livePublication, dependencies)),
     ),
     unlistedPictureCount: isFirst ? 0 : pictures.length - shownPictures.length,
-    sampleCount: findUnfinishedFields(dependencies.folders.content).length,
+    sampleCount: findUnfinishedFields(dependencies.folders.contentRoot).length,
   };
 }

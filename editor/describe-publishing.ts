@@ -1,5 +1,5 @@
 import { type PublishingSettings, readPublishedValue } from '../publishing/for-editor.ts';
-import type { PublishingFault, PublishingState, VisitorsSee } from '../publishing/state.ts';
+import type { PublishingFault, PublishingState, SeenVersion } from '../publishing/state.ts';
 import { fieldPath } from '../tools/content/content-fields.ts';
 import { fieldSchemaAt } from './browser/field-schema.ts';
 import type { ContentForm, ContentModel } from './content-model.ts';
@@ -30,7 +30,7 @@ export interface DescribedState extends Omit<PublishingState, 'conflicts' | 'fai
     readonly message: string;
     readonly faults: readonly DescribedFault[];
     readonly details: string;
-    readonly visitorsSee: VisitorsSee;
+    readonly visitorsSee: SeenVersion;
   };
 }
 
@@ -60,14 +60,14 @@ export interface PublishingStatus {
 export const publishedPictureAddress = (publication: string, address: string) =>
   `/__edit/api/publications/picture?${new URLSearchParams({ of: publication, src: address })}`;
 
-/** Finds pictures of the publication; without one, pictures of the project. */
+/** Finds pictures of the publication; without one, the pictures on this computer, including drafts. */
 export async function createPictureFinder(
   root: string,
   drafts: Drafts,
   publication: string | null | undefined,
 ): Promise<FindPicture> {
-  const projectManifest = (await drafts.value(picturesFile)) as Manifest;
-  if (!publication) return (picture) => pictureAddress(projectManifest, picture);
+  const localManifest = (await drafts.value(picturesFile)) as Manifest;
+  if (!publication) return (picture) => pictureAddress(localManifest, picture);
   const publishedManifest = (await readPublishedValue(root, publication, picturesFile)) as
     | Manifest
     | undefined;

@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const write = (content: object) => writeFileSync(join(root, file), JSON.stringify(content));
 
 test('EDIT-31 saving fails if somebody else changed the file after its form was opened', async () => {
-  const drafts = new Drafts({ content: root, public: root });
+  const drafts = new Drafts({ contentRoot: root, public: root });
   write({ name: 'Ira', role: 'Founder' });
   await drafts.recordOpened(file);
   write({ name: 'Ira', role: 'Chair' });

@@ -6,7 +6,7 @@ import { rebaseEntries } from './rebase-entries.ts';
 
 export interface Folders {
   /** The folder that contains content/. */
-  readonly content: string;
+  readonly contentRoot: string;
   /** Uploaded pictures are stored in assets/own. */
   readonly public: string;
 }
@@ -37,7 +37,7 @@ export class Drafts {
   readonly #previewTexts = new Map<string, string>();
   /** Uploaded pictures that are not saved yet, by URL path. */
   readonly #pictures = new Map<string, Buffer>();
-  /** Files whose drafts without() ignores at the moment. */
+  /** Files whose drafts are ignored while the callback of `without` runs. */
   #ignoredDrafts: ReadonlySet<string> = new Set();
 
   constructor(folders: Folders) {
@@ -45,7 +45,7 @@ export class Drafts {
   }
 
   savedText(file: string): Promise<string> {
-    return readFile(join(this.#folders.content, file), 'utf8');
+    return readFile(join(this.#folders.contentRoot, file), 'utf8');
   }
 
   async savedValue(file: string): Promise<object> {
@@ -157,7 +157,7 @@ export class Drafts {
       this.#pictures.delete(address);
     }
     for (const { file, text } of texts) {
-      await writeAtomically(join(this.#folders.content, file), text);
+      await writeAtomically(join(this.#folders.contentRoot, file), text);
       this.#textsWhenOpened.delete(file);
       this.#drafts.delete(file);
       this.#previewTexts.delete(file);

@@ -39,7 +39,7 @@ export async function startEditor(
   folders: Folders,
   { port, art, afterSave, project }: Settings,
 ): Promise<RunningEditor> {
-  storeInitialUnfinishedCount(folders.content);
+  storeInitialUnfinishedCount(folders.contentRoot);
   const http = createServer();
   // With port 0 the system chooses a free one.
   const actualPort = () => (http.address() as AddressInfo).port;

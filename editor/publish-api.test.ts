@@ -54,7 +54,7 @@ beforeEach(() => {
     holidays: [thisYear, thisYear + 1].map((year) => ({ date: `${year}-01-26`, name: 'Republic Day' })),
   });
   write(pictures, { 'own-asha': { src: portrait } });
-  drafts = new Drafts({ content: root, public: join(root, 'public') });
+  drafts = new Drafts({ contentRoot: root, public: join(root, 'public') });
   vi.resetAllMocks();
   forEditor.readPublishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
   forEditor.listPublications.mockResolvedValue([{ name: live, isLive: true }]);
@@ -74,7 +74,7 @@ function newApi() {
   } as unknown as ContentModel;
   const publisher = new Publisher(root, { model: contentModel, drafts, refresh: () => {}, runSequentially });
   write('content/pages/team.json', {});
-  const folders = { content: root, public: join(root, 'public') };
+  const folders = { contentRoot: root, public: join(root, 'public') };
   return publishApi({ publisher, redraw, model: contentModel, drafts, folders, runSequentially });
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   createPublishingPlan,
   listPublications,
-  type PublishingOrder,
+  type PublishingRequest,
   readPublishedPicture,
   readPublishingSettings,
 } from '../publishing/for-editor.ts';
@@ -17,7 +17,7 @@ import type { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
 import type { RunSequentially } from './sequential.ts';
 
-const orderSchema = z.strictObject({
+const requestSchema = z.strictObject({
   kind: z.enum(['publish', 'undo', 'preview']),
   choices: z.record(z.string(), z.record(z.string(), z.enum(['mine', 'theirs']))).optional(),
   withSamples: z.boolean().optional(),
@@ -92,19 +92,19 @@ export function publishApi({
   });
 
   api.post('/publishing', async (context) => {
-    const order = orderSchema.parse(await context.req.json()) as PublishingOrder;
+    const request = requestSchema.parse(await context.req.json()) as PublishingRequest;
     if (publisher.isRunning) return context.json({ error: publishingMessage }, 409);
     if (publisher.isFetching) return context.json({ error: fetchingMessage }, 409);
-    if (order.kind !== 'undo' && drafts.changedFiles().length > 0)
+    if (request.kind !== 'undo' && drafts.changedFiles().length > 0)
       return context.json({ error: unsavedDraftsMessage }, 409);
-    if (order.kind !== 'undo' && redraw.state.state === 'running')
+    if (request.kind !== 'undo' && redraw.state.state === 'running')
       return context.json({ error: drawingMessage }, 409);
-    if (order.kind !== 'undo' && redraw.isUnfinished)
+    if (request.kind !== 'undo' && redraw.isUnfinished)
       return context.json({ error: outdatedPicturesMessage }, 409);
     // An undo must name its publication, because another one may have become live since the list was shown.
-    if (order.kind === 'undo' && order.publication === undefined)
+    if (request.kind === 'undo' && request.publication === undefined)
       return context.json({ error: missingPublicationMessage }, 409);
-    await publisher.start(order);
+    await publisher.start(request);
     return context.json(await readStatus());
   });
 

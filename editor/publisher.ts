@@ -1,6 +1,6 @@
 import {
   fetchPublished,
-  type PublishingOrder,
+  type PublishingRequest,
   readPublishingSettings,
   startPublishing,
 } from '../publishing/for-editor.ts';
@@ -38,7 +38,7 @@ export class Publisher {
   #mergedChanges: MergedChanges | null = null;
   /** Used until the publishing process has written its first state. */
   #startingState: PublishingState | undefined;
-  #previousOrder: PublishingOrder | undefined;
+  #previousRequest: PublishingRequest | undefined;
   /** The saved texts when the running publication was started. */
   #textsAtStart: ReadonlyMap<string, string> | undefined;
 
@@ -82,19 +82,19 @@ export class Publisher {
     return state;
   }
 
-  /** Repeats the consent to samples of the previous order, so that the owner is not asked again. */
-  async start(order: PublishingOrder): Promise<void> {
-    const completeOrder = {
-      ...(this.#previousOrder?.kind === order.kind && {
-        withSamples: this.#previousOrder.withSamples ?? false,
+  /** Repeats the consent to samples of the previous request, so that the owner is not asked again. */
+  async start(request: PublishingRequest): Promise<void> {
+    const completeRequest = {
+      ...(this.#previousRequest?.kind === request.kind && {
+        withSamples: this.#previousRequest.withSamples ?? false,
       }),
-      ...order,
+      ...request,
     };
-    this.#previousOrder = completeOrder;
-    this.#startingState = { ...initialState, kind: order.kind, startedAt: new Date().toISOString() };
+    this.#previousRequest = completeRequest;
+    this.#startingState = { ...initialState, kind: request.kind, startedAt: new Date().toISOString() };
     try {
       this.#textsAtStart = await this.#readTexts();
-      await startPublishing(this.root, completeOrder);
+      await startPublishing(this.root, completeRequest);
     } finally {
       this.#startingState = undefined;
     }

@@ -26,7 +26,7 @@ afterEach(() => {
 function redrawWith(program: string): Redraw {
   const file = join(folder, 'art.mjs');
   writeFileSync(file, program);
-  return new Redraw({ content: folder, public: folder }, file, async () => {});
+  return new Redraw({ contentRoot: folder, public: folder }, file, async () => {});
 }
 
 test('EDIT-27 the progress is read from the output of the drawing program', () => {
@@ -65,7 +65,7 @@ test('EDIT-27 a failed drawing has its reason, and can be started again', async 
   await vi.waitFor(() => expect(redraw.state.state).toBe('failed'), 10_000);
   expect(redraw.state.failureReason).toBe('The pen is broken.');
   // A new object, as after a restart of the editor.
-  expect(new Redraw({ content: folder, public: folder }, '', async () => {}).isUnfinished).toBe(true);
+  expect(new Redraw({ contentRoot: folder, public: folder }, '', async () => {}).isUnfinished).toBe(true);
   redraw.start();
   await vi.waitFor(() => expect(redraw.state.state).toBe('done'), 10_000);
   expect(redraw.isUnfinished).toBe(false);

@@ -76,7 +76,7 @@ export class Redraw {
     this.#folders = folders;
     this.#program = program;
     this.#onEnded = onEnded;
-    this.#unfinishedFile = join(folders.content, '.cache/redraw-unfinished');
+    this.#unfinishedFile = join(folders.contentRoot, '.cache/redraw-unfinished');
   }
 
   get state(): RedrawState {
@@ -106,7 +106,7 @@ export class Redraw {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        ART_CONTENT: resolve(this.#folders.content, 'content'),
+        ART_CONTENT: resolve(this.#folders.contentRoot, 'content'),
         ART_PUBLIC: this.#folders.public,
       },
     });

@@ -22,8 +22,8 @@ const { values } = parseArgs({
   },
 });
 
-const folders = { content: resolve(values.content), public: resolve(values.public) };
-const editsProject = folders.content === root;
+const folders = { contentRoot: resolve(values.content), public: resolve(values.public) };
+const editsProject = folders.contentRoot === root;
 /** A copy has no file with page dates. */
 const updatePageDates = async () => {
   if (editsProject)

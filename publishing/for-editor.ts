@@ -14,7 +14,7 @@ export {
 export { fetchPublished } from './remote-changes.ts';
 export { type PublishingSettings, readPublishingSettings } from './settings.ts';
 
-export interface PublishingOrder {
+export interface PublishingRequest {
   readonly kind: PublishingKind;
   readonly choices?: Choices;
   readonly withSamples?: boolean;
@@ -30,7 +30,7 @@ const argumentsFor = ({
   withSamples = false,
   publication,
   choicesRevision,
-}: PublishingOrder): string[] => [
+}: PublishingRequest): string[] => [
   ...(kind === 'undo' ? ['--undo'] : []),
   ...(kind === 'preview' ? ['--to', 'preview'] : []),
   ...(withSamples ? ['--with-samples'] : []),
@@ -42,13 +42,13 @@ const argumentsFor = ({
 const startTimeoutMs = 20_000;
 
 /** Starts a separate process, which continues when editor and browser are closed. */
-export async function startPublishing(root: string, order: PublishingOrder): Promise<void> {
+export async function startPublishing(root: string, request: PublishingRequest): Promise<void> {
   const folder = join(root, '.cache/publishing');
   mkdirSync(folder, { recursive: true });
   const logDescriptor = openSync(join(folder, 'log.txt'), 'w');
   const previousStart = readState(root)?.startedAt;
   const hasStarted = () => readState(root)?.startedAt !== previousStart;
-  const program = spawn(process.execPath, [join(root, 'publishing/release.ts'), ...argumentsFor(order)], {
+  const program = spawn(process.execPath, [join(root, 'publishing/release.ts'), ...argumentsFor(request)], {
     cwd: root,
     detached: true,
     stdio: ['ignore', logDescriptor, logDescriptor],

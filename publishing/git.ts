@@ -102,7 +102,7 @@ export async function filesChangedSince(root: string, revision: string): Promise
   return [...new Set(`${changedNames}\0${newNames}`.split('\0').filter((file) => file !== ''))].toSorted();
 }
 
-export const areRevisionsEqual = async (root: string, first: string, second: string) =>
+export const haveSameFiles = async (root: string, first: string, second: string) =>
   (await tryGit(root, ['diff', '--quiet', first, second])).status === 0;
 
 export const isAncestor = async (root: string, older: string, newer: string) =>

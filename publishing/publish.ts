@@ -4,7 +4,7 @@ import { checkLivePages } from './built-pages.ts';
 import { checkContent, checkDeployed, checkLinks, checkOnlyContentChanged, checkSamples } from './checks.ts';
 import { commitMessage, describeChangesSince } from './describe-changes.ts';
 import { PublishingFailure } from './failure.ts';
-import { areRevisionsEqual, filesChangedSince, git, hasRemote, isAncestor, remoteHead } from './git.ts';
+import { filesChangedSince, git, hasRemote, haveSameFiles, isAncestor, remoteHead } from './git.ts';
 import type { Progress } from './progress.ts';
 import {
   findLivePublicationName,
@@ -123,7 +123,7 @@ async function prepare(job: PublishingJob): Promise<PreparedPublication | Publis
   if (changeLines.length > 0) return { changeLines, pages };
   const live = await findLivePublicationName(root);
   if (live === null) return { changeLines: [firstPublicationLine], pages };
-  if (await areRevisionsEqual(root, live, 'HEAD')) return { state: 'nothing to do' };
+  if (await haveSameFiles(root, live, 'HEAD')) return { state: 'nothing to do' };
   return { changeLines: [programChangeLine], pages: [`${job.settings.address}/`] };
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PublishingFailure } from './failure.ts';
 import type { Releases } from './publications.ts';
 import { lastLines, runProgram } from './run-program.ts';
-import type { VisitorsSee } from './state.ts';
+import type { SeenVersion } from './state.ts';
 
 /** Detects a lost connection within 15 s, and fails instead of asking for a password. */
 const sshOptions = [
@@ -101,7 +101,7 @@ interface SwitchOptions {
   /** The message if the release does not become ready. */
   readonly failureMessage: string;
   readonly commandOptions?: string;
-  readonly visitorsSee?: VisitorsSee;
+  readonly visitorsSee?: SeenVersion;
 }
 
 /** Exit status of `ops/release/switch --expect` if another release is live. */

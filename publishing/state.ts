@@ -29,7 +29,7 @@ export interface PublishingStep {
 }
 
 /** What visitors see after a failure: the site as before, the new version, or not known. */
-export type VisitorsSee = 'before' | 'new' | 'unknown';
+export type SeenVersion = 'before' | 'new' | 'unknown';
 
 export type PublishingKind = 'publish' | 'undo' | 'preview';
 
@@ -52,7 +52,7 @@ export interface PublishingState {
     readonly faults: readonly PublishingFault[];
     /** The last lines of the program that failed, for a developer. */
     readonly details: string;
-    readonly visitorsSee: VisitorsSee;
+    readonly visitorsSee: SeenVersion;
   };
   /** URLs of the changed pages. */
   readonly pages: readonly string[];

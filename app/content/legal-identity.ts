@@ -1,5 +1,5 @@
 import { phoneLink } from '../../enquiries/phone-link.ts';
-import { registerNumberName } from './registration-numbers.ts';
+import { registrationNumberLabel } from './registration-numbers.ts';
 import type { Site } from './site-schema.ts';
 
 export interface LegalLine {
@@ -34,7 +34,7 @@ export function legalIdentity(site: LegalFacts): readonly LegalLine[] {
   return [
     ...(entity ? [{ label: labels.entity, value: entity }] : []),
     ...(street ? [{ label: labels.address, value: `${street}, ${cityLine}` }] : []),
-    ...(cin ? [{ label: registerNumberName(cin), value: cin }] : []),
+    ...(cin ? [{ label: registrationNumberLabel(cin), value: cin }] : []),
     ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
     ...(grievanceOfficer
       ? [{ label: labels.officer, value: grievanceOfficer.name, links: officerLinks(site) }]

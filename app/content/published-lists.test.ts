@@ -12,7 +12,12 @@ const post = {
 };
 
 test('DATA-02 the lists have their specified addresses', () => {
-  expect(listJsonPaths).toContain('/assets/Data/blogdata.json');
+  expect(listJsonPaths).toEqual([
+    '/assets/Data/blogdata.json',
+    '/assets/Data/workdata.json',
+    '/assets/Data/teamdata.json',
+    '/assets/Data/careerdata.json',
+  ]);
 });
 
 describe('isListOf', () => {

@@ -2,18 +2,21 @@
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** L or U, industry, state, year, type of company, number: 21 characters. */
+/** The number of a company: L (listed) or U (not), industry, state, year, type of company, number: 21 characters. */
 const cinPattern = /^[LU]\d{5}[A-Z]{2}(?:18|19|20)\d{2}[A-Z]{3}\d{6}$/;
 /** The number of a limited liability partnership. */
 const llpinPattern = /^[A-Z]{3}-\d{4}$/;
-/** State, PAN, registration number of that PAN, Z, check character: 15 characters. */
+/**
+ * The tax number: state, PAN (the company's income tax number, 10 characters), counter of this PAN's registrations in
+ * the state, Z, check character: 15 characters.
+ */
 const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 export const isCin = (number: string) => cinPattern.test(number);
 
 export const isLlpin = (number: string) => llpinPattern.test(number);
 
-export function registerNumberName(number: string): 'CIN' | 'LLPIN' {
+export function registrationNumberLabel(number: string): 'CIN' | 'LLPIN' {
   return isLlpin(number) ? 'LLPIN' : 'CIN';
 }
 

@@ -54,7 +54,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PlotRequest>) => {
   postProgress('started');
 });
 
-/** Covers the canvas with the drawing, aligned to the bottom right corner like the picture below it. */
+/** Sets size, scale and pen so that the drawing covers the canvas, aligned at the bottom right like the <img> below. */
 function setUpCanvas(
   context: OffscreenCanvasRenderingContext2D,
   drawing: Drawing,

@@ -10,7 +10,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { PageHead } from '../content/fields.ts';
-import { registerNumberName } from '../content/registration-numbers.ts';
+import { registrationNumberLabel } from '../content/registration-numbers.ts';
 import { openDays, type Site } from '../content/site-schema.ts';
 import { type IndexedPath, type PagePath, paths } from '../paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
@@ -88,7 +88,9 @@ function agencyNode(site: Site): Agency {
     address: { ...postalAddress(site), ...(street && { streetAddress: street }) },
     ...(registeredName && { legalName: registeredName }),
     ...(gstin && { vatID: gstin }),
-    ...(cin && { identifier: { '@type': 'PropertyValue', propertyID: registerNumberName(cin), value: cin } }),
+    ...(cin && {
+      identifier: { '@type': 'PropertyValue', propertyID: registrationNumberLabel(cin), value: cin },
+    }),
     areaServed: { '@type': 'City', name: site.address.city },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',

@@ -1,4 +1,4 @@
-import type { Publication, PublishingOrder } from '../../publishing/for-editor.ts';
+import type { Publication, PublishingRequest } from '../../publishing/for-editor.ts';
 import type { FileChanges } from '../content-model.ts';
 import type { Fault } from '../describe-faults.ts';
 import type { DescribedPlan } from '../describe-plan.ts';
@@ -15,7 +15,7 @@ export type {
   FileSummary,
   LaunchCheckResult,
   Publication,
-  PublishingOrder,
+  PublishingRequest,
   PublishingStatus,
   RedrawState,
 };
@@ -72,7 +72,7 @@ export const editorCalls = {
   checkLaunch: () => call<LaunchCheckResult>('launch-check'),
   readPublishingStatus: () => call<PublishingStatus>('publishing'),
   readPublishingPlan: () => call<DescribedPlan>('publishing/plan'),
-  startPublishing: (order: PublishingOrder) => call<PublishingStatus>('publishing', postJson(order)),
+  startPublishing: (request: PublishingRequest) => call<PublishingStatus>('publishing', postJson(request)),
   readPublications: () => call<readonly Publication[]>('publications'),
   loadPublication: (name: string) =>
     call<{ titles: readonly string[] }>('publications/load', postJson({ name })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import team from '../../content/lists/team.json' with { type: 'json' };
 import pictures from '../../content/pictures.json' with { type: 'json' };
 import type { Manifest, ManifestPicture } from '../manifest.ts';
-import { findPictureForSize, matchesField, pictureNamesInSameField } from './matching-pictures.ts';
+import { findSizeTemplateName, matchesField, pictureNamesInSameField } from './matching-pictures.ts';
 
 const manifest = pictures as Manifest;
 const newPerson = { items: [...team.items, { name: '', image: '' }] };
@@ -10,7 +10,7 @@ const path = ['items', team.items.length, 'image'];
 
 test('EDIT-23 a new portrait gets the size of the other portraits', () => {
   const names = pictureNamesInSameField(path, [newPerson], manifest);
-  const { width, height } = manifest[findPictureForSize(undefined, names, manifest)] as ManifestPicture;
+  const { width, height } = manifest[findSizeTemplateName(undefined, names, manifest)] as ManifestPicture;
   expect({ width, height }).toEqual({ width: 400, height: 480 });
 });
 

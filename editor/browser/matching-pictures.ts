@@ -42,7 +42,7 @@ export function pictureNamesInSameField(
 }
 
 /** The name of the field's own picture, otherwise of a picture of the most frequent size. */
-export function findPictureForSize(
+export function findSizeTemplateName(
   ownPictureName: string | undefined,
   names: readonly string[],
   pictures: Manifest,

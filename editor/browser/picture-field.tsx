@@ -3,7 +3,7 @@ import controls from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
-import { findPictureForSize, pictureName, pictureNamesInSameField } from './matching-pictures.ts';
+import { findSizeTemplateName, pictureName, pictureNamesInSameField } from './matching-pictures.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './picture-field.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -45,7 +45,7 @@ export function PictureField(props: FieldProps) {
           label={label}
           current={name}
           peers={findPeers()}
-          sameSizeAs={findPictureForSize(name, findPeers(), pictures)}
+          sameSizeAs={findSizeTemplateName(name, findPeers(), pictures)}
           allowedAddressPattern={storesAddress ? /\.(?:webp|png)$/ : /./}
           onChoose={choose}
           onClose={() => setIsDialogOpen(false)}

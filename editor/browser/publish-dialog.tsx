@@ -3,7 +3,7 @@ import type { Choices } from '../../publishing/state.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import controls from './controls.module.css';
 import { Dialog } from './dialog.tsx';
-import type { PublishingOrder } from './editor-calls.ts';
+import type { PublishingRequest } from './editor-calls.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { areAllDecided, ConflictList } from './publish-conflicts.tsx';
 import styles from './publish-dialog.module.css';
@@ -51,10 +51,10 @@ export function PublishDialog({
   const readInitialPlan = useEffectEvent(() => void (view === 'plan' && readPlan()));
   useEffect(() => readInitialPlan(), []);
 
-  const startOrder = (order: PublishingOrder) => {
+  const startRequest = (request: PublishingRequest) => {
     setErrorMessage(undefined);
     setWantsPlan(false);
-    void start(order).catch(({ message }: Error) => setErrorMessage(message));
+    void start(request).catch(({ message }: Error) => setErrorMessage(message));
   };
   const state = status?.state;
   const kind = state?.kind ?? 'publish';
@@ -72,14 +72,14 @@ export function PublishDialog({
             count={plan.sampleCount}
             isChecked={withSamples}
             onCheck={setWithSamples}
-            onLeave={onClose}
+            onFollowLink={onClose}
           />
         )}
         <button
           type="button"
           className={controls.button}
           disabled={hasDrafts || (needsConsent && !withSamples)}
-          onClick={() => startOrder({ kind: 'publish', withSamples: needsConsent && withSamples })}
+          onClick={() => startRequest({ kind: 'publish', withSamples: needsConsent && withSamples })}
         >
           Publish now
         </button>
@@ -88,7 +88,7 @@ export function PublishDialog({
             type="button"
             className={controls.quietButton}
             disabled={hasDrafts}
-            onClick={() => startOrder({ kind: 'preview', withSamples: true })}
+            onClick={() => startRequest({ kind: 'preview', withSamples: true })}
           >
             Show on the preview address
           </button>
@@ -101,7 +101,7 @@ export function PublishDialog({
           type="button"
           className={controls.button}
           disabled={hasDrafts || !areAllDecided(state.conflicts, choices)}
-          onClick={() => startOrder({ kind, choices, choicesRevision: state.othersRevision })}
+          onClick={() => startRequest({ kind, choices, choicesRevision: state.othersRevision })}
         >
           Publish with these
         </button>
@@ -114,7 +114,9 @@ export function PublishDialog({
           type="button"
           className={controls.button}
           disabled={hasDrafts && kind !== 'undo'}
-          onClick={() => startOrder({ kind, publication: kind === 'undo' ? state?.publication : undefined })}
+          onClick={() =>
+            startRequest({ kind, publication: kind === 'undo' ? state?.publication : undefined })
+          }
         >
           Try again
         </button>
@@ -127,7 +129,7 @@ export function PublishDialog({
           <ConfirmButton
             label="Undo now"
             confirmLabel="Yes, undo it"
-            onConfirm={() => startOrder({ kind: 'undo', publication: state.publication })}
+            onConfirm={() => startRequest({ kind: 'undo', publication: state.publication })}
           />
         )}
         {kind === 'preview' && <BackButton onClick={() => setWantsPlan(true)} />}
@@ -172,7 +174,7 @@ export function PublishDialog({
       {view === 'conflict' && state && (
         <ConflictList conflicts={state.conflicts} choices={choices} onChoose={setChoices} />
       )}
-      {view === 'failed' && state && <PublishFailure state={state} onLeave={onClose} />}
+      {view === 'failed' && state && <PublishFailure state={state} onFollowLink={onClose} />}
       {view === 'done' && state && <PublishDone state={state} />}
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { StepList } from './publish-progress.tsx';
 interface Props {
   readonly state: DescribedState;
   /** Called when the owner follows a link to a form. */
-  readonly onLeave: () => void;
+  readonly onFollowLink: () => void;
 }
 
-export function PublishFailure({ state: { failure, steps }, onLeave }: Props) {
+export function PublishFailure({ state: { failure, steps }, onFollowLink }: Props) {
   if (!failure) return null;
   return (
     <>
@@ -18,7 +18,7 @@ export function PublishFailure({ state: { failure, steps }, onLeave }: Props) {
           <ul>
             {failure.faults.map((fault) => (
               <li key={`${fault.file} ${fault.field} ${fault.message}`}>
-                <FaultLink fault={fault} onLeave={onLeave} /> {fault.message}
+                <FaultLink fault={fault} onFollowLink={onFollowLink} /> {fault.message}
               </li>
             ))}
           </ul>
@@ -36,12 +36,18 @@ export function PublishFailure({ state: { failure, steps }, onLeave }: Props) {
   );
 }
 
-function FaultLink({ fault, onLeave }: { readonly fault: DescribedFault; readonly onLeave: () => void }) {
+function FaultLink({
+  fault,
+  onFollowLink,
+}: {
+  readonly fault: DescribedFault;
+  readonly onFollowLink: () => void;
+}) {
   const { file, field, title, fieldLabel, hasForm } = fault;
   const text = fieldLabel ? `${title}, ${fieldLabel}` : title;
   if (!hasForm) return <span>{text}:</span>;
   return (
-    <a href={field === undefined ? `#${file}` : `#${file}?${field}`} onClick={onLeave}>
+    <a href={field === undefined ? `#${file}` : `#${file}?${field}`} onClick={onFollowLink}>
       {text}
     </a>
   );

@@ -88,10 +88,10 @@ interface CheckboxProps {
   readonly count: number;
   readonly isChecked: boolean;
   readonly onCheck: (isChecked: boolean) => void;
-  readonly onLeave: () => void;
+  readonly onFollowLink: () => void;
 }
 
-export function SamplesCheckbox({ count, isChecked, onCheck, onLeave }: CheckboxProps) {
+export function SamplesCheckbox({ count, isChecked, onCheck, onFollowLink }: CheckboxProps) {
   const id = useId();
   return (
     <div className={`${controls.checkbox} ${styles.samples}`}>
@@ -106,7 +106,7 @@ export function SamplesCheckbox({ count, isChecked, onCheck, onLeave }: Checkbox
         Publish although {pluralize(count, 'field is still a sample', 'fields are still samples')}
       </label>
       <p id={`${id}-hint`}>
-        <a href={`#${launchCheckView}`} onClick={onLeave}>
+        <a href={`#${launchCheckView}`} onClick={onFollowLink}>
           What is left
         </a>{' '}
         lists them. Visitors would take them for true.

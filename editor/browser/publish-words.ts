@@ -1,4 +1,4 @@
-import type { PublishingKind, PublishingStep, VisitorsSee } from '../../publishing/state.ts';
+import type { PublishingKind, PublishingStep, SeenVersion } from '../../publishing/state.ts';
 import type { DescribedPlan } from '../describe-plan.ts';
 import type { MergedChanges, PublishingStatus } from '../describe-publishing.ts';
 
@@ -124,7 +124,7 @@ const failedUnchangedWords: Readonly<Record<PublishingKind, string>> = {
   undo: 'It was not undone. Visitors see the site as before.',
 };
 
-export function failedWords(kind: PublishingKind, visitorsSee: VisitorsSee): string {
+export function failedWords(kind: PublishingKind, visitorsSee: SeenVersion): string {
   if (visitorsSee === 'before') return failedUnchangedWords[kind];
   if (visitorsSee === 'unknown') return 'It is not certain which version visitors see.';
   return kind === 'undo'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import {
   type DescribedPlan,
   editorCalls,
-  type PublishingOrder,
+  type PublishingRequest,
   type PublishingStatus,
 } from './editor-calls.ts';
 
@@ -23,7 +23,7 @@ export interface Publishing {
   readonly dismissResult: () => void;
   readonly readPlan: () => Promise<void>;
   readonly reloadPlan: () => void;
-  readonly start: (order: PublishingOrder) => Promise<void>;
+  readonly start: (request: PublishingRequest) => Promise<void>;
   readonly fetchPublished: () => Promise<void>;
   readonly dismissMergedChanges: () => Promise<void>;
 }
@@ -83,13 +83,13 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
     dismissResult: () => setHasUnseenResult(false),
     readPlan,
     reloadPlan,
-    start: async (order) => {
+    start: async (request) => {
       setHasUnseenResult(false);
       // Shown at once, because the process needs some seconds to start.
-      const state = { ...initialState, kind: order.kind, startedAt: new Date().toISOString() };
+      const state = { ...initialState, kind: request.kind, startedAt: new Date().toISOString() };
       setStatus((current) => current && { ...current, state });
       try {
-        setStatus(await editorCalls.startPublishing(order));
+        setStatus(await editorCalls.startPublishing(request));
       } catch (error) {
         setStatus(await editorCalls.readPublishingStatus());
         throw error;

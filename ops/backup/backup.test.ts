@@ -12,7 +12,7 @@ import {
   expectSuccess,
   newDatabase,
 } from '../../tests/support/database/backups.ts';
-import { onServer, query } from '../../tests/support/database/database.ts';
+import { query, queryServer } from '../../tests/support/database/database.ts';
 import {
   applicationAnswers,
   applicationForm,
@@ -143,7 +143,7 @@ test('RUN-15 if the server ends the connection of pg_dump, no dump remains', asy
     const backup = setup.tryBackUp(database.url);
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database.name}' and application_name = 'pg_dump' and wait_event_type = 'Lock'`;
-    await expect.poll(() => onServer(end)).toHaveLength(1);
+    await expect.poll(() => queryServer(end)).toHaveLength(1);
     expect(await expectFailure(backup)).toMatch(/writing .*dump\.age: pg_dump ended with 1.*\n?.*terminat/);
   } finally {
     await blocking.end();

@@ -10,7 +10,7 @@ import {
   expectSuccess,
   newDatabase,
 } from '../../tests/support/database/backups.ts';
-import { onServer, query } from '../../tests/support/database/database.ts';
+import { query, queryServer } from '../../tests/support/database/database.ts';
 
 const role = `seaface_test_owner_${process.pid}`;
 let database: Awaited<ReturnType<typeof newDatabase>>;
@@ -30,10 +30,10 @@ beforeAll(async () => {
   const other = await newDatabase();
   await migrate(other.url);
   await other.drop();
-  await onServer(`create role ${role} login createdb`);
-  await onServer(`grant seaface_web, seaface_worker, seaface_staff to ${role}`);
+  await queryServer(`create role ${role} login createdb`);
+  await queryServer(`grant seaface_web, seaface_worker, seaface_staff to ${role}`);
 });
-afterAll(() => onServer(`drop role ${role}`));
+afterAll(() => queryServer(`drop role ${role}`));
 beforeEach(async () => {
   database = await newDatabase(role);
   await migrate(database.url);
@@ -168,11 +168,11 @@ test('RUN-16 a database with older migrations or other tables is replaced and re
 });
 
 test('RUN-16 without the right to create databases, the error names the statement that grants it', async () => {
-  await onServer(`alter role ${role} nocreatedb`);
+  await queryServer(`alter role ${role} nocreatedb`);
   try {
     expect(await expectFailure(restore('--replace', dump))).toContain(`alter role "${role}" createdb`);
     expect(await readEmails()).toEqual(emailsOf('asha', 'early', 'late', 'new'));
   } finally {
-    await onServer(`alter role ${role} createdb`);
+    await queryServer(`alter role ${role} createdb`);
   }
 });

@@ -55,9 +55,10 @@ interface ResumeTable {
   scanned_at: Time | null;
   inspection: Generated<ResumeInspection>;
   unreadable_reason: string | null;
+  /** When the worker may next scan or inspect the file. */
   examine_at: Generated<Date>;
   examine_attempts: Generated<number>;
-  /** True until the mail with a link to the resume is sent. */
+  /** True if a release from before migration 0010 told the agency that a mail follows after the scan. */
   mail_promised: Generated<boolean>;
 }
 
@@ -72,6 +73,7 @@ interface DeliveryTable {
   first_tried_at: Time | null;
   finished_at: Time | null;
   last_error: string | null;
+  /** The text of an alert, or the Monday of a report's week; null for other kinds. */
   detail: string | null;
   /** The id of a worker's lease, which expires at run_at. */
   lease: ColumnType<string | null, never, string | null>;

@@ -32,7 +32,7 @@ const ownHost = () => new URL(backend.address).host;
 test.each([
   ['a post from a page of another site', () => ({ 'sec-fetch-site': 'cross-site' }), ['another-site']],
   [
-    'a post from our own page',
+    'a post that Sec-Fetch-Site calls same-origin, whatever its Origin',
     () => ({ 'sec-fetch-site': 'same-origin', origin: 'https://other.example' }),
     [],
   ],

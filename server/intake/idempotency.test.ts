@@ -30,7 +30,8 @@ const submit = async ({ path, body }: { path: string; body: BodyInit }) => {
   expect(response.status).toBe(200);
   return ((await response.json()) as { reference: string }).reference;
 };
-const postAndReadReturned = async (path: string, body: BodyInit) =>
+/** The test backend renders a page as JSON: the returned form. */
+const postAndReadReturnedForm = async (path: string, body: BodyInit) =>
   (await (await backend.post(path, body)).json()) as { kind: string; idempotencyKey: string };
 const storedReferences = async (organization: string): Promise<readonly string[]> => {
   const { rows } = await backend.database.owner.query(
@@ -54,7 +55,7 @@ describe('INTAKE-07 a returned form', () => {
     const invalidBody = () => encodeForm({ ...contactAnswers, organization: 'Corrected', email: 'asha' });
     const keys = await Promise.all(
       [1, 2].map(
-        async () => (await postAndReadReturned('/contact_handler.php', invalidBody())).idempotencyKey,
+        async () => (await postAndReadReturnedForm('/contact_handler.php', invalidBody())).idempotencyKey,
       ),
     );
     expect(new Set(keys).size).toBe(2);
@@ -75,7 +76,7 @@ describe('INTAKE-07 a returned form', () => {
   test('has a new key also if its body was too large to be read', async () => {
     const largeBody = () => encodeForm({ ...popupAnswers, message: 'x'.repeat(200_000) });
     const keys = await Promise.all(
-      [1, 2].map(async () => (await postAndReadReturned('/popup.php', largeBody())).idempotencyKey),
+      [1, 2].map(async () => (await postAndReadReturnedForm('/popup.php', largeBody())).idempotencyKey),
     );
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect(key).toMatch(/^[\w-]{32,}$/);
@@ -85,11 +86,11 @@ describe('INTAKE-07 a returned form', () => {
     const backendWithoutDatabase = await startTestBackend({ DATABASE_URL: '' });
     try {
       const post = async (answers: Readonly<Record<string, string>>) => {
-        const page = await backendWithoutDatabase.post(
+        const response = await backendWithoutDatabase.post(
           '/contact_handler.php',
           encodeForm({ ...contactAnswers, ...answers }),
         );
-        return ((await page.json()) as { idempotencyKey: string }).idempotencyKey;
+        return ((await response.json()) as { idempotencyKey: string }).idempotencyKey;
       };
       expect(await post({ idempotencyKey: 'a-key-of-its-own' })).toBe('a-key-of-its-own');
       expect(await post({})).toBe('');
@@ -170,8 +171,8 @@ describe('INTAKE-07 an enquiry that an earlier release stored under the posted k
       const spooled = JSON.parse(await readFile(join(spoolFolder, name), 'utf8'));
       delete spooled.enquiry.postedKey;
       spooled.enquiry.idempotencyKey = idempotencyKey;
-      const postedKeyName = `${createHash('sha256').update(idempotencyKey).digest('hex')}.json`;
-      await writeFile(join(spoolFolder, postedKeyName), JSON.stringify(spooled));
+      const earlierFileName = `${createHash('sha256').update(idempotencyKey).digest('hex')}.json`;
+      await writeFile(join(spoolFolder, earlierFileName), JSON.stringify(spooled));
       await rm(join(spoolFolder, name));
     });
     expect(await submit(first)).toBe(reference);

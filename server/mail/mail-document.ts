@@ -16,7 +16,7 @@ function bodyOfOneRow(cell: ReactNode): ReactNode {
   return h('tbody', null, h('tr', null, cell));
 }
 
-/** The mark of an agency without a logo: three curves, drawn as corners of boxes because mail programs block pictures. */
+/** The mark of an agency without a logo: three curves, drawn with borders, so that no picture must be attached. */
 function mark(colours: Palette): ReactNode {
   const curve = (size: number, colour: string, innerCurve: ReactNode) =>
     h(

@@ -101,10 +101,10 @@ describe('INTAKE-15 a document is unreadable', () => {
       unreadableError('larger than 50 MB when unpacked'),
     );
   });
+});
 
-  test('no archive', async () => {
-    const error = await findingsIn(Buffer.from('PK\x03\x04 and no more')).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(Unreadable);
-  });
+test("INTAKE-15 a file that is no archive throws the parser's own error", async () => {
+  const error = await findingsIn(Buffer.from('PK\x03\x04 and no more')).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(Unreadable);
 });

@@ -1,14 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Beacon, visitsAddress } from '../../visits/beacon.ts';
-import {
-  type ForwardingServer,
-  forward,
-  startForwardingServer,
-} from '../support/server/forwarding-server.ts';
+import { forward, type ServerInFront, startServerInFront } from '../support/server/forwarding-server.ts';
 import { cspWithErrorRecorder, pageErrorAddress, withErrorRecorder, withoutScript } from './rewrite-pages.ts';
 
-export interface TestProxy extends ForwardingServer {
+export interface TestProxy extends ServerInFront {
   /** Errors, warnings, violations of the Content-Security-Policy and files that did not load. */
   readonly pageErrors: readonly string[];
   readonly beacons: readonly Beacon[];
@@ -38,7 +34,7 @@ export async function startTestProxy(siteAddress: string): Promise<TestProxy> {
     response.end(sendsScripts ? withErrorRecorder(html) : withoutScript(html));
   }
 
-  const server = await startForwardingServer(async (request, response) => {
+  const server = await startServerInFront(async (request, response) => {
     const { url = '/' } = request;
     if (url === pageErrorAddress) {
       pageErrors.push(await text(request));

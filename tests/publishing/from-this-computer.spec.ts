@@ -73,9 +73,9 @@ test('PUB-06 a connection that breaks while copying changes nothing, neither on 
 
 test('PUB-06 a release that does not become ready is rolled back, and the saved change remains', async () => {
   const releaseBefore = server.currentRelease();
-  server.breakNextRelease('not ready');
+  server.breakLaterReleases('not ready');
   const { status, output } = await asha.release('--with-samples');
-  server.breakNextRelease(null);
+  server.breakLaterReleases(null);
   expect([status, output]).toEqual([1, expect.stringContaining('did not start on the server')]);
   expect(server.currentRelease()).toBe(releaseBefore);
   expect(await server.readPage('/contact-us')).toContain(firstPhone);
@@ -131,9 +131,9 @@ test('PUB-06 PUB-07 a release whose live pages differ from the built pages is ro
   const releaseBefore = server.currentRelease();
   await kabir.git('pull', '--quiet');
   await kabir.replace('content/site.json', secondPhone, '+91 22 6912 4470');
-  server.breakNextRelease('wrong page');
+  server.breakLaterReleases('wrong page');
   const failedRelease = await kabir.release('--with-samples');
-  server.breakNextRelease(null);
+  server.breakLaterReleases(null);
   expect([failedRelease.status, failedRelease.output]).toEqual([
     1,
     expect.stringContaining('did not show it as it should'),

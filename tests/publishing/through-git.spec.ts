@@ -57,9 +57,9 @@ test('PUB-09 the workflow releases a pushed change, and the output of `release` 
 
 test('PUB-06 PUB-09 a failed workflow is reported with its reason, and the previous publication stays live', async () => {
   await asha.replace('content/site.json', phone, '+91 22 6912 4481');
-  server.breakNextRelease('not ready');
+  server.breakLaterReleases('not ready');
   const { status, output } = await asha.release('--with-samples');
-  server.breakNextRelease(null);
+  server.breakLaterReleases(null);
   expect([status, output]).toEqual([1, expect.stringContaining('did not start on the server')]);
   expect(await server.readPage('/contact-us')).toContain(phone);
 });

@@ -26,6 +26,7 @@ const applyAll =
 const guidePath = 'docs/operating.md';
 const machineEnvLine = 'EnvironmentFile=/srv/seaface/current/ops/machine.env\n';
 
+/** The ids are those of the review that found the defects. It listed B1 and B2 a second time, as O2 and O3. */
 export const defects: readonly Defect[] = [
   {
     id: 'B1',
@@ -38,8 +39,8 @@ export const defects: readonly Defect[] = [
     ),
   },
   {
-    // Removing EPERM is not enough, because age no longer calls setrlimit: Node has already raised the limit. So this
-    // also filters Node's call prlimit64.
+    // Without EPERM, the filter kills a program that makes a forbidden call. It once killed age, at setrlimit. Age no
+    // longer calls setrlimit, because Node has raised the limit before. So prlimit64, which Node calls, is forbidden too.
     id: 'B2',
     description: 'the system call filter kills a program of the backup unit (O3)',
     scenarioPattern: /^$/,

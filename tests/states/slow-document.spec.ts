@@ -5,7 +5,7 @@ import { reducedMotion } from '../support/browser/browser-options.ts';
 import { expectNoShift } from '../support/browser/layout-shift.ts';
 import { test as base } from '../support/browser/test.ts';
 import { servicePages } from '../support/pages/service-pages.ts';
-import { forward, startForwardingServer } from '../support/server/forwarding-server.ts';
+import { forward, startServerInFront } from '../support/server/forwarding-server.ts';
 
 const stallMs = 600;
 
@@ -30,7 +30,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   baseURL: async ({}, use) => {
     const site = process.env.BASE_URL ?? `http://localhost:${process.env.SITE_PORT}`;
-    const server = await startForwardingServer((request, response) =>
+    const server = await startServerInFront((request, response) =>
       forward(site, request, response, {
         headers: { 'accept-encoding': 'identity' },
         onDocument: sendInTwoParts,

@@ -81,10 +81,10 @@ async function takeScreenshot(
   await page.goto(address, { waitUntil: 'networkidle' });
   await act?.(page);
   await page.waitForTimeout(previewWaitMs);
-  const size = Math.min(width, maxWidth);
+  const outputWidth = Math.min(width, maxWidth);
   const file = join(folder, `${name}.webp`);
   const { size: bytes } = await sharp(await page.screenshot())
-    .resize({ width: size })
+    .resize({ width: outputWidth })
     .webp({ quality: 78 })
     .toFile(file);
   console.log(`${file}, ${Math.ceil(bytes / 1024)} kB`);

@@ -5,7 +5,10 @@ import { bar, barTable } from './bar-table.ts';
 
 const maxRows = 10;
 
-/** Those with most sent forms, sorted by traffic (views or visits). The coloured part of a bar is the sent forms. */
+/**
+ * The pages or sources with most sent forms, which come first in the given list, sorted by traffic (views or visits).
+ * The coloured part of a bar is the sent forms.
+ */
 export function trafficTable(
   pagesOrSources: readonly PageOrSource[],
   [nameColumn, trafficColumn]: readonly [string, string],

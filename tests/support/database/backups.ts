@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { databaseUrl, onServer, query } from './database.ts';
+import { databaseUrl, query, queryServer } from './database.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
@@ -18,16 +18,16 @@ export interface CommandResult {
 /** Creates an empty database; `listCopies` lists the databases that a restore makes from it. */
 export async function newDatabase(owner?: string) {
   const name = `seaface_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} ${owner === undefined ? '' : `owner ${owner}`}`);
+  await queryServer(`create database ${name} ${owner === undefined ? '' : `owner ${owner}`}`);
   const listCopies = async () =>
     (
-      await onServer(
+      await queryServer(
         `select datname from pg_database where starts_with(datname, '${name}_') order by datname`,
       )
     ).map(({ datname }) => String(datname));
   const drop = async () => {
     for (const database of [name, ...(await listCopies())])
-      await onServer(`drop database if exists ${database} with (force)`);
+      await queryServer(`drop database if exists ${database} with (force)`);
   };
   return { name, url: databaseUrl(name, owner), listCopies, drop };
 }

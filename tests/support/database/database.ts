@@ -17,7 +17,7 @@ export function query(url: string, statement: string): Promise<readonly Record<s
   return withClient(url, async (client) => (await client.query(statement)).rows);
 }
 
-export const onServer = (statement: string) => query(databaseServerUrl(), statement);
+export const queryServer = (statement: string) => query(databaseServerUrl(), statement);
 
 /** The address of a database with this name, on the server of the tests. */
 export function databaseUrl(name: string, user?: string): string {
@@ -30,15 +30,15 @@ export function databaseUrl(name: string, user?: string): string {
 /** Allows or refuses connections; with false, the database behaves as if its server were down. */
 export async function setConnectable(url: string, connectable: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await onServer(`alter database ${name} with allow_connections ${connectable}`);
+  await queryServer(`alter database ${name} with allow_connections ${connectable}`);
   if (!connectable)
-    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await queryServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 }
 
 /** A new, migrated database on the server of DATABASE_URL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `seaface_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  await queryServer(`create database ${name}`);
   const url = databaseUrl(name);
   await migrate(url);
   const owner = new pg.Pool({ connectionString: url, max: 3 });
@@ -49,7 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     owner,
     drop: async () => {
       await owner.end();
-      await onServer(`drop database if exists ${name} with (force)`);
+      await queryServer(`drop database if exists ${name} with (force)`);
     },
   };
 }

@@ -25,8 +25,8 @@ export interface LiveServer {
   readonly files: () => readonly string[];
   /** Installs and activates a packed release; `scripts` is the folder ops/release. */
   readonly activate: (archive: string, scripts: string) => Promise<void>;
-  /** Every release that is activated from now on has this defect; the active release has none. */
-  readonly breakNextRelease: (fault: 'not ready' | 'wrong page' | null) => void;
+  /** Every release that is activated from now on has this defect; the active release has none. Null ends this. */
+  readonly breakLaterReleases: (fault: 'not ready' | 'wrong page' | null) => void;
   /** Breaks the ssh connection after this many bytes of a release; null restores it. */
   readonly breakConnectionAfter: (bytes: number | null) => void;
   readonly stop: () => Promise<void>;
@@ -185,7 +185,7 @@ export async function startLiveServer(): Promise<LiveServer> {
       await runOrThrow(join(scripts, 'install'), [archive], { env: serverVariables });
       await runOrThrow(join(scripts, 'switch'), [basename(archive, '.tar.gz')], { env: serverVariables });
     },
-    breakNextRelease: (fault) => {
+    breakLaterReleases: (fault) => {
       broken = fault && { fault, soundRelease: currentRelease() };
     },
     breakConnectionAfter: (bytes) => {

@@ -9,13 +9,13 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ForwardingServer {
+export interface ServerInFront {
   readonly address: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A server between browser and site, on its own port. */
-export async function startForwardingServer(listener: RequestListener): Promise<ForwardingServer> {
+/** A server between browser and site, on its own port. The listener calls forward(). */
+export async function startServerInFront(listener: RequestListener): Promise<ServerInFront> {
   const server = createServer(listener);
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -35,7 +35,7 @@ function sendBack(siteResponse: IncomingMessage, response: ServerResponse): void
 
 interface ForwardOptions {
   readonly headers?: OutgoingHttpHeaders;
-  /** Sends HTML documents instead of the default, which sends them unchanged. */
+  /** Called for HTML documents, and must send the response. Without it they are sent back unchanged. */
   readonly onDocument?: (siteResponse: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Beacon, visitsAddress } from '../../../visits/beacon.ts';
-import { type ForwardingServer, forward, startForwardingServer } from '../server/forwarding-server.ts';
+import { forward, type ServerInFront, startServerInFront } from '../server/forwarding-server.ts';
 
-export interface BeaconRecorder extends ForwardingServer {
+export interface BeaconRecorder extends ServerInFront {
   /** In order of arrival; a browser may send a beacon after its page was closed. */
   readonly beacons: Beacon[];
   readonly requestedUrls: string[];
@@ -15,7 +15,7 @@ export async function startBeaconRecorder(site: string): Promise<BeaconRecorder>
   const beacons: Beacon[] = [];
   const requestedUrls: string[] = [];
   const delays: [pattern: RegExp, milliseconds: number][] = [];
-  const server = await startForwardingServer(async (request, response) => {
+  const server = await startServerInFront(async (request, response) => {
     const { url = '/' } = request;
     requestedUrls.push(url);
     if (url === visitsAddress) {
