@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
 import { pagePaths } from '../../app/paths.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
-import { startChromium } from '../servers/remote-chromium.ts';
+import { startChromium } from '../servers/devtools-chromium.ts';
 import {
   type InteractionTiming,
   interactions,

@@ -28,7 +28,7 @@ export function Intro({ heading, text, link, education, picture, phonePicture }:
           </div>
         </Reveal>
       </div>
-      <Picture className={styles.sea} picture={picture} phone={phonePicture} />
+      <Picture className={styles.sea} picture={picture} upToPhone={phonePicture} />
     </section>
   );
 }

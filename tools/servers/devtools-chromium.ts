@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 
-interface RemoteChromium {
+interface DevtoolsChromium {
   /** The port of the DevTools protocol. */
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts Chromium with an empty profile, for tools such as Lighthouse that control it over the DevTools protocol. */
-export async function startChromium(): Promise<RemoteChromium> {
+export async function startChromium(): Promise<DevtoolsChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
   const browser = spawn(
     chromiumOptions.executablePath,
