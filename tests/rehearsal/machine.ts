@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lastLines, type ProgramResult, runOrThrow, runProgram } from '../support/machine/run-program.ts';
-import { hostsFileContent, serverNamespace, workstationPrefix } from './network.ts';
+import { hostsFileContent, netnsArguments, serverNamespace } from './network.ts';
 
 /** A booted Debian in its own network namespace, used through ssh. */
 export interface Machine {
@@ -62,7 +62,7 @@ export async function createMachine(name: string, options: MachineOptions): Prom
   const ssh = (input: string) =>
     runProgram(
       'ip',
-      [...workstationPrefix, 'ssh', '-F', options.sshConfigFile, 'server', 'bash', '-euo', 'pipefail', '-s'],
+      [...netnsArguments, 'ssh', '-F', options.sshConfigFile, 'server', 'bash', '-euo', 'pipefail', '-s'],
       {
         input,
         logFile: options.logFile,

@@ -18,7 +18,7 @@ ${workstationAddress} ${mailHost} ${acmeHost}
 `;
 
 /** First arguments of `ip`; the program that follows them runs in the workstation's namespace. */
-export const workstationPrefix = ['netns', 'exec', workstationNamespace];
+export const netnsArguments = ['netns', 'exec', workstationNamespace];
 
 export async function createNetwork(): Promise<void> {
   await removeNetwork();

@@ -6,7 +6,7 @@ import { lastLines, runOrThrow, runProgram } from '../support/machine/run-progra
 import { packagesIn, prepareDebianRoot } from './debian-root.ts';
 import { type Block, readGuide } from './guide.ts';
 import { createMachine, type Machine } from './machine.ts';
-import { createNetwork, removeNetwork, workstationPrefix } from './network.ts';
+import { createNetwork, netnsArguments, removeNetwork } from './network.ts';
 import { reconcile } from './reconciliation.ts';
 import { substitute } from './substitutions.ts';
 import { startWorkstation, type Workstation } from './workstation.ts';
@@ -124,7 +124,7 @@ export async function startRehearsal(applyDefect: (siteFolder: string) => void):
       const curl = ['curl', '-sk', '-o', '/dev/null', '-w', '%{http_code}', '--max-time', '2'];
       for (;;) {
         const { output } = await runProgram('ip', [
-          ...workstationPrefix,
+          ...netnsArguments,
           ...curl,
           'https://www.seaface.example/',
         ]);

@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ProgramResult, runOrThrow, runProgram } from '../support/machine/run-program.ts';
 import { type LoadSummary, loadSummarySchema } from './load-summary.ts';
-import { serverAddress, workstationNamespace, workstationPrefix } from './network.ts';
+import { netnsArguments, serverAddress, workstationNamespace } from './network.ts';
 import { certificateFor } from './workstation/test-ca.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -118,7 +118,7 @@ export async function startWorkstation(folder: string, logFile: string): Promise
   const start = (program: string, ...parameters: string[]) => {
     const errors = openSync(logFile, 'a');
     const file = join(import.meta.dirname, 'workstation', `${program}.ts`);
-    const child = spawn('ip', [...workstationPrefix, process.execPath, file, ...parameters], {
+    const child = spawn('ip', [...netnsArguments, process.execPath, file, ...parameters], {
       stdio: ['ignore', 'pipe', errors],
     });
     children.push(child);

@@ -5,6 +5,7 @@ import { chromium as playwright } from '@playwright/test';
 import { pagePaths } from '../../app/paths.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { startChromium } from '../servers/devtools-chromium.ts';
+import { type LighthouseFigures, measureWithLighthouse } from './pages/lighthouse-figures.ts';
 import {
   type InteractionTiming,
   interactions,
@@ -13,7 +14,6 @@ import {
   measureLoad,
 } from './pages/measure-page.ts';
 import { medians } from './pages/median.ts';
-import { measurePaint, type Paint } from './pages/paint.ts';
 import { serveVariants, type Variant } from './pages/variants.ts';
 
 /** Measures the pages, and the same pages without any script; see docs/performance.md. */
@@ -41,14 +41,14 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** Variants are measured alternately, so that other load affects all of them. */
-async function measurePaints(variants: readonly Variant[]): Promise<string> {
+async function measureAllWithLighthouse(variants: readonly Variant[]): Promise<string> {
   const browser = await startChromium();
   const rows: (string | number)[][] = [];
   for (const route of routes) {
-    const measured = new Map<Variant['name'], Paint[]>(variants.map(({ name }) => [name, []]));
+    const measured = new Map<Variant['name'], LighthouseFigures[]>(variants.map(({ name }) => [name, []]));
     for (let run = 0; run < runs; run += 1)
       for (const { name, address } of variants)
-        measured.get(name)?.push(await measurePaint(new URL(route, address).href, browser.port));
+        measured.get(name)?.push(await measureWithLighthouse(new URL(route, address).href, browser.port));
     const [ours, limit] = variants.map(({ name }) => medians(measured.get(name) ?? []));
     if (!ours || !limit) throw new Error('A variant is missing.');
     rows.push([
@@ -138,7 +138,7 @@ else {
   const [ours] = variants;
   if (!ours) throw new Error('A variant is missing.');
   publishTable('loads', await measureLoads(ours));
-  if (values.paint) publishTable('paints', await measurePaints(variants));
+  if (values.paint) publishTable('paints', await measureAllWithLighthouse(variants));
   if (values.interactions) publishTable('interactions', await measureInteractions(ours));
   for (const { stop } of variants) await stop();
 }

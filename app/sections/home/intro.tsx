@@ -8,6 +8,7 @@ import { Body } from '../../ui/type.tsx';
 import styles from './intro.module.css';
 
 export function Intro({ heading, text, link, education, picture, phonePicture }: HomePage['intro']) {
+  const { to, label, more: screenReaderSuffix } = link;
   return (
     <section className={styles.intro} data-ground="mist">
       <div className="frame columns">
@@ -22,8 +23,8 @@ export function Intro({ heading, text, link, education, picture, phonePicture }:
                 {education.label} <Arrow />
               </ActionLink>
             )}
-            <ActionLink variant="link" to={link.to}>
-              {link.label} <span className="visually-hidden">{link.more}</span> <Arrow />
+            <ActionLink variant="link" to={to}>
+              {label} <span className="visually-hidden">{screenReaderSuffix}</span> <Arrow />
             </ActionLink>
           </div>
         </Reveal>

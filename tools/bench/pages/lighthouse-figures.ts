@@ -2,7 +2,7 @@ import type { Result } from 'lighthouse';
 import { runLighthouse } from '../../check/run-lighthouse.ts';
 
 /** Lighthouse's figures of one page load on a phone. Times in ms. */
-export interface Paint {
+export interface LighthouseFigures {
   readonly performance: number;
   readonly fcp: number;
   readonly lcp: number;
@@ -31,7 +31,7 @@ async function runWithRetries(address: string, port: number, attempt = 1): Promi
   }
 }
 
-export async function measurePaint(address: string, port: number): Promise<Paint> {
+export async function measureWithLighthouse(address: string, port: number): Promise<LighthouseFigures> {
   const { audits, categories } = await runWithRetries(address, port);
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
