@@ -55,6 +55,7 @@ export type LogEvent =
   | 'reference_changed'
   | 'spool_failed'
   | 'spool_rejected'
+  | 'spool_file_unreadable'
   | 'spool_drain_paused'
   | 'spool_drained'
   | 'quarantine_released'

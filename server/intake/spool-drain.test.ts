@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -109,6 +109,23 @@ test('KEEP-09 while the database is down the drain stops after one attempt, and 
     ['warn', 'spool_drain_paused', expect.objectContaining({ errorCode: 'ECONNREFUSED' })],
   ]);
   expect((await readdir(folder)).toSorted()).toEqual(['1.json', '2.json']);
+});
+
+test('KEEP-09 only imported files are counted, and a file that cannot be read does not delay the others', async () => {
+  const unreadableFile = join(folder, 'sparse.json');
+  await writeFile(unreadableFile, '');
+  await truncate(unreadableFile, 2 ** 32);
+  await utimes(unreadableFile, 0, 0);
+  await writeFile(join(folder, 'torn.json'), '{"enquiry":');
+  await writePendingFile('1');
+  const spool = await openTestSpool();
+  expect(await spool.drain()).toBe(1);
+  expect(logRecorder.lines).toEqual([
+    ['error', 'spool_file_unreadable', expect.objectContaining({ errorCode: 'ERR_FS_FILE_TOO_LARGE' })],
+    ['error', 'spool_rejected', expect.objectContaining({ count: 1 })],
+    ['info', 'spool_drained', { count: 1 }],
+  ]);
+  expect((await readdir(folder)).toSorted()).toEqual(['sparse.json', 'torn.refused']);
 });
 
 test('KEEP-09 a rejected file is logged with its error', async () => {

@@ -29,7 +29,7 @@ export interface Spool {
 const defaultLimits = { files: 5000, bytes: 1024 * 1024 * 1024 };
 const drainEveryMs = 2000;
 
-/** Several processes may share one directory. First test it with checkSpool (spool-folder.ts): are files durable? */
+/** Several processes may share one directory. Call checkSpool first: it tests whether files there are durable. */
 export async function openSpool(
   directory: string,
   store: Store,
@@ -68,12 +68,14 @@ export async function openSpool(
   };
 
   let isStopped = false;
-  /** Returns false if the database is unavailable; the caller then stops draining. */
+  /** Returns whether the enquiry was imported. Throws if later files must wait, as while the database is down. */
   const importFile = async (file: string): Promise<boolean> => {
+    let isRead = false;
     try {
       const entry = await readSpoolEntry(file);
+      isRead = true;
       // Another process has imported or erased the enquiry meanwhile.
-      if (!entry) return true;
+      if (!entry) return false;
       const { enquiry, resume } = entry;
       const { reference } = await store.store(
         enquiry,
@@ -85,20 +87,26 @@ export async function openSpool(
       return true;
     } catch (error) {
       if (error instanceof DamagedSpoolFile || isDataError(error)) {
-        // The file is renamed, so that it does not block the files after it.
+        // The file is renamed, so that it is not read again.
         await rename(file, file.replace(pendingSuffix, rejectedSuffix));
         log.error('spool_rejected', { count: 1, ...errorFields(error) });
-        return true;
+        return false;
       }
-      log.warn('spool_drain_paused', errorFields(error));
+      if (isRead) throw error;
+      log.error('spool_file_unreadable', errorFields(error));
       return false;
     }
   };
   const importAll = async () => {
     let importedCount = 0;
     for (const file of (await refreshUsage()).pending) {
-      if (isStopped || !(await importFile(file))) break;
-      importedCount += 1;
+      if (isStopped) break;
+      try {
+        if (await importFile(file)) importedCount += 1;
+      } catch (error) {
+        log.warn('spool_drain_paused', errorFields(error));
+        break;
+      }
     }
     if (importedCount > 0) {
       log.info('spool_drained', { count: importedCount });
