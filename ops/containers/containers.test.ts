@@ -11,22 +11,22 @@ const dockerfile = read('ops/containers/Dockerfile');
 const instructions = dockerfile.replaceAll(/\\\n\s*/g, ' ').match(/^[A-Z]+ .+$/gm) ?? [];
 const stages = instructions.flatMap((line) => line.match(/^FROM \S+ AS (\S+)$/)?.[1] ?? []);
 
-const service = z.looseObject({
+const serviceSchema = z.looseObject({
   build: z.object({ context: z.string(), dockerfile: z.string(), target: z.string() }).optional(),
   image: z.string(),
   ports: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   volumes: z.array(z.string()).optional(),
 });
-const composeFile = z.object({
+const composeSchema = z.object({
   name: z.string(),
-  services: z.record(z.string(), service),
+  services: z.record(z.string(), serviceSchema),
   volumes: z.record(z.string(), z.null()),
   'x-site': z.unknown(),
   'x-settings': z.unknown(),
   'x-logging': z.unknown(),
 });
-const compose = composeFile.parse(parse(read('ops/containers/compose.yaml'), { merge: true }));
+const compose = composeSchema.parse(parse(read('ops/containers/compose.yaml'), { merge: true }));
 
 test('RUN-12 the Dockerfile uses only known instructions, stages and files', () => {
   const known = [
@@ -77,17 +77,17 @@ test('RUN-12 compose.yaml uses only existing stages and settings, and opens only
     const settings = Object.fromEntries(
       Object.entries(environment).map(([key, value]) => [key, String(value)]),
     );
-    const understood = readEnvironment({
+    const parsedSettings = readEnvironment({
       ...settings,
       DATABASE_URL: 'postgres://seaface@database/seaface',
       SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
     });
-    expect(Object.keys(settings).filter((key) => !(key in understood))).toEqual([]);
+    expect(Object.keys(settings).filter((key) => !(key in parsedSettings))).toEqual([]);
   }
 });
 
 test('RUN-12 the workflows run only existing scripts', () => {
-  const workflow = z.looseObject({
+  const workflowSchema = z.looseObject({
     jobs: z.record(
       z.string(),
       z.looseObject({ steps: z.array(z.looseObject({ run: z.string().optional() })) }),
@@ -96,9 +96,9 @@ test('RUN-12 the workflows run only existing scripts', () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read('package.json')));
-  const runs = ['check', 'deployed'].flatMap((name) =>
-    Object.values(workflow.parse(parse(read(`.github/workflows/${name}.yml`))).jobs).flatMap(({ steps }) =>
-      steps.flatMap(({ run }) => run ?? []),
+  const runs = ['check', 'deployed', 'publish'].flatMap((name) =>
+    Object.values(workflowSchema.parse(parse(read(`.github/workflows/${name}.yml`))).jobs).flatMap(
+      ({ steps }) => steps.flatMap(({ run }) => run ?? []),
     ),
   );
   expect(runs).toContain('.ci/run');

@@ -34,7 +34,7 @@ export function createStaffPages(agency: AgencyIdentity, fonts: FontFiles): Staf
     csp: staffCsp(style),
     render: (content) =>
       staffDocument(agency, {
-        title: `${content.heading} ${content.reference ?? ''}`,
+        title: [content.heading, content.reference].filter(Boolean).join(' '),
         style,
         main: html`<main>
 <img src="/assets/drawings/boat.svg" width="480" height="300" alt="">

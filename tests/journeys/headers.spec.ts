@@ -2,19 +2,8 @@ import { connect } from 'node:net';
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { requiredHeaders } from '../support/pages/required-headers.ts';
 
-const requiredHeaders = [
-  'strict-transport-security',
-  'x-content-type-options',
-  'x-frame-options',
-  'referrer-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-embedder-policy',
-  'cross-origin-resource-policy',
-  'content-security-policy',
-  'cache-control',
-];
 /** One script that runs before the first paint, and at least one script that hydrates the page. */
 const minInlineScriptCount = 2;
 

@@ -22,16 +22,15 @@ const folders = [
   'visits',
   '.react-router',
 ];
-const settings = [
+const configFiles = [
   'package.json',
   'tsconfig.json',
   'knip.json',
   'biome.json',
   '.stylelintrc.json',
   '.gitignore',
-];
-const configs = [
   '.dependency-cruiser.mjs',
+  'playwright.browsers.config.ts',
   'playwright.config.ts',
   'playwright.deployed.config.ts',
   'playwright.proxies.config.ts',
@@ -55,7 +54,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 beforeEach(() => {
-  for (const name of [...folders, ...settings, ...configs]) {
+  for (const name of [...folders, ...configFiles]) {
     rmSync(join(copy, name), { recursive: true, force: true });
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), { recursive: true, filter: isOwnFile });

@@ -1,0 +1,13 @@
+/** Headers that every response must have (SAFE-01). */
+export const requiredHeaders = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-resource-policy',
+  'content-security-policy',
+  'cache-control',
+];
