@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, defineConfig, type Plugin } from 'vite';
 import { customMedia } from './app/styles/custom-media.ts';
+import { folderLayers } from './app/styles/folder-layers.ts';
 import { paletteCss } from './brand/palette-css.ts';
 
 /** From the browserslist entry in package.json. */
@@ -52,7 +53,7 @@ const inlineScript: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScript, paletteCss(), customMedia(), reactRouter()],
+  plugins: [inlineScript, paletteCss(), customMedia(), folderLayers(), reactRouter()],
   // Lets the development server find all packages at its start; otherwise the first page is loaded twice.
   optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
   build: {

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import hydrateAfterLoad from './hydration/hydrate-after-load.ts?inline-script';
-import { StartScripts } from './hydration/start-scripts.ts';
+import { StartScriptsContext } from './hydration/start-scripts-context.ts';
 
 /** server/site.ts reads these exports from the build. */
 export { agency } from './content/agency.server.ts';
@@ -24,9 +24,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const scripts = await renderToReadableStream(
-    <StartScripts value="only">
+    <StartScriptsContext value="only">
       <ServerRouter context={context} url={request.url} />
-    </StartScripts>,
+    </StartScriptsContext>,
     renderOptions,
   );
   await scripts.allReady;
@@ -35,9 +35,9 @@ export default async function handleRequest(
   // The first rendering has consumed the stream of the page's data.
   const { serverHandoffStream: _, ...pageContext } = context;
   const body = await renderToReadableStream(
-    <StartScripts value={{ html: scriptsHtml }}>
+    <StartScriptsContext value={{ html: scriptsHtml }}>
       <ServerRouter context={pageContext} url={request.url} />
-    </StartScripts>,
+    </StartScriptsContext>,
     { ...renderOptions, bootstrapScriptContent: hydrateAfterLoad },
   );
   await body.allReady;

@@ -13,6 +13,7 @@ import 'virtual:palette.css';
 import './styles/tokens.css';
 import './styles/theme.css';
 import './styles/base.css';
+import './styles/shared-classes.css';
 import type { Route } from './+types/root.ts';
 import { logo, palette } from './content/brand.server.ts';
 import { legalIdentity } from './content/legal-identity.ts';
@@ -24,7 +25,7 @@ import { loadDocumentOnFailure } from './hydration/load-document-on-failure.ts';
 import { hydratedEvent, interactiveEvent, startTemplateId } from './hydration/names.ts';
 import { recoverFromRenderFailure } from './hydration/recover-from-render-failure.ts';
 import { RevalidateOnChange } from './hydration/revalidate-on-change.tsx';
-import { StartScripts } from './hydration/start-scripts.ts';
+import { StartScriptsContext } from './hydration/start-scripts-context.ts';
 import { composeChatMessage } from './layout/chat-message.ts';
 import { Shell } from './layout/shell.tsx';
 import type { PageSeo } from './seo/page-meta.ts';
@@ -40,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
     legalLines: legalIdentity(site),
     themeColour: palette.paper,
     logo,
-    returned: context.get(returnedFormContext),
+    returnedForm: context.get(returnedFormContext),
   };
 }
 
@@ -52,7 +53,7 @@ export function shouldRevalidate() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadDocumentOnFailure];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const startScripts = use(StartScripts);
+  const startScripts = use(StartScriptsContext);
   const themeColour = useRouteLoaderData<typeof loader>('root')?.themeColour;
   if (import.meta.env.SSR && startScripts === 'only') return <Scripts />;
   return (
@@ -102,14 +103,14 @@ export interface PageHandle {
   /** Shows the ring that follows the mouse. */
   readonly hasCursorRing?: boolean;
   /** Shown beside the chat link. */
-  readonly Floating?: ComponentType;
+  readonly ScrollButton?: ComponentType;
   /** Which text of navigation.json begins a chat; by default the one that names the page. */
   readonly chatMessage?: 'general' | 'opening';
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const match = useMatches().at(-1);
-  const { hasCursorRing = false, Floating, chatMessage = 'page' } = (match?.handle ?? {}) as PageHandle;
+  const { hasCursorRing = false, ScrollButton, chatMessage = 'page' } = (match?.handle ?? {}) as PageHandle;
   const address = match?.pathname ?? '';
   useEffect(storeAttribution, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
@@ -118,13 +119,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(announceHydrated, []);
   useEffect(announceInteractive, []);
   useEffect(countWhenIdle, []);
-  const { returned: _, themeColour: __, ...shell } = loaderData;
+  const { returnedForm: _, themeColour: __, ...shell } = loaderData;
   const { seo } = (match?.loaderData ?? {}) as { readonly seo?: PageSeo };
   return (
     <Shell
       {...shell}
       hasCursorRing={hasCursorRing}
-      floatingButtons={Floating && <Floating />}
+      scrollButton={ScrollButton && <ScrollButton />}
       chatMessage={composeChatMessage(shell.navigation.chat, chatMessage, seo?.head.shortTitle)}
     >
       <Outlet />

@@ -21,9 +21,9 @@ export default [
   route(paths.contact, 'routes/contact.tsx'),
   route(paths.policy, 'routes/policy.tsx'),
   // Pages for forms that were posted without script.
-  route(formPaths.popup, 'routes/popup-form.tsx'),
-  route(formPaths.contact, 'routes/contact-form.tsx'),
-  route(formPaths.application, 'routes/application-form.tsx'),
+  route(formPaths.popup, 'routes/returned-popup.tsx'),
+  route(formPaths.contact, 'routes/returned-contact.tsx'),
+  route(formPaths.application, 'routes/returned-application.tsx'),
   ...openingPaths.map((path) => route(path, 'routes/opening.tsx', { id: path })),
   ...storyPaths.map((path) => route(path, 'routes/story.tsx', { id: path })),
   ...listJsonPaths.map((path) => route(path, 'routes/published-list.ts', { id: path })),

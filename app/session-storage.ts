@@ -1,5 +1,5 @@
 /** Without permission for storage, reading returns null and writing does nothing. */
-export function readSession(key: string): string | null {
+export function readSessionItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -7,7 +7,7 @@ export function readSession(key: string): string | null {
   }
 }
 
-export function writeSession(key: string, value: string | null): void {
+export function writeSessionItem(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);

@@ -47,7 +47,7 @@ export const pairsInUse: readonly Pair[] = [
 const contrastOf = (palette: Palette, { front, ground }: Pair): number =>
   contrast(palette[front], palette[ground]);
 
-const failingPairs = (colours: BrandColours, checkedPairs = pairsInUse): Pair[] => {
+const findFailingPairs = (colours: BrandColours, checkedPairs = pairsInUse): Pair[] => {
   const palette = paletteOf(colours);
   return checkedPairs.filter((pair) => contrastOf(palette, pair) < pair.minRatio);
 };
@@ -64,7 +64,7 @@ function nearestPassingColour(
   const candidates = (['#000000', '#ffffff'] as const).flatMap((extreme) => {
     for (let share = 0.02; share <= 1; share += 0.02) {
       const candidate = mix(colours[role], extreme, share);
-      if (failingPairs({ ...colours, [role]: candidate }, checkedPairs).length === 0) return [candidate];
+      if (findFailingPairs({ ...colours, [role]: candidate }, checkedPairs).length === 0) return [candidate];
     }
     return [];
   });
@@ -75,7 +75,7 @@ export interface RejectedColour {
   readonly role: Role;
   /** For the owner; contains the nearest colour that passes. */
   readonly message: string;
-  readonly nearest: Hex | undefined;
+  readonly nearestColour: Hex | undefined;
 }
 
 const lightRoles = ['paper', 'sheet', 'bone', 'mist'] as const;
@@ -89,7 +89,7 @@ const findTooLightColours = (colours: BrandColours): RejectedColour[] => {
     .map((role) => ({
       role,
       message: `This must be a dark colour: darker than ${lightRoles.join(', ')}, which must be light.`,
-      nearest: undefined,
+      nearestColour: undefined,
     }));
 };
 
@@ -116,36 +116,36 @@ const colourName = (colour: keyof Palette): string => shadeNames[colour] ?? colo
 const floorToTenth = (ratio: number): number => Math.floor(ratio * 10) / 10;
 
 /** Colours with too little contrast, and the nearest colours that pass. */
-export function rejectedColours(colours: BrandColours): RejectedColour[] {
-  const rejected: RejectedColour[] = findTooLightColours(colours);
-  if (rejected.length > 0) return rejected;
+export function findRejectedColours(colours: BrandColours): RejectedColour[] {
+  const rejectedColours: RejectedColour[] = findTooLightColours(colours);
+  if (rejectedColours.length > 0) return rejectedColours;
   let correctedColours = colours;
   for (const role of correctionOrder) {
-    const failing = failingPairs(correctedColours).filter((pair) => pair.roleToChange === role);
-    if (failing.length === 0) continue;
+    const failingPairs = findFailingPairs(correctedColours).filter((pair) => pair.roleToChange === role);
+    if (failingPairs.length === 0) continue;
     const palette = paletteOf(correctedColours);
-    const [worst] = failing.toSorted(
+    const [worstPair] = failingPairs.toSorted(
       (a, b) => contrastOf(palette, a) / a.minRatio - contrastOf(palette, b) / b.minRatio,
     );
-    if (!worst) continue;
+    if (!worstPair) continue;
     const proposal =
       nearestPassingColour(
         correctedColours,
         role,
         pairsInUse.filter((pair) => involves(role, pair)),
-      ) ?? nearestPassingColour(correctedColours, role, failing);
-    const failingUse = worst.minRatio === textRatio ? 'Text' : 'Lines';
-    rejected.push({
+      ) ?? nearestPassingColour(correctedColours, role, failingPairs);
+    const failingUse = worstPair.minRatio === textRatio ? 'Text' : 'Lines';
+    rejectedColours.push({
       role,
-      nearest: proposal,
+      nearestColour: proposal,
       message:
-        `${failingUse} in ${colourName(worst.front)} on ${colourName(worst.ground)} would be hard to see: the contrast is ` +
-        `${floorToTenth(contrastOf(palette, worst))}:1, and ${worst.minRatio}:1 is needed. ` +
+        `${failingUse} in ${colourName(worstPair.front)} on ${colourName(worstPair.ground)} would be hard to see: the contrast is ` +
+        `${floorToTenth(contrastOf(palette, worstPair))}:1, and ${worstPair.minRatio}:1 is needed. ` +
         (proposal
           ? `The nearest colour that passes is ${proposal}.`
           : 'No lighter or darker shade of it passes: choose other colours beside it.'),
     });
     if (proposal) correctedColours = { ...correctedColours, [role]: proposal };
   }
-  return rejected;
+  return rejectedColours;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import brand from '../content/brand.json' with { type: 'json' };
 import { otherPalette } from '../tests/support/editor/other-palette.ts';
 import { contrast } from './colour.ts';
-import { pairsInUse, rejectedColours } from './contrast.ts';
+import { findRejectedColours, pairsInUse } from './contrast.ts';
 import { type BrandColours, paletteOf } from './palette.ts';
 
 const sampleColours = brand.palette as BrandColours;
@@ -16,7 +16,7 @@ test.each([
     expect(contrast(palette[front], palette[ground]), `${front} on ${ground}`).toBeGreaterThanOrEqual(
       minRatio,
     );
-  expect(rejectedColours(colours)).toEqual([]);
+  expect(findRejectedColours(colours)).toEqual([]);
 });
 
 test('BRAND-03 the computed shades of the sample palette are those of the design', () => {
@@ -36,23 +36,23 @@ test.each([
   ['a tint that is too dark', { mist: '#8fb0a5' }, 'mist'],
   ['a deep colour that is too light', { deep: '#2f9aa0' }, 'deep'],
 ] as const)('BRAND-04 %s is rejected with the nearest colour that passes', (_, change, role) => {
-  const [rejection, ...others] = rejectedColours({ ...sampleColours, ...change });
+  const [rejection, ...others] = findRejectedColours({ ...sampleColours, ...change });
   expect(others).toEqual([]);
-  expect(rejection).toMatchObject({ role, nearest: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  expect(rejection).toMatchObject({ role, nearestColour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   expect(rejection?.message).toMatch(
     /^(?:Text|Lines) in .+ would be hard to see: the contrast is [\d.]+:1, and (?:4\.5|3):1 is needed\. The nearest colour that passes is #[0-9a-f]{6}\.$/,
   );
-  expect(rejectedColours({ ...sampleColours, ...change, [role]: rejection?.nearest })).toEqual([]);
+  expect(findRejectedColours({ ...sampleColours, ...change, [role]: rejection?.nearestColour })).toEqual([]);
 });
 
 test('BRAND-04 replacements for several rejected colours pass together', () => {
-  const lowContrastColours = { ...sampleColours, deep: '#2f9aa0', hot: '#ffd000' } as const;
-  const proposals = rejectedColours(lowContrastColours).map(({ role, nearest }) => [role, nearest]);
+  const paleColours = { ...sampleColours, deep: '#2f9aa0', hot: '#ffd000' } as const;
+  const proposals = findRejectedColours(paleColours).map(({ role, nearestColour }) => [role, nearestColour]);
   expect(proposals.map(([role]) => role)).toEqual(['deep', 'hot']);
-  expect(rejectedColours({ ...lowContrastColours, ...Object.fromEntries(proposals) })).toEqual([]);
+  expect(findRejectedColours({ ...paleColours, ...Object.fromEntries(proposals) })).toEqual([]);
 });
 
 test('BRAND-04 if ink and paper are swapped, ink and deep are rejected as too light', () => {
-  const reversed = { ...sampleColours, paper: sampleColours.ink, ink: sampleColours.paper };
-  expect(rejectedColours(reversed).map(({ role }) => role)).toEqual(['ink', 'deep']);
+  const swappedColours = { ...sampleColours, paper: sampleColours.ink, ink: sampleColours.paper };
+  expect(findRejectedColours(swappedColours).map(({ role }) => role)).toEqual(['ink', 'deep']);
 });

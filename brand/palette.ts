@@ -43,28 +43,28 @@ export interface Palette extends BrandColours {
 
 /**
  * A mix of two colours. `share` is the part of `to` at the start; `shade` changes it step by step until the mix has at
- * least the contrast `ratio` on each ground.
+ * least the contrast `minRatio` on each ground.
  */
-interface Shade {
+interface ShadeOptions {
   readonly from: Hex;
   readonly to: Hex;
   readonly share: number;
   readonly shareChange: 'increase' | 'reduce';
   readonly grounds: readonly Hex[];
-  readonly ratio: number;
+  readonly minRatio: number;
 }
 
 const shareStep = 0.01;
 /** More than WCAG's 4.5, because colours are rounded to #rrggbb. */
 const safeTextRatio = 4.65;
 
-function shade({ from, to, share, shareChange, grounds, ratio }: Shade): Hex {
+function shade({ from, to, share, shareChange, grounds, minRatio }: ShadeOptions): Hex {
   const end = shareChange === 'increase' ? 1 : 0;
   const steps = Math.abs(end - share) / shareStep;
   for (let index = 0; index < steps; index++) {
     const currentShare = share + (shareChange === 'increase' ? index : -index) * shareStep;
     const candidate = mix(from, to, currentShare);
-    if (grounds.every((ground) => contrast(candidate, ground) >= ratio)) return candidate;
+    if (grounds.every((ground) => contrast(candidate, ground) >= minRatio)) return candidate;
   }
   return mix(from, to, end);
 }
@@ -75,15 +75,15 @@ export function paletteOf(colours: BrandColours): Palette {
   const mistDeep = mix(mist, deep, 0.28);
   const deepInk = mix(deep, ink, 0.5);
   const accentShade = { from: hot, to: '#000000', share: 0, shareChange: 'increase' } as const;
-  const inkShade = { from: ink, to: paper, shareChange: 'reduce', ratio: safeTextRatio } as const;
+  const inkShade = { from: ink, to: paper, shareChange: 'reduce', minRatio: safeTextRatio } as const;
   return {
     ...colours,
     boneMist,
     mistDeep,
     deepInk,
-    hotInk: shade({ ...accentShade, grounds: [paper, sheet], ratio: safeTextRatio }),
-    hotDeep: shade({ ...accentShade, grounds: [mistDeep], ratio: 3.65 }),
-    hotLit: shade({ ...accentShade, to: '#ffffff', grounds: [ink], ratio: 5.25 }),
+    hotInk: shade({ ...accentShade, grounds: [paper, sheet], minRatio: safeTextRatio }),
+    hotDeep: shade({ ...accentShade, grounds: [mistDeep], minRatio: 3.65 }),
+    hotLit: shade({ ...accentShade, to: '#ffffff', grounds: [ink], minRatio: 5.25 }),
     mute: shade({ ...inkShade, share: 0.28, grounds: [paper, sheet, bone] }),
     muteOnMist: shade({ ...inkShade, to: mist, share: 0.22, grounds: [mist, boneMist] }),
     muteOnInk: shade({
@@ -92,10 +92,10 @@ export function paletteOf(colours: BrandColours): Palette {
       share: 0.78,
       shareChange: 'increase',
       grounds: [ink, deepInk],
-      ratio: safeTextRatio,
+      minRatio: safeTextRatio,
     }),
-    fadedOnPaper: shade({ ...inkShade, share: 0.4, grounds: [paper], ratio: 3.1 }),
-    fadedOnMist: shade({ ...inkShade, to: mist, share: 0.4, grounds: [mist], ratio: 3.1 }),
+    fadedOnPaper: shade({ ...inkShade, share: 0.4, grounds: [paper], minRatio: 3.1 }),
+    fadedOnMist: shade({ ...inkShade, to: mist, share: 0.4, grounds: [mist], minRatio: 3.1 }),
     hairlineOnPaper: mix(paper, ink, 0.22),
     placeholder: shade({ ...inkShade, share: 0.36, grounds: [sheet] }),
   };

@@ -18,10 +18,10 @@ export function placeholdersOf(site: SiteDraft, brand: BrandDraft): Placeholders
   return { name, shortName, city: address?.city ?? '', accent: brand.accentName ?? '', blog: blogUrl };
 }
 
-const pattern = /\{(name|shortName|city|accent|blog)\}/g;
+const placeholderPattern = /\{(name|shortName|city|accent|blog)\}/g;
 
 export const fillText = (text: string, placeholders: Placeholders): string =>
-  text.replaceAll(pattern, (_, key: keyof Placeholders) => placeholders[key]);
+  text.replaceAll(placeholderPattern, (_, key: keyof Placeholders) => placeholders[key]);
 
 export function fillPlaceholders(content: unknown, placeholders: Placeholders): unknown {
   if (typeof content === 'string') return fillText(content, placeholders);

@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const officeOffsetMs = 5.5 * hourMs;
 
-const businessDaysPromised = 2;
+const promisedBusinessDays = 2;
 
 /** Dates as 'YYYY-MM-DD'. Sundays are never business days and need not be listed. */
 export type Holidays = ReadonlySet<string>;
@@ -36,7 +36,7 @@ function momentOf(day: number, hour: number): Date {
 /** When the office closes on the second business day after the day on which the enquiry arrived. */
 export function dueDateOf(receivedAt: Date, holidays: Holidays): Date {
   let day = officeDayOf(receivedAt);
-  for (let count = 0; count < businessDaysPromised; count += 1) day = nextBusinessDay(day, holidays);
+  for (let count = 0; count < promisedBusinessDays; count += 1) day = nextBusinessDay(day, holidays);
   return momentOf(day, closingHour);
 }
 
@@ -46,8 +46,8 @@ export function isDatePromised(form: FormName): boolean {
 }
 
 /** When the office opens on the due date. */
-export function reminderTime(due: Date): Date {
-  return momentOf(officeDayOf(due), openingHour);
+export function reminderTime(dueDate: Date): Date {
+  return momentOf(officeDayOf(dueDate), openingHour);
 }
 
 /** The moment as ISO 8601 in office time: '2026-11-18T19:00:00+05:30'. */

@@ -1,30 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import {
+  contactAnswers as allContactAnswers,
+  applicationAnswers as applicationTexts,
+  popupAnswers,
+} from '../tests/support/enquiries/form-answers.ts';
 import { applicationFormSchema } from './application-form.ts';
 import { contactFormSchema } from './contact-form.ts';
 import { toFormErrors } from './form-errors.ts';
 import { resumeLimits } from './limits.ts';
 import { popupFormSchema } from './popup-form.ts';
 
-const popupAnswers = {
-  name: 'Asha Rane',
-  number: '+91 00000 00000',
-  email: 'asha@school.example',
-  service: 'web development ',
-  message: 'Our enquiries go flat every March.',
-};
-const contactAnswers = {
-  organization: 'Meru Institute',
-  email: 'asha@school.example',
-  phone: '022 0000 0000',
-  service: 'lead',
-};
+const { name: _name, message: _message, ...contactAnswers } = allContactAnswers;
 const applicationAnswers = {
-  fullName: 'Asha Rane',
-  city: 'Virar',
-  email: 'asha@school.example',
-  experience: '2.5',
-  jobPosition: 'Front-end developer',
+  ...applicationTexts,
   resume: new File(['%PDF-1.7'], 'Asha Rane.PDF', { type: 'application/pdf' }),
 };
 

@@ -11,7 +11,7 @@ import {
 } from './fields.ts';
 import { nextPagesSchema } from './next-pages-schema.ts';
 import { fillCount, numberWords } from './number-words.ts';
-import { ifDrawnFor } from './picture-entry.ts';
+import { drawingIfItShows } from './picture-entry.ts';
 import { playingTime } from './playing-time.ts';
 
 const filmAddress = z.string().regex(/^\/assets\/\S+$/, 'is not the address of a file below /assets');
@@ -68,8 +68,8 @@ export function aboutSchema(teamSize: number) {
       })
       .transform(({ picture: widePicture, phonePicture, ...rest }) => ({
         ...rest,
-        picture: ifDrawnFor(teamSize, widePicture),
-        phonePicture: ifDrawnFor(teamSize, phonePicture),
+        picture: drawingIfItShows(teamSize, widePicture),
+        phonePicture: drawingIfItShows(teamSize, phonePicture),
       })),
     film: film.optional(),
     aims,
@@ -80,7 +80,7 @@ export function aboutSchema(teamSize: number) {
         items: list(
           z
             .strictObject({ title: plainText, text: textWithTeamSize, picture })
-            .transform((reason) => ({ ...reason, picture: ifDrawnFor(teamSize, reason.picture) })),
+            .transform((reason) => ({ ...reason, picture: drawingIfItShows(teamSize, reason.picture) })),
           2,
           12,
         ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Hex } from '../../brand/colour.ts';
-import { rejectedColours } from '../../brand/contrast.ts';
+import { findRejectedColours } from '../../brand/contrast.ts';
 import { plainText, samples } from './fields.ts';
 
 const colour = (title: string, description: string) =>
@@ -21,7 +21,7 @@ const palette = z
     hot: colour('Accent', 'The one colour that stands out: one line in every drawing, buttons, links.'),
   })
   .superRefine((colours, context) => {
-    for (const { role, message } of rejectedColours(colours)) {
+    for (const { role, message } of findRejectedColours(colours)) {
       context.addIssue({ code: 'custom', path: [role], message });
     }
   })

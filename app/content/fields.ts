@@ -23,7 +23,7 @@ export const httpsUrl = z.url({ protocol: /^https$/, error: 'is not an https:// 
 /** Stands for the address of a missing blog, so that `pointsToMissingBlog` recognises links to it. */
 const missingBlogUrl = 'https://blog.invalid';
 
-/** Without a blog, a link to it is '{blog}/path' before placeholders are filled and '/path' after: both become valid. */
+/** Without a blog, '{blog}/path' (editor) and '/path' (site) become a valid address, which lists then drop. */
 export const externalUrl = z.preprocess(
   (address) =>
     typeof address === 'string' ? address.replace(/^(?:\{blog\})?(?=\/)/, missingBlogUrl) : address,
@@ -61,7 +61,7 @@ export const headingWithCountPlaceholder = heading.meta({
 
 /** Replaces the placeholders of `textWithCountPlaceholder` with a count that the schema knows. */
 export const textWithKnownCount = (count: number) =>
-  textWithCountPlaceholder.transform((copy) => fillCount(copy, count));
+  textWithCountPlaceholder.transform((text) => fillCount(text, count));
 
 export const picturesSchema = z.record(z.string(), pictureEntry);
 

@@ -13,8 +13,8 @@ export function firstFittingTitle(titles: readonly string[]): string {
 /** As many sentences as fit; a first sentence that is too long is cut between words. */
 function sentencesThatFit(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => {
-    const longer = text === '' ? sentence : `${text} ${sentence}`;
-    if (longer.length <= descriptionMaxLength) return longer;
+    const longerText = text === '' ? sentence : `${text} ${sentence}`;
+    if (longerText.length <= descriptionMaxLength) return longerText;
     return text || `${sentence.slice(0, descriptionMaxLength).replace(/\W*\s\S*$/, '')}…`;
   }, '');
 }

@@ -17,7 +17,7 @@ import type { PopupWords } from './forms-schema.ts';
 import { isHiddenPage } from './hidden-pages.ts';
 import type { Logos } from './logos-schema.ts';
 import { fillCount } from './number-words.ts';
-import { ifDrawnFor } from './picture-entry.ts';
+import { drawingIfItShows } from './picture-entry.ts';
 import type { Process } from './process-schema.ts';
 import type { Site } from './site-schema.ts';
 import { fillTally } from './tally.ts';
@@ -85,7 +85,7 @@ const technologies = z
   .transform(({ heading: headingWithPlaceholders, lead, numeral, logos }) => ({
     heading: fillCount(headingWithPlaceholders, logos.length),
     lead: fillCount(lead, logos.length),
-    numeral: numeral && ifDrawnFor(logos.length, numeral),
+    numeral: numeral && drawingIfItShows(logos.length, numeral),
     columns: columnIndexes
       .map((column) => logos.filter((_, index) => index % columnIndexes.length === column))
       .map((tiles) => ({ tiles, copyCount: copyCountFor(tiles.length) })),
@@ -128,7 +128,7 @@ const statistic = z
     ...rest,
     note: fillTally(note, rest.target),
     digitCount: String(rest.target).length,
-    picture: ifDrawnFor(rest.target, drawing),
+    picture: drawingIfItShows(rest.target, drawing),
   }));
 
 const statistics = z
@@ -210,7 +210,7 @@ export const homeSchema = z
         reasons: whyChooseUs.reasons.map((reason) => ({
           ...reason,
           statement: fillCount(reason.statement, serviceCount),
-          picture: ifDrawnFor(serviceCount, reason.picture),
+          picture: drawingIfItShows(serviceCount, reason.picture),
         })),
       },
     };

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import data from '../../content/site.json' with { type: 'json' };
 import { Footer } from '../layout/footer.tsx';
-import { Identity } from '../sections/contact/identity.tsx';
+import { LegalIdentity } from '../sections/contact/legal-identity.tsx';
 import { FormattedText } from '../sections/policy/formatted-text.tsx';
 import { YourData } from '../sections/policy/your-data.tsx';
 import { structuredData } from '../seo/structured-data.ts';
@@ -47,7 +47,7 @@ const renderFooter = (site: typeof siteWithoutLegal) =>
     }),
   );
 const renderIdentity = (site: typeof siteWithoutLegal) =>
-  renderHtml(createElement(Identity, { heading: site.legalLabels.heading, lines: legalIdentity(site) }));
+  renderHtml(createElement(LegalIdentity, { heading: site.legalLabels.heading, lines: legalIdentity(site) }));
 const renderOfficerSentence = (site: typeof siteWithoutLegal) =>
   renderHtml(
     createElement(FormattedText, {
@@ -84,7 +84,7 @@ describe('LEGAL-01 with legal facts', () => {
   test('structured data has the registered name, the street and both registration numbers', () => {
     const head = { title: '', description: '', keywords: [], shortTitle: '', card: navigation.pictures.tide };
     const { '@graph': graph } = structuredData(
-      { site: siteWithLegal, head, path: '/', lastChanged: undefined },
+      { site: siteWithLegal, head, path: '/', lastChangedDate: undefined },
       { hasAgencyDetails: true },
     );
     expect(graph[0]).toMatchObject({

@@ -4,13 +4,13 @@ import { phoneNumber } from './phone-field.ts';
 import { hasGstinFormat, isCin, isGstin, isLlpin } from './registration-numbers.ts';
 
 /** The owner writes this word if the agency has no such number; a missing field is not filled in yet. */
-const noNumber = 'none';
+const noNumberWord = 'none';
 
 const noneAsUndefined = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.transform((value) => (value === noNumber ? undefined : value));
+  schema.transform((value) => (value === noNumberWord ? undefined : value));
 
 const cin = noneAsUndefined(
-  plainText.refine((value) => value === noNumber || isCin(value) || isLlpin(value), {
+  plainText.refine((value) => value === noNumberWord || isCin(value) || isLlpin(value), {
     error:
       'is not a CIN of 21 capitals and digits (such as L or U, 5 digits, 2 letters, year, 3 letters, 6 digits), nor an LLPIN (3 letters, hyphen, 4 digits)',
   }),
@@ -18,7 +18,7 @@ const cin = noneAsUndefined(
 
 const gstin = noneAsUndefined(
   plainText.superRefine((value, context) => {
-    if (value === noNumber || isGstin(value)) return;
+    if (value === noNumberWord || isGstin(value)) return;
     context.addIssue(
       hasGstinFormat(value)
         ? 'does not add up: its last character does not fit the fourteen before it, so one of them is mistyped'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { invalidMarkup, parseMarkup } from './markup.ts';
+import { findInvalidMarkup, parseMarkup } from './markup.ts';
 
 describe('parseMarkup', () => {
   test('returns plain text as one part', () => {
@@ -24,6 +24,6 @@ test.each([
   ['Ask {fax}.', '{'],
   ['Half **bold', '**'],
   ['[Elsewhere](https://example.org)', ']('],
-])('invalidMarkup of %j is %j', (text, expected) => {
-  expect(invalidMarkup(parseMarkup(text))).toBe(expected);
+])('findInvalidMarkup of %j is %j', (text, expected) => {
+  expect(findInvalidMarkup(parseMarkup(text))).toBe(expected);
 });

@@ -33,7 +33,7 @@ function matchedPart(groups: Partial<Record<string, string>>): MarkupPart {
 }
 
 /** The first markup characters that `parseMarkup` did not recognise. */
-export function invalidMarkup(parts: readonly MarkupPart[]): string | undefined {
+export function findInvalidMarkup(parts: readonly MarkupPart[]): string | undefined {
   for (const part of parts) {
     const characters = part.kind === 'text' ? part.text.match(/\*\*|\]\(|[{}]/)?.[0] : undefined;
     if (characters !== undefined) return characters;

@@ -20,7 +20,7 @@ test('{count} and {Count} are replaced', () => {
 });
 
 test('BRAND-45 for a count of one the first alternative is chosen, otherwise the second', () => {
-  const copy = '{Count} {person|people}, drawn by {one hand|each of the {count}}.';
-  expect(fillCount(copy, 1)).toBe('One person, drawn by one hand.');
-  expect(fillCount(copy, 9)).toBe('Nine people, drawn by each of the nine.');
+  const text = '{Count} {person|people}, drawn by {one hand|each of the {count}}.';
+  expect(fillCount(text, 1)).toBe('One person, drawn by one hand.');
+  expect(fillCount(text, 9)).toBe('Nine people, drawn by each of the nine.');
 });

@@ -16,9 +16,9 @@ export function numberWords(count: number): string {
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '{Count} {person|people}' → 'One person' or 'Nine people' */
-export function fillCount(copy: string, count: number): string {
+export function fillCount(text: string, count: number): string {
   const words = numberWords(count);
-  return copy
+  return text
     .replaceAll('{count}', words)
     .replaceAll('{Count}', capitalize(words))
     .replaceAll(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, one: string, many: string) => (count === 1 ? one : many));

@@ -3,7 +3,7 @@ import { plainText, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
 import { missingSlugMessage, slug, slugOf } from './slug.ts';
 
-const employment = z.enum(['full-time', 'part-time', 'contract', 'internship']);
+const employmentType = z.enum(['full-time', 'part-time', 'contract', 'internship']);
 
 const rupees = z.number().int().positive();
 
@@ -26,7 +26,7 @@ const opening = z
       .meta({ title: 'End of its address', description: 'Made from the job title where it is left empty.' }),
     posted: z.iso.date().optional().meta({ title: 'Posted on' }),
     closing: z.iso.date().optional().meta({ title: 'Apply by' }),
-    type: employment.optional().meta({ title: 'Kind of employment' }),
+    type: employmentType.optional().meta({ title: 'Kind of employment' }),
     pay: pay.optional(),
     details: z
       .strictObject({
@@ -65,7 +65,7 @@ export const openingsSchema = z.strictObject({
 
 export type OpeningContent = z.output<typeof opening>;
 export type OpeningPay = z.output<typeof pay>;
-export type EmploymentType = z.output<typeof employment>;
+export type EmploymentType = z.output<typeof employmentType>;
 
 export type Opening = ListItem<'careers'>;
 export type OpeningDetails = NonNullable<OpeningContent['details']>;

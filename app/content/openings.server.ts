@@ -5,21 +5,21 @@ import { employmentLabel, formatPay } from './opening-words.ts';
 import { isOpenOn, type Opening, type OpeningContent, openingsSchema } from './openings-schema.ts';
 import { parseContent } from './parse-content.ts';
 
-const { items } = parseContent('content/lists/careers.json', openingsSchema, data);
+const { items: openings } = parseContent('content/lists/careers.json', openingsSchema, data);
 
 const today = () => toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
 
 /** Filtered on each call, because an opening may close while the server runs. */
-const openItems = () => items.filter((item) => isOpenOn(item, today()));
+const currentOpeningContents = () => openings.filter((opening) => isOpenOn(opening, today()));
 
 export function toListItem({ details: _, type, pay, ...rest }: OpeningContent): Opening {
   return { ...rest, type: type && employmentLabel(type), pay: pay && formatPay(pay) };
 }
 
-export const currentOpenings = (): readonly Opening[] => openItems().map(toListItem);
+export const currentOpenings = (): readonly Opening[] => currentOpeningContents().map(toListItem);
 
-export const openingPaths: readonly string[] = openItems().map(({ slug }) => openingPath(slug));
+export const openingPaths: readonly string[] = currentOpeningContents().map(({ slug }) => openingPath(slug));
 
 export function findOpeningByPath(path: string): OpeningContent | undefined {
-  return openItems().find(({ slug }) => openingPath(slug) === path);
+  return currentOpeningContents().find(({ slug }) => openingPath(slug) === path);
 }

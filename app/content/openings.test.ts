@@ -29,24 +29,24 @@ async function buildAt(moment: string) {
   const { currentOpenings, findOpeningByPath } = await import('./openings.server.ts');
   const { default: config } = await import('../../react-router.config.ts');
   return {
-    listed: currentOpenings().map(({ slug }) => slug),
-    pages: config.prerender.filter((path) => path.startsWith(openingPath(''))),
+    listedSlugs: currentOpenings().map(({ slug }) => slug),
+    pagePaths: config.prerender.filter((path) => path.startsWith(openingPath(''))),
     closingTitle: findOpeningByPath(openingPath('draughtsman'))?.title,
   };
 }
 
 test('FOUND-08 a build on the closing day, in Indian time, has the opening', async () => {
   expect(await buildAt('2031-01-30T23:59:59+05:30')).toEqual({
-    listed: ['writer', 'draughtsman'],
-    pages: [openingPath('writer'), openingPath('draughtsman')],
+    listedSlugs: ['writer', 'draughtsman'],
+    pagePaths: [openingPath('writer'), openingPath('draughtsman')],
     closingTitle: 'Draughtsman',
   });
 });
 
 test('FOUND-08 a build on the day after the closing day neither lists the opening nor has its page', async () => {
   expect(await buildAt('2031-01-31T00:00:00+05:30')).toEqual({
-    listed: ['writer'],
-    pages: [openingPath('writer')],
+    listedSlugs: ['writer'],
+    pagePaths: [openingPath('writer')],
     closingTitle: undefined,
   });
 });

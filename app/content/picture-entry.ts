@@ -79,7 +79,7 @@ export const pictureEntry = z
 export type Picture = z.output<typeof pictureEntry>;
 
 /** Undefined if the drawing shows another number and must be redrawn first. */
-export function ifDrawnFor(count: number | string, picture: Picture): Picture | undefined {
+export function drawingIfItShows(figure: number | string, picture: Picture): Picture | undefined {
   const { counts, ...rest } = picture;
-  return counts === undefined || counts === String(count) ? rest : undefined;
+  return counts === undefined || counts === String(figure) ? rest : undefined;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import formsData from '../../content/forms.json' with { type: 'json' };
 import { heading, pageHead, picture, plainText, samples } from './fields.ts';
 import { formsSchema } from './forms-schema.ts';
-import { invalidMarkup, parseMarkup } from './markup.ts';
+import { findInvalidMarkup, parseMarkup } from './markup.ts';
 import { parseContent } from './parse-content.ts';
 import { fillPrivacyPlaceholders } from './privacy-placeholders.ts';
 
@@ -15,7 +15,7 @@ const formattedText = plainText
   .transform((text, context) => {
     const parts = parseMarkup(fillPrivacyPlaceholders(text, policyPlaceholders));
     const addIssue = (message: string) => context.issues.push({ code: 'custom', input: text, message });
-    const invalidCharacters = invalidMarkup(parts);
+    const invalidCharacters = findInvalidMarkup(parts);
     if (invalidCharacters !== undefined) addIssue(`'${invalidCharacters}' in it is not understood`);
     for (const part of parts) {
       if (part.kind === 'link' && !anchors.includes(part.anchor)) {

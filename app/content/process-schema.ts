@@ -3,7 +3,7 @@ import { headingWithCountPlaceholder, list, plainText, visiblePage } from './fie
 import { fillCount } from './number-words.ts';
 
 const step = z.strictObject({
-  number: z.number().int().meta({ widget: 'place' }),
+  number: z.number().int().meta({ widget: 'position' }),
   title: plainText,
   description: plainText,
 });

@@ -4,16 +4,16 @@ import { type ListItem, type ListName, publishedLists } from './published-lists.
 import { teamMembers } from './team.server.ts';
 import { workItems } from './work.server.ts';
 
-const readItems: { readonly [Name in ListName]: () => readonly ListItem<Name>[] } = {
+const getItems: { readonly [Name in ListName]: () => readonly ListItem<Name>[] } = {
   blog: () => blogPosts,
   work: () => workItems,
   team: () => teamMembers,
   careers: currentOpenings,
 };
 
-export function listAt(address: string): readonly object[] | undefined {
+export function findPublishedList(address: string): readonly object[] | undefined {
   const name = (Object.keys(publishedLists) as ListName[]).find(
     (candidate) => publishedLists[candidate].address === address,
   );
-  return name && readItems[name]();
+  return name && getItems[name]();
 }

@@ -21,8 +21,8 @@ test('LEGAL-02 a GSTIN with one wrong character or two swapped neighbours is rej
       : character === 'A'
         ? 'B'
         : 'A';
-    const mistyped = `${gstin.slice(0, index)}${wrongCharacter}${gstin.slice(index + 1)}`;
-    expect(legalSchema.safeParse({ gstin: mistyped }).success, mistyped).toBe(false);
+    const mistypedGstin = `${gstin.slice(0, index)}${wrongCharacter}${gstin.slice(index + 1)}`;
+    expect(legalSchema.safeParse({ gstin: mistypedGstin }).success, mistypedGstin).toBe(false);
   }
   expect(legalSchema.safeParse({ gstin: '27APAFU0939F1ZV' }).success).toBe(false);
 });

@@ -21,11 +21,11 @@ const hours = z
   .transform((week) => ({ ...week, days: `${week.from} to ${week.to}` }));
 
 /** In display order. */
-const networks = { linkedin: 'LinkedIn', instagram: 'Instagram', facebook: 'Facebook', x: 'X' } as const;
+const networkLabels = { linkedin: 'LinkedIn', instagram: 'Instagram', facebook: 'Facebook', x: 'X' } as const;
 
-type Network = keyof typeof networks;
+type Network = keyof typeof networkLabels;
 
-const profileUrl = (network: Network) => httpsUrl.optional().meta({ title: networks[network] });
+const profileUrl = (network: Network) => httpsUrl.optional().meta({ title: networkLabels[network] });
 
 const social = z
   .strictObject({
@@ -35,9 +35,9 @@ const social = z
     x: profileUrl('x'),
   })
   .transform((profiles) =>
-    (Object.keys(networks) as Network[]).flatMap((name) => {
+    (Object.keys(networkLabels) as Network[]).flatMap((name) => {
       const url = profiles[name];
-      return url === undefined ? [] : [{ name, label: networks[name], url }];
+      return url === undefined ? [] : [{ name, label: networkLabels[name], url }];
     }),
   );
 

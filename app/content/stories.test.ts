@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import list from '../../content/lists/work.json' with { type: 'json' };
 import { formatPeriod } from './format-date.ts';
-import { nextStory, projectsWithStory, storyHead, storyTeasers } from './stories.ts';
+import { nextStory, storyHead, storyTeasers, workItemsWithStory } from './stories.ts';
 import { storyServices } from './story-schema.ts';
 import { workListSchema } from './work-schema.ts';
 
 const [first] = list.items;
 if (!first?.story) throw new Error('The first project must have a story.');
-const { story, ...projectWithoutStory } = first;
+const { story, ...workItemWithoutStory } = first;
 const parse = (items: readonly unknown[]) => workListSchema.parse({ items }).items;
 const validationErrors = (items: readonly unknown[]) =>
   workListSchema
@@ -16,31 +16,31 @@ const validationErrors = (items: readonly unknown[]) =>
 const withStory = (changes: object) => ({ ...first, story: { ...story, ...changes } });
 
 test('WORK-04 a project without a story has no page and no teaser on service pages', () => {
-  const projects = projectsWithStory(parse([projectWithoutStory, { ...projectWithoutStory, id: 2 }]));
-  expect(projects).toEqual([]);
-  for (const service of storyServices) expect(storyTeasers(projects, service)).toEqual([]);
+  const workItems = workItemsWithStory(parse([workItemWithoutStory, { ...workItemWithoutStory, id: 2 }]));
+  expect(workItems).toEqual([]);
+  for (const service of storyServices) expect(storyTeasers(workItems, service)).toEqual([]);
 });
 
 test('WORK-04 the address of a story ends with its slug, or with a slug made from the title of its project', () => {
-  expect(projectsWithStory(parse([first]))[0]?.path).toBe('/our-work/attar-by-subscription');
+  expect(workItemsWithStory(parse([first]))[0]?.path).toBe('/our-work/attar-by-subscription');
   const withoutSlug = { ...first, title: 'Café at 5.40', story: { ...story, slug: undefined } };
-  expect(projectsWithStory(parse([withoutSlug]))[0]?.path).toBe('/our-work/cafe-at-5-40');
+  expect(workItemsWithStory(parse([withoutSlug]))[0]?.path).toBe('/our-work/cafe-at-5-40');
 });
 
 test('WORK-04 the next story is the next in the list, after the last one the first; a single story has none', () => {
-  const projects = projectsWithStory(
-    parse([first, { ...withStory({ slug: 'b' }), id: 2 }, { ...projectWithoutStory, id: 3 }]),
+  const workItems = workItemsWithStory(
+    parse([first, { ...withStory({ slug: 'b' }), id: 2 }, { ...workItemWithoutStory, id: 3 }]),
   );
-  const [one, two] = projects;
+  const [one, two] = workItems;
   if (!one || !two) throw new Error('Two projects have a story.');
-  expect(nextStory(projects, one)).toBe(two);
-  expect(nextStory(projects, two)).toBe(one);
+  expect(nextStory(workItems, one)).toBe(two);
+  expect(nextStory(workItems, two)).toBe(one);
   expect(nextStory([one], one)).toBeUndefined();
 });
 
 test('WORK-04 a story has a teaser on the page of its service only', () => {
-  const projects = projectsWithStory(parse([first]));
-  expect(storyServices.filter((service) => storyTeasers(projects, service).length > 0)).toEqual(['web']);
+  const workItems = workItemsWithStory(parse([first]));
+  expect(storyServices.filter((service) => storyTeasers(workItems, service).length > 0)).toEqual(['web']);
 });
 
 test.each([

@@ -2,33 +2,30 @@ import { type StoryPath, storyPath } from '../paths.ts';
 import type { PageHead } from './fields.ts';
 import { formatPeriod } from './format-date.ts';
 import { firstFittingTitle, headDescription } from './head-text.ts';
-import type { StoryContent, StoryService, StoryTeaser } from './story-schema.ts';
-import type { WorkContent } from './work-schema.ts';
+import type { StoryContent, StoryService } from './story-schema.ts';
+import type { WorkItemContent } from './work-schema.ts';
 
-export type ProjectWithStory = WorkContent & {
-  readonly story: NonNullable<WorkContent['story']>;
+export type WorkItemWithStory = WorkItemContent & {
+  readonly story: NonNullable<WorkItemContent['story']>;
   readonly path: StoryPath;
 };
 
-export function projectsWithStory(projects: readonly WorkContent[]): readonly ProjectWithStory[] {
-  return projects.flatMap(({ story, ...project }) =>
-    story ? [{ ...project, story, path: storyPath(story.slug) }] : [],
+export function workItemsWithStory(workItems: readonly WorkItemContent[]): readonly WorkItemWithStory[] {
+  return workItems.flatMap(({ story, ...rest }) =>
+    story ? [{ ...rest, story, path: storyPath(story.slug) }] : [],
   );
 }
 
 /** The next story in the list; after the last one, the first. Undefined if there is only one. */
 export function nextStory(
-  stories: readonly ProjectWithStory[],
-  { path }: ProjectWithStory,
-): ProjectWithStory | undefined {
+  stories: readonly WorkItemWithStory[],
+  { path }: WorkItemWithStory,
+): WorkItemWithStory | undefined {
   const next = stories[(stories.findIndex((candidate) => candidate.path === path) + 1) % stories.length];
   return next?.path === path ? undefined : next;
 }
 
-export function storyTeasers(
-  stories: readonly ProjectWithStory[],
-  service: StoryService,
-): readonly StoryTeaser[] {
+export function storyTeasers(stories: readonly WorkItemWithStory[], service: StoryService) {
   return stories
     .filter(({ story }) => story.service === service)
     .map(({ path, title, client, description, image, ground, story: { results } }) => ({
@@ -42,7 +39,9 @@ export function storyTeasers(
     }));
 }
 
-type HeadFacts = Pick<WorkContent, 'title' | 'description' | 'project' | 'client'> & {
+export type StoryTeaser = ReturnType<typeof storyTeasers>[number];
+
+type HeadFacts = Pick<WorkItemContent, 'title' | 'description' | 'project' | 'client'> & {
   readonly story: Pick<StoryContent, 'period'>;
 };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Ground, ground, list, picture, plainText } from './fields.ts';
-import type { Picture } from './picture-entry.ts';
+import { ground, list, picture, plainText } from './fields.ts';
 import { slug } from './slug.ts';
 
 const month = z
@@ -63,13 +62,3 @@ export const story = z
 export type StoryContent = z.output<typeof story>;
 export type StoryService = StoryContent['service'];
 export type StoryFigure = StoryContent['results'][number];
-
-export interface StoryTeaser {
-  readonly path: string;
-  readonly title: string;
-  readonly client: string;
-  readonly description: string;
-  readonly cover: Picture;
-  readonly ground: Ground;
-  readonly results: readonly StoryFigure[];
-}

@@ -14,10 +14,10 @@ export function tallyOf(figure: number) {
 
 export function fillTally(note: string, figure: number): string {
   const { strokeCount, unitName } = tallyOf(figure);
-  const missing = figure < 100 ? numberWords(100 - figure) : 'none';
+  const missingWords = figure < 100 ? numberWords(100 - figure) : 'none';
   return note
     .replaceAll('{strokes}', String(strokeCount))
     .replaceAll('{each}', unitName)
-    .replaceAll('{missing}', missing)
-    .replaceAll('{Missing}', capitalize(missing));
+    .replaceAll('{missing}', missingWords)
+    .replaceAll('{Missing}', capitalize(missingWords));
 }

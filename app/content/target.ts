@@ -6,15 +6,15 @@ import web from '../../content/pages/web.json' with { type: 'json' };
 import { type PagePath, paths } from '../paths.ts';
 import { anyPage } from './fields.ts';
 
-interface Anchored {
+interface AnchoredItem {
   readonly anchor: string;
 }
 
 interface ServicePage {
-  readonly also?: { readonly items: readonly Anchored[] };
+  readonly also?: { readonly items: readonly AnchoredItem[] };
 }
 
-const anchorsOf = (items: readonly Anchored[], { also }: ServicePage = {}) =>
+const anchorsOf = (items: readonly AnchoredItem[], { also }: ServicePage = {}) =>
   [...items, ...(also?.items ?? [])].map(({ anchor }) => anchor);
 
 const anchorsByPage: Partial<Record<PagePath, readonly string[]>> = {

@@ -10,7 +10,7 @@ import {
   samples,
   textWithCountPlaceholder,
 } from './fields.ts';
-import { ifDrawnFor } from './picture-entry.ts';
+import { drawingIfItShows } from './picture-entry.ts';
 import type { ListItem } from './published-lists.ts';
 import { missingSlugMessage, slugOf } from './slug.ts';
 import { story } from './story-schema.ts';
@@ -18,9 +18,9 @@ import { allWorkFilter, workCategories } from './work-categories.ts';
 
 const filterValue = z.enum([allWorkFilter, ...workCategories]);
 
-const project = z
+const workItem = z
   .strictObject({
-    id: z.number().int().positive().meta({ widget: 'number' }),
+    id: z.number().int().positive().meta({ widget: 'nextNumber' }),
     title: plainText,
     project: plainText,
     client: plainText,
@@ -44,7 +44,7 @@ const project = z
 const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 export const workListSchema = z.strictObject({
-  items: list(project, 1, 200)
+  items: list(workItem, 1, 200)
     .refine((items) => areDistinct(items.map(({ id }) => id)), { error: 'have an id twice' })
     .refine((items) => areDistinct(items.flatMap(({ story: ownStory }) => ownStory?.slug ?? [])), {
       error: 'have two stories with one address; give one of them an address of its own',
@@ -63,7 +63,7 @@ export const workSchema = z.strictObject({
     })
     .transform(({ picture: drawing, ...rest }) => ({
       ...rest,
-      picture: drawing && ifDrawnFor(rest.heading.figure, drawing),
+      picture: drawing && drawingIfItShows(rest.heading.figure, drawing),
     })),
   projects: z.strictObject({
     filterLabel: plainText,
@@ -107,7 +107,7 @@ export const workSchema = z.strictObject({
 });
 
 export type WorkItem = ListItem<'work'>;
-export type WorkContent = z.output<typeof project>;
+export type WorkItemContent = z.output<typeof workItem>;
 export type WorkPage = z.output<typeof workSchema>;
 export type StoryWords = WorkPage['story'];
 export type WorkFilter = WorkPage['projects']['filters'][number];

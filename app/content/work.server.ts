@@ -2,25 +2,17 @@ import listData from '../../content/lists/work.json' with { type: 'json' };
 import data from '../../content/pages/work.json' with { type: 'json' };
 import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
-import { type ProjectWithStory, projectsWithStory, storyTeasers } from './stories.ts';
+import { storyTeasers, type WorkItemWithStory, workItemsWithStory } from './stories.ts';
 import type { StoryService } from './story-schema.ts';
 import { type WorkCover, type WorkItem, workListSchema, workSchema } from './work-schema.ts';
 
 const { items } = parseContent('content/lists/work.json', workListSchema, listData);
 const page = parseContent('content/pages/work.json', workSchema, data);
 
-export const workItems: readonly WorkItem[] = items.map(
-  ({ id, title, project, client, preview, description, category, image }) => ({
-    id,
-    title,
-    project,
-    client,
-    preview,
-    description,
-    category,
-    image: image.src,
-  }),
-);
+export const workItems: readonly WorkItem[] = items.map(({ story: _, ground: __, image, ...rest }) => ({
+  ...rest,
+  image: image.src,
+}));
 
 export const workCovers: readonly WorkCover[] = items.map(
   ({ ground, image: { src, width, height, alt } }) => ({ src, width, height, alt, ground }),
@@ -31,11 +23,11 @@ export const workPage = {
   hero: { ...page.hero, lead: fillCount(page.hero.lead, items.length) },
 };
 
-export const stories: readonly ProjectWithStory[] = projectsWithStory(items);
+export const stories: readonly WorkItemWithStory[] = workItemsWithStory(items);
 
 export const storyPaths: readonly string[] = stories.map(({ path }) => path);
 
-export function findStoryByPath(path: string): ProjectWithStory | undefined {
+export function findStoryByPath(path: string): WorkItemWithStory | undefined {
   return stories.find((candidate) => candidate.path === path);
 }
 

@@ -11,20 +11,25 @@ import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { EmailField, NameField } from './visitor-fields.tsx';
 
-const labels = {
-  fullName: 'Full name',
-  city: 'Your city',
-  email: 'Email',
-  experience: 'Experience in years',
-  jobPosition: 'Job position',
-  resume: 'Resume',
+const definition = {
+  address: formPaths.application,
+  isMultipart: true,
+  labels: {
+    fullName: 'Full name',
+    city: 'Your city',
+    email: 'Email',
+    experience: 'Experience in years',
+    jobPosition: 'Job position',
+    resume: 'Resume',
+  },
+  webMcpTool: {
+    name: 'apply_for_job',
+    description:
+      'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it.',
+  },
+  loadSchema: () =>
+    import('../../enquiries/application-form.ts').then(({ applicationFormSchema }) => applicationFormSchema),
 };
-const webMcpTool = {
-  name: 'apply_for_job',
-  description: 'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it.',
-};
-const loadSchema = () =>
-  import('../../enquiries/application-form.ts').then(({ applicationFormSchema }) => applicationFormSchema);
 
 interface Props {
   readonly words: ApplicationWords;
@@ -43,22 +48,18 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
 
   return (
     <EnquiryForm
-      address={formPaths.application}
-      multipart
-      webMcpTool={webMcpTool}
-      loadSchema={loadSchema}
-      labels={labels}
+      {...definition}
       words={words}
       replyPromiseText={words.form.promise}
       contact={contact}
       confirmationLines={(answers) => [{ label: 'Job position', value: String(answers.get('jobPosition')) }]}
     >
-      {({ field, ...status }) => (
+      {({ attributesOf, ...status }) => (
         <>
           <div className={styles.pair}>
-            <NameField {...field('fullName')} />
+            <NameField {...attributesOf('fullName')} />
             <TextField
-              {...field('city')}
+              {...attributesOf('city')}
               type="text"
               autoComplete="address-level2"
               maxLength={maxLength.city}
@@ -66,9 +67,9 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
             />
           </div>
           <div className={styles.pair}>
-            <EmailField {...field('email')} />
+            <EmailField {...attributesOf('email')} />
             <TextField
-              {...field('experience')}
+              {...attributesOf('experience')}
               type="number"
               inputMode="decimal"
               min={experienceYears.min}
@@ -80,7 +81,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
           </div>
           <TextField
             defaultValue={position}
-            {...field('jobPosition')}
+            {...attributesOf('jobPosition')}
             ref={positionField}
             type="text"
             autoComplete="off"
@@ -88,7 +89,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
             required
           />
           <TextField
-            {...field('resume')}
+            {...attributesOf('resume')}
             className={styles.file}
             hint={status.wasReturned ? words.form.resumeAgain : words.form.resumeHint}
             type="file"
@@ -106,7 +107,7 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
               label={words.form.submit}
               retryLabel={words.failed.retry}
               status={status}
-              arrow={false}
+              hasArrow={false}
             />
           </div>
         </>

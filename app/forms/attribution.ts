@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../session-storage.ts';
+import { readSessionItem, writeSessionItem } from '../session-storage.ts';
 
 const storageKey = 'came-from';
 
@@ -14,8 +14,8 @@ function describeFirstPage(): Record<string, string> {
   return details;
 }
 
-export const readAttribution = () => readSession(storageKey);
+export const readAttribution = () => readSessionItem(storageKey);
 
 export function storeAttribution(): void {
-  if (readAttribution() === null) writeSession(storageKey, JSON.stringify(describeFirstPage()));
+  if (readAttribution() === null) writeSessionItem(storageKey, JSON.stringify(describeFirstPage()));
 }

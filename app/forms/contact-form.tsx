@@ -12,22 +12,25 @@ import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { EmailField, NameField, PhoneField, ServiceField } from './visitor-fields.tsx';
 
-const labels = {
-  name: 'Name',
-  organization: 'Organisation',
-  email: 'Email',
-  phone: 'Phone',
-  service: 'Service',
-  message: 'Message',
-  privacy: 'Privacy Policy',
+const definition = {
+  address: formPaths.contact,
+  labels: {
+    name: 'Name',
+    organization: 'Organisation',
+    email: 'Email',
+    phone: 'Phone',
+    service: 'Service',
+    message: 'Message',
+    privacy: 'Privacy Policy',
+  },
+  webMcpTool: {
+    name: 'send_enquiry',
+    description:
+      'Ask the agency about a project: a website, SEO, design, leads or social media marketing. A person replies within 2 business days.',
+  },
+  loadSchema: () =>
+    import('../../enquiries/contact-form.ts').then(({ contactFormSchema }) => contactFormSchema),
 };
-const webMcpTool = {
-  name: 'send_enquiry',
-  description:
-    'Ask the agency about a project: a website, SEO, design, leads or social media marketing. A person replies within 2 business days.',
-};
-const loadSchema = () =>
-  import('../../enquiries/contact-form.ts').then(({ contactFormSchema }) => contactFormSchema);
 
 function fillFromDraft(form: HTMLFormElement): void {
   const draft = readDraft();
@@ -43,10 +46,7 @@ export function ContactForm({ words, contact }: Props) {
   const { consent } = words.form;
   return (
     <EnquiryForm
-      address={formPaths.contact}
-      webMcpTool={webMcpTool}
-      loadSchema={loadSchema}
-      labels={labels}
+      {...definition}
       words={words}
       contact={contact}
       confirmationLines={(answers) => [
@@ -55,14 +55,14 @@ export function ContactForm({ words, contact }: Props) {
       ]}
       onMount={fillFromDraft}
     >
-      {({ field, ...status }) => {
-        const { label: _, defaultValue: consentValue, ...consentAttributes } = field('privacy');
+      {({ attributesOf, ...status }) => {
+        const { label: _, defaultValue: consentValue, ...consentAttributes } = attributesOf('privacy');
         return (
           <>
             <div className={styles.pair}>
-              <NameField {...field('name')} required={false} />
+              <NameField {...attributesOf('name')} required={false} />
               <TextField
-                {...field('organization')}
+                {...attributesOf('organization')}
                 type="text"
                 autoComplete="organization"
                 maxLength={maxLength.organization}
@@ -70,11 +70,11 @@ export function ContactForm({ words, contact }: Props) {
               />
             </div>
             <div className={styles.pair}>
-              <EmailField {...field('email')} />
-              <PhoneField {...field('phone')} type="tel" />
+              <EmailField {...attributesOf('email')} />
+              <PhoneField {...attributesOf('phone')} type="tel" />
             </div>
-            <ServiceField {...field('service')} choices={services} />
-            <TextArea {...field('message')} rows={3} maxLength={maxLength.message} />
+            <ServiceField {...attributesOf('service')} choices={services} />
+            <TextArea {...attributesOf('message')} rows={3} maxLength={maxLength.message} />
             <PrivacyLine {...words.form.privacy} />
             <CheckboxField
               {...consentAttributes}

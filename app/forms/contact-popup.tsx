@@ -4,7 +4,7 @@ import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import type { ContactDetails } from './failure-notice.tsx';
 import { dismissPopup } from './popup-dismissal.ts';
 import type { PostmarkPlace } from './postcard-corner.tsx';
-import { usePopupTimer } from './use-popup-timer.ts';
+import { useIsPopupDue } from './use-is-popup-due.ts';
 
 interface Props {
   readonly words: PopupWords;
@@ -16,7 +16,7 @@ const loadPostcard = () => import('./postcard.tsx').then(({ Postcard }) => Postc
 
 /** Not shown again on a device on which it was closed or any form was sent. Its code is loaded when it is due. */
 export function ContactPopup({ words, contact, place }: Props) {
-  const isDue = usePopupTimer();
+  const isDue = useIsPopupDue();
   const Postcard = useLazyComponent(loadPostcard, isDue);
   const [isClosed, setIsClosed] = useState(false);
   const isVisible = Postcard !== null && !isClosed;

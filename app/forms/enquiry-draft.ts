@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../session-storage.ts';
+import { readSessionItem, writeSessionItem } from '../session-storage.ts';
 
 const storageKey = 'enquiry-draft';
 const fieldNames = ['name', 'phone', 'email', 'service', 'message'] as const;
@@ -20,9 +20,9 @@ export function parseDraft(storedJson: string | null): EnquiryDraft | null {
   return entries.some(([, value]) => value) ? (Object.fromEntries(entries) as EnquiryDraft) : null;
 }
 
-export const readDraft = () => parseDraft(readSession(storageKey));
-export const saveDraft = (draft: EnquiryDraft) => writeSession(storageKey, JSON.stringify(draft));
-export const deleteDraft = () => writeSession(storageKey, null);
+export const readDraft = () => parseDraft(readSessionItem(storageKey));
+export const saveDraft = (draft: EnquiryDraft) => writeSessionItem(storageKey, JSON.stringify(draft));
+export const deleteDraft = () => writeSessionItem(storageKey, null);
 
 export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {

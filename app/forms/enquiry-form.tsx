@@ -18,8 +18,8 @@ export interface FieldAttributes {
   readonly defaultValue?: string;
 }
 
-export interface FormContext {
-  readonly field: (name: string) => FieldAttributes;
+export interface FormRenderProps {
+  readonly attributesOf: (name: string) => FieldAttributes;
   readonly isSending: boolean;
   readonly hasFailed: boolean;
   /** The server returned the form with the visitor's answers, but without the file. */
@@ -30,7 +30,7 @@ interface Props {
   readonly address: string;
   /** Describes the form to agents in the browser. */
   readonly webMcpTool: { readonly name: string; readonly description: string };
-  readonly multipart?: boolean;
+  readonly isMultipart?: boolean;
   /** Must be the same function at every render. */
   readonly loadSchema: LoadSchema;
   /** Field name → label, in the order of the form. */
@@ -44,14 +44,14 @@ interface Props {
   readonly onMount?: (form: HTMLFormElement) => void;
   readonly onInput?: (form: HTMLFormElement) => void;
   readonly className?: string | undefined;
-  readonly children: (context: FormContext) => ReactNode;
+  readonly children: (props: FormRenderProps) => ReactNode;
 }
 
 /** A form that also works without script. */
 export function EnquiryForm({
   address,
   webMcpTool,
-  multipart = false,
+  isMultipart = false,
   loadSchema,
   labels,
   words,
@@ -64,16 +64,16 @@ export function EnquiryForm({
   children,
 }: Props) {
   const idPrefix = useId();
-  const returned = useReturnedForm(address);
-  const returnedUnsent = returned && returned.kind !== 'sent' ? returned : null;
+  const returnedForm = useReturnedForm(address);
+  const unsentForm = returnedForm && returnedForm.kind !== 'sent' ? returnedForm : null;
   const { form, state, retryState, isVisitorElsewhere, submit, preloadSchema } = useEnquiryForm(
     loadSchema,
-    returned,
+    returnedForm,
   );
-  const reportMounted = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
+  const callOnMount = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
   useEffect(() => {
     if (!form.current) return;
-    reportMounted(form.current);
+    callOnMount(form.current);
     dispatchFormStep(form.current, 'mounted');
   }, [form]);
 
@@ -102,7 +102,7 @@ export function EnquiryForm({
       method="post"
       toolname={webMcpTool.name}
       tooldescription={webMcpTool.description}
-      encType={multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
+      encType={isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
       onSubmit={submit}
       onFocus={preloadSchema}
       onInput={(event) => onInput?.(event.currentTarget)}
@@ -116,8 +116,8 @@ export function EnquiryForm({
         />
       )}
       {children({
-        field: (name) => {
-          const value = returnedUnsent?.values[name];
+        attributesOf: (name) => {
+          const value = unsentForm?.values[name];
           return {
             id: fieldId(name),
             name,
@@ -128,13 +128,13 @@ export function EnquiryForm({
         },
         isSending: state.phase === 'sending',
         hasFailed: state.phase === 'failed',
-        wasReturned: returnedUnsent !== null,
+        wasReturned: unsentForm !== null,
       })}
-      {returnedUnsent && (
-        <input type="hidden" name={extraFields.idempotencyKey} defaultValue={returnedUnsent.idempotencyKey} />
+      {unsentForm && (
+        <input type="hidden" name={extraFields.idempotencyKey} defaultValue={unsentForm.idempotencyKey} />
       )}
       <HoneypotField id={fieldId(extraFields.honeypot)} />
-      {state.phase === 'failed' && !state.noticeShownByPage && (
+      {state.phase === 'failed' && !state.isNoticeOnPage && (
         <FailureNotice words={words.failed} reason={state.reason} retryState={retryState} contact={contact} />
       )}
     </form>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { FormErrors } from '../../enquiries/form-errors.ts';
-import { Display } from '../ui/type.tsx';
+import { Display } from '../ui/typography.tsx';
 import styles from './error-summary.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly isVisitorElsewhere?: boolean;
 }
 
-const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
 export function ErrorSummary({ errors, labels, fieldId, isVisitorElsewhere = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,16 +36,12 @@ export function ErrorSummary({ errors, labels, fieldId, isVisitorElsewhere = fal
       <Display as="p" size="d4">
         {errorCount === 1
           ? 'One thing stops this from sending.'
-          : `${numberWords[errorCount] ?? errorCount} things stop this from sending.`}
+          : `${countWords[errorCount] ?? errorCount} things stop this from sending.`}
       </Display>
       <ul className={styles.list}>
         {invalidFieldNames.map((name) => (
           <li key={name}>
-            <a
-              className={styles.link}
-              href={`#${fieldId(name)}`}
-              onClick={(event) => focusField(event, name)}
-            >
+            <a className="underlined" href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
               {labels[name]}: {errors[name]}
             </a>
           </li>

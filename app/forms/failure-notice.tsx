@@ -3,17 +3,17 @@ import type { FailureReason } from '../../enquiries/form-response.ts';
 import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
 import type { Site } from '../content/site-schema.ts';
-import { Body, Display } from '../ui/type.tsx';
+import { Body, Display } from '../ui/typography.tsx';
 import styles from './failure-notice.module.css';
-import type { EnquiryFormControl } from './use-enquiry-form.ts';
+import type { EnquiryControls } from './use-enquiry-form.ts';
 
-/** Of the agency. */
+/** How to reach the agency. */
 export type ContactDetails = Pick<Site, 'phone' | 'email'>;
 
 interface Props {
   readonly words: OutcomeWords['failed'];
   readonly reason: FailureReason;
-  readonly retryState: EnquiryFormControl['retryState'];
+  readonly retryState: EnquiryControls['retryState'];
   readonly contact: ContactDetails;
 }
 
@@ -33,8 +33,12 @@ export function FailureNotice({ words, reason, retryState, contact }: Props) {
       <Body>{explanation}</Body>
       {retryState !== 'none' && <Body>{retryState === 'pending' ? words.again : words.gaveUp}</Body>}
       <p className={styles.contact}>
-        <a href={phoneLink(contact.phone)}>{contact.phone}</a>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <a className="underlined" href={phoneLink(contact.phone)}>
+          {contact.phone}
+        </a>
+        <a className="underlined" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
       </p>
     </div>
   );

@@ -12,14 +12,16 @@ import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { EmailField, NameField, PhoneField, ServiceField } from './visitor-fields.tsx';
 
-const labels = { message: 'Message', name: 'Name', number: 'Number', email: 'Email', service: 'Service' };
-const webMcpTool = {
-  name: 'send_short_enquiry',
-  description:
-    'Send the agency a short message about a project, with a name and a number to call back. A person replies within 2 business days.',
+const definition = {
+  address: formPaths.popup,
+  labels: { message: 'Message', name: 'Name', number: 'Number', email: 'Email', service: 'Service' },
+  webMcpTool: {
+    name: 'send_short_enquiry',
+    description:
+      'Send the agency a short message about a project, with a name and a number to call back. A person replies within 2 business days.',
+  },
+  loadSchema: () => import('../../enquiries/popup-form.ts').then(({ popupFormSchema }) => popupFormSchema),
 };
-const loadSchema = () =>
-  import('../../enquiries/popup-form.ts').then(({ popupFormSchema }) => popupFormSchema);
 
 function readText(answers: FormData, name: string): string {
   const value = answers.get(name);
@@ -58,10 +60,7 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
   return (
     <EnquiryForm
       className={styles.form}
-      address={formPaths.popup}
-      webMcpTool={webMcpTool}
-      loadSchema={loadSchema}
-      labels={labels}
+      {...definition}
       words={words}
       contact={contact}
       confirmationLines={(answers) => [
@@ -71,12 +70,12 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
       onMount={fillFromDraft}
       onInput={(form) => saveDraft(createDraft(form))}
     >
-      {({ field, ...status }) => (
+      {({ attributesOf, ...status }) => (
         <>
           <div className={styles.leftHalf}>
             {intro}
             <TextArea
-              {...field('message')}
+              {...attributesOf('message')}
               className={styles.message}
               placeholder={words.form.placeholder}
               maxLength={maxLength.message}
@@ -85,10 +84,10 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
           </div>
           <div className={styles.rightHalf}>
             {corner}
-            <NameField {...field('name')} />
-            <PhoneField {...field('number')} type="text" />
-            <EmailField {...field('email')} />
-            <ServiceField {...field('service')} choices={popupServices} />
+            <NameField {...attributesOf('name')} />
+            <PhoneField {...attributesOf('number')} type="text" />
+            <EmailField {...attributesOf('email')} />
+            <ServiceField {...attributesOf('service')} choices={popupServices} />
             <PrivacyLine {...words.form.privacy} />
             <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} status={status} />
           </div>

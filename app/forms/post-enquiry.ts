@@ -20,7 +20,7 @@ export async function postEnquiry(form: HTMLFormElement, answers: FormData): Pro
 }
 
 function encodeAnswers(answers: FormData): URLSearchParams {
-  const encoded = new URLSearchParams();
-  for (const [name, value] of answers) if (typeof value === 'string') encoded.append(name, value);
-  return encoded;
+  const encodedAnswers = new URLSearchParams();
+  for (const [name, value] of answers) if (typeof value === 'string') encodedAnswers.append(name, value);
+  return encodedAnswers;
 }

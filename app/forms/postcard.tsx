@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { PopupWords } from '../content/forms-schema.ts';
 import { listen } from '../motion/listen.ts';
-import { Body, Display } from '../ui/type.tsx';
+import { Body, Display } from '../ui/typography.tsx';
 import type { ContactDetails } from './failure-notice.tsx';
 import { PopupForm } from './popup-form.tsx';
 import styles from './postcard.module.css';
@@ -66,7 +66,7 @@ export function Postcard({ words, contact, place, onClose }: Props) {
   return (
     <div
       ref={box}
-      className={styles.postcard}
+      className={`screen-only ${styles.postcard}`}
       role="dialog"
       aria-modal="false"
       // Not labelled by the heading, which disappears when the form is sent.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PrivacyWords } from '../content/forms-schema.ts';
 import { paths } from '../paths.ts';
-import { Caption } from '../ui/type.tsx';
+import { Caption } from '../ui/typography.tsx';
 import styles from './enquiry-form.module.css';
 
 export function PrivacyLine({ text, link }: PrivacyWords) {

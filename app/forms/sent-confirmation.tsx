@@ -3,7 +3,7 @@ import { momentWords } from '../../enquiries/moment-words.ts';
 import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
 import { Fact } from '../ui/fact.tsx';
-import { Body, Display } from '../ui/type.tsx';
+import { Body, Display } from '../ui/typography.tsx';
 import styles from './sent-confirmation.module.css';
 
 export interface ConfirmationLine {

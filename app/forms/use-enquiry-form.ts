@@ -15,12 +15,12 @@ type EnquiryState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'refused'; readonly errors: FormErrors }
   | { readonly phase: 'sending' }
-  /** noticeShownByPage: the page around a returned form already shows the failure notice. */
-  | { readonly phase: 'failed'; readonly reason: FailureReason; readonly noticeShownByPage?: true }
+  /** isNoticeOnPage: the page around a returned form already shows the failure notice. */
+  | { readonly phase: 'failed'; readonly reason: FailureReason; readonly isNoticeOnPage?: true }
   /** answers: null if the form was posted without script. */
   | ({ readonly phase: 'sent'; readonly answers: FormData | null } & SentResponse);
 
-export interface EnquiryFormControl {
+export interface EnquiryControls {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly state: EnquiryState;
   /** State of the automatic retries after the response 'busy'. */
@@ -41,14 +41,14 @@ function createIdempotencyKey(): string {
   ).join('');
 }
 
-function initialState(returned: ReturnedForm | null): EnquiryState {
-  switch (returned?.kind) {
+function initialState(form: ReturnedForm | null): EnquiryState {
+  switch (form?.kind) {
     case 'sent':
-      return { phase: 'sent', answers: null, reference: returned.reference, replyBy: returned.replyBy };
+      return { phase: 'sent', answers: null, reference: form.reference, replyBy: form.replyBy };
     case 'refused':
-      return { phase: 'refused', errors: returned.errors };
+      return { phase: 'refused', errors: form.errors };
     case 'failed':
-      return { phase: 'failed', reason: returned.reason, noticeShownByPage: true };
+      return { phase: 'failed', reason: form.reason, isNoticeOnPage: true };
     default:
       return { phase: 'idle' };
   }
@@ -71,14 +71,14 @@ async function findErrors(answers: FormData, loadSchema: LoadSchema): Promise<Fo
 }
 
 /** Sends a form by fetch, after the browser's own validation. Never clears the visitor's answers. */
-export function useEnquiryForm(loadSchema: LoadSchema, returned: ReturnedForm | null): EnquiryFormControl {
+export function useEnquiryForm(loadSchema: LoadSchema, returnedForm: ReturnedForm | null): EnquiryControls {
   const form = useRef<HTMLFormElement>(null);
   const lastAttempt = useRef({ fingerprint: '', key: '', openForMs: 0 });
   const openedAt = useRef(0);
   const isSending = useRef(false);
   const [retryCount, setRetryCount] = useState(0);
   const [isVisitorElsewhere, setIsVisitorElsewhere] = useState(false);
-  const [state, setState] = useState<EnquiryState>(() => initialState(returned));
+  const [state, setState] = useState<EnquiryState>(() => initialState(returnedForm));
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);

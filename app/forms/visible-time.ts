@@ -8,10 +8,10 @@ interface VisibleTime {
 
 export const noVisibleTime: VisibleTime = { totalMs: 0, visibleSince: null };
 
-export function visibleMsUntil({ totalMs, visibleSince }: VisibleTime, now: number): number {
+export function totalVisibleMs({ totalMs, visibleSince }: VisibleTime, now: number): number {
   return visibleSince === null ? totalMs : totalMs + (now - visibleSince);
 }
 
 export function updateVisibleTime(time: VisibleTime, isVisible: boolean, now: number): VisibleTime {
-  return { totalMs: visibleMsUntil(time, now), visibleSince: isVisible ? now : null };
+  return { totalMs: totalVisibleMs(time, now), visibleSince: isVisible ? now : null };
 }

@@ -89,16 +89,16 @@ test.each([
     const window = new FakeWindow();
     const commandForElement = Object.assign(new EventTarget(), { open });
     const button = new FakeElement(command, commandForElement);
-    const prevented: boolean[] = [];
+    const preventedCommands: boolean[] = [];
     button.click.mockImplementation(() => {
       const event = new Event('command', { cancelable: true });
       commandForElement.dispatchEvent(event);
-      prevented.push(event.defaultPrevented);
+      preventedCommands.push(event.defaultPrevented);
     });
     const clicks = startRecording(window);
     click(window, button);
     clicks.stop();
     clicks.replay();
-    expect(prevented).toEqual(Array(times).fill(true));
+    expect(preventedCommands).toEqual(Array(times).fill(true));
   },
 );

@@ -1,4 +1,4 @@
-type EventSource = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+type ListenerTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 interface EarlyClicks {
   /** Call when React handles clicks. */
@@ -8,7 +8,7 @@ interface EarlyClicks {
 }
 
 /** Records clicks on buttons before React handles events. Links, fields and <details> work without script. */
-export function recordEarlyClicks(source: EventSource): EarlyClicks {
+export function recordEarlyClicks(listenerTarget: ListenerTarget): EarlyClicks {
   const clicks = new Map<HTMLButtonElement, Event>();
 
   const record = (event: Event) => {
@@ -19,10 +19,10 @@ export function recordEarlyClicks(source: EventSource): EarlyClicks {
     clicks.set(button, event);
   };
 
-  source.addEventListener('click', record, true);
+  listenerTarget.addEventListener('click', record, true);
   return {
     stop: () => {
-      source.removeEventListener('click', record, true);
+      listenerTarget.removeEventListener('click', record, true);
       for (const [button, event] of clicks) {
         // A click can make React hydrate at once; React then handles this event during its dispatch.
         if (event.eventPhase !== Event.NONE) clicks.delete(button);

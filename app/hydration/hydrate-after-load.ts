@@ -12,7 +12,7 @@ const hydrateAtLatestMs = 4000;
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 const { pathname } = location;
-let hasStarted = false;
+let hasHydrationStarted = false;
 
 function fallBackToNoScript(): void {
   document.documentElement.classList.remove('js');
@@ -54,8 +54,8 @@ async function loadStartScripts(): Promise<string> {
 }
 
 async function hydrate(): Promise<void> {
-  if (hasStarted) return;
-  hasStarted = true;
+  if (hasHydrationStarted) return;
+  hasHydrationStarted = true;
   layOutAll();
   if (takeRenderFailure()) return fallBackToNoScript();
   try {
@@ -93,7 +93,7 @@ const fallBackIfImportFails = (event: PromiseRejectionEvent) => {
 addEventListener('unhandledrejection', fallBackIfImportFails);
 // A page that the visitor left during hydration comes back from the back/forward cache half hydrated.
 const reloadIfRestored = ({ persisted }: PageTransitionEvent) => {
-  if (persisted && hasStarted) location.reload();
+  if (persisted && hasHydrationStarted) location.reload();
 };
 addEventListener('pageshow', reloadIfRestored);
 addEventListener(

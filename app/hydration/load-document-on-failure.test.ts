@@ -79,9 +79,9 @@ test('FAST-06 an aborted navigation loads nothing and keeps the pending page of 
 });
 
 test('FAST-06 navigation works if storage is forbidden', async () => {
-  const forbidden = () => {
+  const throwForbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
-  vi.stubGlobal('sessionStorage', { setItem: forbidden, removeItem: forbidden });
+  vi.stubGlobal('sessionStorage', { setItem: throwForbidden, removeItem: throwForbidden });
   expect(await goTo(async () => success)).toBe(success);
 });

@@ -1,5 +1,5 @@
 import type { Route } from '../+types/root.ts';
-import { writeSession } from '../session-storage.ts';
+import { writeSessionItem } from '../session-storage.ts';
 import { pendingPageKey } from './names.ts';
 
 /**
@@ -7,10 +7,10 @@ import { pendingPageKey } from './names.ts';
  * reloads the current page, and hydrate-after-load.ts then opens the stored pending page.
  */
 export const loadDocumentOnFailure: Route.ClientMiddlewareFunction = async ({ request, url }, next) => {
-  writeSession(pendingPageKey, JSON.stringify({ from: window.location.href, to: url.href }));
+  writeSessionItem(pendingPageKey, JSON.stringify({ from: window.location.href, to: url.href }));
   const results = await next();
   if (request.signal.aborted) return results;
-  writeSession(pendingPageKey, null);
+  writeSessionItem(pendingPageKey, null);
   if (Object.values(results).every(({ type }) => type !== 'error')) return results;
   // After going back, the location is already that of the next page.
   if (window.location.href === url.href) window.location.reload();

@@ -10,8 +10,8 @@ export function chatAddress(phoneNumber: string, message: string): string {
 export function composeChatMessage(
   words: Navigation['chat'],
   kind: keyof Navigation['chat'],
-  name: string | undefined,
+  pageTitle: string | undefined,
 ): string {
-  if (kind === 'general' || name === undefined) return words.general;
-  return words[kind].replace(kind === 'page' ? '{page}' : '{role}', () => name);
+  if (kind === 'general' || pageTitle === undefined) return words.general;
+  return words[kind].replace(kind === 'page' ? '{page}' : '{role}', () => pageTitle);
 }

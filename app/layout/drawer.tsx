@@ -10,8 +10,8 @@ import { ActionLink } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButton } from '../ui/dialog-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
+import { LogoLink } from './logo-link.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useOnNavigation } from './use-on-navigation.ts';
@@ -40,7 +40,7 @@ export function Drawer({ id, site, logo, navigation }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter on a link into a click */}
       <div className={styles.content} data-ground="ink" onClick={closeOnLinkClick}>
         <div className={styles.top}>
-          <Brand site={site} logo={logo} background="dark" />
+          <LogoLink site={site} logo={logo} background="dark" />
           <DialogButton className={styles.close} command="close" dialogId={id}>
             <span className="visually-hidden">Close menu</span>
           </DialogButton>
@@ -74,7 +74,7 @@ export function Drawer({ id, site, logo, navigation }: Props) {
         <MotionSwitch className={styles.motion} />
         {site.social[0] && (
           <div className={styles.social}>
-            <SocialLinks networks={site.social.slice(0, 3)} />
+            <SocialLinks profiles={site.social.slice(0, 3)} />
           </div>
         )}
       </div>

@@ -13,7 +13,7 @@ import { ActionLink } from '../ui/action.tsx';
 import { Arrow } from '../ui/arrow.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Display } from '../ui/type.tsx';
+import { Display } from '../ui/typography.tsx';
 import styles from './footer.module.css';
 import { LegalLines } from './legal-lines.tsx';
 import { LogoImage } from './logo-image.tsx';
@@ -41,8 +41,8 @@ export function Footer({ site, logo, words, pictures, legalLines }: Props) {
   return (
     <footer className={styles.footer} data-hidden={(motionAllowed && !isSentinelInView) || undefined}>
       <div ref={sentinel} className={styles.sentinel} data-testid="footer-sentinel" aria-hidden="true" />
-      <div className={styles.band} data-ground="hot">
-        <Picture className={styles.tide} picture={pictures.tide} decorative />
+      <div className={`screen-only ${styles.band}`} data-ground="hot">
+        <Picture className={`fill ${styles.tide}`} picture={pictures.tide} decorative />
         <div className={`frame ${styles.callToAction} ${styles.slidingContent}`}>
           <h2 className={styles.callToActionText}>{words.callToAction}</h2>
           <ActionLink className={styles.callButton} to={paths.contact} tone="paper" large>
@@ -98,9 +98,9 @@ export function Footer({ site, logo, words, pictures, legalLines }: Props) {
             </ul>
           </div>
           {site.social[0] && (
-            <div className={styles.socialLinks}>
+            <div className={`screen-only ${styles.socialLinks}`}>
               <h3 className={styles.heading}>{words.followHeading}</h3>
-              <SocialLinks networks={site.social} />
+              <SocialLinks profiles={site.social} />
             </div>
           )}
           <LegalLines className={styles.identity} lines={legalLines} />
@@ -110,8 +110,8 @@ export function Footer({ site, logo, words, pictures, legalLines }: Props) {
             <span>{site.colophon}</span>
           </div>
         </div>
-        <div className={styles.wordmark}>
-          <Picture picture={pictures.wordmark} decorative />
+        <div className={`screen-only ${styles.wordmark}`}>
+          <Picture className="full-width" picture={pictures.wordmark} decorative />
         </div>
       </div>
     </footer>

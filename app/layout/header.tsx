@@ -9,13 +9,13 @@ import { ActionLink } from '../ui/action.tsx';
 import { DialogButton } from '../ui/dialog-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { usePagePath } from '../ui/use-page-path.ts';
-import { Brand } from './brand.tsx';
 import { ChatLink } from './chat-link.tsx';
 import styles from './header.module.css';
+import { LogoLink } from './logo-link.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 import { useMenu } from './use-menu.ts';
-import { useMenuPreload } from './use-menu-preload.ts';
+import { useShouldPreloadMenu } from './use-should-preload-menu.ts';
 
 const scrolledAfterPx = 24;
 
@@ -24,14 +24,14 @@ interface Props {
   readonly logo: Logo | undefined;
   readonly navigation: Navigation;
   readonly drawerId: string;
-  readonly floatingButtons: ReactNode;
+  readonly scrollButton: ReactNode;
 }
 
-/** The floating buttons are inside the header, so that they are painted over the page like the header. */
-export function Header({ site, logo, navigation, drawerId, floatingButtons }: Props) {
+/** Chat link and scroll button are inside the header, so that they are painted over the page like the header. */
+export function Header({ site, logo, navigation, drawerId, scrollButton }: Props) {
   const isScrolled = useScrolledPast(scrolledAfterPx);
   const menu = useMenu();
-  const shouldPreloadPictures = useMenuPreload();
+  const shouldPreloadPictures = useShouldPreloadMenu();
   const pagePath = usePagePath();
   const renderItem = (path: PagePath, label: string) => (
     <li>
@@ -49,11 +49,11 @@ export function Header({ site, logo, navigation, drawerId, floatingButtons }: Pr
   return (
     <>
       <header
-        className={styles.header}
+        className={`screen-only ${styles.header}`}
         data-stuck={isScrolled || undefined}
         data-menu-open={menu.openId || undefined}
       >
-        <Brand site={site} logo={logo} background="light" />
+        <LogoLink site={site} logo={logo} background="light" />
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.list}>
             {renderItem(paths.home, navigation.home)}
@@ -87,9 +87,9 @@ export function Header({ site, logo, navigation, drawerId, floatingButtons }: Pr
             </li>
           </ul>
         </nav>
-        <div className={styles.floating}>
+        <div className={styles.floatingButtons}>
           <ChatLink phoneNumber={site.chatNumber} />
-          {floatingButtons}
+          {scrollButton}
         </div>
         <DialogButton
           className={styles.burger}
@@ -100,14 +100,18 @@ export function Header({ site, logo, navigation, drawerId, floatingButtons }: Pr
           <span className="visually-hidden">Menu</span>
         </DialogButton>
       </header>
-      <div className={styles.pageOverlay} data-shown={menu.openId || undefined} aria-hidden="true" />
+      <div
+        className={`screen-only ${styles.pageOverlay}`}
+        data-shown={menu.openId || undefined}
+        aria-hidden="true"
+      />
     </>
   );
 }
 
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#main">
+    <a className={`screen-only ${styles.skip}`} href="#main">
       Skip to content
     </a>
   );

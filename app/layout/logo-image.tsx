@@ -8,8 +8,8 @@ interface Props {
 }
 
 export function LogoImage({ logo: { src, width, height, ground: designedFor }, background }: Props) {
-  const fits = designedFor === 'both' || designedFor === background;
-  const ground = fits ? undefined : { light: 'paper', dark: 'ink' }[designedFor];
+  const fitsBackground = designedFor === 'both' || designedFor === background;
+  const ground = fitsBackground ? undefined : { light: 'paper', dark: 'ink' }[designedFor];
   return (
     <span className={styles.logo} data-ground={ground}>
       <img src={src} width={width} height={height} alt="" />

@@ -7,11 +7,11 @@ import { Picture } from '../ui/picture.tsx';
 import { usePagePath } from '../ui/use-page-path.ts';
 import headerStyles from './header.module.css';
 import styles from './menu-panel.module.css';
-import type { MenuState } from './use-menu.ts';
+import type { MenuControls } from './use-menu.ts';
 
 interface Props {
   readonly id: string;
-  readonly menu: MenuState;
+  readonly menu: MenuControls;
   readonly content: MenuContent;
   readonly shouldPreloadPictures: boolean;
 }
@@ -93,7 +93,7 @@ export function MenuPanel({ id, menu, content, shouldPreloadPictures }: Props) {
           </ul>
           <div className={styles.teasers} data-count={content.teasers.length}>
             {content.teasers.map((teaser) => (
-              <TeaserCard key={teaser.title} teaser={teaser} eager={shouldPreloadPictures} />
+              <TeaserCard key={teaser.title} teaser={teaser} isEager={shouldPreloadPictures} />
             ))}
           </div>
         </div>
@@ -102,11 +102,11 @@ export function MenuPanel({ id, menu, content, shouldPreloadPictures }: Props) {
   );
 }
 
-function TeaserCard({ teaser, eager }: { readonly teaser: Teaser; readonly eager: boolean }) {
+function TeaserCard({ teaser, isEager }: { readonly teaser: Teaser; readonly isEager: boolean }) {
   return (
     <ExternalLink className={styles.teaser} href={teaser.url}>
       <span className={styles.picture} data-ground={teaser.ground}>
-        <Picture picture={teaser.picture} eager={eager} decorative />
+        <Picture picture={teaser.picture} eager={isEager} decorative />
       </span>
       <span className={styles.kind}>{teaser.kind}</span>
       <span className={styles.title}>{teaser.title}</span>

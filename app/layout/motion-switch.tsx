@@ -13,7 +13,7 @@ export function MotionSwitch({ compact = false, className }: Props) {
   return (
     <button
       type="button"
-      className={classNames(styles.switch, compact && styles.compact, className)}
+      className={classNames('script-only', styles.switch, compact && styles.compact, className)}
       onClick={() => setMotionPaused(!isPaused)}
     >
       <svg className={styles.icon} viewBox="0 0 34 16" aria-hidden="true">

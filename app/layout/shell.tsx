@@ -4,7 +4,7 @@ import type { LegalLine } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { ChatMessageContext } from './chat-message.ts';
-import { Cursor } from './cursor.tsx';
+import { CursorRing } from './cursor-ring.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header, SkipLink } from './header.tsx';
@@ -19,7 +19,7 @@ interface Props {
   readonly legalLines: readonly LegalLine[];
   readonly logo: Logo | undefined;
   readonly hasCursorRing: boolean;
-  readonly floatingButtons: ReactNode;
+  readonly scrollButton: ReactNode;
   readonly chatMessage: string;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Shell({
   legalLines,
   logo,
   hasCursorRing,
-  floatingButtons,
+  scrollButton,
   chatMessage,
   children,
 }: Props) {
@@ -42,7 +42,7 @@ export function Shell({
         logo={logo}
         navigation={navigation}
         drawerId={drawerId}
-        floatingButtons={floatingButtons}
+        scrollButton={scrollButton}
       />
       <Drawer id={drawerId} site={site} logo={logo} navigation={navigation} />
       <main id="main" tabIndex={-1}>
@@ -55,7 +55,7 @@ export function Shell({
         pictures={navigation.pictures}
         legalLines={legalLines}
       />
-      {hasCursorRing && <Cursor />}
+      {hasCursorRing && <CursorRing />}
       <PageTransition />
       <RouteAnnouncer />
     </ChatMessageContext>

@@ -3,7 +3,7 @@ import { menuPanel } from '../motion/constants.ts';
 import { listen } from '../motion/listen.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
 
-export interface MenuState {
+export interface MenuControls {
   readonly openId: string | null;
   /** The mouse enters a menu item or its panel: opens the panel at once. */
   readonly enter: (id: string) => void;
@@ -15,7 +15,7 @@ export interface MenuState {
   readonly close: () => void;
 }
 
-export function useMenu(): MenuState {
+export function useMenu(): MenuControls {
   const [openId, setOpenId] = useState<string | null>(null);
   const hoveredId = useRef<string | null>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

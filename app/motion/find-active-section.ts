@@ -17,10 +17,11 @@ export function findActiveSection(
   sections: readonly SectionVisibility[],
   activeId: string | null,
 ): string | null {
-  const [mostComplete] = sections.toSorted((one, other) => other.visibleShare - one.visibleShare);
-  if (mostComplete && mostComplete.visibleShare >= activeSection.minShare) return mostComplete.id;
-  const [largest] = sections.toSorted((one, other) => other.viewportShare - one.viewportShare);
-  if (!largest || largest.viewportShare === 0) return activeId;
-  if (activeId === null && largest.viewportShare < activeSection.minShare) return null;
-  return largest.id;
+  const [mostCompleteSection] = sections.toSorted((one, other) => other.visibleShare - one.visibleShare);
+  if (mostCompleteSection && mostCompleteSection.visibleShare >= activeSection.minShare)
+    return mostCompleteSection.id;
+  const [largestSection] = sections.toSorted((one, other) => other.viewportShare - one.viewportShare);
+  if (!largestSection || largestSection.viewportShare === 0) return activeId;
+  if (activeId === null && largestSection.viewportShare < activeSection.minShare) return null;
+  return largestSection.id;
 }

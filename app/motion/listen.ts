@@ -1,10 +1,10 @@
-type Events = GlobalEventHandlersEventMap & WindowEventMap & DocumentEventMap & MediaQueryListEventMap;
+type EventMap = GlobalEventHandlersEventMap & WindowEventMap & DocumentEventMap & MediaQueryListEventMap;
 
 /** Adds an event listener and returns the function that removes it, for effects. */
-export function listen<Type extends keyof Events>(
+export function listen<Type extends keyof EventMap>(
   target: EventTarget,
   type: Type,
-  listener: (event: Events[Type]) => void,
+  listener: (event: EventMap[Type]) => void,
   options?: AddEventListenerOptions,
 ): () => void {
   target.addEventListener(type, listener as EventListener, options);

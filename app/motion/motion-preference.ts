@@ -11,11 +11,11 @@ const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
 const isMotionPaused = () => document.documentElement.dataset.motion === 'paused';
 
-export function setMotionPaused(paused: boolean): void {
-  if (paused) document.documentElement.dataset.motion = 'paused';
+export function setMotionPaused(isPaused: boolean): void {
+  if (isPaused) document.documentElement.dataset.motion = 'paused';
   else delete document.documentElement.dataset.motion;
   try {
-    localStorage.setItem(motionStorageKey, paused ? 'off' : 'on');
+    localStorage.setItem(motionStorageKey, isPaused ? 'off' : 'on');
   } catch {
     // Storage may be forbidden; the choice still applies to this visit.
   }

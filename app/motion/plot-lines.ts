@@ -13,13 +13,13 @@ export async function plotLines(
   const response = await fetch(svgAddress, { signal, cache: 'force-cache' });
   const svg = await response.text();
   signal.throwIfAborted();
-  const element = document.createElement('canvas');
+  const canvasElement = document.createElement('canvas');
   const { width, height } = container.getBoundingClientRect();
-  const canvas = element.transferControlToOffscreen();
+  const canvas = canvasElement.transferControlToOffscreen();
   const worker = new Worker(new URL('./plot-worker.ts', import.meta.url), { type: 'module' });
   const pixelRatio = Math.min(2, window.devicePixelRatio);
   const request: PlotRequest = { svg, canvas, width, height, pixelRatio };
-  container.append(element);
+  container.append(canvasElement);
   try {
     await new Promise<void>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<PlotProgress>) => {
@@ -36,13 +36,13 @@ export async function plotLines(
       worker.postMessage(request, [canvas]);
     });
   } catch (error) {
-    element.remove();
+    canvasElement.remove();
     throw error;
   } finally {
     // Remove the canvas only after two frames, when the picture below it is visible.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        element.remove();
+        canvasElement.remove();
         worker.terminate();
       }),
     );

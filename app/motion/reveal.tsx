@@ -6,7 +6,7 @@ import styles from './reveal.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  readonly as?: 'div' | 'li' | 'article' | 'section' | 'figure' | 'p';
+  readonly as?: 'div' | 'li' | 'article' | 'figure';
   readonly className?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ interface Heights {
   readonly paddingTopPx: number;
 }
 
-/** The keys are names of CSS properties. */
+/** The keys are names of CSS custom properties, such as --fade. */
 interface ScrollProgress {
   /** The opacity: from 0 (invisible) to 1. */
   readonly fade: number;

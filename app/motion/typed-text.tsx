@@ -24,7 +24,7 @@ function measureLetterOffsets(element: HTMLElement, phrase: string): readonly nu
   });
 }
 
-/** Types and erases one phrase after another. Hidden from screen readers: the heading must also contain the sentence. */
+/** Types and erases phrases. Hidden from screen readers, so the heading must also contain visually hidden text. */
 export function TypedText({ phrases, onPhraseChange }: Props) {
   const phraseBox = useRef<HTMLSpanElement>(null);
   const cursorBox = useRef<HTMLSpanElement>(null);
@@ -32,9 +32,9 @@ export function TypedText({ phrases, onPhraseChange }: Props) {
   const longestPhrase = phrases.reduce((a, b) => (b.length > a.length ? b : a));
 
   useEffect(() => {
-    const element = phraseBox.current;
+    const phraseElement = phraseBox.current;
     const cursorElement = cursorBox.current;
-    if (!element || !cursorElement || !motionAllowed) return;
+    if (!phraseElement || !cursorElement || !motionAllowed) return;
     const startedAt = performance.now() - completeAtMs(phrases[0]);
     let lastPhraseIndex = 0;
     let timer: ReturnType<typeof setTimeout>;
@@ -42,8 +42,8 @@ export function TypedText({ phrases, onPhraseChange }: Props) {
     const step = () => {
       const state = typedTextAt(phrases, performance.now() - startedAt);
       if (!letterOffsets || state.phraseIndex !== lastPhraseIndex)
-        letterOffsets = measureLetterOffsets(element, phrases[state.phraseIndex] ?? '');
-      if (element.textContent !== state.text) element.textContent = state.text;
+        letterOffsets = measureLetterOffsets(phraseElement, phrases[state.phraseIndex] ?? '');
+      if (phraseElement.textContent !== state.text) phraseElement.textContent = state.text;
       // A translated cursor does not count as layout shift.
       cursorElement.style.translate = `${letterOffsets[state.text.length] ?? 0}em`;
       if (state.phraseIndex !== lastPhraseIndex) {
@@ -59,7 +59,7 @@ export function TypedText({ phrases, onPhraseChange }: Props) {
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      element.textContent = phrases[lastPhraseIndex] ?? phrases[0];
+      phraseElement.textContent = phrases[lastPhraseIndex] ?? phrases[0];
       cursorElement.style.translate = '';
     };
   }, [phrases, motionAllowed, onPhraseChange]);

@@ -26,14 +26,14 @@ export function useDragScroll(target: RefObject<HTMLElement | null>): void {
       if (!pressStart) return;
       // The button was released outside the element, so no pointerup arrived.
       if (event.buttons === 0) return onRelease();
-      const movedPx = event.clientX - pressStart.pointerX;
-      if (!isDragging && Math.abs(movedPx) < showcase.minDragPx) return;
+      const dragDistancePx = event.clientX - pressStart.pointerX;
+      if (!isDragging && Math.abs(dragDistancePx) < showcase.minDragPx) return;
       if (!isDragging) {
         isDragging = true;
         element.dataset.dragging = '';
         element.setPointerCapture(event.pointerId);
       }
-      element.scrollLeft = pressStart.scrollLeft - movedPx;
+      element.scrollLeft = pressStart.scrollLeft - dragDistancePx;
     };
     const onClick = (event: MouseEvent) => {
       if (!isDragging) return;

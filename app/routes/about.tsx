@@ -17,10 +17,10 @@ export function loader() {
     page: aboutPage,
     logos,
     process: generalProcess,
-    seo: pageSeo(paths.about, aboutPage.head, (page) => ({
-      kind: 'AboutPage',
+    seo: pageSeo(paths.about, aboutPage.head, (input) => ({
+      type: 'AboutPage',
       hasAgencyDetails: true,
-      video: aboutPage.film && filmData(page, aboutPage.film),
+      video: aboutPage.film && filmData(input, aboutPage.film),
     })),
   };
 }

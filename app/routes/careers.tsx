@@ -18,7 +18,7 @@ export function loader() {
     openings: currentOpenings(),
     words: applicationWords,
     contact: { phone, email },
-    seo: pageSeo(paths.careers, careersPage.head, () => ({ kind: 'CollectionPage' })),
+    seo: pageSeo(paths.careers, careersPage.head, () => ({ type: 'CollectionPage' })),
   };
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
 import { Process } from '../sections/common/process.tsx';
 import { ContactOverview } from '../sections/contact/contact-overview.tsx';
-import { Identity } from '../sections/contact/identity.tsx';
+import { LegalIdentity } from '../sections/contact/legal-identity.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -21,7 +21,7 @@ export function loader() {
     process: generalProcess,
     identity: { heading: site.legalLabels.heading, lines: legalIdentity(site) },
     agency: { phone, email, chatNumber, address, hours },
-    seo: pageSeo(paths.contact, contactPage.head, () => ({ kind: 'ContactPage', hasAgencyDetails: true })),
+    seo: pageSeo(paths.contact, contactPage.head, () => ({ type: 'ContactPage', hasAgencyDetails: true })),
   };
 }
 
@@ -32,7 +32,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ContactOverview content={page} words={words} agency={agency} />
-      <Identity {...identity} />
+      <LegalIdentity {...identity} />
       <Process {...process} />
     </>
   );

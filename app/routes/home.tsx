@@ -8,7 +8,7 @@ import { HomeSections } from '../sections/home/home-sections.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle: PageHandle = { hasCursorRing: true, Floating: ScrollToTop, chatMessage: 'general' };
+export const handle: PageHandle = { hasCursorRing: true, ScrollButton: ScrollToTop, chatMessage: 'general' };
 
 export function loader() {
   return {

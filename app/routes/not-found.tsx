@@ -6,7 +6,7 @@ import { HomeSections } from '../sections/home/home-sections.tsx';
 import { noindexMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
-export const handle: PageHandle = { hasCursorRing: true, Floating: ScrollToTop, chatMessage: 'general' };
+export const handle: PageHandle = { hasCursorRing: true, ScrollButton: ScrollToTop, chatMessage: 'general' };
 
 export function loader() {
   return { home: homeContent };

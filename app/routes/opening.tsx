@@ -42,9 +42,9 @@ export function loader({ pattern }: Route.LoaderArgs) {
     nextPages,
     formWords: applicationWords,
     contact: { phone, email },
-    seo: pageSeo(openingPath(opening.slug), head, (page) => ({
-      parents: [{ name: careersHead.shortTitle, path: paths.careers }],
-      subject: jobPosting(page, opening, words),
+    seo: pageSeo(openingPath(opening.slug), head, (input) => ({
+      parentPages: [{ name: careersHead.shortTitle, path: paths.careers }],
+      mainEntity: jobPosting(input, opening, words),
     })),
   };
 }

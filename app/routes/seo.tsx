@@ -1,7 +1,5 @@
-import { pageSeo } from '../content/page-seo.server.ts';
 import { seoPage } from '../content/pages.server.ts';
-import { serviceStories } from '../content/work.server.ts';
-import { paths } from '../paths.ts';
+import { servicePageData } from '../content/service-page-data.server.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { Process } from '../sections/common/process.tsx';
 import { SeoService } from '../sections/seo/seo-service.tsx';
@@ -12,45 +10,31 @@ import { ServiceStories } from '../sections/service/service-stories.tsx';
 import { Services } from '../sections/service/services.tsx';
 import { WideDrawing } from '../sections/service/wide-drawing.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
-import { serviceData } from '../seo/service-data.ts';
 import type { Route } from './+types/seo.ts';
 
-export function loader() {
-  return {
-    page: seoPage,
-    stories: serviceStories('seo'),
-    seo: pageSeo(paths.seo, seoPage.head, (page) => ({
-      hasAgencyDetails: true,
-      subject: serviceData(page, seoPage.soundings),
-    })),
-  };
-}
+export const loader = () => servicePageData('seo', seoPage, seoPage.soundings);
 
 export const meta: Route.MetaFunction = pageMeta;
 
-export default function Seo({ loaderData }: Route.ComponentProps) {
-  const {
-    head,
-    hero,
-    signature: wideDrawing,
-    whyUs,
-    intro,
-    soundings: services,
-    process,
-    moreServices,
-  } = loaderData.page;
+export default function Seo({ loaderData: { page, stories } }: Route.ComponentProps) {
   return (
     <>
-      <ServiceHero {...hero} name={head.shortTitle} ground="mist" tileStyle="plate" fast />
-      <WideDrawing {...wideDrawing} />
-      <WhyUs {...whyUs} />
-      <ServiceIntro {...intro} size="d2" />
-      <Services {...services} joined>
-        {(service) => <SeoService key={service.anchor} service={service} labels={services.labels} />}
+      <ServiceHero
+        {...page.hero}
+        pageTitle={page.head.shortTitle}
+        ground="mist"
+        tileSize="large"
+        isSecondColumnFast
+      />
+      <WideDrawing {...page.signature} />
+      <WhyUs {...page.whyUs} />
+      <ServiceIntro {...page.intro} size="d2" />
+      <Services {...page.soundings} withoutGaps>
+        {(service) => <SeoService key={service.anchor} service={service} labels={page.soundings.labels} />}
       </Services>
-      <ServiceStories {...loaderData.stories} />
-      <Process {...process} />
-      <NextPages heading={moreServices.label} links={moreServices.links} />
+      <ServiceStories {...stories} />
+      <Process {...page.process} />
+      <NextPages heading={page.moreServices.label} links={page.moreServices.links} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { visiblePagePaths } from '../content/hidden-pages.ts';
-import { lastChanged } from '../content/last-changed.server.ts';
+import { lastChangedDate } from '../content/last-changed-date.server.ts';
 import { currentOpenings } from '../content/openings.server.ts';
 import { site } from '../content/site.server.ts';
 import { storyPaths } from '../content/work.server.ts';
@@ -11,7 +11,7 @@ export function loader() {
   const openingPaths = currentOpenings().flatMap(({ slug }) => (slug ? [openingPath(slug)] : []));
   const entries = [...visiblePagePaths, ...storyPaths, ...openingPaths].map((path) => ({
     address: absoluteUrl(site, path),
-    lastChanged: lastChanged(path),
+    lastChangedDate: lastChangedDate(path),
   }));
   return new Response(sitemap(entries), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

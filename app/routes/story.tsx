@@ -37,9 +37,9 @@ export function loader({ pattern }: Route.LoaderArgs) {
         ? { caption: words.ways.next, label: nextWorkItem.title, to: nextWorkItem.path }
         : { caption: words.ways.all, label: workHead.shortTitle, to: paths.work },
     ],
-    seo: pageSeo(workItem.path, head, (page) => ({
-      parents: [{ name: workHead.shortTitle, path: paths.work }],
-      subject: storyArticle(page, workItem),
+    seo: pageSeo(workItem.path, head, (input) => ({
+      parentPages: [{ name: workHead.shortTitle, path: paths.work }],
+      mainEntity: storyArticle(input, workItem),
     })),
   };
 }

@@ -11,10 +11,10 @@ export function loader() {
   const { story, ...page } = workPage;
   return {
     page,
-    stories: { linkLabel: story.read, links: storyLinks },
+    storyLinks: { label: story.read, links: storyLinks },
     items: workItems,
     covers: workCovers,
-    seo: pageSeo(paths.work, workPage.head, () => ({ kind: 'CollectionPage' })),
+    seo: pageSeo(paths.work, workPage.head, () => ({ type: 'CollectionPage' })),
   };
 }
 
@@ -25,11 +25,11 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 
 export const meta: Route.MetaFunction = pageMeta;
 
-export default function Work({ loaderData: { page, items, covers, stories } }: Route.ComponentProps) {
+export default function Work({ loaderData: { page, items, covers, storyLinks } }: Route.ComponentProps) {
   return (
     <>
       <Hero {...page.hero} />
-      <Projects {...page.projects} items={items} covers={covers} stories={stories} />
+      <Projects {...page.projects} items={items} covers={covers} storyLinks={storyLinks} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { VideoObject } from 'schema-dts';
 import type { Film } from '../content/about-schema.ts';
 import { absoluteUrl } from './absolute-url.ts';
-import { agencyId, type DescribedPage } from './structured-data.ts';
+import { agencyId, type StructuredDataInput } from './structured-data.ts';
 
-export function filmData({ site, path }: DescribedPage, film: Film): VideoObject & object {
+export function filmData({ site, path }: StructuredDataInput, film: Film): VideoObject & object {
   const { name, description, published, seconds, poster, sources, captions } = film;
   const videoFile = sources.find(({ type }) => type.startsWith('video/mp4')) ?? sources[0];
   return {

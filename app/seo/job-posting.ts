@@ -3,7 +3,7 @@ import type { EmploymentType, OpeningContent } from '../content/openings-schema.
 import type { Site } from '../content/site-schema.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import { agencyReference, type DescribedPage, postalAddress } from './structured-data.ts';
+import { agencyReference, postalAddress, type StructuredDataInput } from './structured-data.ts';
 
 const employmentTypes: Readonly<Record<EmploymentType, string>> = {
   'full-time': 'FULL_TIME',
@@ -19,7 +19,7 @@ interface SectionHeadings {
 
 /** Undefined without a posting date, which job search engines require. */
 export function jobPosting(
-  { site, path }: DescribedPage,
+  { site, path }: StructuredDataInput,
   opening: OpeningContent,
   headings: SectionHeadings,
 ): (JobPosting & object) | undefined {

@@ -8,7 +8,7 @@ import type { StructuredData } from './structured-data.ts';
 export interface PageSeo {
   readonly head: PageHead;
   readonly path: IndexedPath;
-  readonly graph: StructuredData;
+  readonly structuredData: StructuredData;
 }
 
 interface MetaInput {
@@ -27,11 +27,11 @@ type LdJson = Extract<MetaDescriptor, { readonly 'script:ld+json': unknown }>['s
 
 /** The <head> of a page that search engines may index. */
 export function pageMeta({ loaderData: { seo }, matches }: MetaInput): MetaDescriptor[] {
-  const { head, path, graph } = seo;
+  const { head, path, structuredData } = seo;
   const { site } = rootLoaderData<{ readonly site: Site }>(matches);
   const address = absoluteUrl(site, path);
   const { title, description, keywords, card } = head;
-  const picture = absoluteUrl(site, card.src);
+  const pictureUrl = absoluteUrl(site, card.src);
   return [
     { title },
     { name: 'description', content: description },
@@ -47,16 +47,16 @@ export function pageMeta({ loaderData: { seo }, matches }: MetaInput): MetaDescr
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
+    { property: 'og:image', content: pictureUrl },
     { property: 'og:image:width', content: String(card.width) },
     { property: 'og:image:height', content: String(card.height) },
     { property: 'og:image:alt', content: card.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image', content: pictureUrl },
     { name: 'twitter:image:alt', content: card.alt },
-    { 'script:ld+json': graph as unknown as LdJson },
+    { 'script:ld+json': structuredData as unknown as LdJson },
   ];
 }
 

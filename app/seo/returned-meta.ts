@@ -6,7 +6,7 @@ import { noindexMeta, type RouteMatches, rootLoaderData } from './page-meta.ts';
 
 /** The <head> of the page after a posted form; its title begins with the outcome. */
 export function returnedMeta(head: PageHead, words: OutcomeWords, matches: RouteMatches): MetaDescriptor[] {
-  const { returned } = rootLoaderData<{ readonly returned: ReturnedForm | null }>(matches);
-  const title = returned ? `${words[returned.kind].title}: ${head.title}` : head.title;
+  const { returnedForm } = rootLoaderData<{ readonly returnedForm: ReturnedForm | null }>(matches);
+  const title = returnedForm ? `${words[returnedForm.kind].title}: ${head.title}` : head.title;
   return noindexMeta({ ...head, title });
 }

@@ -1,7 +1,7 @@
 import type { Service } from 'schema-dts';
 import type { Service as ServiceContent } from '../content/service-schema.ts';
 import { absoluteUrl } from './absolute-url.ts';
-import { agencyId, type DescribedPage } from './structured-data.ts';
+import { agencyId, type StructuredDataInput } from './structured-data.ts';
 
 interface ServicesSection {
   readonly heading: string;
@@ -9,7 +9,7 @@ interface ServicesSection {
 }
 
 export function serviceData(
-  { site, head, path }: DescribedPage,
+  { site, head, path }: StructuredDataInput,
   { heading, items }: ServicesSection,
 ): Service & object {
   const address = absoluteUrl(site, path);

@@ -3,13 +3,13 @@ import { escapeMarkup } from './escape-markup.ts';
 interface SitemapEntry {
   readonly address: string;
   /** YYYY-MM-DD */
-  readonly lastChanged: string | undefined;
+  readonly lastChangedDate: string | undefined;
 }
 
 /** Omits priority and change frequency, because search engines ignore them. */
 export function sitemap(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ address, lastChanged }) => {
-    const date = lastChanged ? `<lastmod>${lastChanged}</lastmod>` : '';
+  const urls = entries.map(({ address, lastChangedDate }) => {
+    const date = lastChangedDate ? `<lastmod>${lastChangedDate}</lastmod>` : '';
     return `  <url><loc>${escapeMarkup(address)}</loc>${date}</url>\n`;
   });
   return [

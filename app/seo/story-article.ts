@@ -1,12 +1,12 @@
 import type { Article } from 'schema-dts';
-import type { ProjectWithStory } from '../content/stories.ts';
+import type { WorkItemWithStory } from '../content/stories.ts';
 import { absoluteUrl } from './absolute-url.ts';
-import { agencyId, type DescribedPage } from './structured-data.ts';
+import { agencyId, type StructuredDataInput } from './structured-data.ts';
 
 /** Without a rating, because search engines ignore reviews on the reviewed company's own pages. */
 export function storyArticle(
-  { site, head, path, lastChanged }: DescribedPage,
-  { title, project: projectName, preview: siteUrl, story }: ProjectWithStory,
+  { site, head, path, lastChangedDate }: StructuredDataInput,
+  { title, project: projectName, preview: siteUrl, story }: WorkItemWithStory,
 ): Article & object {
   const address = absoluteUrl(site, path);
   const agencyReference = { '@id': agencyId(site) };
@@ -19,7 +19,8 @@ export function storyArticle(
     image: absoluteUrl(site, head.card.src),
     inLanguage: 'en-IN',
     datePublished: story.published,
-    dateModified: lastChanged !== undefined && lastChanged > story.published ? lastChanged : story.published,
+    dateModified:
+      lastChangedDate !== undefined && lastChangedDate > story.published ? lastChangedDate : story.published,
     temporalCoverage: `${story.period.from}/${story.period.to}`,
     author: agencyReference,
     publisher: agencyReference,

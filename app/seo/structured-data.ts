@@ -15,21 +15,21 @@ import { openDays, type Site } from '../content/site-schema.ts';
 import { type IndexedPath, type PagePath, paths } from '../paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
 
-export interface DescribedPage {
+export interface StructuredDataInput {
   readonly site: Site;
   readonly head: PageHead;
   readonly path: IndexedPath;
-  readonly lastChanged: string | undefined;
+  /** YYYY-MM-DD */
+  readonly lastChangedDate: string | undefined;
 }
 
 export interface PageDetails {
-  readonly kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+  readonly type?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
   /** Describes the agency with phone, postal address and hours; other pages have only its id, name, URL and logo. */
   readonly hasAgencyDetails?: boolean;
   /** Pages between Home and this page, for the breadcrumb. */
-  readonly parents?: readonly { readonly name: string; readonly path: PagePath }[];
-  /** The main entity of the page. */
-  readonly subject?: (Thing & object) | undefined;
+  readonly parentPages?: readonly { readonly name: string; readonly path: PagePath }[];
+  readonly mainEntity?: (Thing & object) | undefined;
   /** A video on the page. */
   readonly video?: (Thing & object) | undefined;
 }
@@ -43,17 +43,17 @@ export const agencyId = (site: Pick<Site, 'url'>): string => absoluteUrl(site, '
 const websiteId = (site: Pick<Site, 'url'>): string => absoluteUrl(site, '/#website');
 
 export function structuredData(
-  page: DescribedPage,
-  { kind = 'WebPage', hasAgencyDetails = false, parents = [], subject, video }: PageDetails,
+  page: StructuredDataInput,
+  { type = 'WebPage', hasAgencyDetails = false, parentPages = [], mainEntity, video }: PageDetails,
 ): StructuredData {
-  const trail = page.path === paths.home ? undefined : breadcrumbNode(page, parents);
+  const breadcrumb = page.path === paths.home ? undefined : breadcrumbNode(page, parentPages);
   const nodes: (Thing | Agency)[] = [
     hasAgencyDetails ? agencyNode(page.site) : agencyReference(page.site),
     websiteNode(page.site),
-    webPageNode(page, { kind, hasAgencyDetails, trail, subject }),
+    webPageNode(page, { type, hasAgencyDetails, breadcrumb, mainEntity }),
   ];
-  if (trail) nodes.push(trail);
-  if (subject) nodes.push(subject);
+  if (breadcrumb) nodes.push(breadcrumb);
+  if (mainEntity) nodes.push(mainEntity);
   if (video) nodes.push(video);
   return { '@context': 'https://schema.org', '@graph': nodes as object[] };
 }
@@ -123,22 +123,22 @@ function websiteNode(site: Site): WebSite & object {
   };
 }
 
-interface PageNodeDetails extends Required<Pick<PageDetails, 'kind' | 'hasAgencyDetails'>> {
-  readonly trail: (BreadcrumbList & object) | undefined;
-  readonly subject: (Thing & object) | undefined;
+interface PageNodeDetails extends Required<Pick<PageDetails, 'type' | 'hasAgencyDetails'>> {
+  readonly breadcrumb: (BreadcrumbList & object) | undefined;
+  readonly mainEntity: (Thing & object) | undefined;
 }
 
 function webPageNode(
-  { site, head, path, lastChanged }: DescribedPage,
+  { site, head, path, lastChangedDate }: StructuredDataInput,
   details: PageNodeDetails,
 ): WebPage & object {
-  const { kind, hasAgencyDetails, trail, subject } = details;
+  const { type, hasAgencyDetails, breadcrumb, mainEntity } = details;
   const address = absoluteUrl(site, path);
   const idOf = (node: (Thing & object) | undefined) => (node && '@id' in node ? node['@id'] : undefined);
-  const subjectId = idOf(subject) ?? (hasAgencyDetails ? agencyId(site) : undefined);
-  const trailId = idOf(trail);
+  const mainEntityId = idOf(mainEntity) ?? (hasAgencyDetails ? agencyId(site) : undefined);
+  const breadcrumbId = idOf(breadcrumb);
   return {
-    '@type': kind,
+    '@type': type,
     '@id': `${address}#page`,
     url: address,
     name: head.title,
@@ -151,17 +151,17 @@ function webPageNode(
       url: absoluteUrl(site, head.card.src),
       caption: head.card.alt,
     },
-    ...(lastChanged && { dateModified: lastChanged }),
-    ...(trailId && { breadcrumb: { '@id': trailId } }),
-    ...(subjectId && { mainEntity: { '@id': subjectId } }),
+    ...(lastChangedDate && { dateModified: lastChangedDate }),
+    ...(breadcrumbId && { breadcrumb: { '@id': breadcrumbId } }),
+    ...(mainEntityId && { mainEntity: { '@id': mainEntityId } }),
   };
 }
 
 function breadcrumbNode(
-  { site, head, path }: DescribedPage,
-  parents: NonNullable<PageDetails['parents']>,
+  { site, head, path }: StructuredDataInput,
+  parentPages: NonNullable<PageDetails['parentPages']>,
 ): BreadcrumbList & object {
-  const steps = [{ name: 'Home', path: paths.home }, ...parents, { name: head.shortTitle, path }];
+  const steps = [{ name: 'Home', path: paths.home }, ...parentPages, { name: head.shortTitle, path }];
   return {
     '@type': 'BreadcrumbList',
     '@id': `${absoluteUrl(site, path)}#breadcrumb`,

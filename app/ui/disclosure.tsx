@@ -6,12 +6,12 @@ import styles from './disclosure.module.css';
 interface Props {
   readonly openLabel: string;
   readonly closeLabel: string;
-  readonly className?: string | undefined;
+  readonly toggleClassName?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Text that a button expands and collapses; without script it is expanded. */
-export function Disclosure({ openLabel, closeLabel, className, children }: Props) {
+export function Disclosure({ openLabel, closeLabel, toggleClassName, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function Disclosure({ openLabel, closeLabel, className, children }: Props
       </div>
       <ActionButton
         variant="link"
-        className={classNames(styles.toggle, className)}
+        className={classNames('script-only', toggleClassName)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

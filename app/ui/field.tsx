@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
 interface FieldProps {
-  readonly id?: string | undefined;
+  readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -23,9 +23,7 @@ interface FrameProps extends FieldProps {
   readonly children: (attributes: ControlAttributes) => ReactNode;
 }
 
-function FieldFrame({ id: idFromProps, label, hint, error, className, required, children }: FrameProps) {
-  const generatedId = useId();
-  const id = idFromProps ?? generatedId;
+function FieldFrame({ id, label, hint, error, className, required, children }: FrameProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>

@@ -16,9 +16,9 @@ export interface PictureFile {
 interface Props {
   readonly picture: PictureFile;
   /** Another drawing, for screens up to 900 px wide. */
-  readonly upToTablet?: PictureFile | undefined;
+  readonly tabletPicture?: PictureFile | undefined;
   /** Another drawing, for screens up to 600 px wide. */
-  readonly upToPhone?: PictureFile | undefined;
+  readonly phonePicture?: PictureFile | undefined;
   readonly className?: string | undefined;
   readonly eager?: boolean;
   /** Without alternative text, for pictures that the text beside them describes. */
@@ -28,8 +28,8 @@ interface Props {
 
 export function Picture({
   picture,
-  upToTablet,
-  upToPhone,
+  tabletPicture,
+  phonePicture,
   className,
   eager = false,
   decorative = false,
@@ -48,11 +48,11 @@ export function Picture({
       draggable={false}
     />
   );
-  if (!picture.sources && !upToTablet && !upToPhone) return image;
+  if (!picture.sources && !tabletPicture && !phonePicture) return image;
   return (
     <picture>
-      {upToPhone && <SourceForScreen picture={upToPhone} media={upTo('phone')} />}
-      {upToTablet && <SourceForScreen picture={upToTablet} media={upTo('tablet')} />}
+      {phonePicture && <SourceForScreen picture={phonePicture} media={upTo('phone')} />}
+      {tabletPicture && <SourceForScreen picture={tabletPicture} media={upTo('tablet')} />}
       {picture.sources?.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} />
       ))}

@@ -11,8 +11,8 @@ export function useLazyComponent<Props>(
     if (!isNeeded) return;
     let isCancelled = false;
     load().then(
-      (loaded) => {
-        if (!isCancelled) setComponent(() => loaded);
+      (loadedComponent) => {
+        if (!isCancelled) setComponent(() => loadedComponent);
       },
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AboutPage } from '../../content/about-schema.ts';
 import { paths } from '../../paths.ts';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import { SectionIndex } from '../common/section-index.tsx';
 import styles from './aims.module.css';
 
@@ -9,6 +9,7 @@ export function Aims({ label, vision, mission, values }: AboutPage['aims']) {
   return (
     <section className={`frame columns ${styles.aims}`} aria-label={label}>
       <SectionIndex
+        className={styles.index}
         pagePath={paths.about}
         label={label}
         smallScreenDisplay="row"

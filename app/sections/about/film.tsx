@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Film as Content } from '../../content/about-schema.ts';
+import type { Film as FilmContent } from '../../content/about-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Caption, Display } from '../../ui/type.tsx';
+import { Body, Caption, Display } from '../../ui/typography.tsx';
 import styles from './film.module.css';
 
 /** Without script visitors see the video player; with script a poster and a button cover it until the film starts. */
@@ -17,12 +17,12 @@ export function Film({
   sources,
   captions,
   transcript,
-}: Content) {
+}: FilmContent) {
   const player = useRef<HTMLVideoElement>(null);
-  const [isStarted, setStarted] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
 
   const startFilm = () => {
-    flushSync(() => setStarted(true));
+    flushSync(() => setIsStarted(true));
     player.current?.focus();
     // If playing fails, the browser's controls show the reason.
     player.current?.play().catch(() => undefined);
@@ -41,11 +41,11 @@ export function Film({
             </Body>
           ))}
         </Reveal>
-        <Reveal as="figure" className={styles.figure}>
+        <Reveal as="figure" className={`screen-only ${styles.figure}`}>
           <div className={styles.screen} data-started={isStarted || undefined}>
             <video
               ref={player}
-              className={styles.player}
+              className={`fill ${styles.player}`}
               aria-label={name}
               width={poster.width}
               height={poster.height}
@@ -67,8 +67,8 @@ export function Film({
               />
             </video>
             {!isStarted && (
-              <div className={styles.cover}>
-                <Picture className={styles.still} picture={withoutOtherFiles(poster)} />
+              <div className={`fill ${styles.cover}`}>
+                <Picture className={`fill ${styles.still}`} picture={withoutSources(poster)} />
                 <button className={styles.play} type="button" onClick={startFilm}>
                   <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M6 3l15 9-15 9z" />
@@ -96,6 +96,6 @@ export function Film({
 }
 
 /** So that the cover shows the file that the player has already loaded. */
-function withoutOtherFiles({ src, width, height, alt }: Content['poster']) {
+function withoutSources({ src, width, height, alt }: FilmContent['poster']) {
   return { src, width, height, alt };
 }

@@ -1,13 +1,13 @@
 import type { AboutPage } from '../../content/about-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption, Display } from '../../ui/type.tsx';
+import { Caption, Display } from '../../ui/typography.tsx';
 import styles from './reasons.module.css';
 
 export function Reasons({ heading, note, items }: AboutPage['reasons']) {
   return (
     <section className={`frame ${styles.reasons}`} data-ground="mist">
-      <Reveal className={styles.head}>
+      <Reveal className={`head-row ${styles.head}`}>
         <Display as="h2" size="d1">
           {heading}
         </Display>

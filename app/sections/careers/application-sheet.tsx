@@ -3,7 +3,7 @@ import type { ApplicationWords } from '../../content/forms-schema.ts';
 import { ApplicationForm } from '../../forms/application-form.tsx';
 import type { ContactDetails } from '../../forms/failure-notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Display } from '../../ui/type.tsx';
+import { Display } from '../../ui/typography.tsx';
 import styles from './application-sheet.module.css';
 
 export interface ApplicationSheetProps {
@@ -29,7 +29,7 @@ export function ApplicationSheet({
   return (
     <div className={styles.sheet}>
       <div className={styles.art} data-ground="deep" aria-hidden="true">
-        <Picture className={styles.outline} picture={application.picture} decorative />
+        <Picture className={`fill ${styles.outline}`} picture={application.picture} decorative />
         <p className={styles.caption}>{application.caption}</p>
       </div>
       <div className={styles.form} data-ground="sheet">

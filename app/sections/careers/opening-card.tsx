@@ -6,7 +6,7 @@ import { openingPath } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import styles from './opening-card.module.css';
 import { OpeningFacts } from './opening-facts.tsx';
 
@@ -34,7 +34,7 @@ export function OpeningCard({ opening, words, dialogId, onApply }: Props) {
       <Body className={styles.description}>{description}</Body>
       <OpeningFacts className={styles.facts} opening={opening} labels={words.labels} />
       <DialogButton
-        className={actionClass({}, styles.apply)}
+        className={actionClass({}, 'script-only')}
         command="show-modal"
         dialogId={dialogId}
         aria-describedby={titleId}

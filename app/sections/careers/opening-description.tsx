@@ -1,7 +1,7 @@
 import type { CareersPage } from '../../content/careers-schema.ts';
 import type { OpeningDetails } from '../../content/openings-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Body, Display, Lead } from '../../ui/type.tsx';
+import { Body, Display, Lead } from '../../ui/typography.tsx';
 import styles from './opening-description.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Opening } from '../../content/openings-schema.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import { usePagePath } from '../../ui/use-page-path.ts';
 import { OpeningFacts } from './opening-facts.tsx';
 import styles from './opening-hero.module.css';
@@ -21,8 +21,8 @@ export function OpeningHero({ opening, labels, backLabel, applyLabel, applyAncho
   return (
     <section className={styles.head}>
       <div className={`frame columns ${styles.words}`}>
-        <p className={styles.trail}>
-          <Link to={paths.careers}>
+        <p className={styles.backLink}>
+          <Link className="underlined" to={paths.careers}>
             <Arrow /> {backLabel}
           </Link>
         </p>

@@ -3,7 +3,7 @@ import type { CareersPage } from '../../content/careers-schema.ts';
 import { capitalize, numberWords } from '../../content/number-words.ts';
 import type { Opening } from '../../content/openings-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Caption, Display } from '../../ui/type.tsx';
+import { Caption, Display } from '../../ui/typography.tsx';
 import { ApplyDialog, type ApplyDialogProps } from './apply-dialog.tsx';
 import { NoOpenings } from './no-openings.tsx';
 import { OpeningCard } from './opening-card.tsx';
@@ -30,7 +30,7 @@ export function Openings({ content, openings, ...formProps }: Props) {
   if (openings.length === 0) return <NoOpenings {...content} email={formProps.contact.email} />;
   return (
     <section className={`frame ${styles.openings}`}>
-      <div className={styles.head}>
+      <div className={`head-row ${styles.head}`}>
         <Display as="h2" size="d1">
           {content.heading}
         </Display>

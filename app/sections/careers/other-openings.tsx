@@ -4,7 +4,7 @@ import { formatPositions } from '../../content/opening-words.ts';
 import type { Opening } from '../../content/openings-schema.ts';
 import { openingPath } from '../../paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Display } from '../../ui/type.tsx';
+import { Display } from '../../ui/typography.tsx';
 import styles from './other-openings.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function OtherOpenings({ heading, openings }: Props) {
   const headingId = useId();
   return (
-    <section className={`frame columns ${styles.others}`} aria-labelledby={headingId}>
+    <section className={`frame columns screen-only ${styles.others}`} aria-labelledby={headingId}>
       <Display as="h2" size="d2" id={headingId} className={styles.heading}>
         {heading}
       </Display>

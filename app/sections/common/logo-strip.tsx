@@ -1,7 +1,7 @@
 import type { Logos } from '../../content/logos-schema.ts';
 import { Marquee } from '../../ui/marquee.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import styles from './logo-strip.module.css';
 
 export function LogoStrip({ figure: caption, rows }: Logos) {

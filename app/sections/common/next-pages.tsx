@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Caption, Display } from '../../ui/type.tsx';
+import { Caption, Display } from '../../ui/typography.tsx';
 import styles from './next-pages.module.css';
 
 interface PageLink {
@@ -18,7 +18,7 @@ interface Props {
 export function NextPages({ heading = 'Read on', links }: Props) {
   const headingId = useId();
   return (
-    <nav className={styles.links} aria-labelledby={headingId}>
+    <nav className={`screen-only ${styles.links}`} aria-labelledby={headingId}>
       <h2 id={headingId} className="visually-hidden">
         {heading}
       </h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useActiveSection } from '../../motion/use-active-section.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import styles from './section-index.module.css';
 
 interface IndexedSection {
@@ -44,7 +44,11 @@ export function SectionIndex({
     initialAnchor,
   );
   return (
-    <nav className={classNames(styles.index, className)} data-small={smallScreenDisplay} aria-label={label}>
+    <nav
+      className={classNames(styles.index, className)}
+      data-small-screen={smallScreenDisplay}
+      aria-label={label}
+    >
       {showLabel && (
         <Caption>
           <b>{label}</b>

@@ -1,9 +1,9 @@
 import type { ContactPage } from '../../content/contact-schema.ts';
 import type { ContactFormWords } from '../../content/forms-schema.ts';
 import { ContactForm } from '../../forms/contact-form.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
+import { type AgencyDetails, ContactLinks } from './contact-links.tsx';
 import styles from './contact-overview.module.css';
-import { type AgencyDetails, Details } from './details.tsx';
 import enquiryStyles from './enquiry.module.css';
 import { StudioMap } from './studio-map.tsx';
 
@@ -31,7 +31,7 @@ export function ContactOverview({ content, words, agency }: Props) {
         <StudioMap {...content.map} />
       </div>
       <div className={styles.details}>
-        <Details words={content.details} agency={agency} place={content.map} />
+        <ContactLinks words={content.details} agency={agency} coordinates={content.map} />
       </div>
     </section>
   );

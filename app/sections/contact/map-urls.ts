@@ -1,4 +1,4 @@
-interface Place {
+interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -6,7 +6,7 @@ interface Place {
 /** Half of the map's width and height. */
 const halfDegrees = 0.012;
 
-export function embeddedMapUrl({ latitude, longitude }: Place): string {
+export function embeddedMapUrl({ latitude, longitude }: Coordinates): string {
   const round = (degrees: number) => degrees.toFixed(4);
   const box = [
     longitude - halfDegrees,
@@ -22,7 +22,7 @@ export function embeddedMapUrl({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-export function directionsUrl({ latitude, longitude }: Place): string {
+export function directionsUrl({ latitude, longitude }: Coordinates): string {
   const query = new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` });
   return `https://www.google.com/maps/dir/?${query}`;
 }

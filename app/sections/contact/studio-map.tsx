@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import { embeddedMapUrl } from './map-urls.ts';
 import styles from './studio-map.module.css';
 
@@ -12,7 +12,7 @@ const noSubscription = () => () => undefined;
 
 /** Our pages send Cross-Origin-Embedder-Policy, and OpenStreetMap does not, so only a credentialless iframe can show it. */
 const canEmbed = () => 'credentialless' in HTMLIFrameElement.prototype;
-const useOpensTab = () =>
+const useOpensNewTab = () =>
   useSyncExternalStore(
     noSubscription,
     () => !canEmbed(),
@@ -20,35 +20,35 @@ const useOpensTab = () =>
   );
 
 /** A drawn map. The map of a third party is loaded only if the visitor asks for it. */
-export function StudioMap({ picture, show: showLabel, note, title, ...place }: ContactPage['map']) {
-  const [isEmbedded, setEmbedded] = useState(false);
-  const opensTab = useOpensTab();
-  const frame = useRef<HTMLIFrameElement>(null);
+export function StudioMap({ picture, show: showLabel, note, title, ...coordinates }: ContactPage['map']) {
+  const [isEmbedded, setIsEmbedded] = useState(false);
+  const opensNewTab = useOpensNewTab();
+  const iframe = useRef<HTMLIFrameElement>(null);
 
   // The map replaces the focused button, so focus moves to the map.
   useEffect(() => {
-    if (isEmbedded) frame.current?.focus();
+    if (isEmbedded) iframe.current?.focus();
   }, [isEmbedded]);
 
   // A loading iframe may lose focus.
   function restoreFocus() {
-    if (document.activeElement === document.body) frame.current?.focus();
+    if (document.activeElement === document.body) iframe.current?.focus();
   }
 
   function showMap() {
-    // Not `opensTab`, because during hydration it has the server's value.
-    if (canEmbed()) setEmbedded(true);
-    else window.open(embeddedMapUrl(place), '_blank', 'noopener');
+    // Not `opensNewTab`, because during hydration it has the server's value.
+    if (canEmbed()) setIsEmbedded(true);
+    else window.open(embeddedMapUrl(coordinates), '_blank', 'noopener');
   }
 
   if (isEmbedded) {
     return (
-      <div className={styles.map}>
+      <div className={`screen-only ${styles.map}`}>
         <div className={styles.viewport}>
           <iframe
-            ref={frame}
-            className={styles.chart}
-            src={embeddedMapUrl(place)}
+            ref={iframe}
+            className={`fill ${styles.mapContent}`}
+            src={embeddedMapUrl(coordinates)}
             title={title}
             onLoad={restoreFocus}
             credentialless
@@ -58,17 +58,17 @@ export function StudioMap({ picture, show: showLabel, note, title, ...place }: C
     );
   }
   return (
-    <div className={styles.map}>
+    <div className={`screen-only ${styles.map}`}>
       <div className={styles.viewport}>
-        <Picture className={styles.chart} picture={picture} eager />
+        <Picture className={`fill ${styles.mapContent}`} picture={picture} eager />
       </div>
       <div className={styles.controls} data-ground="paper">
-        <ActionButton variant="pill" className={styles.show} onClick={showMap}>
+        <ActionButton variant="pill" className={`script-only ${styles.showButton}`} onClick={showMap}>
           {showLabel} <Arrow />
-          {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+          {opensNewTab && <span className="visually-hidden"> (opens in a new tab)</span>}
         </ActionButton>
         <noscript>
-          <ExternalLink className={styles.link} href={embeddedMapUrl(place)}>
+          <ExternalLink className={styles.link} href={embeddedMapUrl(coordinates)}>
             {showLabel}
           </ExternalLink>
         </noscript>

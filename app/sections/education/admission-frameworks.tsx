@@ -2,7 +2,7 @@ import type { EducationPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Body } from '../../ui/type.tsx';
+import { Body } from '../../ui/typography.tsx';
 import styles from './admission-frameworks.module.css';
 
 export function AdmissionFrameworks({
@@ -24,7 +24,7 @@ export function AdmissionFrameworks({
         </Reveal>
       </div>
       <Reveal className={styles.stage}>
-        <Picture className={styles.drawing} picture={picture} upToTablet={phonePicture} />
+        <Picture className="full-width" picture={picture} tabletPicture={phonePicture} />
         <ol className={styles.gates}>
           {frameworks.map(({ title, text: note }) => (
             <li key={title} className={styles.gate}>

@@ -1,7 +1,7 @@
 import type { EducationPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import styles from './benefits.module.css';
 
 export function Benefits({ heading, items }: EducationPage['benefits']) {

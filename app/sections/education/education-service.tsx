@@ -1,19 +1,13 @@
 import type { EducationPage } from '../../content/service-pages-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
+import type { ServiceProps } from '../service/services.tsx';
 import styles from './education-service.module.css';
 
-type Services = EducationPage['services'];
-
-interface Props {
-  readonly service: Services['items'][number];
-  readonly labels: Services['labels'];
-}
-
-export function EducationService({ service, labels }: Props) {
+export function EducationService({ service, labels }: ServiceProps<EducationPage['services']>) {
   return (
-    <article id={service.anchor} className={styles.plate} data-ground={service.ground} tabIndex={-1}>
+    <article id={service.anchor} className={styles.service} data-ground={service.ground} tabIndex={-1}>
       <div className={styles.drawing}>
         <Picture picture={service.picture} />
       </div>

@@ -1,7 +1,7 @@
 import type { EducationPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Caption, Display, Lead } from '../../ui/type.tsx';
+import { Body, Caption, Display, Lead } from '../../ui/typography.tsx';
 import styles from './why-us.module.css';
 
 export function WhyUs({ heading, lead, text, figure, claims }: EducationPage['whyUs']) {
@@ -9,7 +9,7 @@ export function WhyUs({ heading, lead, text, figure, claims }: EducationPage['wh
     <section className={styles.why} data-ground="mist">
       <div className={`frame columns ${styles.grid}`}>
         <Reveal as="figure" className={styles.figure}>
-          <Picture className={styles.drawing} picture={figure.picture} lang="mr" />
+          <Picture className="full-width" picture={figure.picture} lang="mr" />
           <Caption as="figcaption" className={styles.caption}>
             <b>{figure.label}</b> <span lang="mr-Latn">{figure.word}.</span>
             {` ${figure.caption}`}

@@ -3,7 +3,7 @@ import type { BlogPost } from '../../content/blog-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Body, Caption, Display } from '../../ui/type.tsx';
+import { Body, Caption, Display } from '../../ui/typography.tsx';
 import styles from './blog-carousel.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ export function BlogCarousel({ heading, note, posts }: Props) {
   const headingId = useId();
   return (
     <section className={`frame ${styles.blog}`}>
-      <Reveal className={styles.head}>
+      <Reveal className={`head-row ${styles.head}`}>
         <Display as="h2" size="d1" id={headingId}>
           {heading}
         </Display>
@@ -36,7 +36,7 @@ function Slide({ title, category, content: excerpt, link, image, author, avatar 
     <article className={styles.slide}>
       <div className={styles.picture}>
         <img
-          className={styles.image}
+          className={`fill ${styles.image}`}
           data-drawing={image.endsWith('.svg') || undefined}
           src={image}
           alt=""
@@ -48,7 +48,7 @@ function Slide({ title, category, content: excerpt, link, image, author, avatar 
       <div className={styles.text} data-ground="sheet">
         <Caption>{category}</Caption>
         <Display as="h3" size="d3" className={styles.title}>
-          <ExternalLink className={styles.link} href={link}>
+          <ExternalLink className={`card-link ${styles.link}`} href={link}>
             {title}
           </ExternalLink>
         </Display>

@@ -3,7 +3,7 @@ import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { InputDeviceText } from '../../ui/input-device-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption, Display, Lead } from '../../ui/type.tsx';
+import { Caption, Display, Lead } from '../../ui/typography.tsx';
 import styles from './book.module.css';
 import { spineTitle } from './spine-title.ts';
 
@@ -20,7 +20,7 @@ export function Book({
   picture,
 }: HomePage['book']) {
   const [spineText, setSpineText] = useState(spineTitle(quote));
-  const [isRestored, setRestored] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   const title = useRef<HTMLDivElement>(null);
   const hintId = useId();
 
@@ -31,11 +31,11 @@ export function Book({
     if (!element.isContentEditable) element.contentEditable = 'true';
     const updateSpine = () => {
       setSpineText(spineTitle(element.innerText));
-      setRestored(false);
+      setIsRestored(false);
     };
     const restoreOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setRestored(element.textContent !== quote);
+      setIsRestored(element.textContent !== quote);
       element.textContent = quote;
       setSpineText(spineTitle(quote));
     };
@@ -61,7 +61,7 @@ export function Book({
               <span className={styles.spineTitle}>{spineText}</span>
             </div>
             <div className={styles.cover} data-ground="hot">
-              <Picture className={styles.drawing} picture={picture} decorative />
+              <Picture className={`fill ${styles.drawing}`} picture={picture} decorative />
               {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot be set like a book cover */}
               <div
                 ref={title}

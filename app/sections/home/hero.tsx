@@ -5,10 +5,16 @@ import { TypedText } from '../../motion/typed-text.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Display } from '../../ui/type.tsx';
+import { Display } from '../../ui/typography.tsx';
 import styles from './hero.module.css';
 import { HotLines } from './hot-lines.tsx';
 import { useHeroPlot } from './use-hero-plot.ts';
+
+const pictureByScreen = ({ desktop, tablet, phone }: HomePage['hero']['lines']) => ({
+  picture: desktop,
+  tabletPicture: tablet,
+  phonePicture: phone,
+});
 
 export function Hero({
   heading,
@@ -27,9 +33,9 @@ export function Hero({
   return (
     <section className={styles.hero} data-plot={plotStage}>
       <div ref={drawing} className={styles.drawing}>
-        <Picture className={styles.cover} {...lines} picture={lines.desktop} eager />
+        <Picture className={`fill ${styles.cover}`} {...pictureByScreen(lines)} eager />
       </div>
-      <Picture className={styles.cover} {...land} picture={land.desktop} eager decorative />
+      <Picture className={`fill ${styles.cover}`} {...pictureByScreen(land)} eager decorative />
       <div className={styles.copy}>
         <h1>
           <Display as="span" size="d0" className={styles.headline}>
@@ -60,7 +66,7 @@ export function Hero({
       <HotLines
         drawings={hotLines}
         lineCount={phrases.length}
-        inkedIndex={plotStage === 'waiting' ? null : phraseIndex}
+        activeIndex={plotStage === 'waiting' ? null : phraseIndex}
       />
     </section>
   );

@@ -11,24 +11,24 @@ interface Props {
   readonly drawings: Readonly<Record<Screen, PictureFile>>;
   readonly lineCount: number;
   /** Null before the drawing has started. */
-  readonly inkedIndex: number | null;
+  readonly activeIndex: number | null;
 }
 
 /**
  * Draws one line of the hero in the accent colour. `<use>` refers to the paths, so that HTML and script stay small.
  * Script renders the drawing for the screen; without script CSS shows one of three.
  */
-export function HotLines({ drawings, lineCount, inkedIndex }: Props) {
+export function HotLines({ drawings, lineCount, activeIndex }: Props) {
   const screen = useSyncExternalStore<Screen | null>(subscribe, currentScreen, () => null);
   return (
     <>
       {screen && (
-        <Drawing key={screen} file={drawings[screen]} lineCount={lineCount} inkedIndex={inkedIndex} />
+        <Drawing key={screen} file={drawings[screen]} lineCount={lineCount} activeIndex={activeIndex} />
       )}
       <noscript>
         {(['desktop', 'tablet', 'phone'] as const).map((name) => (
           <span key={name} className={styles[name]}>
-            <Drawing file={drawings[name]} lineCount={1} inkedIndex={0} />
+            <Drawing file={drawings[name]} lineCount={1} activeIndex={0} />
           </span>
         ))}
       </noscript>
@@ -39,11 +39,11 @@ export function HotLines({ drawings, lineCount, inkedIndex }: Props) {
 function Drawing({
   file,
   lineCount,
-  inkedIndex,
-}: Pick<Props, 'lineCount' | 'inkedIndex'> & { readonly file: PictureFile }) {
+  activeIndex,
+}: Pick<Props, 'lineCount' | 'activeIndex'> & { readonly file: PictureFile }) {
   return (
     <svg
-      className={styles.drawing}
+      className={`fill screen-only ${styles.drawing}`}
       viewBox={`0 0 ${file.width} ${file.height}`}
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
@@ -53,7 +53,7 @@ function Drawing({
           key={pathId}
           className={styles.line}
           href={`${file.src}#${pathId}`}
-          data-inked={index === inkedIndex || undefined}
+          data-inked={index === activeIndex || undefined}
         />
       ))}
     </svg>

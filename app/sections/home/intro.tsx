@@ -4,7 +4,7 @@ import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Body } from '../../ui/type.tsx';
+import { Body } from '../../ui/typography.tsx';
 import styles from './intro.module.css';
 
 export function Intro({ heading, text, link, education, picture, phonePicture }: HomePage['intro']) {
@@ -29,7 +29,7 @@ export function Intro({ heading, text, link, education, picture, phonePicture }:
           </div>
         </Reveal>
       </div>
-      <Picture className={styles.sea} picture={picture} upToPhone={phonePicture} />
+      <Picture className={styles.sea} picture={picture} phonePicture={phonePicture} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import styles from './offer.module.css';
 
 const noteId = (index: number) => `offer-note-${index + 1}`;

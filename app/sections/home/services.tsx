@@ -3,17 +3,17 @@ import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption, Display, Lead } from '../../ui/type.tsx';
+import { Caption, Display, Lead } from '../../ui/typography.tsx';
 import styles from './services.module.css';
 
 export function Services({ figure: caption, heading, lead, cards }: HomePage['services']) {
   return (
     <section className={styles.services} id="services">
-      <Caption className={styles.figure}>
+      <Caption className={styles.caption}>
         <b>{caption.label}</b> {caption.text}
       </Caption>
       <Reveal className={styles.head}>
-        <Display as="h2" size="d2" tight>
+        <Display as="h2" size="d2" tightLines>
           {heading}
         </Display>
         <Lead className={styles.lead}>{lead}</Lead>
@@ -25,7 +25,7 @@ export function Services({ figure: caption, heading, lead, cards }: HomePage['se
               <Picture picture={card.picture} decorative />
             </div>
             <h3 className={styles.title}>
-              <Link className={styles.link} to={card.to} prefetch="intent">
+              <Link className="card-link" to={card.to} prefetch="intent">
                 {card.title}
               </Link>
             </h3>

@@ -6,17 +6,17 @@ import { useDragScroll } from '../../motion/use-drag-scroll.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { InputDeviceText } from '../../ui/input-device-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import styles from './showcase.module.css';
 
 export function Showcase({ heading, figure: caption, rows }: HomePage['showcase']) {
   return (
     <section className={styles.showcase}>
       <div className={`frame columns ${styles.head}`}>
-        <Heading size="d1" tight className={styles.heading}>
+        <Heading size="d1" tightLines className={styles.heading}>
           {heading}
         </Heading>
-        <Caption className={styles.figure}>
+        <Caption className={styles.caption}>
           <b>{caption.label}</b> <InputDeviceText {...caption.use} />
         </Caption>
       </div>
@@ -36,21 +36,21 @@ function Row({ label, sites, reversed }: RowProps) {
   useDragScroll(row);
 
   const scrollToItem = (index: number) => {
-    const distance = index * showcase.stepPx;
+    const distancePx = index * showcase.stepPx;
     row.current?.scrollTo({
-      left: reversed ? -distance : distance,
+      left: reversed ? -distancePx : distancePx,
       behavior: isMotionAllowed() ? 'smooth' : 'instant',
     });
   };
 
   // Roving tabindex: a row is one Tab stop, and arrow keys move focus inside the row.
   const moveFocus = (event: KeyboardEvent) => {
-    const forward = reversed ? 'ArrowLeft' : 'ArrowRight';
-    const backward = reversed ? 'ArrowRight' : 'ArrowLeft';
+    const forwardKey = reversed ? 'ArrowLeft' : 'ArrowRight';
+    const backwardKey = reversed ? 'ArrowRight' : 'ArrowLeft';
     const lastIndex = sites.length - 1;
     const targetIndexByKey: Readonly<Record<string, number>> = {
-      [forward]: Math.min(focusedIndex + 1, lastIndex),
-      [backward]: Math.max(focusedIndex - 1, 0),
+      [forwardKey]: Math.min(focusedIndex + 1, lastIndex),
+      [backwardKey]: Math.max(focusedIndex - 1, 0),
       Home: 0,
       End: lastIndex,
     };
@@ -71,7 +71,7 @@ function Row({ label, sites, reversed }: RowProps) {
   return (
     <ul
       ref={row}
-      className={styles.row}
+      className={`screen-only ${styles.row}`}
       aria-label={label}
       data-reversed={reversed || undefined}
       data-cursor

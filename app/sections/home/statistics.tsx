@@ -3,15 +3,15 @@ import { CountUp } from '../../motion/count-up.tsx';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import styles from './statistics.module.css';
 
 export function Statistics({ heading, figure: caption, figures: statistics }: HomePage['statistics']) {
   return (
     <section className={styles.statistics} data-ground="ink">
-      <div className={`frame ${styles.head}`}>
+      <div className={`frame head-row ${styles.head}`}>
         <Heading size="d2">{heading}</Heading>
-        <Caption className={styles.figure}>
+        <Caption className={styles.caption}>
           <b>{caption.label}</b> {caption.text}
         </Caption>
       </div>

@@ -2,7 +2,7 @@ import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Marquee } from '../../ui/marquee.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import styles from './technologies.module.css';
 
 export function Technologies({ heading, lead, numeral, columns }: HomePage['technologies']) {
@@ -15,13 +15,13 @@ export function Technologies({ heading, lead, numeral, columns }: HomePage['tech
           </Reveal>
         )}
         <Reveal className={styles.text}>
-          <Display as="h2" size="d2" tight>
+          <Display as="h2" size="d2" tightLines>
             {heading}
           </Display>
           <Lead className={styles.lead}>{lead}</Lead>
         </Reveal>
       </div>
-      <div className={styles.columns}>
+      <div className={styles.tileColumns}>
         {columns.map(({ tiles, copyCount }, index) => (
           <Marquee
             key={tiles[0]?.name}

@@ -4,18 +4,18 @@ import { testimonials as timing } from '../../motion/constants.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { RotationButton } from '../../ui/carousel/rotation-button.tsx';
 import { useRotation } from '../../ui/carousel/use-rotation.ts';
-import { Caption, Display } from '../../ui/type.tsx';
+import { Caption, Display } from '../../ui/typography.tsx';
 import styles from './testimonials.module.css';
 
 export function Testimonials({ heading, subheading, tagline, items }: TestimonialsWords) {
   const headingId = useId();
   const [currentIndex, setCurrentIndex] = useState(0);
-  const [hasChanged, setHasChanged] = useState(false);
+  const [hasSlideChanged, setHasSlideChanged] = useState(false);
   const rotation = useRotation({ focusBehaviour: 'pause' });
   const isCarousel = items.length > 1;
 
   const moveBy = (step: 1 | -1) => {
-    setHasChanged(true);
+    setHasSlideChanged(true);
     setCurrentIndex((index) => (index + step + items.length) % items.length);
   };
 
@@ -47,10 +47,10 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
         <Caption className={styles.tagline}>{tagline}</Caption>
       </header>
       {isCarousel && (
-        <div className={styles.controls}>
+        <div className={`script-only ${styles.controls}`}>
           <RotationButton rotation={rotation} className={styles.control} />
           <button type="button" className={styles.control} onClick={() => moveBy(-1)}>
-            <span className={styles.back}>
+            <span className={styles.leftArrow}>
               <Arrow />
             </span>
             <span className="visually-hidden">Previous testimonial</span>
@@ -63,7 +63,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
       )}
       <div
         className={styles.stage}
-        data-animated={(hasChanged && rotation.isAllowed) || undefined}
+        data-animated={(hasSlideChanged && rotation.isAllowed) || undefined}
         aria-live={rotation.isRotating ? 'off' : 'polite'}
         {...rotation.hoverHandlers}
       >
@@ -75,7 +75,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
             aria-roledescription={isCarousel ? 'slide' : undefined}
             aria-label={isCarousel ? `${index + 1} of ${items.length}` : undefined}
           >
-            <div className={styles.portrait}>
+            <div className={`screen-only ${styles.portrait}`}>
               <img
                 src={image}
                 alt={`Client ${index + 1}`}

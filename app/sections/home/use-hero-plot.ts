@@ -12,8 +12,8 @@ export function useHeroPlot(drawing: RefObject<HTMLElement | null>, motionAllowe
   const [stage, setStage] = useState<PlotStage>(hasPlotted ? 'drawn' : 'waiting');
 
   useEffect(() => {
-    const host = drawing.current;
-    if (!host || hasPlotted) return;
+    const container = drawing.current;
+    if (!container || hasPlotted) return;
     if (!motionAllowed) {
       // During hydration motion is never allowed; check the real preference.
       if (!isMotionAllowed()) setStage('drawn');
@@ -22,9 +22,9 @@ export function useHeroPlot(drawing: RefObject<HTMLElement | null>, motionAllowe
     const controller = new AbortController();
     const plot = async () => {
       const { plotLines } = await import('../../motion/plot-lines.ts');
-      const image = host.querySelector('img');
-      if (!image || !isStillHidden(image) || host.getBoundingClientRect().bottom <= 0) return;
-      await plotLines(image.currentSrc, host, {
+      const image = container.querySelector('img');
+      if (!image || !isStillHidden(image) || container.getBoundingClientRect().bottom <= 0) return;
+      await plotLines(image.currentSrc, container, {
         signal: controller.signal,
         onStart: () => setStage('plotting'),
       });

@@ -2,7 +2,7 @@ import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import styles from './why-choose-us.module.css';
 
 export function WhyChooseUs({ heading, reasons }: HomePage['whyChooseUs']) {

@@ -1,13 +1,13 @@
 import type { MarketingPage } from '../../content/service-pages-schema.ts';
 import { useActiveSection } from '../../motion/use-active-section.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
 import styles from './our-services.module.css';
 
 export function OurServices({ heading, labels, items }: MarketingPage['ourServices']) {
   const activeAnchor = useActiveSection(items.map(({ anchor }) => anchor));
-  const shownAnchor = activeAnchor ?? items[0]?.anchor;
+  const pictureAnchor = activeAnchor ?? items[0]?.anchor;
 
   return (
     <section className={styles.services} data-ground="mist">
@@ -16,7 +16,7 @@ export function OurServices({ heading, labels, items }: MarketingPage['ourServic
           <h2 className={styles.heading}>{heading}</h2>
           <div className={styles.stage} aria-hidden="true">
             {items.map(({ anchor, picture }) => (
-              <div key={anchor} className={styles.scene} data-shown={anchor === shownAnchor || undefined}>
+              <div key={anchor} className={styles.scene} data-shown={anchor === pictureAnchor || undefined}>
                 <Picture picture={picture} decorative />
               </div>
             ))}

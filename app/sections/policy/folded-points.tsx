@@ -23,7 +23,7 @@ export function FoldedPoints({ openLabel, closeLabel, children }: Props) {
       </div>
       <ActionButton
         tone="ghost"
-        className={styles.toggle}
+        className={`script-only ${styles.toggle}`}
         aria-expanded={isOpen}
         aria-controls={contentId}
         onClick={(event) => toggle(event.currentTarget)}

@@ -39,7 +39,7 @@ function renderPart(part: MarkupPart, { phone, email, officerName, officerLinks 
       );
     case 'phone':
       return (
-        <a className={`${styles.link} ${styles.phone}`} href={phoneLink(phone)}>
+        <a className={classNames(styles.link, styles.phone)} href={phoneLink(phone)}>
           {phone}
         </a>
       );

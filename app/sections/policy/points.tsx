@@ -12,7 +12,7 @@ interface Props {
 
 export function Points({ anchor, points, firstNumber = 1, contact }: Props) {
   return (
-    <ol className={styles.points} start={firstNumber}>
+    <ol start={firstNumber}>
       {points.map(({ title, text }, index) => (
         <li key={title} className={styles.point} id={`${anchor}-${firstNumber + index}`}>
           <h3 className={styles.title}>{title}</h3>

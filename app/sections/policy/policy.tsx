@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Display } from '../../ui/type.tsx';
+import { Display } from '../../ui/typography.tsx';
 import styles from './policy.module.css';
 
 interface Props {

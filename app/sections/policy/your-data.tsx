@@ -1,6 +1,6 @@
 import type { PolicyPage } from '../../content/policy-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import { FormattedText, type PolicyContact } from './formatted-text.tsx';
 import styles from './your-data.module.css';
 
@@ -15,7 +15,7 @@ export function YourData({ anchor, title, lead, picture, items, contact }: Props
         </Display>
         <Lead className={styles.lead}>{lead}</Lead>
       </div>
-      <Picture className={styles.fingerprint} picture={picture} decorative />
+      <Picture className={`screen-only ${styles.fingerprint}`} picture={picture} decorative />
       <dl className={styles.items}>
         {items.map((item) => (
           <div key={item.title} className={styles.item}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import styles from './form-sheet.module.css';
 
 interface Props {

@@ -16,15 +16,15 @@ interface Props {
 
 /** The page after a form was posted without script: thanks, the form with its errors, or the reason of a failure and the form. */
 export function ReturnedPage({ formPath, words, replyPromiseText, contact, children }: Props) {
-  const returned = useReturnedForm(formPath);
-  switch (returned?.kind) {
+  const returnedForm = useReturnedForm(formPath);
+  switch (returnedForm?.kind) {
     case 'sent':
       return (
         <Thanks
           words={words.sent}
           phone={contact.phone}
-          reference={returned.reference}
-          replyBy={returned.replyBy}
+          reference={returnedForm.reference}
+          replyBy={returnedForm.replyBy}
           replyPromiseText={replyPromiseText}
         />
       );
@@ -33,8 +33,8 @@ export function ReturnedPage({ formPath, words, replyPromiseText, contact, child
         <>
           <SendingFailed
             words={words.failed}
-            reason={returned.reason}
-            retryAfterSeconds={returned.retryAfterSeconds}
+            reason={returnedForm.reason}
+            retryAfterSeconds={returnedForm.retryAfterSeconds}
             contact={contact}
           />
           {children('h2')}

@@ -3,7 +3,7 @@ import { phoneLink } from '../../../enquiries/phone-link.ts';
 import type { OutcomeWords } from '../../content/forms-schema.ts';
 import type { ContactDetails } from '../../forms/failure-notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption, Display, Lead } from '../../ui/type.tsx';
+import { Caption, Display, Lead } from '../../ui/typography.tsx';
 import styles from './sending-failed.module.css';
 
 interface Props {

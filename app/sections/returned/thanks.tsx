@@ -23,7 +23,7 @@ export function Thanks({ words, phone, reference, replyBy, replyPromiseText }: P
   }, []);
   return (
     <section className={styles.thanks} data-ground="mist">
-      <div className={`frame columns ${styles.columns}`}>
+      <div className={`frame columns ${styles.grid}`}>
         <Picture className={styles.boat} picture={words.picture} eager decorative />
         <div className={styles.words}>
           <SentConfirmation

@@ -1,25 +1,19 @@
 import type { Ground } from '../../content/fields.ts';
 import type { SeoPage } from '../../content/service-pages-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
+import type { ServiceProps } from '../service/services.tsx';
 import styles from './seo-service.module.css';
 
 /** The ground of a service, by its depth from 1 to 8; CSS replaces some of these grounds with tints between two colours. */
 const groundsByDepth: readonly Ground[] = ['sheet', 'bone', 'bone', 'mist', 'mist', 'deep', 'deep', 'ink'];
 
-type Services = SeoPage['soundings'];
-
-interface Props {
-  readonly service: Services['items'][number];
-  readonly labels: Services['labels'];
-}
-
-export function SeoService({ service, labels }: Props) {
+export function SeoService({ service, labels }: ServiceProps<SeoPage['soundings']>) {
   return (
     <article
       id={service.anchor}
-      className={styles.band}
+      className={styles.service}
       data-ground={groundsByDepth[service.depth - 1]}
       data-depth={service.depth}
       tabIndex={-1}

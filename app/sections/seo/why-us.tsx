@@ -1,7 +1,7 @@
 import type { SeoPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Lead } from '../../ui/type.tsx';
+import { Lead } from '../../ui/typography.tsx';
 import styles from './why-us.module.css';
 
 export function WhyUs({ heading, lead, points }: SeoPage['whyUs']) {

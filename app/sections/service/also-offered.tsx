@@ -1,9 +1,9 @@
-import type { AlsoOffered as Content } from '../../content/service-schema.ts';
+import type { AlsoOffered as AlsoOfferedContent } from '../../content/service-schema.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import styles from './also-offered.module.css';
 
-export function AlsoOffered({ heading, items }: Content) {
+export function AlsoOffered({ heading, items }: AlsoOfferedContent) {
   return (
     <section className={`frame columns ${styles.also}`}>
       <Heading size="d3" className={styles.heading}>

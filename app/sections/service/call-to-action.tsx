@@ -1,14 +1,14 @@
 import type { Ground } from '../../content/fields.ts';
-import type { CallToAction as Content } from '../../content/service-schema.ts';
+import type { CallToAction as CallToActionContent } from '../../content/service-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Lead } from '../../ui/type.tsx';
+import { Lead } from '../../ui/typography.tsx';
 import styles from './call-to-action.module.css';
 
-interface Props extends Content {
+interface Props extends CallToActionContent {
   readonly ground?: Ground;
 }
 

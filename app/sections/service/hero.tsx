@@ -1,27 +1,27 @@
-import type { ServiceHero as Content } from '../../content/service-schema.ts';
+import type { ServiceHero as ServiceHeroContent } from '../../content/service-schema.ts';
 import { TypedText } from '../../motion/typed-text.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import { Breadcrumb } from '../common/breadcrumb.tsx';
 import styles from './hero.module.css';
 import { TileLoops, type TileLoopsStyle } from './tile-loops.tsx';
 
-interface Props extends Content, TileLoopsStyle {
-  readonly name: string;
-  /** Smaller line height, for headings without overlapping letters. */
-  readonly tight?: boolean;
+interface Props extends ServiceHeroContent, TileLoopsStyle {
+  readonly pageTitle: string;
+  /** Smaller line height, for a heading whose lines do not touch each other then. */
+  readonly tightLines?: boolean;
 }
 
 /** Long phrases get smaller letters, so that they do not overlap the tiles. */
-function phraseLength(phrases: readonly string[]): 'long' | 'medium' | undefined {
+function phraseLengthCategory(phrases: readonly string[]): 'long' | 'medium' | undefined {
   const maxLength = Math.max(...phrases.map((phrase) => phrase.length));
   if (maxLength > 21) return 'long';
   return maxLength > 17 ? 'medium' : undefined;
 }
 
-export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
+export function ServiceHero({ pageTitle, trail, tightLines = false, ...hero }: Props) {
   const {
     sentence,
     opening: textBeforePhrase,
@@ -30,26 +30,26 @@ export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
     action,
     tiles,
     ground,
-    tileStyle,
-    fast = false,
+    tileSize,
+    isSecondColumnFast = false,
   } = hero;
   return (
     <section className={styles.hero}>
       <div className={`frame ${styles.words}`}>
         <Breadcrumb
-          className={styles.trail}
+          className={styles.breadcrumb}
           home={trail.home}
           parent={{ name: trail.services }}
-          name={name}
+          name={pageTitle}
         />
         <h1>
           <span className="visually-hidden">{sentence}</span>
           <span aria-hidden="true">
-            <Display as="span" size="d0x" tight={tight} className={styles.headline}>
+            <Display as="span" size="d0x" tightLines={tightLines} className={styles.headline}>
               {textBeforePhrase}
             </Display>
-            <Display as="span" size="d0x" tight={tight} className={styles.headline}>
-              <span className={styles.typed} data-fit={phraseLength(phrases)}>
+            <Display as="span" size="d0x" tightLines={tightLines} className={styles.headline}>
+              <span className={styles.typed} data-fit={phraseLengthCategory(phrases)}>
                 <TypedText phrases={phrases} />
               </span>
             </Display>
@@ -62,7 +62,7 @@ export function ServiceHero({ name, trail, tight = false, ...hero }: Props) {
           </ActionLink>
         </div>
       </div>
-      <TileLoops {...tiles} ground={ground} tileStyle={tileStyle} fast={fast} />
+      <TileLoops {...tiles} ground={ground} tileSize={tileSize} isSecondColumnFast={isSecondColumnFast} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import type { StoryTeaser } from '../../content/story-schema.ts';
+import type { StoryTeaser } from '../../content/stories.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { ActionLink } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import styles from './service-stories.module.css';
 
 interface Props {
@@ -18,9 +18,9 @@ const maxFigureCount = 2;
 export function ServiceStories({ label, linkLabel, stories }: Props) {
   return stories.map(({ path, title, client, description, cover, ground, results }) => (
     <section key={path} className={`frame columns ${styles.story}`}>
-      <Reveal className={styles.cover}>
-        <div className={styles.panel} data-ground={ground}>
-          <Picture className={styles.drawing} picture={cover} decorative />
+      <Reveal className={`screen-only ${styles.cover}`}>
+        <div className={styles.coverBox} data-ground={ground}>
+          <Picture className="full-width" picture={cover} decorative />
         </div>
       </Reveal>
       <Reveal className={styles.words}>

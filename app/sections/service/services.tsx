@@ -2,18 +2,25 @@ import type { ReactNode } from 'react';
 import type { Service } from '../../content/service-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import { usePagePath } from '../../ui/use-page-path.ts';
 import { SectionIndex } from '../common/section-index.tsx';
 import styles from './services.module.css';
+
+/** Props of the component that renders one service. */
+export interface ServiceProps<
+  Section extends { readonly items: readonly Service[]; readonly labels: object },
+> {
+  readonly service: Section['items'][number];
+  readonly labels: Section['labels'];
+}
 
 interface Props<Item extends Service> {
   readonly heading: string;
   readonly lead?: string;
   readonly listLabel: string;
   readonly items: readonly Item[];
-  /** Without gaps between the items. */
-  readonly joined?: boolean;
+  readonly withoutGaps?: boolean;
   /** Renders an item as an article whose id is the item's anchor. */
   readonly children: (item: Item) => ReactNode;
 }
@@ -23,13 +30,13 @@ export function Services<Item extends Service>({
   lead,
   listLabel,
   items,
-  joined = false,
+  withoutGaps = false,
   children,
 }: Props<Item>) {
   const pagePath = usePagePath();
   return (
     <section className={`frame ${styles.services}`}>
-      <div className={styles.head}>
+      <div className={`head-row ${styles.head}`}>
         <Heading size="d1">{heading}</Heading>
         {lead && (
           <Reveal className={styles.lead}>
@@ -39,13 +46,14 @@ export function Services<Item extends Service>({
       </div>
       <div className="columns">
         <SectionIndex
+          className={styles.index}
           pagePath={pagePath}
           label={listLabel}
           showLabel
           sections={items}
           smallScreenDisplay="none"
         />
-        <div className={styles.items} data-joined={joined || undefined}>
+        <div className={styles.items} data-joined={withoutGaps || undefined}>
           {items.map(children)}
         </div>
       </div>

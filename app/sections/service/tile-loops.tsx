@@ -6,10 +6,9 @@ import styles from './tile-loops.module.css';
 
 export interface TileLoopsStyle {
   readonly ground: Ground;
-  /** From the smallest to the largest picture. */
-  readonly tileStyle: 'logo' | 'mark' | 'plate';
+  readonly tileSize: 'small' | 'medium' | 'large';
   /** The second column moves twice as fast. */
-  readonly fast?: boolean;
+  readonly isSecondColumnFast?: boolean;
 }
 
 type Item = ServiceHero['tiles']['items'][number];
@@ -25,8 +24,8 @@ export function TileLoops({
   label,
   items,
   ground,
-  tileStyle,
-  fast = false,
+  tileSize,
+  isSecondColumnFast = false,
 }: ServiceHero['tiles'] & TileLoopsStyle) {
   const renderTiles = (tileItems: readonly Item[]) =>
     tileItems.map(({ name, picture }) => (
@@ -37,17 +36,21 @@ export function TileLoops({
     ));
 
   return (
-    <div className={styles.tiles} data-ground={ground} data-tile={tileStyle}>
+    <div className={`screen-only ${styles.tiles}`} data-ground={ground} data-tile-size={tileSize}>
       <ul className="visually-hidden" aria-label={label}>
         {items.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <div className={styles.columns} aria-hidden="true">
-        <Marquee className={styles.first} direction="column">
+      <div className={styles.tileColumns} aria-hidden="true">
+        <Marquee className={styles.firstColumn} direction="column">
           {renderTiles(items)}
         </Marquee>
-        <Marquee className={fast ? styles.fastSecond : styles.second} direction="column" reversed>
+        <Marquee
+          className={isSecondColumnFast ? styles.fastSecondColumn : styles.secondColumn}
+          direction="column"
+          reversed
+        >
           {renderTiles(rotateTiles(items))}
         </Marquee>
       </div>

@@ -1,7 +1,7 @@
 import type { Ground } from '../../content/fields.ts';
 import type { CaptionedPicture } from '../../content/service-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import styles from './wide-drawing.module.css';
 
 interface Props extends CaptionedPicture {
@@ -30,7 +30,7 @@ export function WideDrawing({
           </Caption>
         </div>
       )}
-      <Picture className={styles.drawing} picture={picture} upToPhone={phonePicture} />
+      <Picture className={`full-width ${styles.drawing}`} picture={picture} phonePicture={phonePicture} />
       <Caption as="figcaption" className={`frame ${styles.caption}`}>
         <b>{label}</b> {caption}
       </Caption>

@@ -1,16 +1,16 @@
-import type { ProjectWithStory } from '../../content/stories.ts';
+import type { WorkItemWithStory } from '../../content/stories.ts';
 import type { StoryWords } from '../../content/work-schema.ts';
 import { paths } from '../../paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import { Breadcrumb } from '../common/breadcrumb.tsx';
 import styles from './hero.module.css';
 
 interface Props {
-  readonly workItem: ProjectWithStory;
+  readonly workItem: WorkItemWithStory;
   readonly words: Pick<StoryWords, 'trail' | 'labels'>;
   readonly workPageTitle: string;
   readonly dates: { readonly period: string; readonly published: string };
@@ -20,10 +20,10 @@ export function StoryHero({ workItem, words: { trail, labels }, workPageTitle, d
   const { title, description, client, project, preview: siteUrl, image, ground, story } = workItem;
   return (
     <section>
-      <div className={styles.opening}>
+      <div className={styles.titleAndCover}>
         <div className={styles.words}>
           <Breadcrumb
-            className={styles.trail}
+            className="screen-only"
             {...trail}
             parent={{ name: workPageTitle, path: paths.work }}
             name={title}
@@ -33,8 +33,8 @@ export function StoryHero({ workItem, words: { trail, labels }, workPageTitle, d
           </Display>
           <Lead className={styles.lead}>{description}</Lead>
         </div>
-        <div className={styles.cover} data-ground={ground}>
-          <Picture className={styles.drawing} picture={image} eager />
+        <div className={`screen-only ${styles.cover}`} data-ground={ground}>
+          <Picture className="full-width" picture={image} eager />
         </div>
       </div>
       <dl className={`frame ${styles.facts}`}>
@@ -45,7 +45,7 @@ export function StoryHero({ workItem, words: { trail, labels }, workPageTitle, d
           <time dateTime={story.published}>{dates.published}</time>
         </Fact>
         <Fact label={labels.preview}>
-          <ExternalLink className={styles.preview} href={siteUrl}>
+          <ExternalLink className={`underlined ${styles.preview}`} href={siteUrl}>
             {new URL(siteUrl).host} <Arrow />
           </ExternalLink>
         </Fact>

@@ -1,9 +1,10 @@
 /** '260' and '500+' → 0.52; undefined if the figures cannot be compared or the new one is not larger. */
 export function oldFigureShare(oldFigure: string | undefined, newFigure: string): number | undefined {
-  const old = readFigure(oldFigure ?? '');
-  const current = readFigure(newFigure);
-  if (!old || !current || old.unit !== current.unit || old.number >= current.number) return undefined;
-  return old.number / current.number;
+  const oldValue = readFigure(oldFigure ?? '');
+  const newValue = readFigure(newFigure);
+  if (!oldValue || !newValue || oldValue.unit !== newValue.unit || oldValue.number >= newValue.number)
+    return undefined;
+  return oldValue.number / newValue.number;
 }
 
 function readFigure(figure: string) {

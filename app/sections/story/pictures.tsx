@@ -1,7 +1,7 @@
 import type { StoryContent } from '../../content/story-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import styles from './pictures.module.css';
 
 interface Props {
@@ -14,8 +14,8 @@ export function StoryPictures({ label, pictures }: Props) {
     <section className={`frame ${styles.pictures}`} data-count={pictures.length} aria-label={label}>
       {pictures.map(({ picture, ground, caption }) => (
         <Reveal key={picture.src} as="figure">
-          <div className={styles.panel} data-ground={ground}>
-            <Picture className={styles.picture} picture={picture} />
+          <div className={styles.pictureBox} data-ground={ground}>
+            <Picture className={`fill ${styles.picture}`} picture={picture} />
           </div>
           <Caption as="figcaption" className={styles.caption}>
             {caption}

@@ -1,6 +1,6 @@
 import type { StoryContent } from '../../content/story-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Caption, Display } from '../../ui/type.tsx';
+import { Caption, Display } from '../../ui/typography.tsx';
 import styles from './quote.module.css';
 
 type Props = NonNullable<StoryContent['quote']>;

@@ -1,6 +1,6 @@
 import type { StoryFigure } from '../../content/story-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Caption, Display } from '../../ui/type.tsx';
+import { Caption, Display } from '../../ui/typography.tsx';
 import { oldFigureShare } from './old-figure-share.ts';
 import styles from './results.module.css';
 
@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function Results({ heading, beforeLabel, accentLineLegend, measurementNote, results }: Props) {
-  const [first] = results;
-  const oldShare = first && oldFigureShare(first.before, first.after);
+  const [firstResult] = results;
+  const oldShare = firstResult && oldFigureShare(firstResult.before, firstResult.after);
   return (
     <section className={styles.results} data-ground="ink">
       <div className={`frame columns ${styles.head}`}>
@@ -30,7 +30,7 @@ export function Results({ heading, beforeLabel, accentLineLegend, measurementNot
       <ul className={`frame ${styles.figures}`} data-count={results.length}>
         {results.map((result, index) => (
           <Reveal key={result.label} as="li" className={styles.figure}>
-            {index === 0 && oldShare !== undefined && <AccentLine from={oldShare} />}
+            {index === 0 && oldShare !== undefined && <AccentLine oldShare={oldShare} />}
             <Figure after={result.after} /> <b className={styles.label}>{result.label}</b>{' '}
             {result.before && <Caption as="span">{`${beforeLabel} ${result.before}`}</Caption>}
           </Reveal>
@@ -41,10 +41,10 @@ export function Results({ heading, beforeLabel, accentLineLegend, measurementNot
 }
 
 /** The length of the whole line stands for the new figure, and its coloured part for the increase. */
-function AccentLine({ from }: { readonly from: number }) {
+function AccentLine({ oldShare }: { readonly oldShare: number }) {
   return (
     <svg className={styles.rule} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-      <path d={`M${from} .5H1`} />
+      <path d={`M${oldShare} .5H1`} />
     </svg>
   );
 }
@@ -53,7 +53,7 @@ function AccentLine({ from }: { readonly from: number }) {
 function Figure({ after }: Pick<StoryFigure, 'after'>) {
   const [number, ...unit] = after.split(' ');
   return (
-    <span className={styles.after}>
+    <span className={styles.number}>
       {number}
       {unit.length > 0 && <span className={styles.unit}>{` ${unit.join(' ')}`}</span>}
     </span>

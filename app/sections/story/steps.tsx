@@ -1,6 +1,6 @@
 import type { StoryContent } from '../../content/story-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import styles from './steps.module.css';
 
 interface Props {

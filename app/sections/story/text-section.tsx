@@ -1,5 +1,5 @@
 import { Reveal } from '../../motion/reveal.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import styles from './text-section.module.css';
 
 interface Props {

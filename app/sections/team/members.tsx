@@ -2,7 +2,7 @@ import type { TeamMember, TeamPage } from '../../content/team-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import styles from './members.module.css';
 
 type Props = TeamPage['members'] & { readonly members: readonly TeamMember[] };
@@ -22,7 +22,7 @@ export function Members({ label, grounds, members }: Props) {
           <Reveal key={name} as="li" className={styles.member}>
             <ExternalLink className={styles.link} href={link}>
               <div
-                className={styles.frame}
+                className={styles.portraitBox}
                 data-ground={grounds.find(({ picture }) => picture === image)?.ground ?? 'bone'}
               >
                 <Picture

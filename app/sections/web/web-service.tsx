@@ -1,20 +1,14 @@
 import type { WebPage } from '../../content/service-pages-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import { ServiceFacts } from '../service/service-facts.tsx';
+import type { ServiceProps } from '../service/services.tsx';
 import styles from './web-service.module.css';
 
-type Expertise = WebPage['expertise'];
-
-interface Props {
-  readonly service: Expertise['items'][number];
-  readonly labels: Expertise['labels'];
-}
-
-export function WebService({ service, labels }: Props) {
+export function WebService({ service, labels }: ServiceProps<WebPage['expertise']>) {
   return (
-    <article id={service.anchor} className={styles.sheet} data-ground="sheet" tabIndex={-1}>
+    <article id={service.anchor} className={styles.service} data-ground="sheet" tabIndex={-1}>
       <Reveal className={styles.drawing}>
         <Picture picture={service.picture} />
       </Reveal>

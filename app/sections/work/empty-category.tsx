@@ -2,7 +2,7 @@ import type { WorkPage } from '../../content/work-schema.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Body, Display } from '../../ui/type.tsx';
+import { Body, Display } from '../../ui/typography.tsx';
 import styles from './empty-category.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ export function EmptyCategory({ words, categoryLabel, onShowAll }: Props) {
   return (
     <div className={styles.empty} data-ground="bone">
       <div className={styles.drawing}>
-        <Picture picture={words.picture} eager />
+        <Picture className="full-width" picture={words.picture} eager />
       </div>
       <div className={styles.words}>
         <Display as="h2" size="d3">

@@ -1,6 +1,6 @@
 import type { WorkPage } from '../../content/work-schema.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Display, Lead } from '../../ui/type.tsx';
+import { Display, Lead } from '../../ui/typography.tsx';
 import styles from './hero.module.css';
 
 export function Hero({ heading, picture, lead }: WorkPage['hero']) {
@@ -8,14 +8,14 @@ export function Hero({ heading, picture, lead }: WorkPage['hero']) {
     <section className={styles.hero}>
       <div className={`frame ${styles.stage}`}>
         <h1 className={styles.headline}>
-          <Display as="span" size="d0" className={styles.before}>
+          <Display as="span" size="d0" className={styles.wordsBefore}>
             {heading.before}
           </Display>{' '}
           <span className={styles.figure}>
             {picture ? (
               <>
                 <span className={`visually-hidden ${styles.number}`}>{heading.figure}</span>
-                <Picture picture={picture} decorative eager />
+                <Picture className="full-width" picture={picture} decorative eager />
               </>
             ) : (
               <Display as="span" size="d0">
@@ -23,7 +23,7 @@ export function Hero({ heading, picture, lead }: WorkPage['hero']) {
               </Display>
             )}
           </span>{' '}
-          <Display as="span" size="d0" className={styles.after}>
+          <Display as="span" size="d0" className={styles.wordsAfter}>
             {heading.after}
           </Display>
         </h1>

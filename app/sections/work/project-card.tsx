@@ -4,7 +4,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Display } from '../../ui/type.tsx';
+import { Display } from '../../ui/typography.tsx';
 import styles from './project-card.module.css';
 
 interface Props {
@@ -13,15 +13,15 @@ interface Props {
   readonly categoryLabel: string;
   readonly labels: WorkPage['projects']['labels'];
   readonly story: { readonly label: string; readonly path: string } | undefined;
-  readonly eager: boolean;
+  readonly isCoverEager: boolean;
 }
 
-export function ProjectCard({ item, cover, categoryLabel, labels, story, eager }: Props) {
+export function ProjectCard({ item, cover, categoryLabel, labels, story, isCoverEager }: Props) {
   return (
     <article className={styles.card}>
-      <div className={styles.frame}>
-        <div className={styles.cover} data-ground={cover.ground}>
-          <Picture className={styles.picture} picture={cover} eager={eager} />
+      <div className={styles.coverAndSheet}>
+        <div className={`screen-only ${styles.cover}`} data-ground={cover.ground}>
+          <Picture className={`fill ${styles.picture}`} picture={cover} eager={isCoverEager} />
         </div>
         <div className={styles.sheet} data-ground="paper">
           <Display as="h2" size="d3" className={styles.title}>
@@ -52,7 +52,7 @@ export function ProjectCard({ item, cover, categoryLabel, labels, story, eager }
           </p>
         </div>
       </div>
-      <p className={styles.label}>
+      <p className={`screen-only ${styles.label}`}>
         <b aria-hidden="true">{item.client}</b>
         <span>{categoryLabel}</span>
       </p>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { allWorkFilter } from '../../content/work-categories.ts';
 import type { WorkCover, WorkItem, WorkPage } from '../../content/work-schema.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { Caption } from '../../ui/type.tsx';
+import { Caption } from '../../ui/typography.tsx';
 import { EmptyCategory } from './empty-category.tsx';
 import { ProjectCard } from './project-card.tsx';
 import styles from './projects.module.css';
@@ -12,11 +12,11 @@ import { useDetailsDismissal } from './use-details-dismissal.ts';
 type Props = WorkPage['projects'] & {
   readonly items: readonly WorkItem[];
   readonly covers: readonly WorkCover[];
-  readonly stories: StoryLinks;
+  readonly storyLinks: StoryLinks;
 };
 
 interface StoryLinks {
-  readonly linkLabel: string;
+  readonly label: string;
   readonly links: readonly { readonly id: number; readonly path: string }[];
 }
 
@@ -31,13 +31,13 @@ export function Projects({
   empty: emptyWords,
   items,
   covers,
-  stories,
+  storyLinks,
 }: Props) {
   const section = useRef<HTMLElement>(null);
   const listTop = useRef<HTMLDivElement>(null);
   const firstFilter = useRef<HTMLButtonElement>(null);
   const { category, showCategory } = useCategory(filters, section);
-  const { isDismissed, allowDetails } = useDetailsDismissal();
+  const { areDetailsDismissed, allowDetails } = useDetailsDismissal();
   const visibleItems = items.filter((item) => category === allWorkFilter || item.category === category);
   const labelOf = (value: string) => filters.find((filter) => filter.value === value)?.label ?? value;
 
@@ -49,9 +49,9 @@ export function Projects({
   return (
     <section ref={section} className={`frame ${styles.projects}`}>
       <div ref={listTop} />
-      <div className={styles.bar}>
+      <div className={`screen-only ${styles.bar}`}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these act at once */}
-        <div className={styles.filters} role="group" aria-label={filterLabel}>
+        <div className={`script-only ${styles.filters}`} role="group" aria-label={filterLabel}>
           {filters.map(({ value, label }, index) => (
             <ActionButton
               key={value}
@@ -83,7 +83,7 @@ export function Projects({
         <ul
           className={styles.grid}
           data-filtered={category !== allWorkFilter || undefined}
-          data-dismissed={isDismissed || undefined}
+          data-dismissed={areDetailsDismissed || undefined}
           onFocus={allowDetails}
         >
           {visibleItems.map((item, index) => (
@@ -93,8 +93,8 @@ export function Projects({
                 cover={coverOf(item, covers)}
                 categoryLabel={labelOf(item.category)}
                 labels={labels}
-                story={storyOf(item, stories)}
-                eager={index < eagerCoverCount}
+                story={storyOf(item, storyLinks)}
+                isCoverEager={index < eagerCoverCount}
               />
             </li>
           ))}
@@ -106,9 +106,9 @@ export function Projects({
 
 const formatProjectCount = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`;
 
-function storyOf({ id }: WorkItem, { linkLabel, links }: StoryLinks) {
+function storyOf({ id }: WorkItem, { label, links }: StoryLinks) {
   const story = links.find((link) => link.id === id);
-  return story && { label: linkLabel, path: story.path };
+  return story && { label, path: story.path };
 }
 
 /** The browser fetches the current list (DATA-02), which may contain a newer item that this prerendered page has no cover for. */

@@ -3,14 +3,14 @@ import { listen } from '../../motion/listen.ts';
 
 /** Escape hides details that appear on hover or focus (WCAG 1.4.13), until the visitor moves to another picture. */
 export function useDetailsDismissal() {
-  const [isDismissed, setDismissed] = useState(false);
+  const [areDetailsDismissed, setAreDetailsDismissed] = useState(false);
 
   useEffect(() => {
     const dismiss = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDismissed(true);
+      if (event.key === 'Escape') setAreDetailsDismissed(true);
     };
     return listen(window, 'keydown', dismiss);
   }, []);
 
-  return { isDismissed, allowDetails: () => setDismissed(false) };
+  return { areDetailsDismissed, allowDetails: () => setAreDetailsDismissed(false) };
 }

@@ -54,7 +54,7 @@ export function CarouselEngine({ viewport, isAutoplaying, onReady, onSelect }: C
   const [isMoving, setIsMoving] = useState(false);
   const stopSliding = useRef<(() => void) | null>(null);
   const reportReady = useEffectEvent(onReady);
-  const reportSelected = useEffectEvent(onSelect);
+  const reportSelection = useEffectEvent(onSelect);
 
   const goTo = useCallback(
     (index: number, distance = index - (embla?.selectedScrollSnap() ?? 0)) => {
@@ -80,7 +80,7 @@ export function CarouselEngine({ viewport, isAutoplaying, onReady, onSelect }: C
     if (!embla) return;
     const handleSelect = () => {
       setIsMoving(true);
-      reportSelected(embla.selectedScrollSnap());
+      reportSelection(embla.selectedScrollSnap());
     };
     const handleSettle = () => setIsMoving(stopSliding.current !== null);
     const reset = () => {
@@ -89,7 +89,7 @@ export function CarouselEngine({ viewport, isAutoplaying, onReady, onSelect }: C
       setIsMoving(false);
     };
     embla.on('select', handleSelect).on('settle', handleSettle).on('reInit', reset);
-    reportSelected(embla.selectedScrollSnap());
+    reportSelection(embla.selectedScrollSnap());
     reportReady({ goTo });
     return () => {
       embla.off('select', handleSelect).off('settle', handleSettle).off('reInit', reset);

@@ -44,7 +44,7 @@ export function Carousel({ labelledBy, slides }: Props) {
       {...rotation.hoverHandlers}
       {...rotation.focusHandlers}
     >
-      <div className={styles.controls}>
+      <div className={`script-only ${styles.controls}`}>
         <RotationButton rotation={rotation} className={styles.rotation} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="group" aria-label="Choose a slide" className={styles.dots}>

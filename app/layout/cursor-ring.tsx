@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { listen } from '../motion/listen.ts';
 import { useMotionAllowed } from '../motion/motion-preference.ts';
 import { above } from '../styles/breakpoints.ts';
-import styles from './cursor.module.css';
+import styles from './cursor-ring.module.css';
 
 /** Share of its distance from the mouse that the ring moves in one frame. */
 const followRate = 0.22;
@@ -10,7 +10,7 @@ const stopWithinPx = 0.1;
 const clickableSelector = 'a, button, summary, input, select, textarea, [contenteditable], [data-cursor]';
 
 /** A ring that follows the mouse on large screens. */
-export function Cursor() {
+export function CursorRing() {
   const ring = useRef<HTMLDivElement>(null);
   const motionAllowed = useMotionAllowed();
 

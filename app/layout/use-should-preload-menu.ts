@@ -4,7 +4,7 @@ import { above } from '../styles/breakpoints.ts';
 const inputEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** True after the first input on a screen with menu panels; their pictures then load before a panel opens. */
-export function useMenuPreload(): boolean {
+export function useShouldPreloadMenu(): boolean {
   const [shouldPreload, setShouldPreload] = useState(false);
   useEffect(() => {
     const listeners = new AbortController();

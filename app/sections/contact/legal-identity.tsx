@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import type { LegalLine } from '../../content/legal-identity.ts';
 import { LegalLines } from '../../layout/legal-lines.tsx';
-import { Display } from '../../ui/type.tsx';
-import styles from './identity.module.css';
+import { Display } from '../../ui/typography.tsx';
+import styles from './legal-identity.module.css';
 
 interface Props {
   readonly heading: string;
   readonly lines: readonly LegalLine[];
 }
 
-export function Identity({ heading, lines }: Props) {
+export function LegalIdentity({ heading, lines }: Props) {
   const headingId = useId();
   if (lines.length === 0) return null;
   return (

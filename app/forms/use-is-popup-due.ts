@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { contactPopup } from '../motion/constants.ts';
 import { listen } from '../motion/listen.ts';
 import { isPopupDismissed } from './popup-dismissal.ts';
-import { noVisibleTime, updateVisibleTime, visibleMsUntil } from './visible-time.ts';
+import { noVisibleTime, totalVisibleMs, updateVisibleTime } from './visible-time.ts';
 
 /** The visitor is typing, or a dialog or menu is open. */
 function isVisitorBusy(): boolean {
@@ -14,7 +14,7 @@ function isVisitorBusy(): boolean {
 }
 
 /** True after 45 seconds of visible time, when the visitor is not busy. */
-export function usePopupTimer(): boolean {
+export function useIsPopupDue(): boolean {
   const [isDue, setIsDue] = useState(false);
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePopupTimer(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const check = () => {
-      const remainingMs = contactPopup.delayMs - visibleMsUntil(visibleTime, performance.now());
+      const remainingMs = contactPopup.delayMs - totalVisibleMs(visibleTime, performance.now());
       if (remainingMs > 0) timer = setTimeout(check, remainingMs);
       else if (isVisitorBusy()) timer = setTimeout(check, contactPopup.recheckMs);
       // Another tab or another form may have dismissed the popup meanwhile.

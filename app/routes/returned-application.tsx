@@ -3,10 +3,10 @@ import { careersPage } from '../content/pages.server.ts';
 import { site } from '../content/site.server.ts';
 import { formPaths } from '../paths.ts';
 import type { PageHandle } from '../root.tsx';
-import { ApplicationPage } from '../sections/careers/application-page.tsx';
+import { ReturnedApplication } from '../sections/careers/returned-application.tsx';
 import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
-import type { Route } from './+types/application-form.ts';
+import type { Route } from './+types/returned-application.ts';
 
 export const handle: PageHandle = { chatMessage: 'general' };
 
@@ -23,7 +23,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData: { head, words }, matches }) =>
   returnedMeta(head, words, matches);
 
-export default function ApplicationFormPage({
+export default function ReturnedApplicationPage({
   loaderData: { application, words, contact },
 }: Route.ComponentProps) {
   return (
@@ -34,7 +34,12 @@ export default function ApplicationFormPage({
       contact={contact}
     >
       {(headingAs) => (
-        <ApplicationPage headingAs={headingAs} application={application} words={words} contact={contact} />
+        <ReturnedApplication
+          headingAs={headingAs}
+          application={application}
+          words={words}
+          contact={contact}
+        />
       )}
     </ReturnedPage>
   );

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Logo } from '../content/brand-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { paths } from '../paths.ts';
-import styles from './brand.module.css';
 import { LogoImage } from './logo-image.tsx';
+import styles from './logo-link.module.css';
 
 /** A longer name is written smaller, in two lines. */
 const maxLettersInOneLine = 14;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Logo and name of the agency, as a link to Home. */
-export function Brand({ site: { name, shortName }, logo, background }: Props) {
+export function LogoLink({ site: { name, shortName }, logo, background }: Props) {
   return (
     <Link
       className={styles.brand}

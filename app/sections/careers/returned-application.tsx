@@ -1,11 +1,11 @@
-import styles from './application-page.module.css';
 import { ApplicationSheet, type ApplicationSheetProps } from './application-sheet.tsx';
+import styles from './returned-application.module.css';
 
 type Props = Pick<ApplicationSheetProps, 'application' | 'words' | 'contact'> & {
   readonly headingAs: 'h1' | 'h2';
 };
 
-export function ApplicationPage({ headingAs, ...sheetProps }: Props) {
+export function ReturnedApplication({ headingAs, ...sheetProps }: Props) {
   return (
     <section
       className={`frame ${styles.section}`}

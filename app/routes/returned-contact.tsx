@@ -8,7 +8,7 @@ import { ContactOverview } from '../sections/contact/contact-overview.tsx';
 import { FormSheet } from '../sections/returned/form-sheet.tsx';
 import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
-import type { Route } from './+types/contact-form.ts';
+import type { Route } from './+types/returned-contact.ts';
 
 export const handle: PageHandle = { chatMessage: 'general' };
 
@@ -24,7 +24,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData: { page, words }, matches }) =>
   returnedMeta(page.head, words, matches);
 
-export default function ContactFormPage({ loaderData: { page, words, agency } }: Route.ComponentProps) {
+export default function ReturnedContactPage({ loaderData: { page, words, agency } }: Route.ComponentProps) {
   return (
     <ReturnedPage formPath={formPaths.contact} words={words} contact={agency}>
       {(headingAs) =>

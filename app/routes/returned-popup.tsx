@@ -8,7 +8,7 @@ import type { PageHandle } from '../root.tsx';
 import { FormSheet } from '../sections/returned/form-sheet.tsx';
 import { ReturnedPage } from '../sections/returned/returned-page.tsx';
 import { returnedMeta } from '../seo/returned-meta.ts';
-import type { Route } from './+types/popup-form.ts';
+import type { Route } from './+types/returned-popup.ts';
 
 export const handle: PageHandle = { chatMessage: 'general' };
 
@@ -20,7 +20,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData: { head, words }, matches }) =>
   returnedMeta(head, words, matches);
 
-export default function PopupFormPage({ loaderData: { words, contact, place } }: Route.ComponentProps) {
+export default function ReturnedPopupPage({ loaderData: { words, contact, place } }: Route.ComponentProps) {
   return (
     <ReturnedPage formPath={formPaths.popup} words={words} contact={contact}>
       {(headingAs) => (

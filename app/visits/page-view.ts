@@ -2,13 +2,13 @@ import { type Beacon, visitsAddress } from '../../visits/beacon.ts';
 import type { VisitEvent } from '../../visits/names.ts';
 import type { VitalsRecorder } from './record-vitals.ts';
 
-interface View {
+interface PageView {
   readonly record: (event: VisitEvent) => void;
   /** Sends a beacon with all data that no earlier beacon contained. */
   readonly send: () => void;
 }
 
-export function createView({ navigation, ...repeatedFields }: Beacon, vitals?: VitalsRecorder): View {
+export function createPageView({ navigation, ...repeatedFields }: Beacon, vitals?: VitalsRecorder): PageView {
   const recordedEvents = new Set<VisitEvent>();
   let unsentEvents: VisitEvent[] = [];
   let unsentPageView: object | undefined = { navigation };

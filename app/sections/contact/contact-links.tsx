@@ -5,8 +5,8 @@ import type { Site } from '../../content/site-schema.ts';
 import { ChatMessageContext, chatAddress } from '../../layout/chat-message.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Caption } from '../../ui/type.tsx';
-import styles from './details.module.css';
+import { Caption } from '../../ui/typography.tsx';
+import styles from './contact-links.module.css';
 import { directionsUrl } from './map-urls.ts';
 
 export type AgencyDetails = Pick<Site, 'phone' | 'email' | 'chatNumber' | 'address' | 'hours'>;
@@ -14,10 +14,10 @@ export type AgencyDetails = Pick<Site, 'phone' | 'email' | 'chatNumber' | 'addre
 interface Props {
   readonly words: ContactPage['details'];
   readonly agency: AgencyDetails;
-  readonly place: Pick<ContactPage['map'], 'latitude' | 'longitude'>;
+  readonly coordinates: Pick<ContactPage['map'], 'latitude' | 'longitude'>;
 }
 
-export function Details({ words, agency, place }: Props) {
+export function ContactLinks({ words, agency, coordinates }: Props) {
   const { phone, email, chatNumber, address, hours } = agency;
   return (
     <ul className={styles.details} aria-label={words.label}>
@@ -43,7 +43,7 @@ export function Details({ words, agency, place }: Props) {
         </ExternalLink>
       </li>
       <li>
-        <ExternalLink className={styles.detail} href={directionsUrl(place)}>
+        <ExternalLink className={styles.detail} href={directionsUrl(coordinates)}>
           <Caption as="span">{words.visit.label}</Caption>{' '}
           <b className={styles.value}>
             {words.visit.text} <Arrow />
